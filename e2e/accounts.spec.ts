@@ -60,90 +60,41 @@ for (const { kind, home } of [
   { kind: 'volunteer', home: '/volunteer/profile' },
   { kind: 'organizer', home: '/organizer/orglookup' },
 ] as const) {
-  test(
-    `a new ${kind} signs up, asks for another code and is in`,
-    { tag: kind === 'volunteer' ? '@phone' : [] },
-    async ({ page }) => {
-      const person = stranger();
-      await page.goto(`/${kind}/signup`);
-      await checkAccessibility(page);
-      await fillSignUp(page, person);
-      await password(page).press('Enter');
-      await expect(page).toHaveURL('/user/verify');
-      await expect(email(page)).toHaveValue(person.email);
-      await checkAccessibility(page);
+  test(`a new ${kind} signs up, asks for another code and is in`, async ({ page }) => {
+    const person = stranger();
+    await page.goto(`/${kind}/signup`);
+    await checkAccessibility(page);
+    await fillSignUp(page, person);
+    await password(page).press('Enter');
+    await expect(page).toHaveURL('/user/verify');
+    await expect(email(page)).toHaveValue(person.email);
+    await checkAccessibility(page);
 
-      const first = await newestCode(page, person.email, 'verification-code');
-      await button(page, 'Resend code').click();
-      await expect(page.getByText('Verification code resent')).toBeVisible();
-      const code = await newestCode(page, person.email, 'verification-code', 2);
+    const first = await newestCode(page, person.email, 'verification-code');
+    await button(page, 'Resend code').click();
+    await expect(page.getByText('Verification code resent')).toBeVisible();
+    const code = await newestCode(page, person.email, 'verification-code', 2);
 
-      const field = page.getByLabel('Verification code');
-      await button(page, 'Confirm').click();
-      await expect(page.getByText('Please enter your verification code')).toBeVisible();
-      await field.fill(first === code ? otherThan(code) : first);
-      await button(page, 'Confirm').click();
-      await errorOf(page, 'Verification code').toHaveAccessibleDescription(
-        /Invalid verification code provided, please enter valid otp\./,
-      );
-      await expect(field).toBeFocused();
-      await field.fill(code);
-      await field.press('Enter');
-      await expect(page).toHaveURL(home);
-    },
-  );
+    const field = page.getByLabel('Verification code');
+    await button(page, 'Confirm').click();
+    await expect(page.getByText('Please enter your verification code')).toBeVisible();
+    await field.fill(first === code ? otherThan(code) : first);
+    await button(page, 'Confirm').click();
+    await errorOf(page, 'Verification code').toHaveAccessibleDescription(
+      /Invalid verification code provided, please enter valid otp\./,
+    );
+    await expect(field).toBeFocused();
+    await field.fill(code);
+    await field.press('Enter');
+    await expect(page).toHaveURL(home);
+  });
 }
 
-test('sign-up tells under each field what is missing', { tag: '@phone' }, async ({ page }) => {
-  const person = await signedInAsNew(page, 'volunteer');
-  await logOut(page);
-  await page.goto('/volunteer/signup');
-  await button(page, 'Continue').click();
-  await errorOf(page, 'First name').toHaveAccessibleDescription('Please enter your first name');
-  await errorOf(page, 'Last name').toHaveAccessibleDescription('Please enter your last name');
-  await errorOf(page, 'Email').toHaveAccessibleDescription('Please enter an email address for your account');
-  await errorOf(page, /^Password/).toHaveAccessibleDescription(/Please enter a password for your account/);
-  await expect(page.getByLabel('First name')).toBeFocused();
-  await checkAccessibility(page);
-
-  await fillSignUp(page, { ...person, firstName: 'R2D2', email: 'ada@' }, 'abc');
-  await button(page, 'Continue').click();
-  await errorOf(page, 'First name').toHaveAccessibleDescription('Please enter your first name');
-  await errorOf(page, 'Email').toHaveAccessibleDescription(
-    'Please enter a valid email address for your account',
-  );
-  for (const rule of ['at least 8 characters long.', 'one uppercase letter.', 'one digit.']) {
-    await expect(page.getByText(rule)).toBeVisible();
-  }
-  await password(page).fill(demoPassword);
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(password(page)).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(password(page)).toHaveAttribute('type', 'password');
-
-  await fillSignUp(page, person);
-  await button(page, 'Continue').click();
-  await errorOf(page, 'Email').toHaveAccessibleDescription('An account with the given email already exists.');
-  await expect(page.getByLabel('First name')).toHaveValue(person.firstName);
-});
-
-test('log in tells under each field what is wrong', { tag: '@phone' }, async ({ page }) => {
+test('somebody logs in, after a password that is not right', async ({ page }) => {
   const person = await signedInAsNew(page, 'volunteer');
   await logOut(page);
   await page.goto('/user/login');
   await checkAccessibility(page);
-  await button(page, 'Log in').click();
-  await errorOf(page, 'Email').toHaveAccessibleDescription('Please enter your account email address');
-  await errorOf(page, /^Password/).toHaveAccessibleDescription('Please enter your account password');
-  await email(page).fill('ada@');
-  await button(page, 'Log in').click();
-  await errorOf(page, 'Email').toHaveAccessibleDescription('Please enter a valid email address');
-
-  await email(page).fill(stranger().email);
-  await password(page).fill(demoPassword);
-  await button(page, 'Log in').click();
-  await errorOf(page, 'Email').toHaveAccessibleDescription('User does not exist.');
-
   await email(page).fill(person.email);
   await password(page).fill('Wrong-guess1!');
   await button(page, 'Log in').click();
@@ -186,7 +137,7 @@ test('who is not confirmed is led to the code', async ({ page }) => {
   await expect(email(page)).toHaveValue(person.email);
 });
 
-test('a forgotten password is replaced in two steps [password-1]', { tag: '@phone' }, async ({ page }) => {
+test('a forgotten password is replaced in two steps [password-1]', async ({ page }) => {
   const person = await signedInAsNew(page, 'volunteer');
   await page.goto('/volunteer/profile');
   await page.context().clearCookies();
@@ -256,48 +207,44 @@ test('too many wrong codes kill a code', async ({ page }) => {
   await expect(page.getByText('Attempt limit exceeded, please try after some time.')).toBeVisible();
 });
 
-test(
-  'a changed password logs the other devices out [password-3]',
-  { tag: '@phone' },
-  async ({ page, newVisitor }) => {
-    const person = await signedInAsNew(page, 'volunteer');
-    const other = await newVisitor();
-    await signIn(other, person.email);
-    await page.goto('/user/user-settings/password');
-    // Sent before that, passwords are typed again: no answer carries them.
-    await expectAlive(page);
-    await checkAccessibility(page);
-    const current = page.getByLabel(/^Current password/);
-    const fresh = page.getByLabel(/^New password/);
-    const repeat = page.getByLabel(/^Repeat new password/);
-    await current.fill('Wrong-guess1!');
-    await fresh.fill(newPassword);
-    await repeat.fill(`${newPassword}x`);
-    await button(page, 'Change password').click();
-    await errorOf(page, /^Repeat new password/).toHaveAccessibleDescription(
-      'The new password and confirm password do not match. Please make sure they are identical.',
-    );
-    await repeat.fill(newPassword);
-    await repeat.press('Enter');
-    await errorOf(page, /^Current password/).toHaveAccessibleDescription(
-      'Your current password is not correct.',
-    );
-    const failure = page.getByRole('alert').filter({ hasText: 'Your current password is not correct.' });
-    await expect(failure).toContainText('Password');
-    await checkAccessibility(page);
-    await current.fill(demoPassword);
-    await button(page, 'Change password').click();
-    await expect(page.getByText('Password Change Successful!')).toBeVisible();
-    await expect(current).toHaveValue('');
+test('a changed password logs the other devices out [password-3]', async ({ page, newVisitor }) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  const other = await newVisitor();
+  await signIn(other, person.email);
+  await page.goto('/user/user-settings/password');
+  // Sent before that, passwords are typed again: no answer carries them.
+  await expectAlive(page);
+  await checkAccessibility(page);
+  const current = page.getByLabel(/^Current password/);
+  const fresh = page.getByLabel(/^New password/);
+  const repeat = page.getByLabel(/^Repeat new password/);
+  await current.fill('Wrong-guess1!');
+  await fresh.fill(newPassword);
+  await repeat.fill(`${newPassword}x`);
+  await button(page, 'Change password').click();
+  await errorOf(page, /^Repeat new password/).toHaveAccessibleDescription(
+    'The new password and confirm password do not match. Please make sure they are identical.',
+  );
+  await repeat.fill(newPassword);
+  await repeat.press('Enter');
+  await errorOf(page, /^Current password/).toHaveAccessibleDescription(
+    'Your current password is not correct.',
+  );
+  const failure = page.getByRole('alert').filter({ hasText: 'Your current password is not correct.' });
+  await expect(failure).toContainText('Password');
+  await checkAccessibility(page);
+  await current.fill(demoPassword);
+  await button(page, 'Change password').click();
+  await expect(page.getByText('Password Change Successful!')).toBeVisible();
+  await expect(current).toHaveValue('');
 
-    await page.reload();
-    await expect(page).toHaveURL('/user/user-settings/password');
-    await other.goto('/volunteer/profile');
-    await expect(other).toHaveURL(/\/user\/login/);
-    await logIn(other, person.email, newPassword);
-    await expect.poll(() => mailsTo(page, person.email, 'change-password')).toBe(1);
-  },
-);
+  await page.reload();
+  await expect(page).toHaveURL('/user/user-settings/password');
+  await other.goto('/volunteer/profile');
+  await expect(other).toHaveURL(/\/user\/login/);
+  await logIn(other, person.email, newPassword);
+  await expect.poll(() => mailsTo(page, person.email, 'change-password')).toBe(1);
+});
 
 test('after log in the person is where they wanted to be, on this site only', async ({ page }) => {
   const person = await signedInAsNew(page, 'volunteer');

@@ -22,65 +22,61 @@ async function openNames(page: Page) {
   return mine.getByRole('listitem');
 }
 
-test(
-  'somebody who was named says “yes, that’s me”, and is shown by their own name [companions-14, companions-17]',
-  { tag: '@phone' },
-  async ({ page, newVisitor }) => {
-    const holder = await signedInAsNew(page, 'volunteer');
-    const ben = stranger('Ben');
-    await makeAccount('volunteer', ben, demoPassword);
-    await bringAlong(page, ben.email);
-    await expect(
-      (await openNames(page)).filter({ hasText: 'Benny Typed (not confirmed yet)' }),
-    ).toBeVisible();
-    await page.getByRole('button', { name: /^Edit sign-up for / }).click();
-    await expect(modal(page).getByText('Has not confirmed yet. You see what you typed.')).toBeVisible();
-    await checkAccessibility(page);
+test('somebody who was named says “yes, that’s me”, and is shown by their own name [companions-14, companions-17]', async ({
+  page,
+  newVisitor,
+}) => {
+  const holder = await signedInAsNew(page, 'volunteer');
+  const ben = stranger('Ben');
+  await makeAccount('volunteer', ben, demoPassword);
+  await bringAlong(page, ben.email);
+  await expect((await openNames(page)).filter({ hasText: 'Benny Typed (not confirmed yet)' })).toBeVisible();
+  await page.getByRole('button', { name: /^Edit sign-up for / }).click();
+  await expect(modal(page).getByText('Has not confirmed yet. You see what you typed.')).toBeVisible();
+  await checkAccessibility(page);
 
-    // No session, and no account is needed.
-    const other = await newVisitor();
-    await other.goto(await mailedLink(page, ben.email, 'brought-along'));
-    await expect(other.getByRole('heading', { level: 1, name: 'Is that you?' })).toBeVisible();
-    await expect(
-      other.getByText(`${holder.firstName} ${holder.lastName} is bringing somebody along`),
-    ).toBeVisible();
-    await expect(other.getByRole('listitem').filter({ hasText: 'Pack flood relief boxes' })).toBeVisible();
-    await checkAccessibility(other);
-    await other.getByRole('button', { name: 'Yes, that’s me' }).click();
-    await expect(other.getByRole('status').filter({ hasText: 'You come along with' })).toBeFocused();
-    await checkAccessibility(other);
+  // No session, and no account is needed.
+  const other = await newVisitor();
+  await other.goto(await mailedLink(page, ben.email, 'brought-along'));
+  await expect(other.getByRole('heading', { level: 1, name: 'Is that you?' })).toBeVisible();
+  await expect(
+    other.getByText(`${holder.firstName} ${holder.lastName} is bringing somebody along`),
+  ).toBeVisible();
+  await expect(other.getByRole('listitem').filter({ hasText: 'Pack flood relief boxes' })).toBeVisible();
+  await checkAccessibility(other);
+  await other.getByRole('button', { name: 'Yes, that’s me' }).click();
+  await expect(other.getByRole('status').filter({ hasText: 'You come along with' })).toBeFocused();
+  await checkAccessibility(other);
 
-    await page.reload();
-    await expect((await openNames(page)).filter({ hasText: /^Ben Vance$/ })).toBeVisible();
-  },
-);
+  await page.reload();
+  await expect((await openNames(page)).filter({ hasText: /^Ben Vance$/ })).toBeVisible();
+});
 
-test(
-  'somebody who was named says “not me”, and can not be named again [companions-18]',
-  { tag: '@phone' },
-  async ({ page, newVisitor }) => {
-    await signedInAsNew(page, 'volunteer');
-    const ben = stranger('Ben');
-    await bringAlong(page, ben.email);
-    const link = await mailedLink(page, ben.email, 'brought-along');
-    const other = await newVisitor();
-    await other.goto(link);
-    await other.getByRole('button', { name: 'Not me' }).click();
-    await expect(other.getByRole('status').filter({ hasText: 'Thank you, that is settled' })).toBeFocused();
-    await expect(other.getByRole('button', { name: 'Yes, that’s me' })).toBeHidden();
-    await other.goto(link);
-    await expect(other.getByRole('status').filter({ hasText: 'Thank you, that is settled' })).toBeVisible();
-    await checkAccessibility(other);
+test('somebody who was named says “not me”, and can not be named again [companions-18]', async ({
+  page,
+  newVisitor,
+}) => {
+  await signedInAsNew(page, 'volunteer');
+  const ben = stranger('Ben');
+  await bringAlong(page, ben.email);
+  const link = await mailedLink(page, ben.email, 'brought-along');
+  const other = await newVisitor();
+  await other.goto(link);
+  await other.getByRole('button', { name: 'Not me' }).click();
+  await expect(other.getByRole('status').filter({ hasText: 'Thank you, that is settled' })).toBeFocused();
+  await expect(other.getByRole('button', { name: 'Yes, that’s me' })).toBeHidden();
+  await other.goto(link);
+  await expect(other.getByRole('status').filter({ hasText: 'Thank you, that is settled' })).toBeVisible();
+  await checkAccessibility(other);
 
-    await page.reload();
-    await expect((await openNames(page)).filter({ hasText: 'Benny Typed' })).toHaveCount(0);
-    await page.getByRole('button', { name: /^Edit sign-up for / }).click();
-    await addRow(page);
-    await fillRow(page, { ...ben, firstName: 'Benny' });
-    await send(page, 'Update');
-    await expect(modal(page).getByText(/^Benny Vance can’t come along: /)).toBeVisible();
-  },
-);
+  await page.reload();
+  await expect((await openNames(page)).filter({ hasText: 'Benny Typed' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Edit sign-up for / }).click();
+  await addRow(page);
+  await fillRow(page, { ...ben, firstName: 'Benny' });
+  await send(page, 'Update');
+  await expect(modal(page).getByText(/^Benny Vance can’t come along: /)).toBeVisible();
+});
 
 test('somebody who was named signs up alone [companions-15]', async ({ page, newVisitor }) => {
   await signedInAsNew(page, 'volunteer');

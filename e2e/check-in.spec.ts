@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { journeyNow } from '#testing/journeys.ts';
-import { expectAlive, holdScripts } from './fixtures.ts';
-import { checkAccessibility, expect, kiosk, test } from './kiosk.ts';
+import { kiosk } from '#testing/worlds/kiosk.ts';
+import { checkAccessibility, expect, expectAlive, holdScripts, signIn } from './fixtures.ts';
+import { test } from './kiosk.ts';
 
 async function choose(page: Page, opportunity: string, activity?: string): Promise<void> {
   await page.getByRole('radio', { name: opportunity }).check();
@@ -19,13 +20,13 @@ async function expectRefusal(page: Page, text: string | RegExp): Promise<void> {
   await expect(modal).toBeHidden();
 }
 
-test('a volunteer checks in and, later, out', { tag: '@phone' }, async ({ page, signedInAs }) => {
-  await signedInAs('organizer');
+test('a volunteer checks in and, later, out', async ({ page, door }) => {
+  await signIn(page, door.organizer.email);
   await page.goto('/organizer/check-in');
   await expect(page).toHaveTitle(/Check-in kiosk/);
   await checkAccessibility(page);
 
-  await email(page).fill(' GRACE@example.org ');
+  await email(page).fill(` ${door.grace.email.toUpperCase()} `);
   await choose(page, kiosk.running, kiosk.activity);
   await checkOut(page).click();
   await expectRefusal(page, 'please check in first');
@@ -41,25 +42,25 @@ test('a volunteer checks in and, later, out', { tag: '@phone' }, async ({ page, 
   await expect(email(page)).toHaveValue('');
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
 
-  await email(page).fill('grace@example.org');
+  await email(page).fill(door.grace.email);
   await choose(page, kiosk.running, kiosk.activity);
   await checkIn(page).click();
   await expectRefusal(page, 'you are already checked in for the opportunity');
-  await expect(email(page)).toHaveValue('grace@example.org');
+  await expect(email(page)).toHaveValue(door.grace.email);
   await checkOut(page).click();
   await expect(page.getByText('Check Out successfully')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Thank you, Grace!' })).toBeVisible();
   await expect(page.getByText('Hours served: 0.0')).toBeVisible();
 
   await page.getByRole('button', { name: 'Next person' }).click();
-  await email(page).fill('grace@example.org');
+  await email(page).fill(door.grace.email);
   await choose(page, kiosk.running, kiosk.activity);
   await checkOut(page).click();
   await expectRefusal(page, 'you are already checked out for the opportunity');
 });
 
-test('the kiosk says what is missing and moves to it', async ({ page, signedInAs }) => {
-  await signedInAs('organizer');
+test('the kiosk says what is missing and moves to it', async ({ page, door }) => {
+  await signIn(page, door.organizer.email);
   await page.goto('/organizer/check-in');
   await checkIn(page).click();
   await expect(page.getByText('Please enter an email to proceed')).toBeVisible();
@@ -68,7 +69,7 @@ test('the kiosk says what is missing and moves to it', async ({ page, signedInAs
   await expect(email(page)).toBeFocused();
   await checkAccessibility(page);
 
-  await email(page).fill('ines@example.org');
+  await email(page).fill(door.ines.email);
   await choose(page, kiosk.running);
   await expect(page.getByText('Please enter an email to proceed')).toBeHidden();
   await checkIn(page).click();
@@ -76,8 +77,8 @@ test('the kiosk says what is missing and moves to it', async ({ page, signedInAs
   await expect(page.getByText('Please select the activity you have signed up for')).toBeVisible();
 });
 
-test('the kiosk tells why somebody cannot check in [check-in-10]', async ({ page, signedInAs }) => {
-  await signedInAs('organizer');
+test('the kiosk tells why somebody cannot check in [check-in-10]', async ({ page, door }) => {
+  await signIn(page, door.organizer.email);
   await page.goto('/organizer/check-in');
   await choose(page, kiosk.running, kiosk.activity);
   await email(page).fill('nobody@example.org');
@@ -86,11 +87,11 @@ test('the kiosk tells why somebody cannot check in [check-in-10]', async ({ page
   await checkAccessibility(page);
   await page.keyboard.press('Escape');
 
-  await email(page).fill(kiosk.notRegistered);
+  await email(page).fill(door.farah.email);
   await checkIn(page).click();
   await expectRefusal(page, 'Your email is not registered for the opportunity');
 
-  await email(page).fill('jonas@example.org');
+  await email(page).fill(door.jonas.email);
   await choose(page, kiosk.later);
   await checkIn(page).click();
   await expectRefusal(page, /^Check-in for this opportunity will begin in 2 hours and \d+ minutes\.$/);
@@ -104,12 +105,12 @@ test('the kiosk tells why somebody cannot check in [check-in-10]', async ({ page
   await expect(page.getByText('There are no upcoming activities.')).toBeVisible();
 });
 
-test('works by keyboard alone', async ({ page, signedInAs }) => {
-  await signedInAs('organizer');
+test('works by keyboard alone', async ({ page, door }) => {
+  await signIn(page, door.organizer.email);
   await page.goto('/organizer/check-in');
   await expectAlive(page);
   await email(page).focus();
-  await page.keyboard.type('ines@example.org');
+  await page.keyboard.type(door.ines.email);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { name: kiosk.running })).toBeChecked();
@@ -125,11 +126,11 @@ test('works by keyboard alone', async ({ page, signedInAs }) => {
   await expect(email(page)).toBeFocused();
 });
 
-test('clears itself for the next person [check-in-9]', async ({ page, signedInAs }) => {
-  await signedInAs('organizer');
+test('clears itself for the next person [check-in-9]', async ({ page, door }) => {
+  await signIn(page, door.organizer.email);
   await page.clock.install();
   await page.goto('/organizer/check-in');
-  await email(page).fill('jonas@example.org');
+  await email(page).fill(door.jonas.email);
   await choose(page, kiosk.running, kiosk.activity);
   await checkIn(page).click();
   await expect(page.getByRole('heading', { name: 'Hello Jonas!' })).toBeVisible();
@@ -138,32 +139,32 @@ test('clears itself for the next person [check-in-9]', async ({ page, signedInAs
   await expect(page.getByText('Jonas')).toBeHidden();
 
   // A refusal that nobody answers, and what somebody left behind who did not go on.
-  await email(page).fill('jonas@example.org');
+  await email(page).fill(door.jonas.email);
   await choose(page, kiosk.running, kiosk.activity);
   await checkIn(page).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.clock.runFor(15_000);
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(email(page)).toHaveValue('jonas@example.org');
+  await expect(email(page)).toHaveValue(door.jonas.email);
   await page.clock.runFor(90_000);
   await expect(email(page)).toHaveValue('');
 });
 
 test('what is typed, chosen and pressed before the page is alive holds [early-1, early-2]', async ({
   page,
-  signedInAs,
+  door,
 }) => {
-  await signedInAs('organizer');
+  await signIn(page, door.organizer.email);
   const release = await holdScripts(page);
   await page.goto('/organizer/check-in', { waitUntil: 'commit' });
-  await email(page).fill('jonas@example.org');
+  await email(page).fill(door.jonas.email);
   await choose(page, kiosk.running);
   await checkIn(page).click();
   release();
   // What was pressed is done: the activity alone is missing.
   await expect(page.getByText('Please select the activity you have signed up for')).toBeVisible();
   await expect(page.getByText('Please enter an email to proceed')).toBeHidden();
-  await expect(email(page)).toHaveValue('jonas@example.org');
+  await expect(email(page)).toHaveValue(door.jonas.email);
   await expect(page.getByRole('radio', { name: kiosk.running })).toBeChecked();
 });
 
@@ -174,9 +175,9 @@ const secondsEach = (10 * 60) / 60;
 
 test('is locked with what is fixed, and an address and two taps serve a person in ten seconds [kiosk-lock-1, kiosk-lock-4, kiosk-lock-5, kiosk-lock-6]', async ({
   page,
-  signedInAs,
+  door,
 }) => {
-  await signedInAs('lockingOrganizer');
+  await signIn(page, door.lockingOrganizer.email);
   await page.clock.install();
   await page.goto('/organizer/check-in');
   await page.getByRole('button', { name: 'Set up and lock' }).click();
@@ -193,7 +194,7 @@ test('is locked with what is fixed, and an address and two taps serve a person i
   // Nobody waits for a notice to go: the next person begins as soon as the one before has tapped, in the field that has the
   // keyboard already. So what a person needs are the keys of the address and the taps.
   await email(page).focus();
-  for (const address of kiosk.registered) {
+  for (const { email: address } of [door.grace, door.ines, door.jonas]) {
     let taps = 0;
     const tap = async (name: string) => {
       taps += 1;
@@ -211,30 +212,30 @@ test('is locked with what is fixed, and an address and two taps serve a person i
   await page.goto('/organizer/profile');
   await expect(page).toHaveURL(/\/organizer\/check-in$/);
   await page.getByRole('button', { name: 'Leave the kiosk' }).click();
-  const door = page.getByRole('dialog', { name: 'Leave the kiosk' });
+  const leaving = page.getByRole('dialog', { name: 'Leave the kiosk' });
   // Somebody who only tried it has left: the next person wants to check in.
-  await door.getByRole('textbox', { name: 'Password' }).fill('not mi');
+  await leaving.getByRole('textbox', { name: 'Password' }).fill('not mi');
   await page.clock.runFor(15_000);
-  await expect(door).toBeVisible();
+  await expect(leaving).toBeVisible();
   await page.clock.runFor(16_000);
-  await expect(door).toBeHidden();
+  await expect(leaving).toBeHidden();
   await page.getByRole('button', { name: 'Leave the kiosk' }).click();
-  await expect(door.getByRole('textbox', { name: 'Password' })).toHaveValue('');
+  await expect(leaving.getByRole('textbox', { name: 'Password' })).toHaveValue('');
   // A saved password is filled in by no browser: anybody could leave then.
-  await expect(door.getByRole('textbox', { name: 'Password' })).toHaveAttribute(
+  await expect(leaving.getByRole('textbox', { name: 'Password' })).toHaveAttribute(
     'autocomplete',
     'new-password',
   );
-  await door.getByRole('textbox', { name: 'Password' }).fill('not this one');
-  await door.getByRole('button', { name: 'Leave', exact: true }).click();
-  await expect(door.getByRole('textbox', { name: 'Password' })).toBeFocused();
-  await door.getByRole('textbox', { name: 'Password' }).fill(kiosk.password);
-  await door.getByRole('button', { name: 'Leave', exact: true }).click();
+  await leaving.getByRole('textbox', { name: 'Password' }).fill('not this one');
+  await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(leaving.getByRole('textbox', { name: 'Password' })).toBeFocused();
+  await leaving.getByRole('textbox', { name: 'Password' }).fill(kiosk.password);
+  await leaving.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL(/\/organizer\/profile$/);
 });
 
-test('says so when there is nothing today', async ({ page, signedInAs }) => {
-  await signedInAs('quietOrganizer');
+test('says so when there is nothing today', async ({ page, door }) => {
+  await signIn(page, door.quietOrganizer.email);
   await page.goto('/organizer/check-in');
   await expect(
     page.getByRole('heading', { name: 'No active opportunities are available for today .' }),
@@ -242,20 +243,12 @@ test('says so when there is nothing today', async ({ page, signedInAs }) => {
   await checkAccessibility(page);
 });
 
-test('is not for volunteers or visitors', async ({ page, signedInAs }) => {
-  await page.goto('/organizer/check-in');
-  await expect(page).toHaveURL(/\/user\/login\?redirect=%2Forganizer%2Fcheck-in$/);
-  await signedInAs('volunteer');
-  await page.goto('/organizer/check-in');
-  await expect(page).toHaveURL(/\/volunteer\/profile$/);
-});
-
 test('without a network a kiosk whose clock is 40 minutes slow saves who comes and goes, and each is written once at its time [offline-6, offline-4]', async ({
   page,
-  signedInAs,
+  door,
 }) => {
   await page.clock.setSystemTime(new Date(journeyNow().getTime() - 40 * 60_000));
-  await signedInAs('organizer');
+  await signIn(page, door.organizer.email);
   await page.goto('/organizer/check-in');
   await expect(page.getByText('All saved')).toBeVisible();
   // The answer is lost of a check-in that arrived; then nothing arrives.
@@ -265,7 +258,7 @@ test('without a network a kiosk whose clock is 40 minutes slow saves who comes a
     hasArrived = true;
     await route.abort('aborted');
   });
-  await email(page).fill('ines@example.org');
+  await email(page).fill(door.ines.email);
   await choose(page, kiosk.running, kiosk.activity);
   await checkIn(page).click();
   await expect(page.getByRole('heading', { name: /^Check-in at .+ is saved$/ })).toBeFocused();
@@ -280,7 +273,7 @@ test('without a network a kiosk whose clock is 40 minutes slow saves who comes a
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
   await expect(page.getByText('All saved')).toBeVisible();
   await expect(page.getByText(/needs? a decision/)).toBeHidden();
-  await email(page).fill('ines@example.org');
+  await email(page).fill(door.ines.email);
   await choose(page, kiosk.running, kiosk.activity);
   await checkOut(page).click();
   await expect(page.getByText('Hours served: 0.0')).toBeVisible();

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, leaverEmail, test } from './closing.ts';
+import {
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+} from '#testing/factories/index.ts';
+import { journeyDatabase, sessionOf } from '#testing/journey-records.ts';
+import { journeyNow } from '#testing/journeys.ts';
+import { checkAccessibility, demoPassword, expect, test } from './fixtures.ts';
+import { signedInAsNew } from './people.ts';
 
 const closePath = '/user/user-settings/close-account';
 const question =
@@ -9,6 +19,15 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Close Your Acco
 const toast = (page: Page, text: string) =>
   page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: text });
 
+/** An opportunity with one shift ahead, in an organization that has one organizer. */
+async function makeShift() {
+  const db = await journeyDatabase();
+  const organizer = await makeOrganizer(db);
+  const place = await makeOrganization(db, {}, { organizer });
+  const dates = [{ startAt: hoursAfter(journeyNow(), 48), endAt: hoursAfter(journeyNow(), 50) }];
+  return { organizer, ...(await makeOpportunity(db, place, {}, { schedule: { dates } })) };
+}
+
 test('a visitor logs in first, and comes back', async ({ page }) => {
   await page.goto(`${closePath}?from=mail`);
   await expect(page).toHaveURL(
@@ -16,8 +35,10 @@ test('a visitor logs in first, and comes back', async ({ page }) => {
   );
 });
 
-test('somebody thinks twice, then closes the account', { tag: '@phone' }, async ({ page, signedInAs }) => {
-  await signedInAs('leaver');
+test('somebody thinks twice, then closes the account', async ({ page }) => {
+  const leaver = await signedInAsNew(page, 'volunteer');
+  const { slots } = await makeShift();
+  await makeRegistration(await journeyDatabase(), leaver, slots[0]!);
   await page.goto(closePath);
   await expect(page.getByRole('heading', { level: 1, name: 'Close Your Account' })).toBeVisible();
   await expect(page.getByText('You have 1 upcoming place.')).toBeVisible();
@@ -43,60 +64,32 @@ test('somebody thinks twice, then closes the account', { tag: '@phone' }, async 
   await expect(toast(page, 'User Deleted Successful')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('manyhands.draft.Greenway'))).toBeNull();
 
-  await page.getByRole('textbox', { name: 'Email' }).fill(leaverEmail);
-  await page.getByLabel(/^Password/).fill('Volunteer1!');
+  await page.getByRole('textbox', { name: 'Email' }).fill(leaver.email);
+  await page.getByLabel(/^Password/).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('User does not exist.')).toBeVisible();
 });
 
-test('the last organizer reads what happens to the organization', async ({ page, signedInAs }) => {
-  await signedInAs('lastOrganizer');
+test('the last organizer reads what happens to the organization', async ({ page }) => {
+  const organizer = await signedInAsNew(page, 'organizer');
+  const { organization } = await makeOrganization(await journeyDatabase(), {}, { organizer });
   await page.goto(closePath);
-  const warning = page.getByText('You are the only organizer of Lantern House.');
+  const warning = page.getByText(`You are the only organizer of ${organization.name}.`);
   await expect(warning).toBeVisible();
   await page.getByLabel('Why are you leaving?').selectOption('I’d rather not say');
   await submit(page).click();
-  await expect(dialog(page).getByText('You are the only organizer of Lantern House.')).toBeVisible();
+  await expect(dialog(page).getByText(`You are the only organizer of ${organization.name}.`)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/\/user\/login$/);
 });
 
-test('a refusal is told and nothing is lost', async ({ page, signedInAs }) => {
-  await signedInAs('volunteer');
-  await page.goto(closePath);
-  await page.route('**/api/account/close', (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({
-        code: 'service.unavailable',
-        message: 'The service is taking a short break.',
-        requestId: 'r',
-      }),
-    }),
-  );
-  await page.getByLabel('Why are you leaving?').selectOption('Something else');
-  await page.getByLabel('Anything you want to tell us?').fill('My words');
-  await submit(page).click();
-  await dialog(page).getByRole('button', { name: 'Yes' }).click();
-  await expect(toast(page, 'User Delete Failed')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${closePath}$`));
-  await expect(page.getByLabel('Anything you want to tell us?')).toHaveValue('My words');
-});
-
 test('an organization that is unpublished under the sign-up window says that it is not open [sign-up-17]', async ({
   page,
-  signedInAs,
   newVisitor,
-  world,
 }) => {
-  await signedInAs('volunteer');
-  const { items } = (await (await page.request.get('/api/opportunities')).json()) as {
-    items: { id: string; title: string; organization: { id: string } }[];
-  };
-  const shown = items.find(({ title }) => title === 'Keeping the fire');
-  const { id = '', organization = { id: '' } } = shown ?? {};
-  await page.goto(`/opportunities/${id}`);
+  await signedInAsNew(page, 'volunteer');
+  const { organizer, opportunity } = await makeShift();
+  await page.goto(`/opportunities/${opportunity.id}`);
   await page.getByRole('button', { name: /^Choose / }).click();
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   const modal = page.getByRole('dialog', { name: 'Sign up for this opportunity' });
@@ -106,10 +99,10 @@ test('an organization that is unpublished under the sign-up window says that it 
   await typed.getByLabel('Last name').fill('Vance');
   await modal.getByRole('group', { name: 'Vance' }).getByLabel('First name').fill('Ben');
 
-  const organizer = await newVisitor();
-  const closed = await organizer.request.post('/api/account/close', {
-    headers: { cookie: world.cookies.soleOrganizer },
-    data: { reason: 'other', unpublish: [organization.id] },
+  const other = await newVisitor();
+  const closed = await other.request.post('/api/account/close', {
+    headers: { cookie: await sessionOf(organizer.email) },
+    data: { reason: 'other', unpublish: [opportunity.organizationId] },
   });
   expect(closed.ok(), await closed.text()).toBe(true);
   await modal.getByRole('button', { name: 'Sign Up' }).click();

@@ -44,45 +44,41 @@ const linesOfDomain = (address: Element): number => {
   return range.getClientRects().length;
 };
 
-test(
-  'a new organizer finds the organization and asks [coordinate-4]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await signedInAsNew(page, 'organizer');
-    await page.goto('/organizer/profile');
-    await expect(page).toHaveURL('/organizer/orglookup');
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Is your organization already in Manyhands?' }),
-    ).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Create new' })).toHaveAttribute(
-      'href',
-      '/organization/createorg',
-    );
-    await checkAccessibility(page);
+test('a new organizer finds the organization and asks [coordinate-4]', async ({ page }) => {
+  await signedInAsNew(page, 'organizer');
+  await page.goto('/organizer/profile');
+  await expect(page).toHaveURL('/organizer/orglookup');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Is your organization already in Manyhands?' }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create new' })).toHaveAttribute(
+    'href',
+    '/organization/createorg',
+  );
+  await checkAccessibility(page);
 
-    const next = page.getByRole('button', { name: 'Continue' });
-    await expect(next).toBeDisabled();
-    await page.getByRole('combobox', { name: 'Organization' }).fill('no such organization');
-    await expect(page.getByText('No organization has this in its name.')).toBeVisible();
-    await choose(page, 'chapter', 'Second Chapter Literacy');
-    await next.click();
-    await expect(page.getByText('Please select at least one location')).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Locations' })).toBeFocused();
-    await page.getByRole('option', { name: 'Station Annex' }).click();
-    await page.keyboard.press('Escape');
-    await checkAccessibility(page);
-    await next.click();
-    await expect(page).toHaveURL('/organizer/orgrequest');
-    await expect(page.getByRole('main').getByText('Second Chapter Literacy · Station Annex')).toBeVisible();
+  const next = page.getByRole('button', { name: 'Continue' });
+  await expect(next).toBeDisabled();
+  await page.getByRole('combobox', { name: 'Organization' }).fill('no such organization');
+  await expect(page.getByText('No organization has this in its name.')).toBeVisible();
+  await choose(page, 'chapter', 'Second Chapter Literacy');
+  await next.click();
+  await expect(page.getByText('Please select at least one location')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Locations' })).toBeFocused();
+  await page.getByRole('option', { name: 'Station Annex' }).click();
+  await page.keyboard.press('Escape');
+  await checkAccessibility(page);
+  await next.click();
+  await expect(page).toHaveURL('/organizer/orgrequest');
+  await expect(page.getByRole('main').getByText('Second Chapter Literacy · Station Annex')).toBeVisible();
 
-    // Nobody is trapped: another organization can be asked, and what waits is known.
-    await page.getByRole('link', { name: 'Ask another organization' }).click();
-    await choose(page, 'second', 'Second Chapter Literacy');
-    await expect(
-      page.getByText('You have asked already, and wait for the answer: Station Annex.'),
-    ).toBeVisible();
-  },
-);
+  // Nobody is trapped: another organization can be asked, and what waits is known.
+  await page.getByRole('link', { name: 'Ask another organization' }).click();
+  await choose(page, 'second', 'Second Chapter Literacy');
+  await expect(
+    page.getByText('You have asked already, and wait for the answer: Station Annex.'),
+  ).toBeVisible();
+});
 
 test('an organization with one location is asked for it at once [coordinate-4]', async ({ page }) => {
   await signedInAsNew(page, 'organizer');
@@ -93,67 +89,66 @@ test('an organization with one location is asked for it at once [coordinate-4]',
   await expect(page.getByRole('main').getByText('Riverbend Animal Haven')).toBeVisible();
 });
 
-test(
-  'a request is approved by an organizer, who later changes the locations and removes the coordinator [coordinate-10]',
-  { tag: '@phone' },
-  async ({ page, newVisitor }) => {
-    const organization = 'Silver Circle Elders';
-    const { email } = await signedInAsNew(page, 'organizer');
-    await ask(page, organization, 'Tucson Circle');
+test('a request is approved by an organizer, who later changes the locations and removes the coordinator [coordinate-10]', async ({
+  page,
+  newVisitor,
+}) => {
+  const organization = 'Silver Circle Elders';
+  const { email } = await signedInAsNew(page, 'organizer');
+  await ask(page, organization, 'Tucson Circle');
 
-    const organizer = await newVisitor();
-    await signIn(organizer, 'organizer@example.org');
-    await subjects(
-      organizer,
-      'organizer@example.org',
-      `Nora Vance asks to be a coordinator of ${organization}`,
-    );
-    await organizer.goto(coordinatorsPage(organization));
-    await expect(organizer.getByRole('heading', { level: 1, name: 'Coordinators' })).toBeVisible();
-    const waiting = rowOf(organizer, 'Pending Requests', email);
-    await expect(waiting).toContainText('Tucson Circle');
-    // An address is broken behind its sign, never within a name.
-    expect(await waiting.getByText(email).evaluate(linesOfDomain)).toBe(1);
-    await checkAccessibility(organizer);
-    await waiting.getByRole('button', { name: 'Approve Nora Vance' }).click();
-    const confirm = organizer.getByRole('dialog', { name: 'Coordinator Approval' });
-    await expect(confirm).toContainText('Nora Vance will coordinate Tucson Circle');
-    await checkAccessibility(organizer);
-    await confirm.getByRole('button', { name: 'Approve' }).click();
-    await expect(organizer.getByText('Coordinator Approved Successfully')).toBeVisible();
-    await expect(waiting).toHaveCount(0);
-    const approved = rowOf(organizer, 'Approved Requests', email);
-    await expect(approved).toContainText('Tucson Circle');
+  const organizer = await newVisitor();
+  await signIn(organizer, 'organizer@example.org');
+  await subjects(
+    organizer,
+    'organizer@example.org',
+    `Nora Vance asks to be a coordinator of ${organization}`,
+  );
+  await organizer.goto(coordinatorsPage(organization));
+  await expect(organizer.getByRole('heading', { level: 1, name: 'Coordinators' })).toBeVisible();
+  const waiting = rowOf(organizer, 'Pending Requests', email);
+  await expect(waiting).toContainText('Tucson Circle');
+  // An address is broken behind its sign, never within a name.
+  expect(await waiting.getByText(email).evaluate(linesOfDomain)).toBe(1);
+  await checkAccessibility(organizer);
+  await waiting.getByRole('button', { name: 'Approve Nora Vance' }).click();
+  const confirm = organizer.getByRole('dialog', { name: 'Coordinator Approval' });
+  await expect(confirm).toContainText('Nora Vance will coordinate Tucson Circle');
+  await checkAccessibility(organizer);
+  await confirm.getByRole('button', { name: 'Approve' }).click();
+  await expect(organizer.getByText('Coordinator Approved Successfully')).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+  const approved = rowOf(organizer, 'Approved Requests', email);
+  await expect(approved).toContainText('Tucson Circle');
 
-    await page.goto('/organizer/orgrequest');
-    await expect(page).toHaveURL('/organizer/profile');
-    await subjects(page, email, `You are now a coordinator of ${organization}`);
-    await page.goto(coordinatorsPage(organization));
-    await expect(rowOf(page, 'Approved Requests', email)).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await page.goto('/organizer/orgrequest');
+  await expect(page).toHaveURL('/organizer/profile');
+  await subjects(page, email, `You are now a coordinator of ${organization}`);
+  await page.goto(coordinatorsPage(organization));
+  await expect(rowOf(page, 'Approved Requests', email)).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
-    await approved.getByRole('button', { name: 'Edit locations of Nora Vance' }).click();
-    const edit = organizer.getByRole('dialog', { name: 'Edit Coordinator Locations' });
-    await expect(edit.getByRole('checkbox', { name: 'Tucson Circle' })).toBeChecked();
-    await checkAccessibility(organizer);
-    await edit.getByRole('checkbox', { name: 'Tucson Circle' }).uncheck();
-    await edit.getByRole('button', { name: 'Save locations' }).click();
-    await expect(edit.getByText('Please select at least one location')).toBeVisible();
-    await edit.getByRole('checkbox', { name: organization }).check();
-    await edit.getByRole('button', { name: 'Save locations' }).click();
-    await expect(organizer.getByText('Locations updated successfully')).toBeVisible();
-    await expect(edit).toHaveCount(0);
-    await expect(approved).not.toContainText('Tucson Circle');
+  await approved.getByRole('button', { name: 'Edit locations of Nora Vance' }).click();
+  const edit = organizer.getByRole('dialog', { name: 'Edit Coordinator Locations' });
+  await expect(edit.getByRole('checkbox', { name: 'Tucson Circle' })).toBeChecked();
+  await checkAccessibility(organizer);
+  await edit.getByRole('checkbox', { name: 'Tucson Circle' }).uncheck();
+  await edit.getByRole('button', { name: 'Save locations' }).click();
+  await expect(edit.getByText('Please select at least one location')).toBeVisible();
+  await edit.getByRole('checkbox', { name: organization }).check();
+  await edit.getByRole('button', { name: 'Save locations' }).click();
+  await expect(organizer.getByText('Locations updated successfully')).toBeVisible();
+  await expect(edit).toHaveCount(0);
+  await expect(approved).not.toContainText('Tucson Circle');
 
-    await approved.getByRole('button', { name: 'Remove Nora Vance' }).click();
-    const remove = organizer.getByRole('dialog', { name: 'Remove a coordinator' });
-    await remove.getByRole('button', { name: 'Remove' }).click();
-    await expect(organizer.getByText('Coordinator removed')).toBeVisible();
-    await expect(approved).toHaveCount(0);
-    await page.goto('/organizer/profile');
-    await expect(page).toHaveURL('/organizer/orglookup');
-  },
-);
+  await approved.getByRole('button', { name: 'Remove Nora Vance' }).click();
+  const remove = organizer.getByRole('dialog', { name: 'Remove a coordinator' });
+  await remove.getByRole('button', { name: 'Remove' }).click();
+  await expect(organizer.getByText('Coordinator removed')).toBeVisible();
+  await expect(approved).toHaveCount(0);
+  await page.goto('/organizer/profile');
+  await expect(page).toHaveURL('/organizer/orglookup');
+});
 
 test('a request is declined by a coordinator of the location [coordinate-7]', async ({
   page,
@@ -227,27 +222,22 @@ test('somebody else answered first, and locations that do not load say so [coord
   await expect(edit).toBeVisible();
 });
 
-test(
-  'the screen says that it loads, and is in the menu of the settings',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    await signIn(page, 'organizer@example.org');
-    await page.goto('/user/user-settings/profile');
-    await expectAlive(page);
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/organizations/coordinators?*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    const menu = page.getByRole('navigation', { name: 'Settings' });
-    if (isMobile) await menu.getByRole('button').click();
-    await menu.getByRole('link', { name: 'Coordinator Profiles' }).first().click();
-    await expect(page.getByText('Loading coordinators...')).toBeVisible();
-    answer();
-    await expect(page.getByRole('heading', { level: 2, name: 'Pending Requests' })).toBeVisible();
-    await expect(page.getByText('Loading coordinators...')).toHaveCount(0);
-  },
-);
+test('the screen says that it loads, and is in the menu of the settings', async ({ page }) => {
+  await signIn(page, 'organizer@example.org');
+  await page.goto('/user/user-settings/profile');
+  await expectAlive(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/organizations/coordinators?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const menu = page.getByRole('navigation', { name: 'Settings' });
+  await menu.getByRole('link', { name: 'Coordinator Profiles' }).first().click();
+  await expect(page.getByText('Loading coordinators...')).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { level: 2, name: 'Pending Requests' })).toBeVisible();
+  await expect(page.getByText('Loading coordinators...')).toHaveCount(0);
+});

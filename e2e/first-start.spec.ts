@@ -1,12 +1,17 @@
 // The other journeys share a server on PostgreSQL and make their people in its database. This one takes the product as
 // `npm start` gives it, and goes the whole way through its pages.
-import { createFirstStart } from '#testing/worlds/served.ts';
-import { demoPassword, expect } from './fixtures.ts';
-import { testIn } from './own-server.ts';
+import { startFirst } from '#testing/first-start.ts';
+import { demoPassword, expect, test as base } from './fixtures.ts';
 import { mailedCode, stranger } from './people.ts';
 import { choices, done, openModal, send } from './sign-up.ts';
 
-const test = testIn(createFirstStart);
+const test = base.extend({
+  baseURL: async ({ browserName: _any }, use) => {
+    const server = await startFirst();
+    await use(server.url);
+    await server.stop();
+  },
+});
 
 test('somebody new finds what to do, gets an account by mail, takes a place and finds it at home', async ({
   page,

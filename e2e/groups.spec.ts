@@ -22,114 +22,112 @@ async function fillIn(page: Page, at: number, firstName: string, email: string):
   await person.getByRole('textbox', { name: 'Email' }).fill(email);
 }
 
-test(
-  'an organizer makes a group, changes it, looks at it and deletes it [group-4, group-11, group-12, delivery-4]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const db = await journeyDatabase();
-    const organizer = await signedInAsNew(page, 'organizer');
-    const { organization, location } = await makeOrganization(db, {}, { organizer });
-    await makeLocation(db, organization, { name: 'Second kitchen' });
-    const list = `/user/user-settings/groups/${encodeURIComponent(organization.name)}`;
-    await page.goto(list);
-    await expect(page.getByRole('heading', { name: 'No groups yet' })).toBeVisible();
-    await checkAccessibility(page);
-    await page.getByRole('link', { name: 'Create New Group' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Create Group' })).toBeVisible();
+test('an organizer makes a group, changes it, looks at it and deletes it [group-4, group-11, group-12, delivery-4]', async ({
+  page,
+}) => {
+  const db = await journeyDatabase();
+  const organizer = await signedInAsNew(page, 'organizer');
+  const { organization, location } = await makeOrganization(db, {}, { organizer });
+  await makeLocation(db, organization, { name: 'Second kitchen' });
+  const list = `/user/user-settings/groups/${encodeURIComponent(organization.name)}`;
+  await page.goto(list);
+  await expect(page.getByRole('heading', { name: 'No groups yet' })).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Create New Group' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Group' })).toBeVisible();
 
-    const save = page.getByRole('button', { name: 'Save Group' });
-    await save.click();
-    await expect(page.getByText('Group name is required')).toBeVisible();
-    await expect(page.getByText('At least one location is required')).toBeVisible();
-    await expect(page.getByText('At least one volunteer is required')).toBeVisible();
-    const name = page.getByRole('textbox', { name: 'Group name' });
-    await expect(name).toBeFocused();
-    await name.fill('Drivers');
-    await page.getByRole('checkbox', { name: 'Second kitchen' }).check();
-    await page.getByRole('button', { name: 'Add Volunteer' }).click();
-    await fillIn(page, 0, 'Ann', 'ann at example');
-    await page.getByRole('button', { name: 'Add Volunteer' }).click();
-    await expect(page.getByRole('textbox', { name: 'First name' }).last()).toBeFocused();
-    await fillIn(page, 1, 'Bob', 'bob@example.org');
-    await page.getByRole('button', { name: 'Add Volunteer' }).click();
-    await fillIn(page, 2, 'bob', 'BOB@example.org');
-    await save.click();
-    await expect(page.getByText('Invalid email format')).toBeVisible();
-    await expect(page.getByText('Volunteer already exists')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Email' }).first()).toBeFocused();
-    await checkAccessibility(page);
+  const save = page.getByRole('button', { name: 'Save Group' });
+  await save.click();
+  await expect(page.getByText('Group name is required')).toBeVisible();
+  await expect(page.getByText('At least one location is required')).toBeVisible();
+  await expect(page.getByText('At least one volunteer is required')).toBeVisible();
+  const name = page.getByRole('textbox', { name: 'Group name' });
+  await expect(name).toBeFocused();
+  await name.fill('Drivers');
+  await page.getByRole('checkbox', { name: 'Second kitchen' }).check();
+  await page.getByRole('button', { name: 'Add Volunteer' }).click();
+  await fillIn(page, 0, 'Ann', 'ann at example');
+  await page.getByRole('button', { name: 'Add Volunteer' }).click();
+  await expect(page.getByRole('textbox', { name: 'First name' }).last()).toBeFocused();
+  await fillIn(page, 1, 'Bob', 'bob@example.org');
+  await page.getByRole('button', { name: 'Add Volunteer' }).click();
+  await fillIn(page, 2, 'bob', 'BOB@example.org');
+  await save.click();
+  await expect(page.getByText('Invalid email format')).toBeVisible();
+  await expect(page.getByText('Volunteer already exists')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email' }).first()).toBeFocused();
+  await checkAccessibility(page);
 
-    await page.getByRole('button', { name: 'Remove bob Moss', exact: true }).click();
-    await page.getByRole('textbox', { name: 'Email' }).first().fill('ann@example.org');
-    await page.reload();
-    await expectAlive(page);
-    await page.getByRole('button', { name: 'Keep working on it' }).click();
-    await expect(name).toHaveValue('Drivers');
-    const refusal = {
-      status: 429,
-      contentType: 'application/problem+json',
-      body: '{"code":"request.rate-limited","message":"Too often"}',
-    };
-    await page.route('**/api/groups', (route) => route.fulfill(refusal), { times: 1 });
-    await save.click();
-    await expect(page.getByText('Error creating group. Try again later.')).toBeVisible();
-    await expect(page.getByText('Group Not Created')).toBeVisible();
-    await save.click();
-    await expect(page.getByText('Group Created')).toBeVisible();
-    await expect(page.getByText('Group Saved Successfully!')).toBeVisible();
-    await expect(page).toHaveURL(list);
-    const drivers = row(page, 'Drivers');
-    await expect(drivers).toContainText('Second kitchen');
-    await expect(drivers).toContainText('Nora Vance');
-    await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Remove bob Moss', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Email' }).first().fill('ann@example.org');
+  await page.reload();
+  await expectAlive(page);
+  await page.getByRole('button', { name: 'Keep working on it' }).click();
+  await expect(name).toHaveValue('Drivers');
+  const refusal = {
+    status: 429,
+    contentType: 'application/problem+json',
+    body: '{"code":"request.rate-limited","message":"Too often"}',
+  };
+  await page.route('**/api/groups', (route) => route.fulfill(refusal), { times: 1 });
+  await save.click();
+  await expect(page.getByText('Error creating group. Try again later.')).toBeVisible();
+  await expect(page.getByText('Group Not Created')).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Group Created')).toBeVisible();
+  await expect(page.getByText('Group Saved Successfully!')).toBeVisible();
+  await expect(page).toHaveURL(list);
+  const drivers = row(page, 'Drivers');
+  await expect(drivers).toContainText('Second kitchen');
+  await expect(drivers).toContainText('Nora Vance');
+  await checkAccessibility(page);
 
-    await page.getByRole('button', { name: 'View members of Drivers' }).click();
-    const members = page.getByRole('dialog', { name: 'Members of Drivers' });
-    await members.getByRole('searchbox', { name: 'Search by name or email' }).fill('bob@');
-    await expect(members.getByRole('rowheader')).toHaveText(['Bob Moss']);
-    await checkAccessibility(page);
-    const messagesToBob = members.getByRole('link', { name: 'Sent messages to Bob Moss' });
-    await expect(messagesToBob).toHaveAttribute('href', '/organizer/messages?recipient=bob%40example.org');
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Sent messages to Drivers' }).click();
-    await expect(page.getByRole('heading', { name: 'No messages here yet' })).toBeVisible();
-    await page.goBack();
+  await page.getByRole('button', { name: 'View members of Drivers' }).click();
+  const members = page.getByRole('dialog', { name: 'Members of Drivers' });
+  await members.getByRole('searchbox', { name: 'Search by name or email' }).fill('bob@');
+  await expect(members.getByRole('rowheader')).toHaveText(['Bob Moss']);
+  await checkAccessibility(page);
+  const messagesToBob = members.getByRole('link', { name: 'Sent messages to Bob Moss' });
+  await expect(messagesToBob).toHaveAttribute('href', '/organizer/messages?recipient=bob%40example.org');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Sent messages to Drivers' }).click();
+  await expect(page.getByRole('heading', { name: 'No messages here yet' })).toBeVisible();
+  await page.goBack();
 
-    await page.getByRole('link', { name: 'Edit Drivers' }).click();
-    await expect(name).not.toBeEditable();
-    await page.getByRole('checkbox', { name: organization.name }).check();
-    await page.getByRole('button', { name: 'Remove Ann Moss' }).click();
-    await page.getByRole('button', { name: 'Reset Form' }).click();
-    await expect(page.getByRole('button', { name: 'Remove Ann Moss' })).toBeVisible();
-    await page.getByRole('button', { name: 'Remove Ann Moss' }).click();
-    await page.route('**/api/groups/*', (route) => route.fulfill(refusal), { times: 1 });
-    await save.click();
-    await expect(page.getByText('Error updating group. Try again later.')).toBeVisible();
-    await expect(page.getByText('Group Not Updated')).toBeVisible();
-    await save.click();
-    await expect(page.getByText('Group Updated')).toBeVisible();
-    await expect(drivers.getByRole('cell').filter({ hasText: /^1$/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Edit Drivers' }).click();
+  await expect(name).not.toBeEditable();
+  await page.getByRole('checkbox', { name: organization.name }).check();
+  await page.getByRole('button', { name: 'Remove Ann Moss' }).click();
+  await page.getByRole('button', { name: 'Reset Form' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Ann Moss' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Ann Moss' }).click();
+  await page.route('**/api/groups/*', (route) => route.fulfill(refusal), { times: 1 });
+  await save.click();
+  await expect(page.getByText('Error updating group. Try again later.')).toBeVisible();
+  await expect(page.getByText('Group Not Updated')).toBeVisible();
+  await save.click();
+  await expect(page.getByText('Group Updated')).toBeVisible();
+  await expect(drivers.getByRole('cell').filter({ hasText: /^1$/ })).toBeVisible();
 
-    const soon = { startAt: hoursAfter(journeyNow(), 24), endAt: hoursAfter(journeyNow(), 27) };
-    const { opportunity } = await makeOpportunity(
-      db,
-      { organization, location },
-      { title: 'Night ride', restrictGroupRegistration: true },
-      { schedule: { dates: [soon] } },
-    );
-    await makeGroup(db, organization, { name: 'Cooks' }, { opportunities: [opportunity] });
-    await page.reload();
-    await expectAlive(page);
-    await page.getByRole('button', { name: 'Delete Cooks' }).click();
-    const asking = page.getByRole('dialog', { name: 'Delete this group?' });
-    await expect(asking).toContainText('Night ride');
-    await expect(asking).toContainText('Nobody can sign up for it any more');
-    await checkAccessibility(page);
-    await asking.getByRole('button', { name: 'Delete group' }).click();
-    await expect(page.getByText('Cooks is gone.')).toBeVisible();
-    await expect(row(page, 'Cooks')).toHaveCount(0);
-  },
-);
+  const soon = { startAt: hoursAfter(journeyNow(), 24), endAt: hoursAfter(journeyNow(), 27) };
+  const { opportunity } = await makeOpportunity(
+    db,
+    { organization, location },
+    { title: 'Night ride', restrictGroupRegistration: true },
+    { schedule: { dates: [soon] } },
+  );
+  await makeGroup(db, organization, { name: 'Cooks' }, { opportunities: [opportunity] });
+  await page.reload();
+  await expectAlive(page);
+  await page.getByRole('button', { name: 'Delete Cooks' }).click();
+  const asking = page.getByRole('dialog', { name: 'Delete this group?' });
+  await expect(asking).toContainText('Night ride');
+  await expect(asking).toContainText('Nobody can sign up for it any more');
+  await checkAccessibility(page);
+  await asking.getByRole('button', { name: 'Delete group' }).click();
+  await expect(page.getByText('Cooks is gone.')).toBeVisible();
+  await expect(row(page, 'Cooks')).toHaveCount(0);
+});
 
 test('a group whose answer was lost is saved once, closed meanwhile, and with what changed since [group-12, group-18]', async ({
   page,

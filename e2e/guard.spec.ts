@@ -1,43 +1,33 @@
-import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, test } from './closing.ts';
+import { makeOpportunity } from '#testing/factories/index.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import { signedInAsCoordinator, signedInAsNew } from './people.ts';
 
-/** Opens the account menu: in the header, or in the drawer of small screens. */
-async function openMenu(page: Page, isMobile: boolean, name: string): Promise<void> {
-  await page.getByRole('button', { name: isMobile ? 'Open the menu' : name }).click();
-}
+test('a coordinator waits for the answer [coordinate-14]', { tag: '@phone' }, async ({ page, isMobile }) => {
+  const { organization } = await signedInAsCoordinator(page, 'pending');
+  for (const path of ['/organizer/profile', '/organizer/reports', '/volunteer/profile', '/user/login']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/organizer\/orgrequest$/);
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Awaiting Organization Approval' })).toBeVisible();
+  await expect(page.getByText('Your request to be a coordinator was sent.')).toBeVisible();
+  await expect(page.getByRole('main').getByText(organization.name)).toBeVisible();
+  await checkAccessibility(page);
 
-test(
-  'a coordinator waits for the answer [coordinate-14]',
-  { tag: '@phone' },
-  async ({ page, signedInAs, isMobile }) => {
-    await signedInAs('pending');
-    for (const path of ['/organizer/profile', '/organizer/reports', '/volunteer/profile', '/user/login']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/organizer\/orgrequest$/);
-    }
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Awaiting Organization Approval' }),
-    ).toBeVisible();
-    await expect(page.getByText('Your request to be a coordinator was sent.')).toBeVisible();
-    await expect(page.getByRole('main').getByText('Greenway')).toBeVisible();
-    await checkAccessibility(page);
+  await page.getByRole('button', { name: isMobile ? 'Open the menu' : 'Cora' }).click();
+  const entry = (name: string) => page.getByRole(isMobile ? 'button' : 'menuitem', { name });
+  await expect(entry('Account Settings')).toBeDisabled();
+  await expect(entry('Dashboard')).toBeDisabled();
+  await page.keyboard.press('Escape');
 
-    await openMenu(page, isMobile, 'Penny');
-    const entry = (name: string) => page.getByRole(isMobile ? 'button' : 'menuitem', { name });
-    await expect(entry('Account Settings')).toBeDisabled();
-    await expect(entry('Dashboard')).toBeDisabled();
-    await page.keyboard.press('Escape');
-
-    await page.getByRole('link', { name: 'Your settings' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Coordinator Profile' })).toBeVisible();
-  },
-);
+  await page.getByRole('link', { name: 'Your settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Coordinator Profile' })).toBeVisible();
+});
 
 test('a coordinator who was refused leaves by Login, after a question [coordinate-15, closing-9]', async ({
   page,
-  signedInAs,
 }) => {
-  await signedInAs('rejected');
+  await signedInAsCoordinator(page, 'reject');
   await page.goto('/organizer/profile');
   await expect(page.getByText('Your Request to Be a Coordinator Was Rejected.')).toBeVisible();
   await checkAccessibility(page);
@@ -58,34 +48,31 @@ test('a coordinator who was refused leaves by Login, after a question [coordinat
   await expect(page).toHaveURL(/\/user\/login\?redirect=%2Forganizer%2Forgrequest$/);
 });
 
-test(
-  'an approved coordinator gets in, and has nothing to wait for',
-  { tag: '@phone' },
-  async ({ page, signedInAs, isMobile }) => {
-    await signedInAs('coordinator');
-    await page.goto('/organizer/orgrequest');
-    await expect(page).toHaveURL(/\/organizer\/profile$/);
-    await expect(page.getByText('Planting trees')).toBeVisible();
-    await openMenu(page, isMobile, 'Cora');
-    await expect(page.getByText('My opportunities: 1')).toBeVisible();
-    await expect(page.getByText('I volunteer for: 0')).toBeVisible();
-    await checkAccessibility(page);
-    await page.evaluate(() => localStorage.setItem('manyhands.draft.Greenway', '{}'));
-    await page.getByRole(isMobile ? 'button' : 'menuitem', { name: 'Log Out' }).click();
-    await expect(page).toHaveURL('/');
-    expect(await page.evaluate(() => localStorage.getItem('manyhands.draft.Greenway'))).toBeNull();
-  },
-);
+test('an approved coordinator gets in, and has nothing to wait for', async ({ page }) => {
+  const place = await signedInAsCoordinator(page, 'approve');
+  await makeOpportunity(await journeyDatabase(), place, { title: 'Planting trees' });
+  await page.goto('/organizer/orgrequest');
+  await expect(page).toHaveURL(/\/organizer\/profile$/);
+  await expect(page.getByText('Planting trees')).toBeVisible();
+  await page.getByRole('button', { name: 'Cora' }).click();
+  await expect(page.getByText('My opportunities: 1')).toBeVisible();
+  await expect(page.getByText('I volunteer for: 0')).toBeVisible();
+  await checkAccessibility(page);
+  await page.evaluate(() => localStorage.setItem('manyhands.draft.Greenway', '{}'));
+  await page.getByRole('menuitem', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('manyhands.draft.Greenway'))).toBeNull();
+});
 
 test('the settings begin with the profile, and those of the organization are its organizers’ [profile-13]', async ({
   page,
-  signedInAs,
 }) => {
-  // The other one logs out in a journey of this world.
-  await signedInAs('otherCoordinator');
+  const { organization } = await signedInAsCoordinator(page, 'approve');
   await page.goto('/user/user-settings?from=menu');
   await expect(page).toHaveURL(/\/user\/user-settings\/profile$/);
-  const answer = await page.goto('/user/user-settings/organization-settings/Greenway');
+  const answer = await page.goto(
+    `/user/user-settings/organization-settings/${encodeURIComponent(organization.name)}`,
+  );
   expect(answer?.status()).toBe(403);
   await expect(page.getByRole('heading', { level: 1, name: 'This is your organizers’ page' })).toBeVisible();
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
@@ -94,8 +81,8 @@ test('the settings begin with the profile, and those of the organization are its
   await expect(page).toHaveURL(/\/organizer\/profile$/);
 });
 
-test('an organizer without an organization is asked for one [coordinate-1]', async ({ page, signedInAs }) => {
-  await signedInAs('newcomer');
+test('an organizer without an organization is asked for one [coordinate-1]', async ({ page }) => {
+  await signedInAsNew(page, 'organizer');
   for (const path of ['/organizer/profile', '/organizer/reports', '/organizer/orgrequest', '/user/login']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/organizer\/orglookup$/);
@@ -105,25 +92,19 @@ test('an organizer without an organization is asked for one [coordinate-1]', asy
   ).toBeVisible();
 });
 
-test('a volunteer stays out of the organizers’ pages', async ({ page, signedInAs }) => {
-  await signedInAs('volunteer');
+test('a volunteer stays out of the organizers’ pages', async ({ page }) => {
+  const { firstName } = await signedInAsNew(page, 'volunteer');
   for (const path of [
     '/organizer/profile',
     '/organizer/check-in',
+    '/organizer/reports',
     '/organizer/orgrequest',
     '/user/loginSelect',
   ]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/volunteer\/profile$/);
   }
-  await openMenu(page, false, 'Viola');
+  await page.getByRole('button', { name: firstName }).click();
   await expect(page.getByText('I volunteer for: 0')).toBeVisible();
   await expect(page.getByText('My opportunities:')).toHaveCount(0);
-});
-
-test('a visitor of an opportunity is asked to log in, and comes back', async ({ page }) => {
-  await page.goto('/opportunities');
-  await page.getByRole('link', { name: 'Planting trees' }).first().click();
-  const link = page.getByRole('link', { name: 'Please log in' });
-  await expect(link).toHaveAttribute('href', /^\/user\/login\?redirect=%2Fopportunities%2F/);
 });

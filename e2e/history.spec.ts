@@ -43,21 +43,16 @@ async function openFilters(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByText(/^Filter and sort/).click();
 }
 
-test(
-  'an order chosen before the page is alive is taken over [early-2]',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    await signedInAsNew(page, 'volunteer');
-    await signUpWith(page, 2);
-    const release = await holdScripts(page);
-    await page.goto('/volunteer/profile', { waitUntil: 'commit' });
-    await openFilters(page, isMobile);
-    await page.getByLabel('Sort', { exact: true }).selectOption('Latest first');
-    release();
-    await expect(page).toHaveURL(/\?sort=descending$/);
-    await expect(page.getByLabel('Sort', { exact: true })).toHaveValue('descending');
-  },
-);
+test('an order chosen before the page is alive is taken over [early-2]', async ({ page }) => {
+  await signedInAsNew(page, 'volunteer');
+  await signUpWith(page, 2);
+  const release = await holdScripts(page);
+  await page.goto('/volunteer/profile', { waitUntil: 'commit' });
+  await page.getByLabel('Sort', { exact: true }).selectOption('Latest first');
+  release();
+  await expect(page).toHaveURL(/\?sort=descending$/);
+  await expect(page.getByLabel('Sort', { exact: true })).toHaveValue('descending');
+});
 
 test(
   'upcoming shifts are filtered by organization and location and sorted, in the address [unregister-8]',
@@ -140,65 +135,61 @@ test('shifts go into the calendar: one, all, and from the details; never somebod
   await expect(page.getByRole('link', { name: /^Add to calendar: / })).toHaveCount(1);
 });
 
-test(
-  'the history adds up the hours of a range that the address keeps [history-1]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await signIn(page, 'volunteer@example.org');
-    await page.goto('/volunteer/profile');
-    await page.getByRole('navigation', { name: 'My shifts' }).getByRole('link', { name: 'History' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Volunteer History' })).toBeVisible();
-    const range = page.getByLabel('Range');
-    // It opens on the last range that has something: in the first hours of a week that is the one before.
-    await expect(range).toHaveValue(/^(this-week|last-2-weeks)$/);
-    expect(await range.getByRole('option').allTextContents()).toEqual([
-      'This Week',
-      'Last 2 Weeks',
-      'Last 30 Days',
-      'Last 60 Days',
-      'This Year',
-      'Last 12 Months',
-      'Custom Range',
-    ]);
+test('the history adds up the hours of a range that the address keeps [history-1]', async ({ page }) => {
+  await signIn(page, 'volunteer@example.org');
+  await page.goto('/volunteer/profile');
+  await page.getByRole('navigation', { name: 'My shifts' }).getByRole('link', { name: 'History' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Volunteer History' })).toBeVisible();
+  const range = page.getByLabel('Range');
+  // It opens on the last range that has something: in the first hours of a week that is the one before.
+  await expect(range).toHaveValue(/^(this-week|last-2-weeks)$/);
+  expect(await range.getByRole('option').allTextContents()).toEqual([
+    'This Week',
+    'Last 2 Weeks',
+    'Last 30 Days',
+    'Last 60 Days',
+    'This Year',
+    'Last 12 Months',
+    'Custom Range',
+  ]);
 
-    await range.selectOption('Last 12 Months');
-    await expect(page).toHaveURL('/volunteer/profile-history?range=last-12-months');
-    const hours = page.getByRole('region', { name: 'Total hours' });
-    // The range that was shown before, of this week, may have shifts, too.
-    await expect(hours).toContainText(String(journeyNow().getFullYear() - 1));
-    const rows = page.getByRole('table').getByRole('rowheader');
-    await expect(rows).not.toHaveCount(0);
-    const shown = await page.getByRole('table').locator('td strong').allTextContents();
-    const minutes = shown.reduce((sum, text) => {
-      const [hours = '0', rest = '0'] = text.split('.');
-      return sum + Number(hours) * 60 + Number(rest);
-    }, 0);
-    const total = `${Math.floor(minutes / 60)}.${String(minutes % 60).padStart(2, '0')}`;
-    await expect(hours).toContainText(total);
-    await checkAccessibility(page);
+  await range.selectOption('Last 12 Months');
+  await expect(page).toHaveURL('/volunteer/profile-history?range=last-12-months');
+  const hours = page.getByRole('region', { name: 'Total hours' });
+  // The range that was shown before, of this week, may have shifts, too.
+  await expect(hours).toContainText(String(journeyNow().getFullYear() - 1));
+  const rows = page.getByRole('table').getByRole('rowheader');
+  await expect(rows).not.toHaveCount(0);
+  const shown = await page.getByRole('table').locator('td strong').allTextContents();
+  const minutes = shown.reduce((sum, text) => {
+    const [hours = '0', rest = '0'] = text.split('.');
+    return sum + Number(hours) * 60 + Number(rest);
+  }, 0);
+  const total = `${Math.floor(minutes / 60)}.${String(minutes % 60).padStart(2, '0')}`;
+  await expect(hours).toContainText(total);
+  await checkAccessibility(page);
 
-    // The first answer of the server has it all.
-    const html = await (await page.request.get('/volunteer/profile-history?range=last-12-months')).text();
-    expect(html).toContain(total);
-    expect(html).toContain('<table');
+  // The first answer of the server has it all.
+  const html = await (await page.request.get('/volunteer/profile-history?range=last-12-months')).text();
+  expect(html).toContain(total);
+  expect(html).toContain('<table');
 
-    await range.selectOption('Custom Range');
-    await expect(page).toHaveURL(/range=custom&start=\d{4}-\d\d-\d\d&end=\d{4}-\d\d-\d\d$/);
-    await expect(rows).not.toHaveCount(0);
-    const end = page.getByLabel('End Date');
-    await end.fill('2001-01-01');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByText('End date must be after or equal to the start date')).toBeVisible();
-    await expect(end).toBeFocused();
-    await checkAccessibility(page);
-    await page.getByLabel('Start Date').fill('2000-01-01');
-    await page.getByRole('button', { name: 'Show' }).click();
-    await expect(page.getByRole('heading', { name: 'No shifts in these days' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Total hours' })).toContainText('0.00');
-    await page.goBack();
-    await expect(rows).not.toHaveCount(0);
-  },
-);
+  await range.selectOption('Custom Range');
+  await expect(page).toHaveURL(/range=custom&start=\d{4}-\d\d-\d\d&end=\d{4}-\d\d-\d\d$/);
+  await expect(rows).not.toHaveCount(0);
+  const end = page.getByLabel('End Date');
+  await end.fill('2001-01-01');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('End date must be after or equal to the start date')).toBeVisible();
+  await expect(end).toBeFocused();
+  await checkAccessibility(page);
+  await page.getByLabel('Start Date').fill('2000-01-01');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByRole('heading', { name: 'No shifts in these days' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Total hours' })).toContainText('0.00');
+  await page.goBack();
+  await expect(rows).not.toHaveCount(0);
+});
 
 test('somebody new has an empty history', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
@@ -209,7 +200,7 @@ test('somebody new has an empty history', async ({ page }) => {
   await expect(page).toHaveURL('/opportunities');
 });
 
-test('reminders are switched off and stay so [reminders-5]', { tag: '@phone' }, async ({ page }) => {
+test('reminders are switched off and stay so [reminders-5]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await page.goto('/user/user-settings/notifications');
   const reminders = page.getByRole('switch', { name: 'Remind me the day before' });

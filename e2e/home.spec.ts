@@ -1,6 +1,6 @@
 import { checkAccessibility, expect, test } from './fixtures.ts';
 
-test('the home page says what this is, and leads on', { tag: '@phone' }, async ({ page }) => {
+test('the home page says what this is, and leads on', async ({ page }) => {
   await page.goto('/');
   for (const name of [
     'Volunteer with Purpose, Manage with Ease',
@@ -21,7 +21,7 @@ test('the search of the home page leads to what fits [finding-22]', async ({ pag
   await expect(page.getByRole('heading', { level: 3, name: 'Plant the club garden' })).toBeVisible();
 });
 
-test('the person who gets started says as what', { tag: '@phone' }, async ({ page }) => {
+test('the person who gets started says as what', async ({ page }) => {
   await page.goto('/user/loginSelect');
   await expect(page.getByRole('heading', { name: 'Sign up as a...' })).toBeVisible();
   await checkAccessibility(page);

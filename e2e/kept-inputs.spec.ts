@@ -84,7 +84,7 @@ test.describe('a picture', () => {
 });
 
 test.describe('a window over the editor', () => {
-  test('outlives the end of the session [editor-22]', { tag: '@phone' }, async ({ page }) => {
+  test('outlives the end of the session [editor-22]', async ({ page }) => {
     await signIn(page, 'organizer@example.org');
     await openNew(page);
     await fillBasics(page, { title: ownTitle('Two windows') });

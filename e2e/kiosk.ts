@@ -1,7 +1,10 @@
-import { createKioskWorld } from '#testing/worlds/kiosk.ts';
-import { testIn } from './own-server.ts';
+// Journeys at a door: each has an organization and people of its own.
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { journeyNow } from '#testing/journeys.ts';
+import { makeKioskWorld, type KioskWorld } from '#testing/worlds/kiosk.ts';
+import { test as base } from './fixtures.ts';
 
-export const test = testIn(createKioskWorld);
-
-export { checkAccessibility, expect } from './fixtures.ts';
-export { kiosk } from '#testing/worlds/kiosk.ts';
+export const test = base.extend<{ door: KioskWorld }>({
+  door: async ({ browserName: _any }, use) =>
+    use(await makeKioskWorld(await journeyDatabase(), journeyNow())),
+});

@@ -5,30 +5,28 @@ import { openOpportunity } from './people.ts';
 const address = '/organization/landingpage?orgName=Second+Chapter+Literacy';
 const privateAddress = '/organization/landingpage?orgName=Silver+Circle+Elders';
 
-test(
-  'a visitor comes from an opportunity to its organization and back to what it needs',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openOpportunity(page, 'Read aloud after school');
-    await page.getByRole('main').getByRole('link', { name: 'Second Chapter Literacy' }).first().click();
-    await expect(page).toHaveURL(address);
-    await expect(page).toHaveTitle('Second Chapter Literacy · Manyhands');
-    await expect(page.getByRole('heading', { level: 1, name: 'Second Chapter Literacy' })).toBeVisible();
-    for (const name of ['Our Mission', 'More About Us', 'Website', 'Main location', 'Our Causes'])
-      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
-    const website = page.getByRole('region', { name: 'Website' }).getByRole('link');
-    await expect(website).toHaveAttribute('href', /^https:\/\//);
-    await expect(website).toHaveAttribute('rel', /noopener/);
-    await checkAccessibility(page);
+test('a visitor comes from an opportunity to its organization and back to what it needs', async ({
+  page,
+}) => {
+  await openOpportunity(page, 'Read aloud after school');
+  await page.getByRole('main').getByRole('link', { name: 'Second Chapter Literacy' }).first().click();
+  await expect(page).toHaveURL(address);
+  await expect(page).toHaveTitle('Second Chapter Literacy · Manyhands');
+  await expect(page.getByRole('heading', { level: 1, name: 'Second Chapter Literacy' })).toBeVisible();
+  for (const name of ['Our Mission', 'More About Us', 'Website', 'Main location', 'Our Causes'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  const website = page.getByRole('region', { name: 'Website' }).getByRole('link');
+  await expect(website).toHaveAttribute('href', /^https:\/\//);
+  await expect(website).toHaveAttribute('rel', /noopener/);
+  await checkAccessibility(page);
 
-    await page.getByRole('link', { name: 'View Opportunities' }).click();
-    await expect(page).toHaveURL(`${address}#opportunities`);
-    const list = page.getByRole('region', { name: 'Available Opportunities' });
-    await expect(list).toBeInViewport();
-    await list.getByRole('link', { name: 'Read aloud after school' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Read aloud after school' })).toBeVisible();
-  },
-);
+  await page.getByRole('link', { name: 'View Opportunities' }).click();
+  await expect(page).toHaveURL(`${address}#opportunities`);
+  const list = page.getByRole('region', { name: 'Available Opportunities' });
+  await expect(list).toBeInViewport();
+  await list.getByRole('link', { name: 'Read aloud after school' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Read aloud after school' })).toBeVisible();
+});
 
 test('a visitor logs in and comes back to the page [landing-8]', async ({ page }) => {
   await page.goto(address);

@@ -64,57 +64,55 @@ test('an opportunity that is archived under the sign-up window says that it is n
   await expect(offers).toHaveCount(0);
 });
 
-test(
-  'a session that ended under the sign-up window is begun again, and the window is as it was [accounts-10, sign-up-18]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const person = await signedInAsNew(page, 'volunteer');
-    await openOpportunity(page, 'Overnight host');
-    const names = await choices(page).evaluateAll((buttons) =>
-      buttons.slice(-2).map((button) => button.getAttribute('aria-label') ?? ''),
-    );
-    for (const name of names) await page.getByRole('button', { name, exact: true }).click();
-    await openModal(page);
-    await modal(page)
-      .getByLabel(/^Access code/)
-      .fill('LANTERN');
-    const ben = stranger('Ben');
-    await bring(page, ben);
-    await modal(page).getByLabel('Is this additional volunteer over the age of 18').check();
+test('a session that ended under the sign-up window is begun again, and the window is as it was [accounts-10, sign-up-18]', async ({
+  page,
+}) => {
+  const person = await signedInAsNew(page, 'volunteer');
+  await openOpportunity(page, 'Overnight host');
+  const names = await choices(page).evaluateAll((buttons) =>
+    buttons.slice(-2).map((button) => button.getAttribute('aria-label') ?? ''),
+  );
+  for (const name of names) await page.getByRole('button', { name, exact: true }).click();
+  await openModal(page);
+  await modal(page)
+    .getByLabel(/^Access code/)
+    .fill('LANTERN');
+  const ben = stranger('Ben');
+  await bring(page, ben);
+  await modal(page).getByLabel('Is this additional volunteer over the age of 18').check();
 
-    await page.context().clearCookies();
-    await send(page);
-    const question = page.getByRole('dialog', { name: 'Please log in again' });
-    await expect(question.getByText(/^Your session has ended\. Nothing on this page is lost/)).toBeVisible();
-    await expect(question.getByLabel(/^Password/)).toBeFocused();
-    await expect(question.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
-    await checkAccessibility(page);
-    // A toast over the button stays while it is pointed at.
-    await page.mouse.move(0, 0);
-    // The keys are for the uppermost window.
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await expect(modal(page).getByRole('alert').getByText('Please log in to continue.')).toBeVisible();
-    await expect(modal(page).getByText('Please log in or sign up as a volunteer')).toHaveCount(0);
-    await expect(modal(page).getByLabel(/^Access code/)).toHaveValue('LANTERN');
-    const row = modal(page).getByRole('group', { name: 'Ben Vance' });
-    await expect(row.getByLabel('Email')).toHaveValue(ben.email);
-    await expect(row.getByRole('checkbox')).toBeChecked();
-    await send(page);
-    await question.getByLabel(/^Password/).fill('not this one');
-    await question.getByRole('button', { name: 'Log in' }).click();
-    await expect(question.getByLabel(/^Password/)).toBeFocused();
-    await expect(question.getByLabel(/^Password/)).toHaveAccessibleDescription(/./);
-    await logInAgain(page);
-    await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
-    await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(2);
+  await page.context().clearCookies();
+  await send(page);
+  const question = page.getByRole('dialog', { name: 'Please log in again' });
+  await expect(question.getByText(/^Your session has ended\. Nothing on this page is lost/)).toBeVisible();
+  await expect(question.getByLabel(/^Password/)).toBeFocused();
+  await expect(question.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+  await checkAccessibility(page);
+  // A toast over the button stays while it is pointed at.
+  await page.mouse.move(0, 0);
+  // The keys are for the uppermost window.
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(modal(page).getByRole('alert').getByText('Please log in to continue.')).toBeVisible();
+  await expect(modal(page).getByText('Please log in or sign up as a volunteer')).toHaveCount(0);
+  await expect(modal(page).getByLabel(/^Access code/)).toHaveValue('LANTERN');
+  const row = modal(page).getByRole('group', { name: 'Ben Vance' });
+  await expect(row.getByLabel('Email')).toHaveValue(ben.email);
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  await send(page);
+  await question.getByLabel(/^Password/).fill('not this one');
+  await question.getByRole('button', { name: 'Log in' }).click();
+  await expect(question.getByLabel(/^Password/)).toBeFocused();
+  await expect(question.getByLabel(/^Password/)).toHaveAccessibleDescription(/./);
+  await logInAgain(page);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+  await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(2);
 
-    // Nothing of it comes a second time.
-    await page.reload();
-    await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(2);
-    await expect(modal(page)).toBeHidden();
-  },
-);
+  // Nothing of it comes a second time.
+  await page.reload();
+  await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(2);
+  await expect(modal(page)).toBeHidden();
+});
 
 test('an unregister and an edit after the session ended are done after logging in over the page [sign-up-18]', async ({
   page,

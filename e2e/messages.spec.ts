@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, test } from './kiosk.ts';
+import { checkAccessibility, expect, signIn } from './fixtures.ts';
+import { test } from './kiosk.ts';
 import { act } from './organizer-cards.ts';
 
 const modal = (page: Page) => page.getByRole('dialog', { name: 'Send a message' });
@@ -18,80 +19,78 @@ async function mailsTo(page: Page, address: string): Promise<{ subject: string; 
   return (await answer.json()) as { subject: string; text: string }[];
 }
 
-test(
-  'an organizer writes to the volunteers, looks at it, corrects it, and sends it',
-  { tag: '@phone' },
-  async ({ page, signedInAs }) => {
-    await signedInAs('organizer');
-    await openMessage(page, 'Saturday food sort');
-    await expect(preview(page)).toBeDisabled();
-    await expect(modal(page).getByText('The preview waits for: Recipients, Subject, Message.')).toBeVisible();
-    await modal(page).getByLabel('Grace').check();
-    await expect(modal(page).getByText('1 of 3 chosen')).toBeVisible();
-    await subject(page).fill('About ');
-    await modal(page).getByRole('button', { name: 'Insert: Opportunity' }).click();
-    await expect(subject(page)).toHaveValue('About {opportunity}');
-    await expect(preview(page)).toBeDisabled();
-    await expect(modal(page).getByText('The preview waits for: Message.')).toBeVisible();
-    await content(page).click();
-    await page.keyboard.type('Dear ');
-    await modal(page).getByRole('button', { name: 'Insert: First name' }).click();
-    await page.keyboard.type(', please bring ');
-    await modal(page).getByRole('button', { name: 'Bold' }).click();
-    await page.keyboard.type('gloves');
-    await checkAccessibility(page);
-    await preview(page).click();
+test('an organizer writes to the volunteers, looks at it, corrects it, and sends it', async ({
+  page,
+  door,
+}) => {
+  await signIn(page, door.organizer.email);
+  await openMessage(page, 'Saturday food sort');
+  await expect(preview(page)).toBeDisabled();
+  await expect(modal(page).getByText('The preview waits for: Recipients, Subject, Message.')).toBeVisible();
+  await modal(page).getByLabel('Grace').check();
+  await expect(modal(page).getByText('1 of 3 chosen')).toBeVisible();
+  await subject(page).fill('About ');
+  await modal(page).getByRole('button', { name: 'Insert: Opportunity' }).click();
+  await expect(subject(page)).toHaveValue('About {opportunity}');
+  await expect(preview(page)).toBeDisabled();
+  await expect(modal(page).getByText('The preview waits for: Message.')).toBeVisible();
+  await content(page).click();
+  await page.keyboard.type('Dear ');
+  await modal(page).getByRole('button', { name: 'Insert: First name' }).click();
+  await page.keyboard.type(', please bring ');
+  await modal(page).getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('gloves');
+  await checkAccessibility(page);
+  await preview(page).click();
 
-    await expect(modal(page).getByRole('heading', { name: 'Preview of your e-mail' })).toBeFocused();
-    await expect(modal(page).getByText('About Saturday food sort')).toBeVisible();
-    await expect(modal(page).getByText('Dear Grace, please bring gloves')).toBeVisible();
-    await checkAccessibility(page);
-    await modal(page).getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(modal(page).getByRole('heading', { name: 'Preview of your e-mail' })).toBeFocused();
+  await expect(modal(page).getByText('About Saturday food sort')).toBeVisible();
+  await expect(modal(page).getByText('Dear Grace, please bring gloves')).toBeVisible();
+  await checkAccessibility(page);
+  await modal(page).getByRole('button', { name: 'Edit', exact: true }).click();
 
-    await expect(content(page)).toHaveText('Dear {firstName}, please bring gloves');
-    await modal(page).getByLabel('Select All').check();
-    await subject(page).fill('For {fullName}');
-    await preview(page).click();
-    await modal(page).getByRole('button', { name: 'Next recipient' }).click();
-    await expect(modal(page).getByText(/\(2 of 3\)$/)).toBeVisible();
-    const reader = modal(page).getByRole('combobox', { name: 'Show it for' });
-    await reader.fill('nobody');
-    await expect(page.getByText('Nothing found')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await reader.fill('jon');
-    await expect(page.getByRole('option').filter({ hasText: '@' })).toHaveText([/^Jonas /]);
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(modal(page).getByText(/^As Jonas .* of 3\)$/)).toBeVisible();
-    await expect(reader).toBeFocused();
-    await expect(modal(page).getByText('For Jonas')).toBeVisible();
-    await modal(page).getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByText('Email Sent Successfully!')).toBeVisible();
-    await expect(modal(page)).toBeHidden();
+  await expect(content(page)).toHaveText('Dear {firstName}, please bring gloves');
+  await modal(page).getByLabel('Select All').check();
+  await subject(page).fill('For {fullName}');
+  await preview(page).click();
+  await modal(page).getByRole('button', { name: 'Next recipient' }).click();
+  await expect(modal(page).getByText(/\(2 of 3\)$/)).toBeVisible();
+  const reader = modal(page).getByRole('combobox', { name: 'Show it for' });
+  await reader.fill('nobody');
+  await expect(page.getByText('Nothing found')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await reader.fill('jon');
+  await expect(page.getByRole('option').filter({ hasText: '@' })).toHaveText([/^Jonas /]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(modal(page).getByText(/^As Jonas .* of 3\)$/)).toBeVisible();
+  await expect(reader).toBeFocused();
+  await expect(modal(page).getByText('For Jonas')).toBeVisible();
+  await modal(page).getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Email Sent Successfully!')).toBeVisible();
+  await expect(modal(page)).toBeHidden();
 
-    for (const name of ['Grace', 'Ines', 'Jonas']) {
-      const address = `${name.toLowerCase()}@example.org`;
-      await expect
-        .poll(
-          async () =>
-            (await mailsTo(page, address)).filter((mail) => mail.subject.startsWith(`For ${name} `)).length,
-        )
-        .toBeGreaterThan(0);
-      const mail = (await mailsTo(page, address)).find((one) => one.subject.startsWith(`For ${name} `));
-      expect(mail?.text).toContain(`Dear ${name}, please bring gloves`);
-    }
+  for (const { firstName: name, email: address } of [door.grace, door.ines, door.jonas]) {
+    await expect
+      .poll(
+        async () =>
+          (await mailsTo(page, address)).filter((mail) => mail.subject.startsWith(`For ${name} `)).length,
+      )
+      .toBeGreaterThan(0);
+    const mail = (await mailsTo(page, address)).find((one) => one.subject.startsWith(`For ${name} `));
+    expect(mail?.text).toContain(`Dear ${name}, please bring gloves`);
+  }
 
-    // The next message begins with nothing.
-    await openMessage(page, 'Saturday food sort');
-    await expect(subject(page)).toHaveValue('');
-  },
-);
+  // The next message begins with nothing.
+  await openMessage(page, 'Saturday food sort');
+  await expect(subject(page)).toHaveValue('');
+});
 
 test('says under the fields what is missing, and keeps what was written when it is closed [messages-9, drafts-1]', async ({
   page,
-  signedInAs,
+  door,
 }) => {
-  await signedInAs('organizer');
+  await signIn(page, door.organizer.email);
   await openMessage(page, 'Saturday food sort');
   await subject(page).press('Enter');
   for (const text of [
@@ -117,9 +116,9 @@ test('says under the fields what is missing, and keeps what was written when it 
 
 test('a message that could not be sent stays, and goes once when it is sent again [messages-6]', async ({
   page,
-  signedInAs,
+  door,
 }) => {
-  await signedInAs('organizer');
+  await signIn(page, door.organizer.email);
   await openMessage(page, 'Saturday food sort');
   await modal(page).getByLabel('Ines').check();
   await subject(page).fill('Only once, {firstName}');
@@ -133,18 +132,18 @@ test('a message that could not be sent stays, and goes once when it is sent agai
     await route.fetch();
     await route.abort('aborted');
   });
-  const before = (await mailsTo(page, 'ines@example.org')).length;
+  const before = (await mailsTo(page, door.ines.email)).length;
   await send.click();
   await expect(page.getByText('The message could not be sent. What you wrote is still here.')).toBeVisible();
   await expect(modal(page).getByText('Only once, Ines')).toBeVisible();
   await page.unroute(path);
   await send.click();
   await expect(page.getByText('Email Sent Successfully!')).toBeVisible();
-  await expect.poll(async () => (await mailsTo(page, 'ines@example.org')).length).toBe(before + 1);
+  await expect.poll(async () => (await mailsTo(page, door.ines.email)).length).toBe(before + 1);
 });
 
-test('an opportunity without volunteers has nobody to write to', async ({ page, signedInAs }) => {
-  await signedInAs('organizer');
+test('an opportunity without volunteers has nobody to write to', async ({ page, door }) => {
+  await signIn(page, door.organizer.email);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;
@@ -162,62 +161,57 @@ test('an opportunity without volunteers has nobody to write to', async ({ page, 
   await checkAccessibility(page);
 });
 
-test(
-  'on its screen a message goes to a group and an opportunity at once, with a file [messages-11, messages-12, drafts-1]',
-  { tag: '@phone' },
-  async ({ page, signedInAs }) => {
-    await signedInAs('organizer');
-    await page.goto('/organizer/sendmessage');
-    const choose = async (field: string, option: string | RegExp) => {
-      await page.getByRole('combobox', { name: field }).click();
-      await page.getByRole('option', { name: option }).click();
-      await page.keyboard.press('Escape');
-    };
-    await choose('Volunteer groups', 'Friday drivers (2)');
-    await choose('Volunteers of opportunities', /^Evening meal/);
-    await expect(page.getByText('0 of 3 chosen')).toBeVisible();
-    await page.getByLabel('Select All').check();
-    await page.getByLabel('Subject').fill('Plan for {firstname}');
-    await expect(page.getByText('Did you mean {firstName}?')).toBeVisible();
-    const words = page.getByRole('textbox', { name: 'Message' });
-    await words.click();
-    await page.keyboard.type('See the plan, {fullName}.');
-    await page
-      .locator('input[type="file"]')
-      .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') });
-    await expect(page.getByText('plan.pdf')).toBeVisible();
-    await checkAccessibility(page);
+test('on its screen a message goes to a group and an opportunity at once, with a file [messages-11, messages-12, drafts-1]', async ({
+  page,
+  door,
+}) => {
+  await signIn(page, door.organizer.email);
+  await page.goto('/organizer/sendmessage');
+  const choose = async (field: string, option: string | RegExp) => {
+    await page.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option }).click();
+    await page.keyboard.press('Escape');
+  };
+  await choose('Volunteer groups', 'Friday drivers (2)');
+  await choose('Volunteers of opportunities', /^Evening meal/);
+  await expect(page.getByText('0 of 3 chosen')).toBeVisible();
+  await page.getByLabel('Select All').check();
+  await page.getByLabel('Subject').fill('Plan for {firstname}');
+  await expect(page.getByText('Did you mean {firstName}?')).toBeVisible();
+  const words = page.getByRole('textbox', { name: 'Message' });
+  await words.click();
+  await page.keyboard.type('See the plan, {fullName}.');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') });
+  await expect(page.getByText('plan.pdf')).toBeVisible();
+  await checkAccessibility(page);
 
-    // All of it is there after a reload.
-    await page.reload();
-    await expect(page.getByText(/^Here is what you had entered on /)).toBeVisible();
-    await expect(page.getByText('3 of 3 chosen')).toBeVisible();
-    await expect(page.getByText('plan.pdf')).toBeVisible();
-    await expect(words).toHaveText('See the plan, {fullName}.');
-    await page.getByLabel('Subject').fill('Plan for {firstName}');
-    await expect(page.getByText('Did you mean {firstName}?')).toBeHidden();
+  // All of it is there after a reload.
+  await page.reload();
+  await expect(page.getByText(/^Here is what you had entered on /)).toBeVisible();
+  await expect(page.getByText('3 of 3 chosen')).toBeVisible();
+  await expect(page.getByText('plan.pdf')).toBeVisible();
+  await expect(words).toHaveText('See the plan, {fullName}.');
+  await page.getByLabel('Subject').fill('Plan for {firstName}');
+  await expect(page.getByText('Did you mean {firstName}?')).toBeHidden();
 
-    await page.getByRole('button', { name: 'Preview Email' }).click();
-    const heading = page.getByRole('heading', { name: 'Preview of your e-mail' });
-    await expect(heading).toBeFocused();
-    await page.getByRole('button', { name: 'Next recipient' }).click();
-    await expect(page.getByText(/\(2 of 3\)$/)).toBeVisible();
-    await expect(page.getByText('plan.pdf')).toBeVisible();
-    await checkAccessibility(page);
-    await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByText('Each gets a mail of their own', { exact: false })).toBeVisible();
-    for (const [name, last] of [
-      ['Grace', 'Driver'],
-      ['Farah', 'Driver'],
-    ]) {
-      const address = `${name?.toLowerCase()}@example.org`;
-      await expect
-        .poll(async () => (await mailsTo(page, address)).map((mail) => mail.subject))
-        .toContain(`Plan for ${name}`);
-      const mail = (await mailsTo(page, address)).find(({ subject: about }) => about === `Plan for ${name}`);
-      expect(mail?.text).toContain(`See the plan, ${name} ${last}.`);
-    }
-    await page.getByRole('button', { name: 'Write another message' }).click();
-    await expect(page.getByLabel('Subject')).toHaveValue('');
-  },
-);
+  await page.getByRole('button', { name: 'Preview Email' }).click();
+  const heading = page.getByRole('heading', { name: 'Preview of your e-mail' });
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Next recipient' }).click();
+  await expect(page.getByText(/\(2 of 3\)$/)).toBeVisible();
+  await expect(page.getByText('plan.pdf')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Each gets a mail of their own', { exact: false })).toBeVisible();
+  for (const { firstName: name, email: address } of [door.grace, door.farah]) {
+    await expect
+      .poll(async () => (await mailsTo(page, address)).map((mail) => mail.subject))
+      .toContain(`Plan for ${name}`);
+    const mail = (await mailsTo(page, address)).find(({ subject: about }) => about === `Plan for ${name}`);
+    expect(mail?.text).toContain(`See the plan, ${name} Driver.`);
+  }
+  await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(page.getByLabel('Subject')).toHaveValue('');
+});

@@ -4,35 +4,33 @@ import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
 const near = (page: Page) => page.getByRole('textbox', { name: 'Near' });
 const cards = (page: Page) => page.getByRole('region', { name: /opportunit/ }).locator('li:has(h3)');
 
-test(
-  'somebody who names a place sees how far each is, the nearest first, in the address [finding-23, finding-25]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/opportunities');
-    await expectAlive(page);
-    await near(page).fill('boulder');
-    await near(page).press('Enter');
-    await expect(page).toHaveURL('/opportunities?near=boulder');
-    await expect(cards(page).first()).toContainText('Boulder, CO · 1.7 mi away');
-    await expect(page.getByText('Distances are as the crow flies, from Boulder, CO.')).toBeVisible();
-    await checkAccessibility(page);
+test('somebody who names a place sees how far each is, the nearest first, in the address [finding-23, finding-25]', async ({
+  page,
+}) => {
+  await page.goto('/opportunities');
+  await expectAlive(page);
+  await near(page).fill('boulder');
+  await near(page).press('Enter');
+  await expect(page).toHaveURL('/opportunities?near=boulder');
+  await expect(cards(page).first()).toContainText('Boulder, CO · 1.7 mi away');
+  await expect(page.getByText('Distances are as the crow flies, from Boulder, CO.')).toBeVisible();
+  await checkAccessibility(page);
 
-    await page.getByText(/^Filters and order/).click();
-    await page.getByLabel('Distance', { exact: true }).selectOption('Within 50 mi');
-    await expect(page).toHaveURL('/opportunities?near=boulder&within=50mi');
-    await expect(cards(page).filter({ hasText: 'Denver, CO' }).first()).toContainText(/2\d mi away/);
-    await expect(cards(page).filter({ hasText: 'Philadelphia, PA' })).toHaveCount(0);
+  await page.getByText(/^Filters and order/).click();
+  await page.getByLabel('Distance', { exact: true }).selectOption('Within 50 mi');
+  await expect(page).toHaveURL('/opportunities?near=boulder&within=50mi');
+  await expect(cards(page).filter({ hasText: 'Denver, CO' }).first()).toContainText(/2\d mi away/);
+  await expect(cards(page).filter({ hasText: 'Philadelphia, PA' })).toHaveCount(0);
 
-    await near(page).fill('99999');
-    await near(page).press('Enter');
-    await expect(near(page)).toHaveAccessibleDescription(/^We don’t know this place/);
-    await expect(near(page)).toBeFocused();
-    await checkAccessibility(page);
-    await page.getByRole('link', { name: 'Remove filter: Near 99999' }).click();
-    await expect(page).toHaveURL('/opportunities');
-    await expect(near(page)).toHaveValue('');
-  },
-);
+  await near(page).fill('99999');
+  await near(page).press('Enter');
+  await expect(near(page)).toHaveAccessibleDescription(/^We don’t know this place/);
+  await expect(near(page)).toBeFocused();
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Remove filter: Near 99999' }).click();
+  await expect(page).toHaveURL('/opportunities');
+  await expect(near(page)).toHaveValue('');
+});
 
 test('near me names a postal code, and the position itself goes nowhere [finding-26]', async ({
   page,

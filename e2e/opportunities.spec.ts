@@ -33,6 +33,10 @@ test('a visitor finds an opportunity and reads about it', { tag: '@phone' }, asy
   const table = page.getByRole('table', { name: 'Dates and activities of Read aloud after school' });
   await expect(table.getByRole('rowheader').first()).toContainText(/\w{3}, \w{3} \d+/);
   await expect(table.getByText(/^\d+ of \d+ left$/).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Please log in' })).toHaveAttribute(
+    'href',
+    /^\/user\/login\?redirect=%2Fopportunities%2F/,
+  );
   await checkAccessibility(page);
 });
 
@@ -64,14 +68,14 @@ test('the list has pages with addresses of their own [finding-5]', async ({ page
   await expect(page.getByRole('heading', { level: 3 }).first()).not.toHaveText(first ?? '');
   // A page that is not there is the last one. How many there are depends on what other journeys publish.
   await page.goto('/opportunities?page=99');
-  await expect(page).toHaveURL(/\/opportunities\?page=[2-9]$/);
+  await expect(page).toHaveURL(/\/opportunities\?page=\d+$/);
   await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
   await page.goto('/opportunities?page=nonsense');
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(first ?? '');
 });
 
-test('who scrolls before the page is alive stays there [early-4]', { tag: '@phone' }, async ({ page }) => {
+test('who scrolls before the page is alive stays there [early-4]', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/opportunities', { waitUntil: 'commit' });
   const next = page.getByRole('link', { name: 'Next page' });

@@ -261,50 +261,49 @@ test('a count below those who are signed up is refused with the numbers [live-ed
   await expectStep(page, 2);
 });
 
-test(
-  'people of a date that is deleted are moved or released, as the organizer says [live-editing-4]',
-  { tag: '@phone' },
-  async ({ page, newVisitor }) => {
-    await signIn(page, 'organizer@example.org');
-    const made = await makeOpportunity(page, { title: ownTitle('Moved'), dates: 3 });
-    const people = [await newVisitor(), await newVisitor()];
-    for (const [index, visitor] of people.entries()) {
-      await signedInAsNew(visitor, 'volunteer');
-      await takePlace(visitor, made.id, made.dates[index]?.slots[0]?.id ?? '');
-    }
-    await openForEdit(page, made.id, 2);
-    for (const left of [2, 1]) {
-      await page
-        .getByRole('button', { name: /^Delete / })
-        .first()
-        .click();
-      await press(page.getByRole('dialog'), 'Yes, Delete Date');
-      await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(left);
-    }
-    await press(page, 'Save and Publish');
-    const question = page.getByRole('dialog', { name: 'What happens to the volunteers?' });
-    await expect(question.getByText('1 volunteer is signed up.')).toHaveCount(2);
-    await press(question, 'Save');
-    await expect(question.getByText('Please choose what happens to these volunteers.')).toHaveCount(2);
-    await checkAccessibility(page);
-    const [first, second] = [question.getByRole('listitem').nth(0), question.getByRole('listitem').nth(1)];
-    await first.getByRole('radio', { name: 'Move them' }).check();
-    await press(question, 'Save');
-    await expect(first.getByText('Please choose where these volunteers go.')).toBeVisible();
-    await first.getByRole('combobox', { name: 'Move to' }).click();
-    await page.getByRole('option', { name: /^Sorter, .+\(5 free\)$/ }).click();
-    await second.getByRole('radio', { name: 'Release them' }).check();
-    await press(question, 'Save');
-    await expect(page.getByText(`“${made.title}” is published.`)).toBeVisible();
+test('people of a date that is deleted are moved or released, as the organizer says [live-editing-4]', async ({
+  page,
+  newVisitor,
+}) => {
+  await signIn(page, 'organizer@example.org');
+  const made = await makeOpportunity(page, { title: ownTitle('Moved'), dates: 3 });
+  const people = [await newVisitor(), await newVisitor()];
+  for (const [index, visitor] of people.entries()) {
+    await signedInAsNew(visitor, 'volunteer');
+    await takePlace(visitor, made.id, made.dates[index]?.slots[0]?.id ?? '');
+  }
+  await openForEdit(page, made.id, 2);
+  for (const left of [2, 1]) {
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    await press(page.getByRole('dialog'), 'Yes, Delete Date');
+    await expect(page.getByRole('button', { name: /^Delete / })).toHaveCount(left);
+  }
+  await press(page, 'Save and Publish');
+  const question = page.getByRole('dialog', { name: 'What happens to the volunteers?' });
+  await expect(question.getByText('1 volunteer is signed up.')).toHaveCount(2);
+  await press(question, 'Save');
+  await expect(question.getByText('Please choose what happens to these volunteers.')).toHaveCount(2);
+  await checkAccessibility(page);
+  const [first, second] = [question.getByRole('listitem').nth(0), question.getByRole('listitem').nth(1)];
+  await first.getByRole('radio', { name: 'Move them' }).check();
+  await press(question, 'Save');
+  await expect(first.getByText('Please choose where these volunteers go.')).toBeVisible();
+  await first.getByRole('combobox', { name: 'Move to' }).click();
+  await page.getByRole('option', { name: /^Sorter, .+\(5 free\)$/ }).click();
+  await second.getByRole('radio', { name: 'Release them' }).check();
+  await press(question, 'Save');
+  await expect(page.getByText(`“${made.title}” is published.`)).toBeVisible();
 
-    const [moved, released] = people;
-    await moved?.goto('/volunteer/profile');
-    await expect(moved!.getByRole('article').filter({ hasText: made.title })).toBeVisible();
-    await released?.goto('/volunteer/profile');
-    await expect(released!.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(released!.getByRole('article').filter({ hasText: made.title })).toHaveCount(0);
-  },
-);
+  const [moved, released] = people;
+  await moved?.goto('/volunteer/profile');
+  await expect(moved!.getByRole('article').filter({ hasText: made.title })).toBeVisible();
+  await released?.goto('/volunteer/profile');
+  await expect(released!.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(released!.getByRole('article').filter({ hasText: made.title })).toHaveCount(0);
+});
 
 test('a save that does not arrive says so, and everything is still there [editor-25]', async ({ page }) => {
   const title = ownTitle('Offline');

@@ -13,79 +13,78 @@ import {
   makeOpportunity,
 } from './editor.ts';
 
-test(
-  'an opportunity is built step by step, published, and taken by a member of its group [editor-19]',
-  { tag: '@phone' },
-  async ({ page, newVisitor }) => {
-    const title = ownTitle('Pack winter boxes');
-    await signIn(page, 'organizer@example.org');
-    await openNew(page);
-    await checkAccessibility(page);
-    await fillBasics(page, { title });
-    await press(page, 'Continue');
+test('an opportunity is built step by step, published, and taken by a member of its group [editor-19]', async ({
+  page,
+  newVisitor,
+}) => {
+  const title = ownTitle('Pack winter boxes');
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await checkAccessibility(page);
+  await fillBasics(page, { title });
+  await press(page, 'Continue');
 
-    await expectStep(page, 2);
-    await addWeeklyDates(page, ['Monday', 'Wednesday']);
-    for (const [activity, people] of [
-      ['Sorter', 8],
-      ['Packer', 6],
-      ['Greeter', 1],
-    ] as const)
-      await addActivity(page, activity, people);
-    await expect(page.getByText('4 dates, 60 places')).toBeVisible();
-    await checkAccessibility(page);
-    await press(page, 'Continue');
+  await expectStep(page, 2);
+  await addWeeklyDates(page, ['Monday', 'Wednesday']);
+  for (const [activity, people] of [
+    ['Sorter', 8],
+    ['Packer', 6],
+    ['Greeter', 1],
+  ] as const)
+    await addActivity(page, activity, people);
+  await expect(page.getByText('4 dates, 60 places')).toBeVisible();
+  await checkAccessibility(page);
+  await press(page, 'Continue');
 
-    await expectStep(page, 3);
-    await page.getByRole('checkbox', { name: /^Limit how many slots/ }).check();
-    await page.getByLabel('Most future slots per volunteer').fill('3');
-    await checkAccessibility(page);
-    await press(page, 'Continue');
+  await expectStep(page, 3);
+  await page.getByRole('checkbox', { name: /^Limit how many slots/ }).check();
+  await page.getByLabel('Most future slots per volunteer').fill('3');
+  await checkAccessibility(page);
+  await press(page, 'Continue');
 
-    await expectStep(page, 4);
-    await page.getByRole('checkbox', { name: 'Friday drivers' }).check();
-    await page.getByRole('checkbox', { name: 'Only members of the selected groups can register' }).check();
-    await checkAccessibility(page);
-    await press(page, 'Continue');
+  await expectStep(page, 4);
+  await page.getByRole('checkbox', { name: 'Friday drivers' }).check();
+  await page.getByRole('checkbox', { name: 'Only members of the selected groups can register' }).check();
+  await checkAccessibility(page);
+  await press(page, 'Continue');
 
-    await expectStep(page, 5);
-    const preview = page.getByRole('region', { name: 'Preview' });
-    await expect(preview.getByRole('heading', { name: title })).toBeVisible();
-    await expect(preview.getByRole('link', { name: 'Harvest Table Food Bank' })).toHaveAttribute(
-      'href',
-      '/organization/landingpage?orgName=Harvest+Table+Food+Bank',
-    );
-    await expect(preview.getByRole('link', { name: 'organizer@example.org' })).toHaveAttribute(
-      'href',
-      'mailto:organizer@example.org',
-    );
-    await expect(preview.getByRole('button', { name: 'Volunteer' })).toBeDisabled();
-    await expect(preview.getByRole('button', { name: 'Share' })).toBeDisabled();
-    await expect(preview.getByRole('row').filter({ hasText: 'Packer' })).toHaveCount(4);
-    await expect(preview.getByText('Total Number of slot').first()).toBeAttached();
-    await expect(page.getByText('Only members of Friday drivers can register.')).toBeVisible();
-    await checkAccessibility(page);
-    await press(page, 'Publish Now');
-    await expect(page).toHaveURL(/\/organizer\/published\?id=/);
-    await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
+  await expectStep(page, 5);
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: title })).toBeVisible();
+  await expect(preview.getByRole('link', { name: 'Harvest Table Food Bank' })).toHaveAttribute(
+    'href',
+    '/organization/landingpage?orgName=Harvest+Table+Food+Bank',
+  );
+  await expect(preview.getByRole('link', { name: 'organizer@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:organizer@example.org',
+  );
+  await expect(preview.getByRole('button', { name: 'Volunteer' })).toBeDisabled();
+  await expect(preview.getByRole('button', { name: 'Share' })).toBeDisabled();
+  await expect(preview.getByRole('row').filter({ hasText: 'Packer' })).toHaveCount(4);
+  await expect(preview.getByText('Total Number of slot').first()).toBeAttached();
+  await expect(page.getByText('Only members of Friday drivers can register.')).toBeVisible();
+  await checkAccessibility(page);
+  await press(page, 'Publish Now');
+  await expect(page).toHaveURL(/\/organizer\/published\?id=/);
+  await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
 
-    const volunteer = await newVisitor();
-    await signIn(volunteer, 'volunteer@example.org');
-    await volunteer.goto(`/opportunities?q=${encodeURIComponent(title)}`);
-    await volunteer.getByRole('link', { name: title, exact: true }).click();
-    await expect(volunteer.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await volunteer
-      .getByRole('button', { name: /^Choose Greeter/ })
-      .first()
-      .click();
-    await volunteer.getByRole('button', { name: 'Sign up', exact: true }).click();
-    await volunteer
-      .getByRole('dialog', { name: 'Sign up for this opportunity' })
-      .getByRole('button', { name: 'Sign Up' })
-      .click();
-    await expect(volunteer.getByText('Opportunity Volunteer Successful!')).toBeVisible();
-  },
-);
+  const volunteer = await newVisitor();
+  await signIn(volunteer, 'volunteer@example.org');
+  await volunteer.goto(`/opportunities?q=${encodeURIComponent(title)}`);
+  await volunteer.getByRole('link', { name: title, exact: true }).click();
+  await expect(volunteer.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await volunteer
+    .getByRole('button', { name: /^Choose Greeter/ })
+    .first()
+    .click();
+  await volunteer.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await volunteer
+    .getByRole('dialog', { name: 'Sign up for this opportunity' })
+    .getByRole('button', { name: 'Sign Up' })
+    .click();
+  await expect(volunteer.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+});
 
 test('each field of step 1 says what is missing, and the first one gets the focus [editor-15]', async ({
   page,
@@ -114,42 +113,38 @@ test('each field of step 1 says what is missing, and the first one gets the focu
   await expectStep(page, 1);
 });
 
-test(
-  'a location is added in place, and cancelling keeps what was chosen [editor-17]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const name = ownTitle('Loading dock');
-    await signIn(page, 'organizer@example.org');
-    await openNew(page);
-    await choose(page, 'Organization', 'Harvest Table Food Bank');
-    const location = page.getByRole('combobox', { name: 'Location' });
-    await choose(page, 'Location', 'New Location');
-    const dialog = page.getByRole('dialog', { name: 'New Location' });
-    await press(dialog, 'Cancel');
-    await expect(dialog).toBeHidden();
-    await expect(location).toHaveValue('');
+test('a location is added in place, and cancelling keeps what was chosen [editor-17]', async ({ page }) => {
+  const name = ownTitle('Loading dock');
+  await signIn(page, 'organizer@example.org');
+  await openNew(page);
+  await choose(page, 'Organization', 'Harvest Table Food Bank');
+  const location = page.getByRole('combobox', { name: 'Location' });
+  await choose(page, 'Location', 'New Location');
+  const dialog = page.getByRole('dialog', { name: 'New Location' });
+  await press(dialog, 'Cancel');
+  await expect(dialog).toBeHidden();
+  await expect(location).toHaveValue('');
 
-    await choose(page, 'Location', 'New Location');
-    await dialog.getByLabel('City').fill('Portland');
-    await press(dialog, 'Add location');
-    for (const text of [
-      'Please enter a location name',
-      'Please enter a street address',
-      'Please enter a state or province',
-      'Please enter a postal code',
-    ])
-      await expect(dialog.getByText(text)).toBeVisible();
-    await expect(dialog.getByLabel('Location name')).toBeFocused();
-    await checkAccessibility(page);
-    await dialog.getByLabel('Location name').fill(name);
-    await dialog.getByLabel('Street address 1').fill('1 Dock Street');
-    await dialog.getByLabel('State or province').fill('OR');
-    await dialog.getByLabel('Postal code').fill('97201');
-    await press(dialog, 'Add location');
-    await expect(dialog).toBeHidden();
-    await expect(location).toHaveValue(name);
-  },
-);
+  await choose(page, 'Location', 'New Location');
+  await dialog.getByLabel('City').fill('Portland');
+  await press(dialog, 'Add location');
+  for (const text of [
+    'Please enter a location name',
+    'Please enter a street address',
+    'Please enter a state or province',
+    'Please enter a postal code',
+  ])
+    await expect(dialog.getByText(text)).toBeVisible();
+  await expect(dialog.getByLabel('Location name')).toBeFocused();
+  await checkAccessibility(page);
+  await dialog.getByLabel('Location name').fill(name);
+  await dialog.getByLabel('Street address 1').fill('1 Dock Street');
+  await dialog.getByLabel('State or province').fill('OR');
+  await dialog.getByLabel('Postal code').fill('97201');
+  await press(dialog, 'Add location');
+  await expect(dialog).toBeHidden();
+  await expect(location).toHaveValue(name);
+});
 
 test('a coordinator is invited by mail [editor-15]', async ({ page }) => {
   const email = `${ownTitle('new').replace(' ', '-')}@example.org`;

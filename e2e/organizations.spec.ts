@@ -58,97 +58,92 @@ async function openSettings(page: Page, name: string): Promise<void> {
   await expect(nameField(page)).toBeEnabled();
 }
 
-test(
-  'an organizer signs up, sets the organization up, and its page shows all of it [organizations-1]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const person = stranger('Vera');
-    const name = uniqueName('Harbour Helpers');
-    await page.goto('/organizer/signup');
-    await page.getByLabel('First name').fill(person.firstName);
-    await page.getByLabel('Last name').fill(person.lastName);
-    await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
-    await page.getByLabel(/^Password/).fill(demoPassword);
-    await page.getByLabel(/^Password/).press('Enter');
-    await expect(page).toHaveURL('/user/verify');
-    await page.getByLabel('Verification code').fill(await mailedCode(page, person.email));
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page).toHaveURL(/\/organizer\/(profile|orglookup)$/);
+test('an organizer signs up, sets the organization up, and its page shows all of it [organizations-1]', async ({
+  page,
+}) => {
+  const person = stranger('Vera');
+  const name = uniqueName('Harbour Helpers');
+  await page.goto('/organizer/signup');
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await page.getByLabel(/^Password/).fill(demoPassword);
+  await page.getByLabel(/^Password/).press('Enter');
+  await expect(page).toHaveURL('/user/verify');
+  await page.getByLabel('Verification code').fill(await mailedCode(page, person.email));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page).toHaveURL(/\/organizer\/(profile|orglookup)$/);
 
-    await page.goto(createPath);
-    await expect(page.getByRole('heading', { level: 1, name: 'Create organization profile' })).toBeVisible();
-    await expect(nameField(page)).toBeEnabled();
-    await expect(field(page, 'Country')).toHaveValue('United States of America');
-    // A link within a sentence has the product's colour, not the browser's.
-    await expect(page.getByRole('link', { name: 'or search again' })).not.toHaveCSS(
-      'color',
-      'rgb(0, 0, 238)',
-    );
-    const zone = page.getByRole('combobox', { name: 'Time zone' });
-    await expect(zone).toHaveValue('America/New York (Eastern Time)');
-    await zone.click();
-    await expect(page.getByRole('main').getByRole('listbox')).toBeVisible();
-    await checkAccessibility(page);
-    await page.keyboard.press('Escape');
+  await page.goto(createPath);
+  await expect(page.getByRole('heading', { level: 1, name: 'Create organization profile' })).toBeVisible();
+  await expect(nameField(page)).toBeEnabled();
+  await expect(field(page, 'Country')).toHaveValue('United States of America');
+  // A link within a sentence has the product's colour, not the browser's.
+  await expect(page.getByRole('link', { name: 'or search again' })).not.toHaveCSS('color', 'rgb(0, 0, 238)');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  await expect(zone).toHaveValue('America/New York (Eastern Time)');
+  await zone.click();
+  await expect(page.getByRole('main').getByRole('listbox')).toBeVisible();
+  await checkAccessibility(page);
+  await page.keyboard.press('Escape');
 
-    await nameField(page).fill(name);
-    await field(page, 'Website').fill('harbour.example.org');
-    await fillAddress(page);
-    await expect(field(page, 'Website')).toHaveValue('https://harbour.example.org');
-    await field(page, 'Mission statement').fill('Nobody rows alone.');
-    await field(page, 'Organization description').fill('We mend boats and teach rowing.');
-    const causes = page.getByRole('combobox', { name: 'Organization causes' });
-    await pick(causes, 'hung', 'Hunger');
-    await pick(causes, 'vete', 'Veterans & Military Families');
-    await page.keyboard.press('Escape');
-    await choosePicture(page, 'Logo', await pngFile('logo.png', 400, 400));
-    await choosePicture(page, 'Landing page cover photo', await pngFile('cover.png', 1200, 500, '#f6b73c'));
-    await expect(button(page, 'Change picture')).toHaveCount(2);
+  await nameField(page).fill(name);
+  await field(page, 'Website').fill('harbour.example.org');
+  await fillAddress(page);
+  await expect(field(page, 'Website')).toHaveValue('https://harbour.example.org');
+  await field(page, 'Mission statement').fill('Nobody rows alone.');
+  await field(page, 'Organization description').fill('We mend boats and teach rowing.');
+  const causes = page.getByRole('combobox', { name: 'Organization causes' });
+  await pick(causes, 'hung', 'Hunger');
+  await pick(causes, 'vete', 'Veterans & Military Families');
+  await page.keyboard.press('Escape');
+  await choosePicture(page, 'Logo', await pngFile('logo.png', 400, 400));
+  await choosePicture(page, 'Landing page cover photo', await pngFile('cover.png', 1200, 500, '#f6b73c'));
+  await expect(button(page, 'Change picture')).toHaveCount(2);
 
-    for (const [index, place, city] of [
-      [0, 'Boathouse', 'Troy'],
-      [1, 'Winter Hall', 'Utica'],
-    ] as const) {
-      await button(page, 'Add Another Location').click();
-      const open = panel(page, 'New location');
-      await expect(field(open, 'Location name')).toBeFocused();
-      await field(open, 'Location name').fill(place);
-      await fillAddress(panel(page, new RegExp(`^${place}`)), city);
-      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(index + 1);
-    }
-    const zoneThere = panel(page, /^Winter Hall/).getByRole('combobox', { name: 'Time zone' });
-    await pick(zoneThere, 'chicago', /^America\/Chicago/);
-    await checkAccessibility(page);
-    await button(page, 'Create organization').click();
-    await expect(page).toHaveURL('/organizer/profile');
-    await expect(toast(page, `${name} is here`)).toBeVisible();
+  for (const [index, place, city] of [
+    [0, 'Boathouse', 'Troy'],
+    [1, 'Winter Hall', 'Utica'],
+  ] as const) {
+    await button(page, 'Add Another Location').click();
+    const open = panel(page, 'New location');
+    await expect(field(open, 'Location name')).toBeFocused();
+    await field(open, 'Location name').fill(place);
+    await fillAddress(panel(page, new RegExp(`^${place}`)), city);
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(index + 1);
+  }
+  const zoneThere = panel(page, /^Winter Hall/).getByRole('combobox', { name: 'Time zone' });
+  await pick(zoneThere, 'chicago', /^America\/Chicago/);
+  await checkAccessibility(page);
+  await button(page, 'Create organization').click();
+  await expect(page).toHaveURL('/organizer/profile');
+  await expect(toast(page, `${name} is here`)).toBeVisible();
 
-    await page.goto(landingPath(name));
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    for (const words of [
-      'Nobody rows alone.',
-      'We mend boats and teach rowing.',
-      'Boathouse',
-      'Winter Hall',
-      'Hunger',
-      'Veterans & Military Families',
-    ]) {
-      await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
-    }
-    await expect(page.getByRole('link', { name: /harbour\.example\.org/ })).toHaveAttribute(
-      'href',
-      'https://harbour.example.org/',
-    );
-    const folder = `/files/public/organization/${encodeURIComponent(name)}/profile/`;
-    await expect(page.locator(`header img[src^="${folder}"]`)).toHaveCount(2);
+  await page.goto(landingPath(name));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  for (const words of [
+    'Nobody rows alone.',
+    'We mend boats and teach rowing.',
+    'Boathouse',
+    'Winter Hall',
+    'Hunger',
+    'Veterans & Military Families',
+  ]) {
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+  }
+  await expect(page.getByRole('link', { name: /harbour\.example\.org/ })).toHaveAttribute(
+    'href',
+    'https://harbour.example.org/',
+  );
+  const folder = `/files/public/organization/${encodeURIComponent(name)}/profile/`;
+  await expect(page.locator(`header img[src^="${folder}"]`)).toHaveCount(2);
 
-    await expect(async () => {
-      const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(person.email)}`);
-      const mails = (await answer.json()) as { template: string; text: string }[];
-      expect(mails.find(({ template }) => template === 'new-organization')?.text).toContain('City: Albany');
-    }).toPass();
-  },
-);
+  await expect(async () => {
+    const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(person.email)}`);
+    const mails = (await answer.json()) as { template: string; text: string }[];
+    expect(mails.find(({ template }) => template === 'new-organization')?.text).toContain('City: Albany');
+  }).toPass();
+});
 
 test('says at the fields what is wrong, and leads to the first [organizations-6]', async ({ page }) => {
   await signedInAsNew(page, 'organizer');
@@ -245,64 +240,59 @@ test('a name in use is told at its field; what was typed stays, over a reload an
   await expect(nameField(page)).toHaveValue('');
 });
 
-test(
-  'an organizer changes the organization, and its locations keep their names',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    await signedInAsNew(page, 'organizer');
-    const name = uniqueName('Before');
-    await founded(page, name);
-    await page.goto('/user/user-settings/profile');
-    const menu = page.getByRole('navigation', { name: 'Settings' });
-    if (isMobile) await button(menu, 'Settings Profile').click();
-    await menu.getByRole('link', { name: 'Account Management' }).click();
-    await expect(page).toHaveURL(settingsPath(name));
-    await expect(page.getByRole('heading', { level: 1, name: 'Account Management' })).toBeVisible();
-    await expect(button(page, 'Save')).toBeDisabled();
-    await checkAccessibility(page);
+test('an organizer changes the organization, and its locations keep their names', async ({ page }) => {
+  await signedInAsNew(page, 'organizer');
+  const name = uniqueName('Before');
+  await founded(page, name);
+  await page.goto('/user/user-settings/profile');
+  const menu = page.getByRole('navigation', { name: 'Settings' });
+  await menu.getByRole('link', { name: 'Account Management' }).click();
+  await expect(page).toHaveURL(settingsPath(name));
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Management' })).toBeVisible();
+  await expect(button(page, 'Save')).toBeDisabled();
+  await checkAccessibility(page);
 
-    const renamed = uniqueName('After');
-    await nameField(page).fill(renamed);
-    await expect(button(page, 'Save')).toBeEnabled();
-    await nameField(page).fill(name);
-    await expect(button(page, 'Save')).toBeDisabled();
-    await nameField(page).fill(renamed);
-    await page.getByRole('checkbox', { name: 'Restrict opportunities to approved volunteers' }).check();
-    for (const place of ['Annex', 'annex']) {
-      await button(page, 'Add Another Location').click();
-      await field(panel(page, 'New location'), 'Location name').fill(place);
-      await fillAddress(panel(page, new RegExp(`^${place}`)));
-    }
-    await choosePicture(page, 'Logo', await pngFile('logo.png', 400, 400));
-    await button(page, 'Save').click();
-    await expect(toast(page, 'Changes saved')).toBeVisible();
-    await expect(toast(page, 'so the new one is called annex 2')).toBeVisible();
-    await expect(button(page, 'Save')).toBeDisabled();
-    await expect(page.getByText(`What volunteers read about ${renamed}`)).toBeVisible();
+  const renamed = uniqueName('After');
+  await nameField(page).fill(renamed);
+  await expect(button(page, 'Save')).toBeEnabled();
+  await nameField(page).fill(name);
+  await expect(button(page, 'Save')).toBeDisabled();
+  await nameField(page).fill(renamed);
+  await page.getByRole('checkbox', { name: 'Restrict opportunities to approved volunteers' }).check();
+  for (const place of ['Annex', 'annex']) {
+    await button(page, 'Add Another Location').click();
+    await field(panel(page, 'New location'), 'Location name').fill(place);
+    await fillAddress(panel(page, new RegExp(`^${place}`)));
+  }
+  await choosePicture(page, 'Logo', await pngFile('logo.png', 400, 400));
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Changes saved')).toBeVisible();
+  await expect(toast(page, 'so the new one is called annex 2')).toBeVisible();
+  await expect(button(page, 'Save')).toBeDisabled();
+  await expect(page.getByText(`What volunteers read about ${renamed}`)).toBeVisible();
 
-    await page.reload();
-    await expect(nameField(page)).toHaveValue(renamed);
-    await page.getByRole('button', { name: /^annex 2/ }).click();
-    const locked = field(panel(page, /^annex 2/), 'Location name');
-    await expect(locked).toHaveValue('annex 2');
-    await expect(locked).not.toBeEditable();
-    await button(panel(page, /^annex 2/), 'Remove this location').click();
-    await expect(page.getByText('Will be removed when you save').first()).toBeVisible();
-    await button(page, 'Keep annex 2').click();
-    await expect(page.getByRole('button', { name: /^annex 2/ })).toBeFocused();
-    await expect(button(page, 'Save')).toBeDisabled();
-    await button(panel(page, /^annex 2/), 'Remove this location').click();
-    await expect(button(page, 'Keep annex 2')).toBeFocused();
-    await checkAccessibility(page);
-    await button(page, 'Save').click();
-    await expect(toast(page, 'Changes saved')).toBeVisible();
-    await expect(page.getByText('annex 2')).toHaveCount(0);
+  await page.reload();
+  await expect(nameField(page)).toHaveValue(renamed);
+  await page.getByRole('button', { name: /^annex 2/ }).click();
+  const locked = field(panel(page, /^annex 2/), 'Location name');
+  await expect(locked).toHaveValue('annex 2');
+  await expect(locked).not.toBeEditable();
+  await button(panel(page, /^annex 2/), 'Remove this location').click();
+  await expect(page.getByText('Will be removed when you save').first()).toBeVisible();
+  await button(page, 'Keep annex 2').click();
+  await expect(page.getByRole('button', { name: /^annex 2/ })).toBeFocused();
+  await expect(button(page, 'Save')).toBeDisabled();
+  await button(panel(page, /^annex 2/), 'Remove this location').click();
+  await expect(button(page, 'Keep annex 2')).toBeFocused();
+  await checkAccessibility(page);
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Changes saved')).toBeVisible();
+  await expect(page.getByText('annex 2')).toHaveCount(0);
 
-    await page.getByRole('link', { name: 'See the public page' }).click();
-    await expect(page).toHaveURL(landingPath(name));
-    await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
-  },
-);
+  await page.getByRole('link', { name: 'See the public page' }).click();
+  await expect(page).toHaveURL(landingPath(name));
+  await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
+});
 
 test('of two who change it at once the second is told, and loses nothing [organizations-8]', async ({
   page,

@@ -29,103 +29,94 @@ async function openTabs(page: Page): Promise<Locator> {
   return tabs;
 }
 
-test(
-  'an organizer sees what they run and opens its public page',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await signIn(page, 'organizer@example.org');
-    await page.goto('/organizer/profile');
-    await expect(page.getByRole('heading', { level: 1, name: 'My Opportunities' })).toBeVisible();
-    const card = cardOf(page, 'Cook dinner for sixty');
-    await expect(card.getByText('Published')).toBeVisible();
-    await expect(card.getByText(/^\d+ of \d+ places filled$/)).toBeVisible();
-    await expect(card.getByText(/^\w{3} \d+, \d{4} – \w{3} \d+, \d{4} · \d+ dates$/)).toBeVisible();
-    await checkAccessibility(page);
+test('an organizer sees what they run and opens its public page', async ({ page, context }) => {
+  await signIn(page, 'organizer@example.org');
+  await page.goto('/organizer/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Opportunities' })).toBeVisible();
+  const card = cardOf(page, 'Cook dinner for sixty');
+  await expect(card.getByText('Published')).toBeVisible();
+  await expect(card.getByText(/^\d+ of \d+ places filled$/)).toBeVisible();
+  await expect(card.getByText(/^\w{3} \d+, \d{4} – \w{3} \d+, \d{4} · \d+ dates$/)).toBeVisible();
+  await checkAccessibility(page);
 
-    const opened = context.waitForEvent('page');
-    if (isPhone(page)) {
-      await page.getByRole('button', { name: 'Actions for Cook dinner for sixty' }).click();
-      await page.getByRole('menuitem', { name: /^View public page/ }).click();
-    } else {
-      await card.getByRole('link', { name: /^View public page: Cook dinner/ }).click();
-    }
-    const publicPage = await opened;
-    await expect(publicPage.getByRole('heading', { level: 1, name: 'Cook dinner for sixty' })).toBeVisible();
+  const opened = context.waitForEvent('page');
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: 'Actions for Cook dinner for sixty' }).click();
+    await page.getByRole('menuitem', { name: /^View public page/ }).click();
+  } else {
+    await card.getByRole('link', { name: /^View public page: Cook dinner/ }).click();
+  }
+  const publicPage = await opened;
+  await expect(publicPage.getByRole('heading', { level: 1, name: 'Cook dinner for sixty' })).toBeVisible();
 
-    const tabs = await openTabs(page);
-    await expect(tabs.getByRole('link', { name: 'My Opportunities' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await expect(tabs.getByRole('link', { name: /^Check-in/ })).toHaveAttribute('target', '_blank');
-    await checkAccessibility(page);
-    await tabs.getByRole('link', { name: 'Reports' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Volunteer Hours Report' })).toBeVisible();
-  },
-);
+  const tabs = await openTabs(page);
+  await expect(tabs.getByRole('link', { name: 'My Opportunities' })).toHaveAttribute('aria-current', 'page');
+  await expect(tabs.getByRole('link', { name: /^Check-in/ })).toHaveAttribute('target', '_blank');
+  await checkAccessibility(page);
+  await tabs.getByRole('link', { name: 'Reports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Volunteer Hours Report' })).toBeVisible();
+});
 
-test(
-  'a coordinator sees the own locations only, and narrows the list down [organizer-home-1]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await signIn(page, 'coordinator@example.org');
-    await page.goto('/organizer/profile');
-    await expect(cardOf(page, 'Cook dinner for sixty')).toBeVisible();
-    await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
-    await expect(page.getByText('Silver Circle Elders')).toHaveCount(0);
-    await expect(cardOf(page, 'Friday delivery drivers')).toHaveCount(0);
+test('a coordinator sees the own locations only, and narrows the list down [organizer-home-1]', async ({
+  page,
+}) => {
+  await signIn(page, 'coordinator@example.org');
+  await page.goto('/organizer/profile');
+  await expect(cardOf(page, 'Cook dinner for sixty')).toBeVisible();
+  await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
+  await expect(page.getByText('Silver Circle Elders')).toHaveCount(0);
+  await expect(cardOf(page, 'Friday delivery drivers')).toHaveCount(0);
 
-    // Checking one clears All.
-    const filters = await openFilters(page);
-    const status = (name: string) => filters.getByRole('checkbox', { name, exact: true });
-    await expect(status('All')).toBeChecked();
-    await status('Published').check();
-    await expect(page).toHaveURL('/organizer/profile?opportunityStatus=published');
-    await expect(status('All')).not.toBeChecked();
-    await expect(status('Published')).toBeChecked();
-    await status('Archived').check();
-    await expect(page).toHaveURL(/opportunityStatus=published&opportunityStatus=archived/);
-    // Checking All clears the others.
-    await status('All').check();
-    await expect(page).toHaveURL('/organizer/profile');
-    await expect(status('Published')).not.toBeChecked();
-    await expect(status('Archived')).not.toBeChecked();
-    // Unchecking everything reverts to All.
-    await status('Archived').check();
-    await expect(page).toHaveURL('/organizer/profile?opportunityStatus=archived');
-    await closeFilters(page);
-    await expect(page.getByRole('heading', { name: 'There are no Archived opportunities' })).toBeVisible();
-    await checkAccessibility(page);
-    await (await openFilters(page)).getByRole('checkbox', { name: 'Archived', exact: true }).uncheck();
-    await expect(page).toHaveURL('/organizer/profile');
-    await expect(filters.getByRole('checkbox', { name: 'All', exact: true })).toBeChecked();
-    if (isPhone(page)) await checkAccessibility(page);
+  // Checking one clears All.
+  const filters = await openFilters(page);
+  const status = (name: string) => filters.getByRole('checkbox', { name, exact: true });
+  await expect(status('All')).toBeChecked();
+  await status('Published').check();
+  await expect(page).toHaveURL('/organizer/profile?opportunityStatus=published');
+  await expect(status('All')).not.toBeChecked();
+  await expect(status('Published')).toBeChecked();
+  await status('Archived').check();
+  await expect(page).toHaveURL(/opportunityStatus=published&opportunityStatus=archived/);
+  // Checking All clears the others.
+  await status('All').check();
+  await expect(page).toHaveURL('/organizer/profile');
+  await expect(status('Published')).not.toBeChecked();
+  await expect(status('Archived')).not.toBeChecked();
+  // Unchecking everything reverts to All.
+  await status('Archived').check();
+  await expect(page).toHaveURL('/organizer/profile?opportunityStatus=archived');
+  await closeFilters(page);
+  await expect(page.getByRole('heading', { name: 'There are no Archived opportunities' })).toBeVisible();
+  await checkAccessibility(page);
+  await (await openFilters(page)).getByRole('checkbox', { name: 'Archived', exact: true }).uncheck();
+  await expect(page).toHaveURL('/organizer/profile');
+  await expect(filters.getByRole('checkbox', { name: 'All', exact: true })).toBeChecked();
+  if (isPhone(page)) await checkAccessibility(page);
 
-    // Organizations, locations and the order.
-    await filters.getByRole('checkbox', { name: /^Eastside Pantry/ }).check();
-    await expect(page).toHaveURL(/selectedLocations=/);
-    await filters.getByLabel('Sort order').selectOption('Descending');
-    await expect(page).toHaveURL(/sortOrder=descending/);
-    await closeFilters(page);
-    await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
-    await expect(cardOf(page, 'Cook dinner for sixty')).toHaveCount(0);
-    await expect
-      .poll(async () => isDescending(await titlesOn(page)), { message: 'titles from Z to A' })
-      .toBe(true);
+  // Organizations, locations and the order.
+  await filters.getByRole('checkbox', { name: /^Eastside Pantry/ }).check();
+  await expect(page).toHaveURL(/selectedLocations=/);
+  await filters.getByLabel('Sort order').selectOption('Descending');
+  await expect(page).toHaveURL(/sortOrder=descending/);
+  await closeFilters(page);
+  await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
+  await expect(cardOf(page, 'Cook dinner for sixty')).toHaveCount(0);
+  await expect
+    .poll(async () => isDescending(await titlesOn(page)), { message: 'titles from Z to A' })
+    .toBe(true);
 
-    // The address is the list: it can be opened again, and the way back leads through it.
-    await page.reload();
-    await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
-    await expect(cardOf(page, 'Cook dinner for sixty')).toHaveCount(0);
-    await expectAlive(page);
-    await page.goBack();
-    await expect(page).not.toHaveURL(/sortOrder/);
-    const again = await openFilters(page);
-    await expect(again.getByLabel('Sort order')).toHaveValue('ascending');
-    await again.getByRole('link', { name: 'Clear all filters' }).click();
-    await expect(page).toHaveURL('/organizer/profile');
-  },
-);
+  // The address is the list: it can be opened again, and the way back leads through it.
+  await page.reload();
+  await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
+  await expect(cardOf(page, 'Cook dinner for sixty')).toHaveCount(0);
+  await expectAlive(page);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/sortOrder/);
+  const again = await openFilters(page);
+  await expect(again.getByLabel('Sort order')).toHaveValue('ascending');
+  await again.getByRole('link', { name: 'Clear all filters' }).click();
+  await expect(page).toHaveURL('/organizer/profile');
+});
 
 test('the list goes on page by page [organizer-home-4]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
@@ -153,39 +144,35 @@ test('the list goes on page by page [organizer-home-4]', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3, name: first[0]!, exact: true })).toBeVisible();
 });
 
-test(
-  'an opportunity is archived, keeps its people, and comes back [organizer-home-6]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    // Each size has one of its own.
-    const title = isPhone(page) ? 'Weekly home visit' : 'Tablet and phone help desk';
-    await signIn(page, 'organizer@example.org');
-    await page.goto('/organizer/profile?recordsPerPage=100');
-    const card = cardOf(page, title);
-    await expect(card.getByText('Published')).toBeVisible();
-    await act(page, title, 'Archive');
-    const dialog = page.getByRole('dialog', { name: 'Archive this opportunity?' });
-    await expect(dialog.getByText(/holds? (a place|places) on (a date|dates) to come/)).toBeVisible();
-    await checkAccessibility(page);
-    await dialog.getByRole('button', { name: 'Archive' }).click();
-    await expect(page.getByText('The opportunity is archived.')).toBeVisible();
-    await expect(dialog).toBeHidden();
-    await expect(card.getByText('Archived', { exact: true })).toBeVisible();
+test('an opportunity is archived, keeps its people, and comes back [organizer-home-6]', async ({ page }) => {
+  // Each size has one of its own.
+  const title = isPhone(page) ? 'Weekly home visit' : 'Tablet and phone help desk';
+  await signIn(page, 'organizer@example.org');
+  await page.goto('/organizer/profile?recordsPerPage=100');
+  const card = cardOf(page, title);
+  await expect(card.getByText('Published')).toBeVisible();
+  await act(page, title, 'Archive');
+  const dialog = page.getByRole('dialog', { name: 'Archive this opportunity?' });
+  await expect(dialog.getByText(/holds? (a place|places) on (a date|dates) to come/)).toBeVisible();
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByText('The opportunity is archived.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(card.getByText('Archived', { exact: true })).toBeVisible();
 
-    await page.goto('/organizer/profile?opportunityStatus=archived');
-    await expect(card).toBeVisible();
-    await act(page, title, 'Unarchive');
-    await page
-      .getByRole('dialog', { name: 'Unarchive this opportunity?' })
-      .getByRole('button', { name: 'Unarchive' })
-      .click();
-    await expect(page.getByText('The opportunity is published again.')).toBeVisible();
-    // It has left this list.
-    await expect(card).toHaveCount(0);
-    await page.goto('/organizer/profile?recordsPerPage=100');
-    await expect(card.getByText('Published')).toBeVisible();
-  },
-);
+  await page.goto('/organizer/profile?opportunityStatus=archived');
+  await expect(card).toBeVisible();
+  await act(page, title, 'Unarchive');
+  await page
+    .getByRole('dialog', { name: 'Unarchive this opportunity?' })
+    .getByRole('button', { name: 'Unarchive' })
+    .click();
+  await expect(page.getByText('The opportunity is published again.')).toBeVisible();
+  // It has left this list.
+  await expect(card).toHaveCount(0);
+  await page.goto('/organizer/profile?recordsPerPage=100');
+  await expect(card.getByText('Published')).toBeVisible();
+});
 
 test('a draft is published from its card, and is on the list and its public page [editor-14]', async ({
   page,
@@ -208,42 +195,40 @@ test('a draft is published from its card, and is on the list and its public page
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test(
-  'an opportunity is cloned, with its dates moved to another first date [organizer-home-8]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const title = 'Drive to appointments';
-    await signIn(page, 'organizer@example.org');
-    await page.goto('/organizer/profile?recordsPerPage=100');
-    await act(page, title, 'Clone');
-    const dialog = page.getByRole('dialog', { name: 'Clone this opportunity?' });
-    const firstDay = dialog.getByLabel('New first date (optional)');
-    await firstDay.fill('2020-01-06');
-    await expect(dialog.getByText(/^The first date (was|stays) a/)).toBeVisible();
-    await checkAccessibility(page);
-    await dialog.getByRole('button', { name: 'Clone' }).click();
-    await expect(dialog.getByText('Start time cannot be in the past')).toBeVisible();
-    const year = journeyNow().getUTCFullYear() + 1;
-    await firstDay.fill(`${year}-03-01`);
-    await firstDay.press('Enter');
-    const toast = page.getByRole('status').filter({ hasText: 'Opportunity cloned successfully!' });
-    await expect(toast).toBeVisible();
-    const [, name] = /“(Drive to appointments \d+)” is a draft/.exec((await toast.textContent()) ?? '') ?? [];
-    await expect(dialog).toBeHidden();
-    const copy = cardOf(page, name!);
-    await expect(copy.getByText('Draft', { exact: true })).toBeVisible();
-    await expect(copy.getByText(new RegExp(`^Mar 1, ${year} – `))).toBeVisible();
-    await expect(copy.getByText(/^0 of \d+ places filled$/)).toBeVisible();
-    // A draft can't be archived.
-    if (isPhone(page)) {
-      await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
-      await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeDisabled();
-      await page.keyboard.press('Escape');
-    } else {
-      await expect(copy.getByRole('button', { name: /^Archive:/ })).toBeDisabled();
-    }
-  },
-);
+test('an opportunity is cloned, with its dates moved to another first date [organizer-home-8]', async ({
+  page,
+}) => {
+  const title = 'Drive to appointments';
+  await signIn(page, 'organizer@example.org');
+  await page.goto('/organizer/profile?recordsPerPage=100');
+  await act(page, title, 'Clone');
+  const dialog = page.getByRole('dialog', { name: 'Clone this opportunity?' });
+  const firstDay = dialog.getByLabel('New first date (optional)');
+  await firstDay.fill('2020-01-06');
+  await expect(dialog.getByText(/^The first date (was|stays) a/)).toBeVisible();
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Clone' }).click();
+  await expect(dialog.getByText('Start time cannot be in the past')).toBeVisible();
+  const year = journeyNow().getUTCFullYear() + 1;
+  await firstDay.fill(`${year}-03-01`);
+  await firstDay.press('Enter');
+  const toast = page.getByRole('status').filter({ hasText: 'Opportunity cloned successfully!' });
+  await expect(toast).toBeVisible();
+  const [, name] = /“(Drive to appointments \d+)” is a draft/.exec((await toast.textContent()) ?? '') ?? [];
+  await expect(dialog).toBeHidden();
+  const copy = cardOf(page, name!);
+  await expect(copy.getByText('Draft', { exact: true })).toBeVisible();
+  await expect(copy.getByText(new RegExp(`^Mar 1, ${year} – `))).toBeVisible();
+  await expect(copy.getByText(/^0 of \d+ places filled$/)).toBeVisible();
+  // A draft can't be archived.
+  if (isPhone(page)) {
+    await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click();
+    await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+  } else {
+    await expect(copy.getByRole('button', { name: /^Archive:/ })).toBeDisabled();
+  }
+});
 
 test('a double click clones once, and archives once [organizer-home-10]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
@@ -288,21 +273,17 @@ test('a copy whose answer is lost is made once [organizer-home-9]', async ({ pag
   await expect(cardOf(page, `${title} 3`)).toHaveCount(0);
 });
 
-test(
-  'the panel of organizations leads to their pages [organizer-home-15]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await signIn(page, 'coordinator@example.org');
-    await page.goto('/organizer/profile');
-    await page.getByRole('button', { name: 'My organizations' }).click();
-    const panel = page.getByRole('dialog', { name: 'My organizations' });
-    await expect(panel.getByText('Lantern House Shelter')).toBeVisible();
-    await checkAccessibility(page);
-    await panel.getByRole('link', { name: /Lantern House Shelter/ }).click();
-    await expect(page).toHaveURL('/organization/landingpage?orgName=Lantern+House+Shelter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Lantern House Shelter' })).toBeVisible();
-  },
-);
+test('the panel of organizations leads to their pages [organizer-home-15]', async ({ page }) => {
+  await signIn(page, 'coordinator@example.org');
+  await page.goto('/organizer/profile');
+  await page.getByRole('button', { name: 'My organizations' }).click();
+  const panel = page.getByRole('dialog', { name: 'My organizations' });
+  await expect(panel.getByText('Lantern House Shelter')).toBeVisible();
+  await checkAccessibility(page);
+  await panel.getByRole('link', { name: /Lantern House Shelter/ }).click();
+  await expect(page).toHaveURL('/organization/landingpage?orgName=Lantern+House+Shelter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lantern House Shelter' })).toBeVisible();
+});
 
 test(
   'an action pressed before the page is alive asks once it is [early-1]',

@@ -22,52 +22,51 @@ async function mailOf(page: Page, email: string, text: string | RegExp): Promise
   return found ?? '';
 }
 
-test(
-  'a volunteer brings two people along, who are told, and one of them chooses a password',
-  { tag: '@phone' },
-  async ({ page, newVisitor }) => {
-    await signedInAsNew(page, 'volunteer');
-    await begin(page);
-    const [ben, mia] = [stranger('Ben'), stranger('Mia')];
-    await addRow(page);
-    await expect(modal(page).getByLabel('First name').last()).toBeFocused();
-    await fillRow(page, ben);
-    await modal(page).getByLabel('Is this additional volunteer over the age of 18').check();
-    await addRow(page);
-    await fillRow(page, mia);
-    await checkAccessibility(page);
-    await send(page);
-    await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
-    const mine = page.getByRole('row').filter({ hasText: 'You are signed up' });
-    await mine.getByText(/^Who's Coming \(/).click();
-    await expect(mine.getByRole('listitem').filter({ hasText: 'Ben Vance' })).toBeVisible();
-    await expect(mine.getByRole('listitem').filter({ hasText: 'Mia Vance' })).toBeVisible();
+test('a volunteer brings two people along, who are told, and one of them chooses a password', async ({
+  page,
+  newVisitor,
+}) => {
+  await signedInAsNew(page, 'volunteer');
+  await begin(page);
+  const [ben, mia] = [stranger('Ben'), stranger('Mia')];
+  await addRow(page);
+  await expect(modal(page).getByLabel('First name').last()).toBeFocused();
+  await fillRow(page, ben);
+  await modal(page).getByLabel('Is this additional volunteer over the age of 18').check();
+  await addRow(page);
+  await fillRow(page, mia);
+  await checkAccessibility(page);
+  await send(page);
+  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
+  const mine = page.getByRole('row').filter({ hasText: 'You are signed up' });
+  await mine.getByText(/^Who's Coming \(/).click();
+  await expect(mine.getByRole('listitem').filter({ hasText: 'Ben Vance' })).toBeVisible();
+  await expect(mine.getByRole('listitem').filter({ hasText: 'Mia Vance' })).toBeVisible();
 
-    await mailOf(page, ben.email, /is bringing you along/);
-    const invitation = await mailOf(page, mia.email, /first-password\?token=/);
-    const address = new URL(/http\S+first-password\S+/.exec(invitation)?.[0] ?? '');
-    const other = await newVisitor();
-    await other.goto(`${address.pathname}${address.search}`);
-    await checkAccessibility(other);
-    await other
-      .getByLabel(/^New password/i)
-      .first()
-      .fill(demoPassword);
-    await other
-      .getByLabel(/^Confirm/i)
-      .first()
-      .fill(demoPassword);
-    await other.getByRole('button', { name: 'Save password' }).click();
-    await expect(other.getByText('Your password is saved. Please log in with it.')).toBeVisible();
-    await logIn(other, mia.email);
-    await other.goto('/volunteer/profile');
-    await expect(other.getByRole('article')).toContainText('Pack flood relief boxes');
+  await mailOf(page, ben.email, /is bringing you along/);
+  const invitation = await mailOf(page, mia.email, /first-password\?token=/);
+  const address = new URL(/http\S+first-password\S+/.exec(invitation)?.[0] ?? '');
+  const other = await newVisitor();
+  await other.goto(`${address.pathname}${address.search}`);
+  await checkAccessibility(other);
+  await other
+    .getByLabel(/^New password/i)
+    .first()
+    .fill(demoPassword);
+  await other
+    .getByLabel(/^Confirm/i)
+    .first()
+    .fill(demoPassword);
+  await other.getByRole('button', { name: 'Save password' }).click();
+  await expect(other.getByText('Your password is saved. Please log in with it.')).toBeVisible();
+  await logIn(other, mia.email);
+  await other.goto('/volunteer/profile');
+  await expect(other.getByRole('article')).toContainText('Pack flood relief boxes');
 
-    // The people are offered next time.
-    await page.goto('/user/user-settings/additional-volunteers');
-    await expect(page.getByRole('group', { name: 'Ben Vance' })).toBeVisible();
-  },
-);
+  // The people are offered next time.
+  await page.goto('/user/user-settings/additional-volunteers');
+  await expect(page.getByRole('group', { name: 'Ben Vance' })).toBeVisible();
+});
 
 test('every rule about additional volunteers is told at its field [companions-3]', async ({ page }) => {
   const person = await signedInAsNew(page, 'volunteer');

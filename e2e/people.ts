@@ -1,8 +1,8 @@
 // People of a journey's own, so that journeys beside each other never share places or commitments.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { UserRow } from '#testing/factories/index.ts';
-import { makeAccount, opportunityCalled } from '#testing/journey-records.ts';
+import { makeCoordinator, makeOrganization, makeOrganizer, type UserRow } from '#testing/factories/index.ts';
+import { journeyDatabase, makeAccount, opportunityCalled } from '#testing/journey-records.ts';
 import { demoPassword, signIn } from './fixtures.ts';
 
 export interface Person {
@@ -59,4 +59,16 @@ export async function signedInAsNew(
 export async function openOpportunity(page: Page, title: string): Promise<void> {
   await page.goto(`/opportunities/${await opportunityCalled(title)}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/**
+ * Makes the page that of somebody new who asked to coordinate the location of a new organization.
+ * @param status what was answered
+ */
+export async function signedInAsCoordinator(page: Page, status: 'pending' | 'reject' | 'approve') {
+  const db = await journeyDatabase();
+  const place = await makeOrganization(db, {}, { organizer: await makeOrganizer(db) });
+  const coordinator = await signedInAsNew(page, 'organizer', stranger('Cora'));
+  await makeCoordinator(db, coordinator, place.location, { status });
+  return { ...place, coordinator };
 }

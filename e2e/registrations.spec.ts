@@ -56,25 +56,6 @@ test(
   },
 );
 
-test('activities at the same time are pointed out, and may be taken all the same [sign-up-13]', async ({
-  page,
-}) => {
-  await signedInAsNew(page, 'volunteer');
-  await openOpportunity(page, 'Pack flood relief boxes');
-  const names = await choices(page).evaluateAll((buttons) =>
-    buttons.map((button) => button.getAttribute('aria-label') ?? ''),
-  );
-  const when = (name: string) => name.split(', ').slice(1).join(', ');
-  const first = names.findIndex((name, index) =>
-    names.some((other, at) => at > index && when(other) === when(name)),
-  );
-  const second = names.findIndex((name, index) => index > first && when(name) === when(names[first] ?? ''));
-  await page.getByRole('button', { name: names[first], exact: true }).click();
-  await page.getByRole('button', { name: names[second], exact: true }).click();
-  await openModal(page);
-  await expect(modal(page).getByText(/^Some of these overlap: /)).toBeVisible();
-});
-
 test('a refusal is told in the window and nothing typed is lost [sign-up-15]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Overnight host');
@@ -162,44 +143,6 @@ test('after check-in a place can no longer be given back', async ({ page, newVis
   await expect(page.getByRole('button', { name: /^Unregister from / })).toHaveCount(0);
   await page.goto('/volunteer/profile');
   await expect(page.getByRole('article').getByText(refusal)).toBeVisible();
-});
-
-test('sign-up that is not open yet says when it opens [sign-up-14]', async ({ page }) => {
-  await signedInAsNew(page, 'volunteer');
-  await openOpportunity(page, 'Spelling bee for grown-ups');
-  await expect(
-    page
-      .getByText(
-        /Sign-up for this date opens on \w{3}, \w{3} \d+ at \d+:\d\d [AP]M \(\w+\)\. Please come back then\./,
-      )
-      .first(),
-  ).toBeVisible();
-});
-
-test('an opportunity for a group says by whom it is restricted, and whom to ask [sign-up-14, group-17]', async ({
-  page,
-}) => {
-  await signedInAsNew(page, 'volunteer');
-  await openOpportunity(page, 'Boat drill at first light');
-  await expect(
-    page.getByText(
-      'This opportunity is restricted to a specific group of volunteers. Please contact the coordinator to join.',
-    ),
-  ).toHaveCount(1);
-  await expect(page.getByText(/Tidewater .* has restricted it\. You can ask \S+ \S+/)).toBeVisible();
-  await expect(choices(page)).toHaveCount(0);
-});
-
-test('organizers see the schedule without sign-up [sign-up-14]', async ({ page }) => {
-  await signIn(page, 'organizer@example.org');
-  await openOpportunity(page, 'Cook dinner for sixty');
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(
-    page.getByText('Organizer accounts can’t take places. Please log in with a volunteer account.'),
-  ).toHaveCount(1);
-  await expect(page.getByRole('columnheader', { name: 'Sign up' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Volunteer' })).toHaveCount(0);
-  await expect(choices(page)).toHaveCount(0);
 });
 
 test('everything works with the keyboard alone', async ({ page }) => {

@@ -11,36 +11,34 @@ import { journeyDatabase, unsubscribeAddress } from '#testing/journey-records.ts
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { stranger } from './people.ts';
 
-test(
-  'a link in a message stops the messages of its organization, and has them come again [suppression-2]',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const db = await journeyDatabase();
-    const organizer = await makeOrganizer(db);
-    const at = await makeOrganization(db, {}, { organizer });
-    const { opportunity } = await makeOpportunity(db, at);
-    const message = await makeMessage(db, organizer, {
-      organizationId: at.organization.id,
-      opportunityId: opportunity.id,
-    });
-    const { email } = stranger('Reader');
-    const mail = await makeEmail(db, { ofMessageId: message.id, recipient: email });
-    const { name } = at.organization;
+test('a link in a message stops the messages of its organization, and has them come again [suppression-2]', async ({
+  page,
+}) => {
+  const db = await journeyDatabase();
+  const organizer = await makeOrganizer(db);
+  const at = await makeOrganization(db, {}, { organizer });
+  const { opportunity } = await makeOpportunity(db, at);
+  const message = await makeMessage(db, organizer, {
+    organizationId: at.organization.id,
+    opportunityId: opportunity.id,
+  });
+  const { email } = stranger('Reader');
+  const mail = await makeEmail(db, { ofMessageId: message.id, recipient: email });
+  const { name } = at.organization;
 
-    // Mail programs that post nothing lead people to the page.
-    await page.goto(unsubscribeAddress(mail));
-    await expect(page.getByRole('heading', { level: 1, name: 'Messages by email' })).toBeVisible();
-    await expect(page.getByText(`${name} wrote to ${email}.`)).toBeVisible();
-    await checkAccessibility(page);
-    await page.getByRole('button', { name: 'Stop these messages' }).click();
-    const stopped = page.getByText(`${name} sends no more messages to ${email}.`);
-    await expect(stopped).toBeVisible();
-    await expect(page.locator(':focus').filter({ has: stopped })).toHaveCount(1);
-    await checkAccessibility(page);
-    await page.reload();
-    await expect(stopped).toBeVisible();
-    await page.getByRole('button', { name: 'Get them again' }).click();
-    await expect(page.getByText(`${name} can send messages to ${email} again.`)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Stop these messages' })).toBeVisible();
-  },
-);
+  // Mail programs that post nothing lead people to the page.
+  await page.goto(unsubscribeAddress(mail));
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages by email' })).toBeVisible();
+  await expect(page.getByText(`${name} wrote to ${email}.`)).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Stop these messages' }).click();
+  const stopped = page.getByText(`${name} sends no more messages to ${email}.`);
+  await expect(stopped).toBeVisible();
+  await expect(page.locator(':focus').filter({ has: stopped })).toHaveCount(1);
+  await checkAccessibility(page);
+  await page.reload();
+  await expect(stopped).toBeVisible();
+  await page.getByRole('button', { name: 'Get them again' }).click();
+  await expect(page.getByText(`${name} can send messages to ${email} again.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stop these messages' })).toBeVisible();
+});

@@ -1,5 +1,5 @@
-// A server of a journey's own, with activities that take place right now: what the demo data has today depends
-// on the hour at which the journeys run.
+// A door with activities that take place right now: what the demo data has today depends on the hour at which the journeys
+// run. Each call makes an organization and people of its own.
 import type { Db } from '#server/db/client.ts';
 import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
 import {
@@ -10,16 +10,11 @@ import {
   makeOrganizer,
   makeRegistration,
   makeUser,
+  nextNumber,
+  type UserRow,
 } from '../factories/index.ts';
-import { testSecret } from '../server.ts';
-import { openSession } from '../sessions.ts';
-import { createWorld, type World } from './served.ts';
 
-export type Who = 'organizer' | 'lockingOrganizer' | 'quietOrganizer' | 'volunteer';
-
-export type KioskWorld = World<Who>;
-
-/** Titles and addresses that the journeys speak of. */
+/** Titles and names that the journeys speak of. */
 export const kiosk = {
   running: 'Saturday food sort',
   later: 'Evening meal',
@@ -28,20 +23,30 @@ export const kiosk = {
   group: 'Friday drivers',
   locked: 'Soup kitchen',
   password: 'Organizer1!',
-  registered: ['grace@example.org', 'ines@example.org', 'jonas@example.org'],
-  notRegistered: 'farah@example.org',
 } as const;
 
-/** Makes the data, then starts the real server on it. */
-export function createKioskWorld(): Promise<KioskWorld> {
-  return createWorld('kiosk', fill);
+export interface KioskWorld {
+  organizer: UserRow;
+  /** Has a password, and a second organization whose kiosk is locked. */
+  lockingOrganizer: UserRow;
+  /** Of an organization without opportunities. */
+  quietOrganizer: UserRow;
+  /** The first three have places in what is going on; Farah has none, and was here some days ago. */
+  grace: UserRow;
+  ines: UserRow;
+  jonas: UserRow;
+  farah: UserRow;
 }
 
-async function fill(db: Db, now: Date): Promise<KioskWorld['cookies']> {
+let hash: Promise<string> | undefined;
+
+/** Makes the data around `now`. The organizations are private, so that the public list of other journeys stays as it is. */
+export async function makeKioskWorld(db: Db, now: Date): Promise<KioskWorld> {
   const organizer = await makeOrganizer(db, { firstName: 'Olive' });
   // In this zone it is never so late that an activity an hour from now would be tomorrow's.
   const location = { name: 'Harvest Table', timeZone: zoneWhereItIsMorning(now) };
-  const place = await makeOrganization(db, { name: 'Harvest Table' }, { organizer, location });
+  const own = { isPrivate: true };
+  const place = await makeOrganization(db, own, { organizer, location });
   const around = (from: number, to: number) => ({
     startAt: hoursAfter(now, from),
     endAt: hoursAfter(now, to),
@@ -67,13 +72,15 @@ async function fill(db: Db, now: Date): Promise<KioskWorld['cookies']> {
   const [packing] = running.slots;
   const [evening] = later.slots;
   if (!packing || !evening) throw new Error('The opportunities have no slots.');
-  const people = [];
-  for (const [index, email] of [...kiosk.registered, kiosk.notRegistered].entries()) {
-    people.push(await makeUser(db, { email, firstName: ['Grace', 'Ines', 'Jonas', 'Farah'][index] }));
-  }
-  const [grace, ines, jonas, farah] = people;
-  if (!grace || !ines || !jonas || !farah) throw new Error('There are too few people.');
-  for (const person of [grace, ines, jonas]) await makeRegistration(db, person, packing);
+  const person = (firstName: string) =>
+    makeUser(db, { email: `${firstName.toLowerCase()}${nextNumber()}@example.org`, firstName });
+  const [grace, ines, jonas, farah] = [
+    await person('Grace'),
+    await person('Ines'),
+    await person('Jonas'),
+    await person('Farah'),
+  ];
+  for (const one of [grace, ines, jonas]) await makeRegistration(db, one, packing);
   await makeRegistration(db, jonas, evening);
   const past = await makeOpportunity(
     db,
@@ -89,30 +96,20 @@ async function fill(db: Db, now: Date): Promise<KioskWorld['cookies']> {
   });
   const members = [grace, farah].map(({ email, firstName }) => ({ email, firstName, lastName: 'Driver' }));
   await makeGroup(db, place.organization, { name: kiosk.group }, { locations: [place.location], members });
-  const passwordHash = await hashPassword(kiosk.password);
-  const lockingOrganizer = await makeOrganizer(db, { passwordHash });
-  const kitchen = await makeOrganization(
-    db,
-    { name: 'Soup Kitchen' },
-    { organizer: lockingOrganizer, location },
-  );
+  hash ??= hashPassword(kiosk.password);
+  const lockingOrganizer = await makeOrganizer(db, { passwordHash: await hash });
+  const kitchen = await makeOrganization(db, own, { organizer: lockingOrganizer, location });
   const soup = await makeOpportunity(
     db,
     kitchen,
     { title: kiosk.locked },
     { schedule: { dates: [around(-1, 2)], activities: [{ title: kiosk.activity }, { title: 'Driving' }] } },
   );
-  for (const person of [grace, ines, jonas]) await makeRegistration(db, person, soup.slots[0]!);
+  for (const one of [grace, ines, jonas]) await makeRegistration(db, one, soup.slots[0]!);
   await makeOpportunity(db, kitchen, { title: 'Dishes' }, { schedule: { dates: [around(-1, 2)] } });
   const quietOrganizer = await makeOrganizer(db);
-  await makeOrganization(db, { name: 'Quiet Place' }, { organizer: quietOrganizer });
-  const session = (user: { id: string }) => openSession(db, user, { now, secret: testSecret });
-  return {
-    organizer: await session(organizer),
-    lockingOrganizer: await session(lockingOrganizer),
-    quietOrganizer: await session(quietOrganizer),
-    volunteer: await session(grace),
-  };
+  await makeOrganization(db, own, { organizer: quietOrganizer });
+  return { organizer, lockingOrganizer, quietOrganizer, grace, ines, jonas, farah };
 }
 
 /** A zone of whole hours in which it is between 8 and 9 in the morning. */

@@ -1,0 +1,113 @@
+// Every screen on a phone: nothing of it is out of sight to the side, and what is tapped is large enough. How a screen is
+// used there is in the journeys of its area, where that differs from a desktop.
+import type { Page } from '@playwright/test';
+import {
+  hoursAfter,
+  makeForm,
+  makeGroup,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+  makeRegistration,
+  makeUser,
+  makeVolunteerRequest,
+} from '#testing/factories/index.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { journeyNow } from '#testing/journeys.ts';
+import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
+import { signedInAsNew } from './people.ts';
+import { refusedMessage } from './sent-message.ts';
+
+/** How far the page goes on to the side of the window, in CSS pixels. */
+const overhang = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+async function checkScreens(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths)
+    await test.step(path, async () => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      // A redirect would have another screen checked than the one that is listed.
+      expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
+      await expectAlive(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await overhang(page)).toBeLessThanOrEqual(0);
+      await checkAccessibility(page);
+    });
+}
+
+/** An opportunity with a shift that is on and one ahead, in an organization that has a bit of everything. */
+async function makePlace(organizer: { id: string; email: string; firstName: string; lastName: string }) {
+  const db = await journeyDatabase();
+  const place = await makeOrganization(db, {}, { organizer });
+  const dates = [-1, 48].map((hours) => ({
+    startAt: hoursAfter(journeyNow(), hours),
+    endAt: hoursAfter(journeyNow(), hours + 3),
+  }));
+  const made = await makeOpportunity(db, place, {}, { schedule: { dates } });
+  return { db, ...place, ...made };
+}
+
+test('the screens of visitors fit a phone', { tag: '@phone-only' }, async ({ page }) => {
+  const { organization, opportunity } = await makePlace(await makeOrganizer(await journeyDatabase()));
+  await checkScreens(page, [
+    '/',
+    '/opportunities',
+    `/opportunities/${opportunity.id}`,
+    `/organization/landingpage?${new URLSearchParams({ orgName: organization.name }).toString()}`,
+    '/about-us',
+    '/user/login',
+    '/user/loginSelect',
+    '/user/forgot-password',
+    '/volunteer/signup',
+    '/terms-of-service',
+  ]);
+});
+
+test('the screens of volunteers fit a phone', { tag: '@phone-only' }, async ({ page }) => {
+  const { db, slots, opportunity } = await makePlace(await makeOrganizer(await journeyDatabase()));
+  const volunteer = await signedInAsNew(page, 'volunteer');
+  await makeRegistration(db, volunteer, slots[0]!, { checkInAt: journeyNow() });
+  await makeRegistration(db, volunteer, slots[1]!);
+  await checkScreens(page, [
+    '/volunteer/profile',
+    '/volunteer/profile-history',
+    `/opportunities/${opportunity.id}`,
+    '/user/user-settings/profile',
+    '/user/user-settings/additional-volunteers',
+    '/user/user-settings/password',
+    '/user/user-settings/notifications',
+    '/user/user-settings/check-in-code',
+    '/user/user-settings/close-account',
+  ]);
+});
+
+test('the screens of organizers fit a phone', { tag: '@phone-only' }, async ({ page }) => {
+  const { message, organizer } = await refusedMessage(page);
+  const { db, organization, location, opportunity, dates, slots } = await makePlace(organizer);
+  const person = await makeUser(db);
+  await makeRegistration(db, person, slots[0]!);
+  await makeVolunteerRequest(db, person, organization, { appliedAt: journeyNow() });
+  await makeGroup(db, organization, {}, { locations: [location] });
+  await makeForm(db, organization);
+  const name = encodeURIComponent(organization.name);
+  await checkScreens(page, [
+    '/organizer/profile',
+    '/organizer/today',
+    '/organizer/calendar',
+    '/organizer/reports',
+    '/organizer/check-in',
+    `/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}`,
+    '/organizer/createopportunity',
+    '/organizer/sendmessage',
+    '/organizer/messages',
+    '/organizer/messages/addresses',
+    `/organizer/messages/${message.id}`,
+    `/user/user-settings/organization-settings/${name}`,
+    `/user/user-settings/coordinators/${name}`,
+    `/user/user-settings/volunteers/${name}`,
+    `/user/user-settings/form-list/${name}`,
+    `/user/user-settings/form-builder/${name}`,
+    `/user/user-settings/groups/${name}`,
+    '/user/user-settings/create-group',
+  ]);
+});
