@@ -1,6 +1,6 @@
 import { checkAccessibility, expect, test } from './fixtures.ts';
 
-test('the home page says what this is, and leads on', async ({ page }) => {
+test('the home page says what this is, and its search leads to what fits [finding-22]', async ({ page }) => {
   await page.goto('/');
   for (const name of [
     'Volunteer with Purpose, Manage with Ease',
@@ -11,10 +11,6 @@ test('the home page says what this is, and leads on', async ({ page }) => {
   }
   await expect(page.getByText('Connect volunteers with organizations')).toBeVisible();
   await checkAccessibility(page);
-});
-
-test('the search of the home page leads to what fits [finding-22]', async ({ page }) => {
-  await page.goto('/');
   await page.getByRole('searchbox', { name: 'What would you like to do?' }).fill('Gardening');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL('/opportunities?q=Gardening');
