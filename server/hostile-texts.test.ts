@@ -16,7 +16,7 @@ import { createLanguages } from '#shared/texts/languages.ts';
 import { findSlowness } from '#testing/hostile-texts.ts';
 import { readToken } from './features/coordinators/invitations.rules.ts';
 import { folderName, idInFormerKey, isPictureKey } from './features/files/files.rules.ts';
-import { asPlainText, organizerMessage } from './features/mail/messages/organizer-message.template.ts';
+import { asPlainText, organizerMessage } from './features/mail/sources/messages/messages.template.ts';
 import { csvLines } from './platform/csv.ts';
 import { distinctAddresses, domainOf } from './features/mail/outbox/outbox.rules.ts';
 import { documentName } from './features/files/documents.rules.ts';
@@ -50,15 +50,18 @@ const readers: [name: string, length: number, read: (text: string) => unknown][]
     'a message becomes a mail',
     messageContentMax,
     (text) =>
-      organizerMessage(t, {
-        subject: 'Hi',
-        content: cleanContent(text),
-        text: asPlainText(cleanContent(text)),
-        values,
-        organization: 'Pantry',
-        groups: [],
-        unsubscribe: 'https://manyhands.test/unsubscribe',
-      }),
+      organizerMessage.render(
+        t,
+        {
+          subject: 'Hi',
+          content: cleanContent(text),
+          text: asPlainText(cleanContent(text)),
+          values,
+          organization: 'Pantry',
+          groups: [],
+        },
+        { unsubscribe: 'https://manyhands.test/unsubscribe' },
+      ),
   ],
   ['a description is split', opportunityDescriptionMax, splitDescription],
   ['a preview is cut', opportunityDescriptionMax, firstWords],

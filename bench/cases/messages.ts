@@ -23,7 +23,7 @@ export async function benchMessages(): Promise<Figure[]> {
   const at = await makeOrganization(db, {}, { organizer });
   const { opportunity } = await makeOpportunity(db, at);
   await makeReaders(db);
-  const job = jobDefinitions.find(({ id }) => id === 'mail.message-sent');
+  const job = jobDefinitions.find(({ id }) => id === 'mail.message.sent');
   if (!job) throw new Error('The job that makes the mails of a message is not there.');
 
   const ratios: number[] = [];

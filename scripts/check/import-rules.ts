@@ -60,31 +60,20 @@ const ground = ['rules', 'tool', 'db', 'platform', 'context'];
 
 /** For each job of an area's file, what it may import on the server: other jobs, or parts of the server. */
 const layers: Record<string, string[]> = {
-  area: ['routes', 'jobs', 'sql', 'erasure', 'context'],
+  area: ['routes', 'jobs', 'mails', 'sql', 'erasure', 'context'],
   routes: ['actions', 'queries', 'tool', 'template', 'http', 'context'],
   http: ['actions', 'queries', 'policy', 'rules', 'http', 'context'],
   items: ['items', 'actions', 'queries', 'http', 'context'],
-  actions: [
-    'actions',
-    'queries',
-    'policy',
-    'store',
-    'jobs',
-    'events',
-    'mails',
-    'template',
-    'gateway',
-    ...ground,
-  ],
+  actions: ['actions', 'queries', 'policy', 'store', 'jobs', 'events', 'template', 'gateway', ...ground],
   queries: ['queries', 'policy', 'sql', ...ground],
   policy: ['policy', 'rules'],
   rules: ['policy', 'rules'],
   store: ['store', 'sql', 'rules', 'db', 'platform'],
   sql: ['sql', 'rules', 'db', 'platform'],
   events: ['events', 'rules', 'platform'],
-  jobs: ['jobs', 'actions', 'queries', 'policy', 'store', 'events', 'mails', 'gateway', ...ground],
+  jobs: ['jobs', 'actions', 'queries', 'policy', 'store', 'events', 'gateway', ...ground],
   erasure: ['actions', 'queries', 'store', 'sql', ...ground],
-  mails: ['mails', 'template', 'rules'],
+  mails: ['mails', 'template', 'jobs', 'actions', 'queries', 'store', 'events', ...ground],
   template: ['template', 'rules'],
   tool: ['tool', 'rules'],
   gateway: ['gateway', ...ground],
@@ -95,7 +84,6 @@ const shapes: Record<string, string[]> = {
   policy: ['context', 'db', 'queries'],
   rules: ['context', 'db', 'queries'],
   sql: ['context'],
-  mails: ['context', 'queries', 'events', 'actions'],
   template: ['queries'],
 };
 

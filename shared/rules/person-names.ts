@@ -18,6 +18,10 @@ export const writtenName = (required: PlainKey): z.ZodString =>
     .refine((value) => value !== '', { error: fault(required) })
     .refine((value) => value.length <= nameMax, { error: tooLong });
 
+/** First and last name of somebody, as they are shown. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`;
+
 /**
  * What one person of a list is told from another by: the same person has the same address and names; a family may share
  * an address.

@@ -1,18 +1,51 @@
 import type { Area } from '#server/area.ts';
-import { checkOutMailJobs } from './check-outs/check-outs.jobs.ts';
-import { coordinatorMailJobs, coordinatorMailSubscriptions } from './coordinators/coordinator-mails.jobs.ts';
 import { registerDeliveriesRoutes } from './deliveries/deliveries.routes.ts';
-import { resendJobs } from './deliveries/resend.jobs.ts';
+import { resendJob } from './deliveries/resend.jobs.ts';
 import { registerEmailGroupRoutes } from './email-group/email-group.routes.ts';
 import { registerGalleryRoutes } from './gallery/gallery.routes.ts';
 import { mailErasure } from './mail.erasure.ts';
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts';
-import { mailJobs, mailSubscriptions } from './mail.jobs.ts';
-import { messageMailsJobs, messageMailsSubscriptions } from './messages/message-mails.jobs.ts';
-import { endingMailJobs } from './qualifications/ending-mails.jobs.ts';
+import { sendEmailJob, sendMessageMailJob } from './outbox/email-send.jobs.ts';
+import { forgetPersonJob } from './outbox/forget-person.jobs.ts';
+import { paceJob } from './pace/pace.jobs.ts';
+import { purgeToldJob } from './places/told-places.jobs.ts';
+import { accountReactions } from './sources/accounts/accounts.mails.ts';
+import { announcementReactions } from './sources/announcements/announcements.mails.ts';
+import { checkOutsJob } from './sources/check-outs/check-outs.mails.ts';
+import { companionReactions } from './sources/companions/companions.mails.ts';
+import { coordinatorReactions } from './sources/coordinators/coordinators.mails.ts';
+import { messageReactions } from './sources/messages/messages.mails.ts';
+import { organizationReactions } from './sources/organizations/organizations.mails.ts';
+import { endingsJob } from './sources/qualifications/qualifications.mails.ts';
+import { rearrangedReactions } from './sources/rearranged/rearranged.mails.ts';
+import { registrationReactions } from './sources/registrations/registrations.mails.ts';
+import { remindersJob } from './sources/reminders/reminders.mails.ts';
+import { volunteerReactions } from './sources/volunteers/volunteers.mails.ts';
 import { registerUnsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
-import { volunteerMailJobs, volunteerMailSubscriptions } from './volunteers/volunteer-mails.jobs.ts';
-import { editorMailsJobs, editorMailsSubscriptions } from './opportunities/editor-mails.jobs.ts';
+
+const jobs = [
+  sendEmailJob,
+  sendMessageMailJob,
+  paceJob,
+  resendJob,
+  forgetPersonJob,
+  purgeToldJob,
+  remindersJob,
+  checkOutsJob,
+  endingsJob,
+] as unknown as NonNullable<Area['jobs']>;
+
+const reactions = [
+  ...accountReactions,
+  ...organizationReactions,
+  ...coordinatorReactions,
+  ...volunteerReactions,
+  ...registrationReactions,
+  ...companionReactions,
+  ...rearrangedReactions,
+  ...announcementReactions,
+  ...messageReactions,
+];
 
 export const mailArea: Area = {
   routes: [
@@ -23,21 +56,6 @@ export const mailArea: Area = {
     registerUnsubscribeRoutes,
   ],
   erasure: mailErasure,
-  jobs: [
-    ...mailJobs,
-    ...coordinatorMailJobs,
-    ...volunteerMailJobs,
-    ...endingMailJobs,
-    ...checkOutMailJobs,
-    ...editorMailsJobs,
-    ...messageMailsJobs,
-    ...resendJobs,
-  ],
-  subscriptions: [
-    ...mailSubscriptions,
-    ...coordinatorMailSubscriptions,
-    ...volunteerMailSubscriptions,
-    ...editorMailsSubscriptions,
-    ...messageMailsSubscriptions,
-  ],
+  jobs: [...jobs, ...reactions.map(({ job }) => job)],
+  subscriptions: reactions,
 };

@@ -16,7 +16,7 @@ import {
 } from '#testing/factories/index.ts';
 import { verificationRequested } from '../accounts/accounts.events.ts';
 import { registrationCancelled, registrationCreated } from '../registrations/registrations.events.ts';
-import { mailJobs } from './mail.jobs.ts';
+import { mailArea } from './mail.area.ts';
 
 let t: TestApp;
 let volunteer: UserRow;
@@ -120,7 +120,7 @@ describe('a sign-up', () => {
   });
 
   it('handled twice is told once', async () => {
-    const job = mailJobs.find(({ id }) => id === 'mail.registration-created');
+    const job = mailArea.jobs?.find(({ id }) => id === 'mail.registration.created');
     const envelope = { eventId: t.deps.ids.uuid(), occurredAt: t.clock.now().toISOString(), data: both() };
     await Promise.all([job?.handle(t.deps, envelope as never), job?.handle(t.deps, envelope as never)]);
     await job?.handle(t.deps, envelope as never);

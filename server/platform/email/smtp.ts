@@ -4,7 +4,7 @@ import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-
 import { composeMail, type ComposedMail } from './compose.ts';
 import type { Delivery, Refusal, SendMail } from './email.ts';
 
-/** Milliseconds. Together they end before the job that sends expires (mail.jobs.ts). */
+/** Milliseconds. Together they end before the job that sends expires (email-send.jobs.ts). */
 const timeouts = { connect: 10_000, greeting: 10_000, dns: 5_000, silence: 20_000, whole: 45_000 };
 
 /**

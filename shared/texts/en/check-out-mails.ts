@@ -7,8 +7,6 @@ export const checkOutMailTexts = {
     '{count, plural, one {1 person has no check-out} other {{count} people have no check-out}}',
   'mail.checkOuts.intro':
     '{count, plural, one {1 person was checked in and never checked out} other {{count} people were checked in and never checked out}}. As it is, their hours count until the planned end, {end}.',
-  'mail.checkOuts.date': 'Date',
-  'mail.checkOuts.time': 'Time',
   'mail.checkOuts.open': 'Open the list',
   'mail.checkOuts.next':
     'On the roster you write in when each of them left, or that all of them left at the planned end. You can do so until {until}.',

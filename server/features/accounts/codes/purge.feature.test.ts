@@ -74,9 +74,9 @@ it('keeps a mailed code in the queue no longer than a moment after its mail was 
     sql`select name, deletion_seconds as kept, retention_seconds as waits from pgboss.queue`,
   )) as { rows: { name: string; kept: number; waits: number }[] };
   const queue = (name: string) => rows.find((row) => row.name === name);
-  for (const name of ['mail.verification-requested', 'mail.reset-requested']) {
+  for (const name of ['mail.account.verification-requested', 'mail.account.reset-requested']) {
     expect(queue(name)).toMatchObject({ kept: 1, waits: 3600 });
   }
-  expect(queue('mail.password-changed')?.kept).toBe(3600);
+  expect(queue('mail.account.password-changed')?.kept).toBe(3600);
   expect(queue('accounts.purge')?.kept).toBe(2 * 86_400);
 });

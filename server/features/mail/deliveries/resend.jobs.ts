@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reaction } from '#server/platform/events.ts';
-import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
+import { defineJob } from '#server/platform/jobs.ts';
 import { sendMailsAgain } from './requeue.actions.ts';
 
 /** Sends the mails of a message on their way again that did not reach anybody. */
@@ -10,5 +10,3 @@ export const resendJob = defineJob({
   ...reaction,
   handle: (deps, { askedAt, ...of }) => sendMailsAgain(deps, { ...of, askedAt: new Date(askedAt) }),
 });
-
-export const resendJobs = [resendJob] as unknown as readonly JobDefinition<never>[];

@@ -5,13 +5,13 @@ import type { Context, Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { unmailedStrangers } from '#server/features/budgets/budgets.queries.ts';
 import { isProven } from '#server/features/organizations/organizations.queries.ts';
-import type { OpportunityRunners } from '../mail.queries.ts';
+import type { OutgoingMail } from '../layout/mail.template.ts';
 import { admitted } from '../outbox/admit-emails.actions.ts';
 import { causedBy } from '../outbox/outbox.rules.ts';
-import type { OutgoingMail } from '../outbox/queue-emails.actions.ts';
-import { emailGroupMail, emailGroupTemplate } from './email-group.mails.ts';
+import type { OpportunityRunners } from '../places/places.queries.ts';
 import { readEmailGroup } from './email-group.queries.ts';
 import { deleteAsked, insertAsked, writeAnswer } from './email-group.store.ts';
+import { emailGroupQuestion, emailGroupUrl } from './email-group.template.ts';
 
 /**
  * The mails to addresses of an e-mail group that nobody has asked yet whether they want its notices; each is asked once.
@@ -26,14 +26,19 @@ export async function askEmailGroup(
   const contacts = new Set(about.coordinators.map(({ email }) => email));
   const entered = emailGroup.unasked.filter((address) => !contacts.has(address));
   if (entered.length === 0) return [];
-  const unasked = await unmailedStrangers(tx, deps, emailGroupTemplate, entered);
+  const unasked = await unmailedStrangers(tx, deps, emailGroupQuestion.name, entered);
   const name = (await isProven(tx, organizationId, deps.clock.now())) ? organization : null;
   const mails: OutgoingMail[] = [];
   for (const address of unasked.toSorted()) {
     const token = deps.ids.secret();
     const row = { id: deps.ids.uuid(), organizationId, address, token, askedAt: deps.clock.now() };
     if (!(await insertAsked(tx, row))) continue;
-    const mail = emailGroupMail(deps.config, { address, token, organization: name });
+    const url = emailGroupUrl(deps.config, token);
+    const mail = emailGroupQuestion.to(
+      { email: address, name: '' },
+      { organization: name, url },
+      { headers: { 'List-Unsubscribe': `<${url}>` } },
+    );
     const [sent] = await admitted(tx, deps, causedBy({ organizationId }, [mail]));
     if (sent) {
       mails.push(mail);

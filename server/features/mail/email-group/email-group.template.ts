@@ -1,12 +1,12 @@
 import type { Translate } from '#shared/texts/text.ts';
-import { renderMail, type RenderedMail } from '../layout/layout.template.ts';
+import { defineMail } from '../layout/mail.template.ts';
+import type { MailConfig } from '../outbox/outbox.rules.ts';
 
 /** To an address that somebody entered: the question whether it wants notices, and nothing that anybody wrote. */
-export function emailGroupQuestion(
-  t: Translate,
-  { organization, url }: { organization: string | null; url: string },
-): RenderedMail {
-  return renderMail(t, {
+export const emailGroupQuestion = defineMail({
+  name: 'email-group',
+  /** `organization` is null where its name is not to be told to strangers. */
+  words: (t: Translate, { organization, url }: { organization: string | null; url: string }) => ({
     subject: t('emailGroup.mail.subject'),
     preview: t('emailGroup.mail.preview'),
     heading: t('emailGroup.mail.heading'),
@@ -22,5 +22,14 @@ export function emailGroupQuestion(
       { kind: 'paragraph', text: t('emailGroup.mail.nothing') },
     ],
     reason: t('emailGroup.mail.reason'),
-  });
-}
+  }),
+  plain: 'same',
+  example: ({ text, url }) => ({ organization: text('Riverside Food Bank'), url: url('/email-group') }),
+  variants: { unproven: ({ url }) => ({ organization: null, url: url('/email-group') }) },
+});
+
+export const emailGroupMails = [emailGroupQuestion] as const;
+
+/** The page where an address says whether it wants the notices. */
+export const emailGroupUrl = ({ publicUrl }: MailConfig, token: string): string =>
+  `${publicUrl}/email-group?${new URLSearchParams({ token }).toString()}`;

@@ -1,10 +1,10 @@
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { Http } from '#server/area.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { withPictures } from '../mailbox/pictures.queries.ts';
-import { codeCid } from '../registrations/registered.template.ts';
+import { codeCid } from '../layout/shift.template.ts';
+import { sendPage } from '../mailbox/dev-page.http.ts';
 
 const exampleParams = z.object({ example: z.string() });
 
@@ -32,7 +32,3 @@ export function registerGalleryRoutes(_bind: Bind, { app, deps: { config } }: Ht
 
 /** Stands for the code of the mail's reader. */
 const anyCode = { filename: '', contentType: 'image/png', qr: `MH${'0'.repeat(52)}`, cid: codeCid };
-
-function sendPage(reply: FastifyReply, page: { toString(): string }): FastifyReply {
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.toString());
-}

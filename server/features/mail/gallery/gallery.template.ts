@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Translate } from '#shared/texts/text.ts';
+import { allMails } from '../all-mails.template.ts';
 import { markup, type Markup } from '../layout/markup.template.ts';
 import { devPage, mailFrame } from '../mailbox/dev-page.template.ts';
-import { exampleId, mailExamples } from './examples.template.ts';
 import { valueKinds, valuesOf, type ValueKind } from './values.template.ts';
 
 /** Widths in pixels: the narrowest phone, and the layout at its widest. */
@@ -15,16 +15,18 @@ const galleryQuery = z.object({ values: z.enum(valueKinds).catch('ordinary') });
 /** The kind of values that an address asks for. */
 export const valuesIn = (query: unknown): ValueKind => galleryQuery.parse(query).values;
 
+/** Every example of every mail. */
+export const mailExamples = allMails.flatMap(({ examples }) => examples);
+
 /** All mails by their subjects, filled with values of one kind. */
 export function galleryPage(t: Translate, values: ValueKind, nonce: string): Markup {
-  const items = mailExamples.map((example) => {
-    const id = exampleId(example);
-    return markup`<li>
-<a href="/dev/mails/${id}?values=${values}">${example.render(t, valuesOf[values]).subject}</a>
+  const items = mailExamples.map(
+    ({ id, render }) => markup`<li>
+<a href="/dev/mails/${id}?values=${values}">${render(t, valuesOf[values]).subject}</a>
 <div class="muted">${id}</div>
 </li>
-`;
-  });
+`,
+  );
   return devPage(
     t,
     t('mail.gallery.title'),
@@ -38,7 +40,7 @@ ${kindsNav(t, '/dev/mails', values)}
 
 /** One mail at every width in both schemes, and as text. Undefined when there is no such mail. */
 export function examplePage(t: Translate, id: string, values: ValueKind, nonce: string): Markup | undefined {
-  const example = mailExamples.find((one) => exampleId(one) === id);
+  const example = mailExamples.find((one) => one.id === id);
   if (!example) return undefined;
   const { subject, html, text } = example.render(t, valuesOf[values]);
   const frames = schemes.flatMap((scheme) =>

@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/texts/text.ts';
-import { tidy, type Block, type MailDraft } from './draft.template.ts';
+import { tidy, type Block, type MailDraft, type TidyDraft } from './draft.template.ts';
 import { Markup, markup } from './markup.template.ts';
 
 /** A mail's words, ready for the outbox. */
@@ -40,7 +40,7 @@ export function renderMail(t: Translate, draft: MailDraft): RenderedMail {
   return { subject: mail.subject, html: asHtml(t, mail).toString(), text: asText(t, mail) };
 }
 
-function asHtml(t: Translate, { subject, preview, heading, blocks, reason, way }: MailDraft): Markup {
+function asHtml(t: Translate, { subject, preview, heading, blocks, reason, way }: TidyDraft): Markup {
   return markup`<!doctype html>
 <html lang="${t.language}">
 <head>
@@ -134,7 +134,7 @@ function factsAsHtml({ title, facts }: Extract<Block, { kind: 'facts' }>): Marku
   return [heading, ...lines];
 }
 
-function asText(t: Translate, { heading, blocks, reason, way }: MailDraft): string {
+function asText(t: Translate, { heading, blocks, reason, way }: TidyDraft): string {
   const foot = [t('mail.brand'), reason, ...(way ? [`${way.label}:\n${way.url}`] : [])].join('\n');
   return [heading, ...blocks.map(blockAsText), `-- \n${foot}`].join('\n\n') + '\n';
 }

@@ -1,12 +1,11 @@
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
 import type { Http } from '#server/area.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { mailboxListPage, mailboxMessagePage } from './mailbox.template.ts';
-import { mailboxMessage, mailboxMessages } from '../mail.queries.ts';
+import { mailboxMessage, mailboxMessages } from './mailbox.queries.ts';
 import { withPictures } from './pictures.queries.ts';
-import type { Markup } from '../layout/markup.template.ts';
+import { sendPage } from './dev-page.http.ts';
 
 const mailboxQuery = z.object({ to: z.string().optional().catch(undefined) });
 const messageParams = z.object({ id: z.uuid() });
@@ -37,8 +36,4 @@ export function registerMailboxRoutes(_bind: Bind, { app, deps: { config, db, em
     const html = await withPictures(message.html, message.attachments);
     return sendPage(reply, mailboxMessagePage(t, { ...message, html }, reply.cspNonce.style));
   });
-}
-
-function sendPage(reply: FastifyReply, page: Markup): FastifyReply {
-  return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.toString());
 }

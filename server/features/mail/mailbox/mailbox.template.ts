@@ -1,4 +1,4 @@
-import type { MailboxMessage } from '../mail.queries.ts';
+import type { MailboxMessage } from './mailbox.queries.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { markup, type Markup } from '../layout/markup.template.ts';
 import { devPage, mailFrame } from './dev-page.template.ts';

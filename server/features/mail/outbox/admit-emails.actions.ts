@@ -11,7 +11,7 @@ import {
 import { strangersBudgetOf } from '#server/features/budgets/budgets.rules.ts';
 import { isProven } from '#server/features/organizations/organizations.queries.ts';
 import type { MailCause } from './outbox.rules.ts';
-import type { OutgoingMail } from './queue-emails.actions.ts';
+import type { OutgoingMail } from '../layout/mail.template.ts';
 
 /**
  * Those of an event's mails for which there is budget. What people are told of their own deeds counts apart from all that

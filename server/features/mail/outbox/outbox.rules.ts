@@ -27,19 +27,6 @@ export interface MailCause {
 export const causedBy = <Mail extends object>(by: MailCause, mails: readonly Mail[]) =>
   mails.map((mail) => ({ ...mail, by }));
 
-/** Templates whose words open an account: they are not kept once the mail has left. */
-const secretTemplates: ReadonlySet<string> = new Set([
-  'verification-code',
-  'reset-code',
-  'send-password',
-  'added-volunteer',
-  'coordinator-invitation',
-]);
-
-export function isSecret(template: string): boolean {
-  return secretTemplates.has(template);
-}
-
 /**
  * What an attempt may do with a mail in this state. A mail that was handed over by an attempt that is gone may
  * or may not have been delivered; sending it again could deliver it twice, so it is given up as uncertain.
@@ -72,15 +59,4 @@ export function distinctAddresses(addresses: readonly string[]): string[] {
 /** Whether a mail is of no use any more, however late the mail server takes mail again. */
 export function isTooLate(mail: { sendBefore: Date | null }, now: Date): boolean {
   return mail.sendBefore !== null && mail.sendBefore <= now;
-}
-
-/** How long before a shift its reminder goes out, in hours. */
-export const reminderHours = 24;
-
-/**
- * What stands for "this shift is near": a date that is moved to another time makes a new one, so that it is
- * reminded of again. mail.queries.ts` writes the same in SQL.
- */
-export function reminderEventId(registrationId: string, startAt: Date): string {
-  return `reminder:${registrationId}:${startAt.getTime()}`;
 }

@@ -10,57 +10,10 @@ import { suppressedAmong } from '../../suppressions/suppressions.queries.ts';
 import { paceJob } from '../pace/pace.jobs.ts';
 import { unsubscribeHeaders, unsubscribePage } from '../unsubscribe/unsubscribe.rules.ts';
 import { admitted } from './admit-emails.actions.ts';
-import { dedupeKey, domainOf, type MailCause } from './outbox.rules.ts';
+import { dedupeKey, domainOf } from './outbox.rules.ts';
 import { deleteLeftOut, insertEmails, type NewEmail } from './outbox.store.ts';
-import { languagesOf } from '../mail.queries.ts';
-import type { RenderedMail } from '../layout/layout.template.ts';
-
-/** What is written once the language of the recipient is known. */
-export type Worded<Written> = (t: Translate) => Written;
-
-/** Where the links of a mail lead that are of this one mail. */
-export interface OwnLinks {
-  /** Where its recipient stops further ones. */
-  unsubscribe: string;
-}
-
-/** A file that goes with a mail: made of words, or kept in file storage. */
-export type OutgoingAttachment = { filename: string; contentType: string } & (
-  | { content: Worded<string>; storageKey?: undefined; qr?: undefined }
-  | { storageKey: string; content?: undefined; qr?: undefined }
-  | { qr: string; cid: string; content?: undefined; storageKey?: undefined }
-);
-
-/** A mail as a reaction wants it: which template, for whom, and what it says. */
-export interface OutgoingMail {
-  template: string;
-  recipient: {
-    address: string;
-    name: string;
-    /** Has agreed to mails of this kind, though there may be no account. */
-    agreed?: true;
-  };
-  /** Who caused it; absent when the product or the recipient asks for it, as for a code or a reminder. */
-  by?: MailCause;
-  /** Who caused it was asked for the budgets of mails to strangers, and had them, when it was done. */
-  wasCounted?: true;
-  /** The message that it carries: it is kept in the outbox also when it can't be sent, so that its sender sees why. */
-  ofMessageId?: string;
-  /** It is kept in the outbox also when it is left out, so that who caused it sees how many were; it can be sent later. */
-  keepsLeftOut?: true;
-  replyTo?: string;
-  /** Further headers by name. */
-  headers?: Record<string, string>;
-  attachments?: readonly OutgoingAttachment[];
-  /** When it is of no use any more, however late the mail server takes mail again. */
-  sendBefore?: Date;
-  content: (t: Translate, links: OwnLinks) => RenderedMail;
-  /**
-   * The same without anything that an organization wrote: for strangers, while the organization is not proven. Without
-   * it, strangers don't get the mail of one that is not.
-   */
-  plain?: Worded<RenderedMail>;
-}
+import type { OutgoingAttachment, OutgoingMail } from '../layout/mail.template.ts';
+import { languagesOf } from './languages.queries.ts';
 
 /** So many mails are put in words at a stretch; requests have their turn in between. */
 const wordedAtOnce = 10;

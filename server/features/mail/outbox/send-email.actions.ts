@@ -3,9 +3,10 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import { isHardBounce } from '#server/platform/email/bounces.ts';
 import type { Delivery, Mail, SendMail } from '#server/platform/email/email.ts';
 import { suppressBounced } from '../../suppressions/suppressions.actions.ts';
+import { isSecret } from '../all-mails.template.ts';
 import { filesOf } from './mail-files.actions.ts';
 import { organizationOfMail, suppressionOfMail } from './mail-organization.queries.ts';
-import { isSecret, isTooLate, nextAttemptAt, nextStep, sendRetries } from './outbox.rules.ts';
+import { isTooLate, nextAttemptAt, nextStep, sendRetries } from './outbox.rules.ts';
 import {
   claimEmail,
   lockEmail,

@@ -1,0 +1,57 @@
+// What notices to the people who run an opportunity share.
+import type { Translate } from '#shared/texts/text.ts';
+import { placeOf } from '../gallery/shift-values.template.ts';
+import type { Values } from '../gallery/values.template.ts';
+import type { Block } from './draft.template.ts';
+import { opportunityButton, placeBlock, shiftBlocks, type ShiftMailData } from './shift.template.ts';
+
+/**
+ * `coordinator` has an account of the organization and learns the volunteer's address; `group` is an address of
+ * the opportunity's e-mail group, which may be anybody's, and learns the name only.
+ */
+export type NoticeAudience = 'coordinator' | 'group';
+
+/** What a notice of one person's places tells. */
+export interface NoticeData extends ShiftMailData {
+  audience: NoticeAudience;
+  volunteerEmail: string;
+  /** Names of those who come along, or came along until now. */
+  party: readonly string[];
+  /** Whether somebody else brought the volunteer along, so that no place of the slot was theirs. */
+  wasBroughtAlong?: boolean;
+}
+
+/** Who it is about, which places, and how to reach them. */
+export function noticeBlocks(t: Translate, data: NoticeData): (Block | false)[] {
+  const { party, audience, volunteerEmail } = data;
+  return [
+    party.length > 0 && {
+      kind: 'paragraph',
+      text: t('mail.coordinatorNotice.party', { names: party.join(', ') }),
+    },
+    ...shiftBlocks(t, data),
+    placeBlock(t, data),
+    opportunityButton(t, data),
+    audience === 'coordinator' && {
+      kind: 'paragraph',
+      text: t('mail.coordinatorNotice.contact', { email: volunteerEmail }),
+    },
+  ];
+}
+
+/** Why somebody who runs an opportunity got a notice. */
+export function noticeReason(
+  t: Translate,
+  { audience, opportunity }: Pick<NoticeData, 'audience' | 'opportunity'>,
+): string {
+  return audience === 'coordinator'
+    ? t('mail.coordinatorNotice.reason', { opportunity })
+    : t('mail.coordinatorNotice.groupReason', { opportunity });
+}
+
+/** An example of what a notice tells. */
+export const noticeOf = (values: Values): NoticeData => ({
+  ...placeOf(values),
+  audience: 'coordinator',
+  volunteerEmail: 'ada@example.org',
+});

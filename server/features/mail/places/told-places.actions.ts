@@ -1,0 +1,77 @@
+import { limitStart } from '#shared/rules/limits.ts';
+import type { Deps } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { registrationNotice, type RegistrationNotice } from './places.queries.ts';
+import { heldAmong, notePlaces, purgeTold, toldAmong, toldSince } from './told-places.store.ts';
+
+/*
+ * Mails about places wait a little (`gathers` of their jobs) and then tell what is so by then: somebody who signs up and
+ * unregisters at once causes none, and what changed meanwhile is in the one that goes out
+ * (docs/decisions/020-mail-budgets.md).
+ *
+ * A place is held while it is told of. Without that a change that is written but not committed would be neither in the
+ * mail nor, because the mail is the later of the two, told by one of its own.
+ */
+
+/** A person's places in one opportunity. */
+export interface Places {
+  userId: string;
+  registrationIds: readonly string[];
+}
+
+/** The notice of places that were taken and are held; all of them are looked at now. */
+export async function noticeOfHeld(
+  tx: Tx,
+  deps: Deps,
+  places: Places,
+): Promise<RegistrationNotice | undefined> {
+  return registrationNotice(tx, places.userId, await noteHeld(tx, deps, places));
+}
+
+/** Keeps which of the places are told of now and which went before anybody was. @returns those that are held */
+export async function noteHeld(tx: Tx, { clock }: Deps, { registrationIds }: Places): Promise<string[]> {
+  const held = await heldAmong(tx, registrationIds);
+  const gone = registrationIds.filter((id) => !held.includes(id));
+  const lookedAt = clock.now();
+  await notePlaces(tx, held, { wasTold: true, lookedAt });
+  await notePlaces(tx, gone, { wasTold: false, lookedAt });
+  return held;
+}
+
+/** The notice of places that were given back, of which somebody was told that they were taken. */
+export async function noticeOfTold(
+  tx: Tx,
+  { clock }: Deps,
+  { userId, registrationIds }: Places,
+  erased?: RegistrationNotice['volunteer'],
+): Promise<RegistrationNotice | undefined> {
+  return registrationNotice(
+    tx,
+    userId,
+    await toldAmong(tx, registrationIds, limitStart(clock.now())),
+    erased,
+  );
+}
+
+/**
+ * Those of the places that something happened to, as far as nothing that was told since has told it as well; from now on
+ * it counts as told. The places must be held.
+ * @param occurredAt ISO 8601
+ */
+export async function lookAt(
+  tx: Tx,
+  { clock }: Deps,
+  registrationIds: readonly string[],
+  occurredAt: string,
+): Promise<string[]> {
+  const told = await toldAmong(tx, registrationIds, limitStart(clock.now()));
+  const since = await toldSince(tx, told, new Date(occurredAt));
+  const due = told.filter((id) => !since.has(id));
+  await notePlaces(tx, due, { wasTold: true, lookedAt: clock.now() });
+  return due;
+}
+
+/** Forgets what was told more than a day ago. Harmless when repeated. */
+export async function purgeToldPlaces({ db, clock }: Deps): Promise<void> {
+  await withTransaction(db, (tx) => purgeTold(tx, limitStart(clock.now())));
+}

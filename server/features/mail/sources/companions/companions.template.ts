@@ -1,0 +1,149 @@
+import { fullName } from '#shared/rules/person-names.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { placeOf } from '../../gallery/shift-values.template.ts';
+import type { Values } from '../../gallery/values.template.ts';
+import type { Block } from '../../layout/draft.template.ts';
+import { defineMail } from '../../layout/mail.template.ts';
+import { noticeBlocks, noticeOf, noticeReason, type NoticeData } from '../../layout/notice.template.ts';
+import {
+  contactBlock,
+  opportunityButton,
+  placeBlock,
+  profileLink,
+  shiftBlocks,
+  type HolderMailData,
+  type ShiftMailData,
+} from '../../layout/shift.template.ts';
+
+interface AddedData extends HolderMailData {
+  /** Name of the account holder who brings this person along. */
+  broughtBy: string;
+  /** Where the person answers, and whether they said "yes, that's me" before; null where there is nothing to answer. */
+  answer: { url: string; hasAgreed: boolean } | null;
+}
+
+const broughtAlong = (values: Values, hasAgreed: boolean) => ({
+  ...placeOf(values),
+  broughtBy: values.text('Bo Nguyen'),
+  answer: { url: values.url('/brought-along'), hasAgreed },
+});
+
+/** To somebody who is brought along: by whom, what, when, where, and the way out of it. */
+export const addedVolunteer = defineMail({
+  name: 'added-volunteer',
+  isSecret: true,
+  words: (t: Translate, data: AddedData) => {
+    const { opportunity, organization, broughtBy } = data;
+    return {
+      subject: t('mail.addedVolunteer.subject', { broughtBy, opportunity }),
+      preview: t('mail.registered.preview', { organization }),
+      heading: t('mail.addedVolunteer.heading', { firstName: data.volunteer.firstName }),
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: t('mail.addedVolunteer.intro', { broughtBy, opportunity, organization }),
+        },
+        ...shiftBlocks(t, data),
+        placeBlock(t, data),
+        ...wayBlocks(t, data),
+        { kind: 'paragraph', text: t('mail.addedVolunteer.unregister', { broughtBy }) },
+        profileLink(t, data),
+        contactBlock(t, data),
+      ],
+      reason: t('mail.addedVolunteer.reason', { broughtBy }),
+    };
+  },
+  plain: (t, data) => {
+    const { broughtBy } = data;
+    return {
+      subject: t('mail.addedVolunteer.plain.subject', { broughtBy }),
+      preview: t('mail.addedVolunteer.plain.intro', { broughtBy }),
+      heading: t('mail.addedVolunteer.heading', { firstName: data.volunteer.firstName }),
+      blocks: [
+        { kind: 'paragraph', text: t('mail.addedVolunteer.plain.intro', { broughtBy }) },
+        ...wayBlocks(t, data),
+        { kind: 'paragraph', text: t('mail.addedVolunteer.unregister', { broughtBy }) },
+      ],
+      reason: t('mail.addedVolunteer.reason', { broughtBy }),
+    };
+  },
+  example: (values) => broughtAlong(values, false),
+  variants: {
+    agreed: (values) => broughtAlong(values, true),
+    'without-answer': (values) => ({ ...broughtAlong(values, true), answer: null }),
+  },
+});
+
+/** A person who has not agreed is asked, by the one button of the mail; one who has may think better of it. */
+function wayBlocks(t: Translate, data: AddedData): Block[] {
+  const { answer, broughtBy } = data;
+  const button = opportunityButton(t, data);
+  if (answer === null) return [button];
+  const { url, hasAgreed } = answer;
+  if (hasAgreed)
+    return [button, { kind: 'link', label: t('mail.addedVolunteer.changeAnswer', { broughtBy }), url }];
+  return [
+    { kind: 'paragraph', text: t('mail.addedVolunteer.ask', { broughtBy }) },
+    { kind: 'button', label: t('mail.addedVolunteer.answer'), url },
+    { kind: 'link', label: t('mail.shift.opportunityLink'), url: data.opportunityUrl },
+  ];
+}
+
+/** To a coordinator: whom the account holder said to be over the age of 18. */
+export const ageVerification = defineMail({
+  name: 'age-verification',
+  words: (t: Translate, data: ShiftMailData & { adults: readonly string[] }) => {
+    const { opportunity, adults } = data;
+    const name = fullName(data.volunteer);
+    return {
+      subject: t('mail.ageVerification.subject', { opportunity }),
+      preview: t('mail.ageVerification.preview', { name }),
+      heading: t('mail.ageVerification.heading'),
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: t('mail.ageVerification.intro', { name, adults: adults.join(', '), opportunity }),
+        },
+        ...shiftBlocks(t, data),
+        placeBlock(t, data),
+        opportunityButton(t, data),
+      ],
+      reason: t('mail.coordinatorNotice.reason', { opportunity }),
+    };
+  },
+  example: (values) => ({ ...placeOf(values), adults: [values.text('Nils Lind'), 'Mia Chen'] }),
+});
+
+/** To the people who run an opportunity: other people come along with somebody than before. */
+export const signUpChanged = defineMail({
+  name: 'sign-up-changed',
+  words: (t: Translate, data: NoticeData & { added: readonly string[]; removed: readonly string[] }) => {
+    const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
+    const { added, removed } = data;
+    return {
+      subject: t('mail.signUpChanged.subject', params),
+      preview: t('mail.signUpChanged.preview', params),
+      heading: t('mail.signUpChanged.heading'),
+      blocks: [
+        { kind: 'paragraph', text: t('mail.signUpChanged.intro', params) },
+        added.length > 0 && {
+          kind: 'paragraph',
+          text: t('mail.signUpChanged.added', { names: added.join(', ') }),
+        },
+        removed.length > 0 && {
+          kind: 'paragraph',
+          text: t('mail.signUpChanged.removed', { names: removed.join(', ') }),
+        },
+        ...noticeBlocks(t, data),
+      ],
+      reason: noticeReason(t, data),
+    };
+  },
+  example: (values) => ({
+    ...noticeOf(values),
+    added: values.list([values.text('Nils Lind')]),
+    removed: values.list([values.text('Mia Chen')]),
+  }),
+});
+
+export const companionMails = [addedVolunteer, ageVerification, signUpChanged] as const;

@@ -1,0 +1,240 @@
+import type { Translate } from '#shared/texts/text.ts';
+import { placeOf, slotOf } from '../../gallery/shift-values.template.ts';
+import type { Values } from '../../gallery/values.template.ts';
+import type { Block, MailDraft } from '../../layout/draft.template.ts';
+import { defineMail } from '../../layout/mail.template.ts';
+import { noticeReason, type NoticeAudience } from '../../layout/notice.template.ts';
+import {
+  contactBlock,
+  opportunityButton,
+  placeBlock,
+  profileLink,
+  shiftBlocks,
+  shiftInWords,
+  type HolderMailData,
+  type ShiftMailData,
+} from '../../layout/shift.template.ts';
+import type { ShiftTold } from '../../places/places.queries.ts';
+import type { RearrangedNotice } from './rearranged.queries.ts';
+
+/** What a save did to places. */
+export type Rearrangement = 'kept' | 'moved' | 'released';
+
+/** Places that a save did the same to, as they are now and, in the same order, as they were. */
+interface RearrangedPlaces {
+  slots: readonly ShiftTold[];
+  before: readonly ShiftTold[];
+  /** Of shifts that are cancelled: the one that the volunteer had already where they would have been moved to. */
+  others?: readonly (ShiftTold | null)[];
+}
+
+/** The places of one save that went the same way. */
+export interface RearrangedPart extends RearrangedPlaces {
+  what: Rearrangement;
+}
+
+type RearrangedData = Omit<HolderMailData, 'slots'> & RearrangedPlaces;
+
+const rearranged = (values: Values) => ({
+  ...placeOf(values),
+  slots: [slotOf(values, 15)],
+  before: [slotOf(values)],
+});
+
+/** The mail about a save that did one thing to the volunteer's places, or to strangers that something changed. */
+const defineRearranged = (
+  name: string,
+  words: (t: Translate, data: RearrangedData) => MailDraft,
+  example: (values: Values) => RearrangedData = rearranged,
+) => defineMail({ name, words, plain: plainWords, example });
+
+/** To the volunteer: an organizer changed what they signed up for, and they keep the place. */
+export const shiftChanged = defineRearranged('shift-changed', (t, data) =>
+  draft(t, data, 'changed', stillComing(t, data)),
+);
+
+/** To the volunteer: an organizer gave them a place on another date or in another activity. */
+export const shiftMoved = defineRearranged('shift-moved', (t, data) =>
+  draft(t, data, 'moved', stillComing(t, data)),
+);
+
+/** To the volunteer: an organizer cancelled the place. */
+export const shiftReleased = defineRearranged(
+  'shift-released',
+  (t, data) =>
+    draft(t, data, 'released', [
+      ...cancelled(t, data),
+      placeBlock(t, data),
+      { kind: 'paragraph', text: t('editorMails.calendar.removed') },
+      { kind: 'paragraph', text: t('editorMails.released.again') },
+      opportunityButton(t, data),
+    ]),
+  (values) => ({ ...rearranged(values), others: values.list([slotOf(values, 18)]) }),
+);
+
+/** To the volunteer: one save changed, moved and released places of theirs, at least two of the three. */
+export const shiftsRearranged = defineMail({
+  name: 'shifts-rearranged',
+  words: (
+    t: Translate,
+    { parts, ...data }: Omit<HolderMailData, 'slots'> & { parts: readonly RearrangedPart[] },
+  ) => {
+    const isGone = parts.some(({ what }) => what === 'released');
+    return draft(t, data, 'several', [
+      ...parts.flatMap(({ what, ...places }): Block[] => [
+        { kind: 'paragraph', text: t(`editorMails.several.${what}`, { count: places.slots.length }) },
+        ...(what === 'released'
+          ? cancelled(t, { ...data, ...places })
+          : nowAndBefore(t, { ...data, ...places })),
+      ]),
+      placeBlock(t, data),
+      opportunityButton(t, data),
+      { kind: 'paragraph', text: t(isGone ? 'editorMails.several.calendar' : 'editorMails.calendar') },
+      { kind: 'paragraph', text: t('editorMails.cantCome') },
+      profileLink(t, data),
+    ]);
+  },
+  plain: plainWords,
+  example: (values) => ({
+    ...placeOf(values),
+    parts: (['kept', 'moved', 'released'] as const).map((what) => ({
+      what,
+      slots: [slotOf(values, 15)],
+      before: [slotOf(values)],
+    })),
+  }),
+});
+
+/** That something changed, without a word of the organization. */
+function plainWords(t: Translate, data: Pick<ShiftMailData, 'volunteer' | 'opportunityUrl'>): MailDraft {
+  return {
+    subject: t('editorMails.plain.subject'),
+    preview: t('editorMails.plain.intro'),
+    heading: t('editorMails.several.heading', { firstName: data.volunteer.firstName }),
+    blocks: [{ kind: 'paragraph', text: t('editorMails.plain.intro') }, opportunityButton(t, data)],
+    reason: t('mail.unregister.reason'),
+  };
+}
+
+function draft(
+  t: Translate,
+  data: Omit<HolderMailData, 'slots'>,
+  what: 'changed' | 'moved' | 'released' | 'several',
+  blocks: readonly Block[],
+): MailDraft {
+  const { opportunity, organization, volunteer } = data;
+  const params = { opportunity, organization, firstName: volunteer.firstName };
+  return {
+    subject: t(`editorMails.${what}.subject`, params),
+    preview: t(`editorMails.${what}.preview`, params),
+    heading: t(`editorMails.${what}.heading`, params),
+    blocks: [
+      { kind: 'paragraph', text: t(`editorMails.${what}.intro`, params) },
+      ...blocks,
+      contactBlock(t, data),
+    ],
+    reason: t('editorMails.reason'),
+  };
+}
+
+const stillComing = (t: Translate, data: RearrangedData): Block[] => [
+  ...nowAndBefore(t, data),
+  placeBlock(t, data),
+  opportunityButton(t, data),
+  { kind: 'paragraph', text: t('editorMails.calendar') },
+  { kind: 'paragraph', text: t('editorMails.cantCome') },
+  profileLink(t, data),
+];
+
+/** One box for each shift as it is now, and in it what it was. */
+function nowAndBefore(t: Translate, data: RearrangedData): Block[] {
+  return withShift(t, shiftBlocks(t, data), 'editorMails.before', data.before, data.location.timeZone);
+}
+
+/** One box for each shift that is cancelled, and in it the one that was there already, if there was one. */
+function cancelled(t: Translate, { before, others = [], location }: RearrangedData): Block[] {
+  const boxes = shiftBlocks(t, { slots: before, location });
+  return withShift(t, boxes, 'editorMails.stillHave', others, location.timeZone);
+}
+
+/** The boxes, each with a further shift that belongs to it. */
+const withShift = (
+  t: Translate,
+  boxes: ReturnType<typeof shiftBlocks>,
+  label: 'editorMails.before' | 'editorMails.stillHave',
+  shifts: readonly (ShiftTold | null)[],
+  timeZone: string,
+): Block[] =>
+  boxes.map((box, index) => {
+    const shift = shifts[index];
+    if (!shift) return box;
+    return { ...box, facts: [...box.facts, { label: t(label), value: shiftInWords(t, shift, timeZone) }] };
+  });
+
+interface RearrangedNoticeData
+  extends Omit<ShiftMailData, 'volunteer' | 'slots'>, Pick<RearrangedNotice, 'by' | 'groups'> {
+  audience: NoticeAudience;
+}
+
+/** To the people who run an opportunity: an organizer's save moved or released volunteers. One box for each slot. */
+export const volunteersRearranged = defineMail({
+  name: 'volunteers-rearranged',
+  words: (t: Translate, data: RearrangedNoticeData) => {
+    const { opportunity, by, groups, location } = data;
+    const params = { opportunity, name: by ?? t('editorMails.notice.somebody') };
+    return {
+      subject: t('editorMails.notice.subject', params),
+      preview: t('editorMails.notice.preview', params),
+      heading: t('editorMails.notice.heading'),
+      blocks: [
+        { kind: 'paragraph', text: t('editorMails.notice.intro', params) },
+        ...groups.flatMap((group) => groupBlocks(t, group, location)),
+        placeBlock(t, data),
+        opportunityButton(t, data),
+      ],
+      reason: noticeReason(t, data),
+    };
+  },
+  example: (values) => ({
+    ...placeOf(values),
+    audience: 'coordinator' as const,
+    by: values.optional('Grace Hall') || null,
+    groups: [
+      {
+        before: slotOf(values),
+        to: slotOf(values, 15),
+        other: null,
+        names: [values.text('Ada Okafor'), ...values.list(['Bo Nguyen'])],
+      },
+      { before: slotOf(values), to: null, other: slotOf(values, 18), names: [values.text('Cy Hall')] },
+      { before: slotOf(values, 18), to: null, other: null, names: [values.text('Di Lee')] },
+    ],
+  }),
+});
+
+type Group = RearrangedNotice['groups'][number];
+
+const groupBlocks = (t: Translate, group: Group, location: ShiftMailData['location']): Block[] =>
+  shiftBlocks(t, { slots: [group.before], location }).map((box) => ({
+    ...box,
+    facts: [
+      ...box.facts,
+      { label: t('editorMails.notice.now'), value: whatBecame(t, group, location.timeZone) },
+      { label: t('editorMails.notice.people'), value: group.names.join(', ') },
+    ],
+  }));
+
+function whatBecame(t: Translate, { to, other }: Group, timeZone: string): string {
+  if (to) return t('editorMails.notice.moved', { shift: shiftInWords(t, to, timeZone) });
+  return other
+    ? t('editorMails.notice.joined', { shift: shiftInWords(t, other, timeZone) })
+    : t('editorMails.notice.released');
+}
+
+export const rearrangedMails = [
+  shiftChanged,
+  shiftMoved,
+  shiftReleased,
+  shiftsRearranged,
+  volunteersRearranged,
+] as const;

@@ -1,0 +1,23 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { registrations, users } from '#server/db/schema/index.ts';
+
+/** Somebody who brought others along and comes, also now that one of them does not. */
+export interface Bringer {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Anybody who brought somebody along to these places and still has a place there. */
+export async function bringersOf(db: Queryable, registrationIds: readonly string[]): Promise<Bringer[]> {
+  const own = alias(registrations, 'own');
+  return db
+    .selectDistinct({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(registrations)
+    .innerJoin(own, eq(own.id, registrations.broughtByRegistrationId))
+    .innerJoin(users, eq(users.id, own.userId))
+    .where(and(isOneOf(registrations.id, registrationIds), isNull(own.deletedAt), isNull(users.closedAt)));
+}

@@ -1,0 +1,192 @@
+import { fullName } from '#shared/rules/person-names.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { placeOf } from '../../gallery/shift-values.template.ts';
+import { defineMail } from '../../layout/mail.template.ts';
+import { noticeBlocks, noticeOf, noticeReason, type NoticeData } from '../../layout/notice.template.ts';
+import {
+  codeBlocks,
+  contactBlock,
+  opportunityButton,
+  placeBlock,
+  profileLink,
+  shiftBlocks,
+  type HolderMailData,
+  type ShiftMailData,
+} from '../../layout/shift.template.ts';
+
+interface RegisteredData extends HolderMailData {
+  /** Names of those who come along. */
+  party: readonly string[];
+  /** Where the volunteer's code is shown and renewed. */
+  codeUrl: string;
+}
+
+/** To the volunteer: what they signed up for, when, where, and how to give the place back. */
+export const registered = defineMail({
+  name: 'registered',
+  words: (t: Translate, data: RegisteredData) => {
+    const { opportunity, organization, party } = data;
+    return {
+      subject: t('mail.registered.subject', { opportunity }),
+      preview: t('mail.registered.preview', { organization }),
+      heading: t('mail.registered.heading', { firstName: data.volunteer.firstName }),
+      blocks: [
+        { kind: 'paragraph', text: t('mail.registered.intro', { opportunity, organization }) },
+        party.length > 0 && {
+          kind: 'paragraph',
+          text: t('mail.registered.party', { names: party.join(', ') }),
+        },
+        ...shiftBlocks(t, data),
+        placeBlock(t, data),
+        opportunityButton(t, data),
+        ...codeBlocks(t, data.codeUrl),
+        { kind: 'paragraph', text: t('mail.registered.unregister') },
+        profileLink(t, data),
+        contactBlock(t, data),
+      ],
+      reason: t('mail.registered.reason'),
+    };
+  },
+  example: (values) => ({
+    ...placeOf(values),
+    codeUrl: values.url('/user/user-settings/check-in-code'),
+  }),
+});
+
+/** To somebody with an account whom a coordinator added at the door: who says that they came, and what if they did not. */
+export const walkedInMail = defineMail({
+  name: 'walked-in',
+  words: (t: Translate, data: HolderMailData) => {
+    const { opportunity, organization } = data;
+    return {
+      subject: t('mail.walkedIn.subject', { opportunity }),
+      preview: t('mail.walkedIn.intro', { opportunity, organization }),
+      heading: t('mail.walkedIn.heading', { firstName: data.volunteer.firstName }),
+      blocks: [
+        { kind: 'paragraph', text: t('mail.walkedIn.intro', { opportunity, organization }) },
+        ...shiftBlocks(t, data),
+        placeBlock(t, data),
+        opportunityButton(t, data),
+        profileLink(t, data),
+        { kind: 'paragraph', text: t('mail.walkedIn.notYou', { organization }) },
+        contactBlock(t, data),
+      ],
+      reason: t('mail.walkedIn.reason', { organization }),
+    };
+  },
+  example: placeOf,
+});
+
+/** To the volunteer: the place is given back. */
+export const unregister = defineMail({
+  name: 'unregister',
+  words: (t: Translate, data: ShiftMailData) => {
+    const { opportunity, organization } = data;
+    return {
+      subject: t('mail.unregister.subject', { opportunity }),
+      preview: t('mail.unregister.preview', { organization }),
+      heading: t('mail.unregister.heading', { firstName: data.volunteer.firstName }),
+      blocks: [
+        { kind: 'paragraph', text: t('mail.unregister.intro', { opportunity, organization }) },
+        ...shiftBlocks(t, data),
+        placeBlock(t, data),
+        { kind: 'paragraph', text: t('mail.unregister.again') },
+        opportunityButton(t, data),
+      ],
+      reason: t('mail.unregister.reason'),
+    };
+  },
+  plain: (t, data) => ({
+    subject: t('mail.unregister.plain.subject'),
+    preview: t('mail.unregister.plain.intro'),
+    heading: t('mail.unregister.heading', { firstName: data.volunteer.firstName }),
+    blocks: [{ kind: 'paragraph', text: t('mail.unregister.plain.intro') }, opportunityButton(t, data)],
+    reason: t('mail.unregister.reason'),
+  }),
+  example: placeOf,
+});
+
+interface CompanionGoneData extends ShiftMailData {
+  /** Of the person who reads it; `volunteer` is the person who does not come. */
+  firstName: string;
+  profileUrl: string;
+}
+
+/** To the person who brought somebody along: that person has given up the own place. */
+export const companionUnregistered = defineMail({
+  name: 'companion-unregistered',
+  words: (t: Translate, data: CompanionGoneData) => {
+    const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
+    return {
+      subject: t('mail.companionUnregistered.subject', params),
+      preview: t('mail.companionUnregistered.preview', params),
+      heading: t('mail.companionUnregistered.heading', { firstName: data.firstName }),
+      blocks: [
+        { kind: 'paragraph', text: t('mail.companionUnregistered.intro', params) },
+        ...shiftBlocks(t, data),
+        placeBlock(t, data),
+        { kind: 'paragraph', text: t('mail.companionUnregistered.own') },
+        { kind: 'button', label: t('mail.companionUnregistered.profileLink'), url: data.profileUrl },
+      ],
+      reason: t('mail.unregister.reason'),
+    };
+  },
+  example: (values) => ({ ...placeOf(values), firstName: values.text('Bo') }),
+});
+
+/** To the people who run an opportunity: somebody signed up. */
+export const newVolunteer = defineMail({
+  name: 'new-volunteer',
+  words: (t: Translate, data: NoticeData) => {
+    const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
+    return {
+      subject: t('mail.newVolunteer.subject', params),
+      preview: t('mail.newVolunteer.preview', params),
+      heading: t('mail.newVolunteer.heading'),
+      blocks: [{ kind: 'paragraph', text: t('mail.newVolunteer.intro', params) }, ...noticeBlocks(t, data)],
+      reason: noticeReason(t, data),
+    };
+  },
+  example: noticeOf,
+  variants: { group: (values) => ({ ...noticeOf(values), audience: 'group' as const }) },
+});
+
+/**
+ * To the people who run an opportunity: somebody gave a place back, which is free again; or does not come along, which
+ * leaves as many places as before.
+ */
+export const volunteerUnregistered = defineMail({
+  name: 'volunteer-unregistered',
+  words: (t: Translate, data: NoticeData) => {
+    const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
+    const { wasBroughtAlong } = data;
+    return {
+      subject: wasBroughtAlong
+        ? t('mail.volunteerUnregistered.companionSubject', params)
+        : t('mail.volunteerUnregistered.subject', params),
+      preview: t('mail.volunteerUnregistered.preview', params),
+      heading: t('mail.volunteerUnregistered.heading'),
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: wasBroughtAlong
+            ? t('mail.volunteerUnregistered.companionIntro', params)
+            : t('mail.volunteerUnregistered.intro', params),
+        },
+        ...noticeBlocks(t, data),
+      ],
+      reason: noticeReason(t, data),
+    };
+  },
+  example: noticeOf,
+  variants: { 'brought-along': (values) => ({ ...noticeOf(values), wasBroughtAlong: true }) },
+});
+
+export const registrationMails = [
+  registered,
+  walkedInMail,
+  unregister,
+  companionUnregistered,
+  newVolunteer,
+  volunteerUnregistered,
+] as const;
