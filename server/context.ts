@@ -31,28 +31,40 @@ export interface Deps {
   erasures: readonly Erasure[];
 }
 
-/** Who is asking. Built from the session on the server, never from what a client says. */
-export type Actor =
-  | { kind: 'anonymous' }
-  | {
-      kind: 'user';
-      userId: string;
-      /** `USER#{id}#{familyName},{givenName}`, fixed at sign-up. */
-      userKey: string;
-      email: string;
-      firstName: string;
-      lastName: string;
-      isOrganizer: boolean;
-      isVolunteer: boolean;
-      /** At least one approved organizer or coordinator place at a location. */
-      hasApprovedLocation: boolean;
-      /** The language of the account, a tag of BCP 47; null when it has none. */
-      language: string | null;
-      /** What the browser was set up with as a locked kiosk, which may call little; without it, it is none. */
-      kiosk?: KioskSetup | null;
-    };
+/** What is known of an account that acts. */
+interface Account {
+  userId: string;
+  /** `USER#{id}#{familyName},{givenName}`, fixed at sign-up. */
+  userKey: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  isOrganizer: boolean;
+  isVolunteer: boolean;
+  /** At least one approved organizer or coordinator place at a location. */
+  hasApprovedLocation: boolean;
+  /** The language of the account, a tag of BCP 47; null when it has none. */
+  language: string | null;
+}
 
-export type SignedIn = Extract<Actor, { kind: 'user' }>;
+/** Somebody who is logged in. */
+export type Person = { kind: 'person' } & Account;
+
+/** A browser that is a locked kiosk. It acts with the account that locked it, and may call little. */
+export type Kiosk = { kind: 'kiosk'; setup: KioskSetup } & Account;
+
+/** Background work of the product itself, by the id of the job. It calls no endpoint and belongs to no organization. */
+export type JobActor = { kind: 'job'; jobId: string };
+
+/**
+ * What acts: each kind carries what its rights and its records need. It is built on the server, never from what a client
+ * says. A new kind is a line here; the compiler then asks for its rights (`accounts.policy.ts`), its memberships
+ * (`memberships.queries.ts`) and how records name it (`platform/events.ts`).
+ */
+export type Actor = { kind: 'anonymous' } | Person | Kiosk | JobActor;
+
+/** Those that act with an account. `isSignedIn` of memberships tells them from the others. */
+export type SignedIn = Person | Kiosk;
 
 /** One call: what it may use, and who makes it. The first argument of actions and queries. */
 export interface Context<Who extends Actor = Actor> {

@@ -88,7 +88,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         // Answers depend on who asks, and a kiosk's browser is shared; an endpoint may say otherwise.
         reply.header('cache-control', 'no-store');
         const actor = await options.resolveActor(request, reply);
-        if (actor.kind === 'user') request.accountLanguage = actor.language;
+        if ('language' in actor) request.accountLanguage = actor.language;
         const ctx: Context = { deps: options.deps, actor, requestId: request.id, t: request.t };
         options.admit(endpoint, ctx);
         request.ctx = ctx;

@@ -12,7 +12,7 @@ const person = {
   language: null,
 };
 const user = (isVolunteer: boolean, isOrganizer: boolean, hasApprovedLocation = false): Actor => ({
-  kind: 'user',
+  kind: 'person',
   ...person,
   isVolunteer,
   isOrganizer,
@@ -23,6 +23,12 @@ const actors = {
   volunteer: user(true, false),
   organizer: user(false, true),
   member: user(false, true, true),
+  kiosk: {
+    ...user(false, true, true),
+    kind: 'kiosk',
+    setup: {},
+  } as Actor,
+  job: { kind: 'job', jobId: 'hours.purge' } as Actor,
 };
 
 it.each<[Access, (keyof typeof actors)[]]>([
@@ -31,14 +37,14 @@ it.each<[Access, (keyof typeof actors)[]]>([
   ['volunteer', ['volunteer']],
   ['organizer', ['organizer', 'member']],
   ['orgMember', ['member']],
-  ['kiosk', ['member']],
+  ['kiosk', ['member', 'kiosk']],
 ])('%s admits %j and nobody else [access-2]', (access, admitted) => {
   const callers = Object.entries(actors)
-    .filter(([, actor]) => canCall(access, actor))
+    .filter(([, actor]) => canCall({ access }, actor))
     .map(([name]) => name);
   expect(callers).toEqual(admitted);
 });
 
 it('gives a volunteer no organizer rights through a location that was once approved [access-3]', () => {
-  expect(canCall('orgMember', user(true, false, true))).toBe(false);
+  expect(canCall({ access: 'orgMember' }, user(true, false, true))).toBe(false);
 });

@@ -1,37 +1,50 @@
 import type { Access, AnyEndpoint } from '#shared/contract/endpoint.ts';
-import type { Actor } from '#server/context.ts';
+import type { Actor, SignedIn } from '#server/context.ts';
+import { isSignedIn } from '#server/features/memberships/actors.rules.ts';
 
 /**
  * Takes places in opportunities (docs/PRODUCT.md, "Roles and access"). An account with both attributes is an
  * organizer's everywhere, as the guard of the pages has it.
  */
 export const canVolunteer = (actor: Actor): boolean =>
-  actor.kind === 'user' && actor.isVolunteer && !actor.isOrganizer;
+  isSignedIn(actor) && actor.isVolunteer && !actor.isOrganizer;
 
 /** Opens the organizers' screens, with an organization or still without. */
-export const canOrganize = (actor: Actor): boolean => actor.kind === 'user' && actor.isOrganizer;
+export const canOrganize = (actor: Actor): boolean => isSignedIn(actor) && actor.isOrganizer;
 
 /** Works for at least one organization. */
 export const canManage = (actor: Actor): boolean =>
-  actor.kind === 'user' && actor.isOrganizer && actor.hasApprovedLocation;
-
-/** Whether the browser that asks is a locked kiosk. */
-export const isKiosk = (actor: Actor): boolean => actor.kind === 'user' && Boolean(actor.kiosk);
+  isSignedIn(actor) && actor.isOrganizer && actor.hasApprovedLocation;
 
 /** Whether a locked kiosk reaches an endpoint; all others are refused to it, the public ones among them. */
-export const isOpenToKiosks = ({ access, inKiosk }: Pick<AnyEndpoint, 'access' | 'inKiosk'>): boolean =>
-  access === 'kiosk' || inKiosk === true;
+const isOpenToKiosks = ({ access, inKiosk }: Called): boolean => access === 'kiosk' || inKiosk === true;
+
+/** What of an endpoint decides who may call it. */
+type Called = Pick<AnyEndpoint, 'access' | 'inKiosk'>;
+
+type ActorOf<Kind extends Actor['kind']> = Extract<Actor, { kind: Kind }>;
+
+/** What each kind of actor may call: one row a kind, and without its row a new kind doesn't compile. */
+const mayCall: { [Kind in Actor['kind']]: (endpoint: Called, actor: ActorOf<Kind>) => boolean } = {
+  anonymous: ({ access }) => access === 'public',
+  person: ({ access }, person) => admits(access, person),
+  kiosk: (endpoint, kiosk) => isOpenToKiosks(endpoint) && admits(endpoint.access, kiosk),
+  job: () => false,
+};
 
 /**
- * Whether an endpoint of this access level may be called by the actor. Rights to one record (this organization, this
- * location) are the policies of that record's feature.
+ * Whether the actor may call an endpoint. Rights to one record (this organization, this location) are the policies of
+ * that record's feature.
  */
-export function canCall(access: Access, actor: Actor): boolean {
+export const canCall = <Kind extends Actor['kind']>(endpoint: Called, actor: ActorOf<Kind>): boolean =>
+  mayCall[actor.kind as Kind](endpoint, actor);
+
+/** Whether an endpoint of this access level admits an account. */
+function admits(access: Access, actor: SignedIn): boolean {
   switch (access) {
     case 'public':
-      return true;
     case 'signedIn':
-      return actor.kind === 'user';
+      return true;
     case 'volunteer':
       return canVolunteer(actor);
     case 'organizer':

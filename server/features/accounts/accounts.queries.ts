@@ -25,7 +25,7 @@ export async function findActorByEmail(db: Queryable, email: string): Promise<Si
     .select(actorColumns)
     .from(users)
     .where(and(eq(users.email, email), isNull(users.closedAt)));
-  return row ? { kind: 'user', ...row } : null;
+  return row ? { kind: 'person', ...row } : null;
 }
 
 /** Those of the addresses that have an account, closed ones included. */

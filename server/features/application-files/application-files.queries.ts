@@ -10,7 +10,6 @@ import {
   formVersions,
   organizations,
 } from '#server/db/schema/index.ts';
-import { isKiosk } from '#server/features/accounts/accounts.policy.ts';
 import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
 import { canReadFile } from './application-files.policy.ts';
 
@@ -51,7 +50,7 @@ export async function readApplicationFile(
   id: string,
 ): Promise<FileForReading> {
   // No endpoint of the contract, so nothing has kept a locked kiosk away from it.
-  if (actor.kind === 'anonymous' || isKiosk(actor)) throw new DomainError('not-found');
+  if (actor.kind !== 'person') throw new DomainError('not-found');
   const [row] = await db.select().from(applicationFiles).where(eq(applicationFiles.id, id));
   const memberships = await membershipsOf(db, actor);
   if (!row || !canReadFile({ userId: actor.userId, memberships }, row)) throw new DomainError('not-found');

@@ -56,7 +56,7 @@ export async function kioskOpportunities(
   const begins = (item: KioskOpportunity) => item.activities[0]?.startAt ?? '~';
   return {
     now: now.toISOString(),
-    setup: ctx.actor.kiosk ?? null,
+    setup: ctx.actor.kind === 'kiosk' ? ctx.actor.setup : null,
     items: items.toSorted((a, b) => (begins(a) < begins(b) ? -1 : begins(a) > begins(b) ? 1 : 0)),
   };
 }

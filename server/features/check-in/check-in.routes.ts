@@ -41,7 +41,7 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
     rosterChanges(ctx, params, async () => {
       const actor = await resolveActor(request, reply);
       // A roster that is open in another window closes when the browser becomes a kiosk.
-      return actor.kind === 'user' && !actor.kiosk;
+      return actor.kind === 'person';
     }),
   );
   bind(deedsContract.device, ({ ctx, request }) => deviceOf(ctx, visitOf(request, ctx.deps.config).token));

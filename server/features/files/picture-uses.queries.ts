@@ -1,3 +1,4 @@
+import { isSignedIn } from '#server/features/memberships/actors.rules.ts';
 import { and, asc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PictureUses } from '#server/area.ts';
 import type { Actor, Deps } from '#server/context.ts';
@@ -71,7 +72,7 @@ async function usesOfPicture(
 }
 
 async function maySeePicture(db: Queryable, actor: Actor, uses: readonly PictureUse[]): Promise<boolean> {
-  if (actor.kind === 'anonymous') return false;
+  if (!isSignedIn(actor)) return false;
   const ids = [...new Set(uses.map(({ organizationId }) => organizationId))];
   const [memberships, approved] = await Promise.all([
     membershipsOf(db, actor),

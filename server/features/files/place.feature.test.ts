@@ -31,7 +31,7 @@ async function upload(person: UserRow) {
     .toBuffer();
   const actor = {
     ...person,
-    kind: 'user' as const,
+    kind: 'person' as const,
     userId: person.id,
     userKey: person.key,
     hasApprovedLocation: false,

@@ -49,7 +49,13 @@ const upload = async (person: Person, bytes: Buffer): Promise<StoredImage> =>
       deps: test.deps,
       requestId: 'r',
       t: english,
-      actor: { ...person, kind: 'user', userId: person.id, userKey: person.key, hasApprovedLocation: false },
+      actor: {
+        ...person,
+        kind: 'person',
+        userId: person.id,
+        userKey: person.key,
+        hasApprovedLocation: false,
+      },
     },
     {
       purpose: 'organization-cover',

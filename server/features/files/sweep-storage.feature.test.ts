@@ -88,7 +88,7 @@ describe.each([
       t: english,
       actor: {
         ...person,
-        kind: 'user' as const,
+        kind: 'person' as const,
         userId: person.id,
         userKey: person.key,
         hasApprovedLocation: false,

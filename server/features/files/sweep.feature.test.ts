@@ -38,7 +38,7 @@ const contextOf = (person: Person) => ({
   t: english,
   actor: {
     ...person,
-    kind: 'user' as const,
+    kind: 'person' as const,
     userId: person.id,
     userKey: person.key,
     hasApprovedLocation: false,

@@ -148,7 +148,7 @@ describe('an uploaded profile image', () => {
         t: english,
         actor: {
           ...person,
-          kind: 'user',
+          kind: 'person',
           userId: person.id,
           userKey: person.key,
           hasApprovedLocation: false,
@@ -304,7 +304,7 @@ describe('refused, and nothing is kept', () => {
       t: english,
       actor: {
         ...person,
-        kind: 'user' as const,
+        kind: 'person' as const,
         userId: person.id,
         userKey: person.key,
         hasApprovedLocation: false,

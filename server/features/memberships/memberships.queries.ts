@@ -7,15 +7,23 @@ import { coordinators, locations, organizations } from '#server/db/schema/index.
 import type { Membership } from './memberships.policy.ts';
 import { isLivePlace } from './memberships.sql.ts';
 
-/** The approved places of the person who asks; none for visitors and volunteers. */
+/** What an actor may do at which locations: the approved places of an organizer's account; none for all others. */
 export const membershipsOf = (db: Queryable, actor: Actor): Promise<Membership[]> =>
   findMemberships(db, actor).execute();
 
 /** The same as a statement, which can be sent with others. */
 export function findMemberships(db: Queryable, actor: Actor): Statement<Membership[]> {
-  if (actor.kind !== 'user' || !actor.isOrganizer) return { execute: () => Promise.resolve([]) };
-  return placesOfOrganizer(db, { userId: actor.userId });
+  switch (actor.kind) {
+    case 'person':
+    case 'kiosk':
+      return actor.isOrganizer ? placesOfOrganizer(db, { userId: actor.userId }) : nowhere;
+    case 'anonymous':
+    case 'job':
+      return nowhere;
+  }
 }
+
+const nowhere: Statement<Membership[]> = { execute: () => Promise.resolve([]) };
 
 const placesOfOrganizer = builtOnce<{ userId: string }, Membership[]>((db) =>
   db

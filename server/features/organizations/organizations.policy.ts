@@ -1,9 +1,10 @@
+import { isSignedIn } from '#server/features/memberships/actors.rules.ts';
 import type { Actor, SignedIn } from '#server/context.ts';
 import { leadsOrganization, type Membership } from '#server/features/memberships/memberships.policy.ts';
 
 /** Whether somebody may found an organization: accounts with the organizer attribute. */
 export function canCreateOrganization(actor: Actor): actor is SignedIn {
-  return actor.kind === 'user' && actor.isOrganizer;
+  return isSignedIn(actor) && actor.isOrganizer;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isSignedIn } from '#server/features/memberships/actors.rules.ts';
 import type { Actor } from '#server/context.ts';
 
 /** Whether somebody may give this place back: its holder, as long as nobody checked in on it. */
@@ -25,5 +26,5 @@ export function canEditParty(
 }
 
 export function ownsRegistration(actor: Actor, registration: { userId: string }): boolean {
-  return actor.kind === 'user' && actor.userId === registration.userId;
+  return isSignedIn(actor) && actor.userId === registration.userId;
 }

@@ -1,3 +1,4 @@
+import { isSignedIn } from '#server/features/memberships/actors.rules.ts';
 import type { Actor } from '#server/context.ts';
 import type { SignUpFacts } from '#shared/rules/registrations.ts';
 
@@ -10,7 +11,7 @@ export function defaultCheckOut(endAt: Date): Date {
 
 /** In which role somebody looks at a sign-up; an account that is both is an organizer's, as everywhere. */
 export function viewerOf(actor: Actor): SignUpFacts['viewer'] {
-  if (actor.kind === 'anonymous') return 'visitor';
+  if (!isSignedIn(actor)) return 'visitor';
   return actor.isOrganizer ? 'organizer' : 'volunteer';
 }
 

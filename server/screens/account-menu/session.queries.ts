@@ -5,18 +5,18 @@ import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { coordinators, locations, organizations } from '#server/db/schema/index.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
-import { canManage, canOrganize, canVolunteer, isKiosk } from '#server/features/accounts/accounts.policy.ts';
+import { canManage, canOrganize, canVolunteer } from '#server/features/accounts/accounts.policy.ts';
 import { findOwnDetails } from '#server/features/accounts/accounts.queries.ts';
 import { hasSubscription } from '#server/features/billing/billing.queries.ts';
 import { isLivePlace } from '#server/features/memberships/memberships.sql.ts';
 
 /** Who is signed in and what they may do anywhere. Who stands at a locked kiosk learns nothing of who locked it. */
 export async function readSession({ deps: { db }, actor }: Context): Promise<SessionView> {
-  if (actor.kind === 'anonymous' || isKiosk(actor)) {
+  if (actor.kind !== 'person') {
     return {
       user: null,
       organizations: [],
-      isKiosk: isKiosk(actor),
+      isKiosk: actor.kind === 'kiosk',
       isSubscriber: false,
       coordinatorRequest: null,
       can: { volunteer: false, organize: false, manage: false },

@@ -1,3 +1,4 @@
+import { isSignedIn } from '#server/features/memberships/actors.rules.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { LandingLocation, LandingPage } from '#shared/contract/organizations.ts';
@@ -72,7 +73,7 @@ async function applicationFor(
 ): Promise<Application> {
   const [form, request] = await Promise.all([
     activeFormOf(db, orgName),
-    actor.kind === 'anonymous' ? null : ownRequest(db, actor.userId, id),
+    isSignedIn(actor) ? ownRequest(db, actor.userId, id) : null,
   ]);
   return { takesApplications: form !== undefined, request };
 }
@@ -87,8 +88,7 @@ function closedPage(
   { id, name, orgName }: { id: string; name: string; orgName: string },
   application: Application,
 ): LandingPage {
-  if (actor.kind === 'anonymous' || !application.takesApplications)
-    throw new DomainError('organization.private');
+  if (!isSignedIn(actor) || !application.takesApplications) throw new DomainError('organization.private');
   return {
     id,
     name,
@@ -159,7 +159,7 @@ async function isOpenTo(
   { deps: { db }, actor }: Context,
   organization: { id: string; isPrivate: boolean },
 ): Promise<boolean> {
-  if (actor.kind === 'anonymous') return false;
+  if (!isSignedIn(actor)) return false;
   const [memberships, approved] = await Promise.all([
     membershipsOf(db, actor),
     isApprovedVolunteer(db, actor.userId, organization.id),

@@ -29,7 +29,7 @@ export async function endKiosk(
   visitor: Visitor,
 ): Promise<void> {
   const { token } = visitor;
-  if (!actor.kiosk || token === null) return;
+  if (actor.kind !== 'kiosk' || token === null) return;
   const checked = await checkPassword(deps, actor.userId, password, visitor);
   if (checked === 'too-many-tries') throw refuse('account.too-many-tries', 'password');
   if (checked === 'wrong') throw refuse('account.wrong-password', 'password');

@@ -34,7 +34,7 @@ export function prepareFindSession(db: Db): FindSession {
     return {
       id: row.id,
       lastSeenAt: row.lastSeenAt,
-      actor: { kind: 'user', ...row.actor, kiosk: row.kiosk },
+      actor: row.kiosk ? { kind: 'kiosk', setup: row.kiosk, ...row.actor } : { kind: 'person', ...row.actor },
     };
   };
 }

@@ -31,7 +31,8 @@ export async function doDeeds(
   { device, sentAt, deeds }: DeedsInput,
 ): Promise<{ now: string; deeds: AnsweredDeed[] }> {
   // Those who stand before a locked kiosk keep no roster.
-  if (ctx.actor.kiosk && deeds.some(({ screen }) => screen === 'roster')) throw new DomainError('forbidden');
+  if (ctx.actor.kind === 'kiosk' && deeds.some(({ screen }) => screen === 'roster'))
+    throw new DomainError('forbidden');
   const receivedAt = ctx.deps.clock.now();
   const once = [...new Map(deeds.map((deed) => [deed.key, deed])).values()];
   const timed = once.map((deed) => ({

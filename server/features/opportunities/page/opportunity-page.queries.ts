@@ -1,3 +1,4 @@
+import { isSignedIn } from '#server/features/memberships/actors.rules.ts';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { DateView, OpportunityDetails } from '#shared/contract/opportunities.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -112,7 +113,7 @@ async function findOpportunity(db: Queryable, opportunityId: string): Promise<Op
 async function viewerFor(ctx: Context, row: OpportunityRow): Promise<Viewer> {
   const { db } = ctx.deps;
   const { actor, t } = ctx;
-  if (actor.kind === 'anonymous') {
+  if (!isSignedIn(actor)) {
     return {
       actor,
       t,

@@ -1,3 +1,4 @@
+import { isSignedIn } from '#server/features/memberships/actors.rules.ts';
 import type { SignUpDecision, SlotView } from '#shared/contract/opportunities.ts';
 import { kindsAmong, missingText, type HeldQualification } from '#shared/rules/qualifications.ts';
 import { decideSignUp } from '#shared/rules/registrations.ts';
@@ -135,7 +136,7 @@ export function decisionFor(entry: SlotRow, row: OpportunityRow, viewer: Viewer,
 
 /** The viewer's own place, with the people whom they bring along; both can be changed until the slot ends. */
 function ownRegistration({ actor, party }: Viewer, own: HeldSlot, isOpen: boolean): SlotView['registration'] {
-  if (actor.kind === 'anonymous') return null;
+  if (!isSignedIn(actor)) return null;
   const registration = { ...own, userId: actor.userId, deletedAt: null };
   const edit = isOpen && canEditParty(actor, registration);
   return {
@@ -152,7 +153,7 @@ function whosComing(
   { actor, memberships }: Viewer,
   participants: readonly Participant[],
 ): SlotView['whosComing'] {
-  if (actor.kind === 'anonymous') return null;
+  if (!isSignedIn(actor)) return null;
   const runsIt = belongsToOrganization(memberships, row.organizationId);
   return participants.map((person) => {
     const isMine = person.partyOf === actor.userId || person.userId === actor.userId;

@@ -1,3 +1,4 @@
+import { isSignedIn } from '#server/features/memberships/actors.rules.ts';
 import { and, not, sql, type SQL } from 'drizzle-orm';
 import type { OpportunityFacets } from '#shared/contract/opportunities.ts';
 import type { Context } from '#server/context.ts';
@@ -21,7 +22,7 @@ const kept = new WeakMap<Db, { at: number; facets: Promise<OpportunityFacets> }>
 export async function facetsFor(ctx: Context): Promise<OpportunityFacets> {
   const { db, clock } = ctx.deps;
   const now = clock.now();
-  if (ctx.actor.kind === 'anonymous') return publicFacets(db, now);
+  if (!isSignedIn(ctx.actor)) return publicFacets(db, now);
   const own = and(isListed(now), isPrivate, belongsTo(db, ctx.actor.userId));
   const [all, mine] = await Promise.all([publicFacets(db, now), readFacets(db, own)]);
   return {

@@ -1,3 +1,4 @@
+import { isSignedIn } from '#server/features/memberships/actors.rules.ts';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { isGuessable, searchWordsOf, type Reach } from '#shared/rules/search.ts';
 import type { Context } from '#server/context.ts';
@@ -207,9 +208,9 @@ export async function knownOrganization(
         eq(organizations.id, organizationId),
         isNull(organizations.deletedAt),
         isNull(organizations.unpublishedAt),
-        ctx.actor.kind === 'anonymous'
-          ? eq(organizations.isPrivate, false)
-          : or(eq(organizations.isPrivate, false), belongsTo(db, ctx.actor.userId)),
+        isSignedIn(ctx.actor)
+          ? or(eq(organizations.isPrivate, false), belongsTo(db, ctx.actor.userId))
+          : eq(organizations.isPrivate, false),
       ),
     );
   return row ?? null;

@@ -1,3 +1,4 @@
+import { isSignedIn } from '#server/features/memberships/actors.rules.ts';
 import { and, type AnyColumn, eq, exists, gte, isNull, not, or, sql, type SQL } from 'drizzle-orm';
 import type { OpportunityFilters } from '#shared/contract/opportunities.ts';
 import { dayChoiceSpans, type DayChoice } from '#shared/rules/search.ts';
@@ -110,7 +111,7 @@ function isOpenTo(db: Queryable, actor: Actor): SQL | undefined {
   const isHidden = sql`(${organizations.isPrivate} or ${organizations.unpublishedAt} is not null or ${organizations.deletedAt} is not null)`;
   const hidden = db.select({ id: organizations.id }).from(organizations).where(isHidden);
   const isForAll = and(not(opportunities.isPrivate), not(isOneOf(opportunities.organizationId, hidden)));
-  if (actor.kind === 'anonymous') return isForAll;
+  if (!isSignedIn(actor)) return isForAll;
   const own = db
     .select({ id: organizations.id })
     .from(organizations)
