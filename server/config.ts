@@ -74,6 +74,7 @@ const variables = z
     MAIL_FROM: sender.default('Manyhands <no-reply@manyhands.example>'),
     MAIL_GATHER_SECONDS: wholeNumber(0, 600).default(20),
     MAIL_PER_MINUTE: wholeNumber(1, 100_000).default(600),
+    EVENTS_KEPT_DAYS: wholeNumber(1, 3650).default(90),
     SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@manyhands.example'),
     LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
     TRUST_PROXY: trustedProxies.default(false),
@@ -113,6 +114,8 @@ export interface Config {
   gatherSeconds: number;
   /** Mails of messages that all processes together send within a minute at most. */
   mailPerMinute: number;
+  /** After so many days the table `events` is cleared of what happened. */
+  eventsKeptDays: number;
   supportEmail: string;
   logLevel: string;
   trustProxy: TrustedProxies;
@@ -166,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailFrom: env.MAIL_FROM,
     gatherSeconds: env.MAIL_GATHER_SECONDS,
     mailPerMinute: env.MAIL_PER_MINUTE,
+    eventsKeptDays: env.EVENTS_KEPT_DAYS,
     supportEmail: env.SUPPORT_EMAIL,
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,

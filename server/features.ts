@@ -10,6 +10,7 @@ import { budgetsArea } from './features/budgets/budgets.area.ts';
 import { checkInArea } from './features/check-in/check-in.area.ts';
 import { coordinatorsArea } from './features/coordinators/coordinators.area.ts';
 import { crmArea } from './features/crm/crm.area.ts';
+import { eventsArea } from './features/events/events.area.ts';
 import { filesArea } from './features/files/files.area.ts';
 import { formsArea } from './features/forms/forms.area.ts';
 import { groupsArea } from './features/groups/groups.area.ts';
@@ -35,6 +36,7 @@ import type { JobDefinition } from './platform/jobs.ts';
 /** Every area, those that others build on first; then the screens. */
 const areas: readonly Area[] = [
   systemArea,
+  eventsArea,
   budgetsArea,
   referenceListsArea,
   membershipsArea,

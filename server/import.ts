@@ -58,7 +58,7 @@ async function importInto({ organizer, ...given }: Arguments): Promise<ImportSum
       if (!actor) throw new UnreadableImport(`There is no account with the e-mail ${organizer}.`);
       if (!actor.isOrganizer) throw new UnreadableImport(`The account ${organizer} is not an organizer's.`);
       const ctx: Context<SignedIn> = {
-        deps,
+        deps: { ...deps, events: deps.events.by(actor) },
         actor,
         requestId: deps.ids.uuid(),
         t: deps.languages.in(actor.language),

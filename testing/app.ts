@@ -169,6 +169,7 @@ async function start(
 
 function recording(events: Events, published: TestApp['published']): Events {
   return {
+    by: (actor) => recording(events.by(actor), published),
     async publish(tx, event, data) {
       await events.publish(tx, event, data);
       published.push({ type: event.type, data });

@@ -89,7 +89,8 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         reply.header('cache-control', 'no-store');
         const actor = await options.resolveActor(request, reply);
         if ('language' in actor) request.accountLanguage = actor.language;
-        const ctx: Context = { deps: options.deps, actor, requestId: request.id, t: request.t };
+        const deps = { ...options.deps, events: options.deps.events.by(actor) };
+        const ctx: Context = { deps, actor, requestId: request.id, t: request.t };
         options.admit(endpoint, ctx);
         request.ctx = ctx;
         bodies.begin(request, reply, bodyMax);

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import type { Actor } from '../context.ts';
 import type { Tx } from '../db/client.ts';
+import { insertEvent } from '../db/event-log.ts';
+import type { Concerns } from './concerns.ts';
 import type { Ids } from './ids.ts';
 import type { JobDefinition, Jobs } from './jobs.ts';
 
@@ -7,7 +10,17 @@ import type { JobDefinition, Jobs } from './jobs.ts';
 export interface EventDefinition<Data extends object = object> {
   /** `entity.happened`, for example `registration.created`. */
   readonly type: string;
+  /** The version of the shape that is kept; a change of it counts one up (`server/event-shapes.json`). */
+  readonly version: number;
+  /** What reactions receive. */
   readonly schema: z.ZodType<Data>;
+  /**
+   * What the table `events` keeps of it: `schema` unless told. Names, addresses, free words, codes and tokens never belong
+   * there; reactions that need them have them from their jobs, which are gone an hour after they are done.
+   */
+  readonly kept?: z.ZodType<object>;
+  /** Which organization it concerns; none unless told. */
+  readonly concerns?: (data: Data) => Concerns;
 }
 
 /** What a reacting job receives: the event's own id makes the reaction harmless when it runs twice. */
@@ -42,11 +55,16 @@ export function envelopeOf<Data extends object>(
 export const reaction = { retries: { limit: 10, delaySeconds: 5 }, expireSeconds: 60, concurrency: 2 };
 
 export interface Events {
-  /** Writes the event into the outbox inside the caller's transaction. */
-  publish<Data extends object>(tx: Tx, event: EventDefinition<Data>, data: Data): Promise<void>;
+  /** Keeps the event and enqueues its reactions, inside the caller's transaction. */
+  publish<Data extends object>(tx: Tx, event: EventDefinition<Data>, data: NoInfer<Data>): Promise<void>;
+  /** The same for what an actor does: the events name it. Calls and jobs get theirs like this. */
+  by(actor: Actor): Events;
 }
 
-/** The outbox: one queued job for each subscriber, written by the transaction in which the event happened. */
+/**
+ * Keeps events in the table `events`, and is the outbox of their reactions: one queued job for each subscriber, written
+ * by the transaction in which the event happened.
+ */
 export function createEvents(
   jobs: Jobs,
   ids: Ids,
@@ -54,14 +72,33 @@ export function createEvents(
   subscriptions: readonly Subscription[],
   { gatherSeconds }: { gatherSeconds: number },
 ): Events {
-  return {
+  const eventsOf = (actor: Actor): Events => ({
+    by: eventsOf,
     async publish(tx, event, data) {
-      const envelope = { eventId: ids.uuid(), occurredAt: clock.now().toISOString(), data };
+      const [eventId, occurredAt] = [ids.uuid(), clock.now()];
+      const { type, version, schema, kept = schema, concerns } = event;
+      const row = { id: eventId, type, version, data: kept.parse(data), occurredAt, ...namedIn(actor) };
+      await insertEvent(tx, row, concerns?.(data) ?? null);
+      const envelope = { eventId, occurredAt: occurredAt.toISOString(), data };
       for (const { event: wanted, job } of subscriptions) {
-        if (wanted.type !== event.type) continue;
+        if (wanted.type !== type) continue;
         const options = job.gathers ? { afterSeconds: gatherSeconds } : {};
         await jobs.send(tx, job as unknown as JobDefinition<typeof envelope>, envelope, options);
       }
     },
-  };
+  });
+  return eventsOf({ kind: 'anonymous' });
+}
+
+/** How records name an actor. */
+function namedIn(actor: Actor): { actorKind: Actor['kind']; actorId: string | null } {
+  switch (actor.kind) {
+    case 'anonymous':
+      return { actorKind: actor.kind, actorId: null };
+    case 'person':
+    case 'kiosk':
+      return { actorKind: actor.kind, actorId: actor.userId };
+    case 'job':
+      return { actorKind: actor.kind, actorId: actor.jobId };
+  }
 }

@@ -150,7 +150,8 @@ export async function createJobs(
   const run = async (definition: JobDefinition<never>, deps: Deps, job: Job<object>): Promise<void> => {
     const started = performance.now();
     try {
-      await definition.handle(deps, definition.schema.parse(job.data));
+      const events = deps.events.by({ kind: 'job', jobId: definition.id });
+      await definition.handle({ ...deps, events }, definition.schema.parse(job.data));
       log.debug(
         { job: definition.id, jobId: job.id, ms: Math.round(performance.now() - started) },
         'job done',

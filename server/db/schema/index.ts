@@ -7,6 +7,7 @@ export * from './budgets.ts';
 export * from './check-in.ts';
 export * from './coordinators.ts';
 export * from './crm.ts';
+export * from './events.ts';
 export * from './files.ts';
 export * from './files.uploads.ts';
 export * from './forms.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Concerns } from '#server/platform/concerns.ts';
 import { defineEvent } from '#server/platform/events.ts';
 
 const schema = z.object({
@@ -9,11 +10,26 @@ const schema = z.object({
   locationIds: z.array(z.uuid()).min(1),
 });
 
+const concerns = ({ organizationId: id }: z.output<typeof schema>): Concerns => ({
+  named: 'organization',
+  id,
+});
+
 /** Somebody asked to coordinate locations. */
-export const coordinatorAsked = defineEvent({ type: 'coordinator.asked', schema });
+export const coordinatorAsked = defineEvent({ type: 'coordinator.asked', version: 1, schema, concerns });
 
 /** A request was approved at these locations. */
-export const coordinatorApproved = defineEvent({ type: 'coordinator.approved', schema });
+export const coordinatorApproved = defineEvent({
+  type: 'coordinator.approved',
+  version: 1,
+  schema,
+  concerns,
+});
 
 /** A request was declined at these locations. */
-export const coordinatorDeclined = defineEvent({ type: 'coordinator.declined', schema });
+export const coordinatorDeclined = defineEvent({
+  type: 'coordinator.declined',
+  version: 1,
+  schema,
+  concerns,
+});

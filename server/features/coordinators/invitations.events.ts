@@ -1,20 +1,24 @@
 import { z } from 'zod';
 import { defineEvent } from '#server/platform/events.ts';
 
+const kept = z.object({ organizationId: z.uuid() });
+
 /**
  * Somebody is invited to coordinate a location: mail them the link. The token is plain here, because the mail needs
  * it; docs/decisions/006-accounts.md says for how long.
  */
 export const coordinatorInvited = defineEvent({
   type: 'coordinator.invited',
-  schema: z.object({
+  version: 1,
+  schema: kept.extend({
     email: z.string(),
     firstName: z.string(),
     lastName: z.string(),
-    organizationId: z.uuid(),
     organization: z.string(),
     location: z.string(),
     invitedBy: z.string(),
     token: z.string(),
   }),
+  kept,
+  concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
 });

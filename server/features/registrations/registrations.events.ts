@@ -1,32 +1,51 @@
 import { z } from 'zod';
+import type { Concerns } from '#server/platform/concerns.ts';
 import { defineEvent } from '#server/platform/events.ts';
+
+/** Places of one person, all of them in one opportunity. */
+const given = z.object({ registrationIds: z.array(z.uuid()).min(1), userId: z.string() });
+const ofFirst = ({ registrationIds: [id] }: z.output<typeof given>): Concerns => ({
+  named: 'registration',
+  id,
+});
 
 /** One sign-up took one or more slots of an opportunity; one event for the whole of it, so that one mail tells it. */
 export const registrationCreated = defineEvent({
   type: 'registration.created',
-  schema: z.object({ registrationIds: z.array(z.uuid()).min(1), userId: z.string() }),
+  version: 1,
+  schema: given,
+  concerns: ofFirst,
 });
 
 /** Somebody was added on a roster, and checked in at once. */
 export const walkedIn = defineEvent({
   type: 'registration.walked-in',
+  version: 1,
   schema: z.object({
     registrationId: z.uuid(),
     userId: z.string(),
     /** The account was made by it: a mail of its own invites these. */
     isInvited: z.boolean(),
   }),
+  concerns: ({ registrationId: id }) => ({ named: 'registration', id }),
 });
 export type WalkedIn = z.output<typeof walkedIn.schema>;
 
-/** Places that one person had. */
-const given = z.object({ registrationIds: z.array(z.uuid()).min(1), userId: z.string() });
-
 /** A person unregistered. */
-export const registrationCancelled = defineEvent({ type: 'registration.cancelled', schema: given });
+export const registrationCancelled = defineEvent({
+  type: 'registration.cancelled',
+  version: 1,
+  schema: given,
+  concerns: ofFirst,
+});
 
 /** Somebody who was added on a roster by mistake was taken off it again. */
-export const walkInTakenOff = defineEvent({ type: 'registration.taken-off', schema: given });
+export const walkInTakenOff = defineEvent({
+  type: 'registration.taken-off',
+  version: 1,
+  schema: given,
+  concerns: ofFirst,
+});
 
 /** Why a slot has more free places than before. */
 export const freedBecause = [
@@ -41,54 +60,68 @@ export const freedBecause = [
 export type FreedBecause = (typeof freedBecause)[number];
 
 /**
- * Places of these slots became free: each has more of them than before the transaction. Whether somebody can take one
+ * Places of these slots of one opportunity became free: each has more of them than before the transaction. Whether
+ * somebody can take one
  * is asked when it is offered; the slot's date may be near, or its opportunity archived.
  */
 export const placesFreed = defineEvent({
   type: 'registration.places-freed',
+  version: 1,
   schema: z.object({ slotIds: z.array(z.uuid()).min(1), because: z.enum(freedBecause) }),
+  concerns: ({ slotIds: [id] }) => ({ named: 'slot', id }),
 });
 
-const companion = z.object({
+const keptCompanion = z.object({
   userId: z.string(),
   /** The places that the person got or lost by it; none for somebody who was named without one. */
   registrationIds: z.array(z.uuid()),
-  /** As the account holder typed it. */
-  name: z.string().optional(),
+});
+/** With the name as the account holder typed it. */
+const companion = keptCompanion.extend({ name: z.string().optional() });
+
+const keptParty = z.object({
+  /** Of the account holder. */
+  registrationIds: z.array(z.uuid()).min(1),
+  userId: z.string(),
+  because: z.enum(['sign-up', 'edit', 'cancel']),
+  added: z.array(keptCompanion),
+  removed: z.array(keptCompanion),
 });
 
 /** Other people come along with a registration than before: by its sign-up, by an edit, or because it is given back. */
 export const partyChanged = defineEvent({
   type: 'registration.party-changed',
-  schema: z.object({
-    /** Of the account holder. */
-    registrationIds: z.array(z.uuid()).min(1),
-    userId: z.string(),
-    because: z.enum(['sign-up', 'edit', 'cancel']),
+  version: 1,
+  schema: keptParty.extend({
     /** With the token of the link by which each answers. */
     added: z.array(companion.extend({ token: z.string().optional() })),
     removed: z.array(companion),
     /** Those, by name, whose box "over the age of 18" was ticked now. */
     ageVerified: z.array(z.string()),
   }),
+  kept: keptParty,
+  concerns: ofFirst,
 });
 
 export type PartyChanged = z.output<typeof partyChanged.schema>;
 
+const keptDecline = z.object({
+  /** Of the account holder. */
+  holderRegistrationIds: z.array(z.uuid()).min(1),
+  holderUserId: z.string(),
+  /** The places that are free again; none for somebody who was named without one. */
+  registrationIds: z.array(z.uuid()),
+  userId: z.string(),
+});
+
 /** Somebody who was named said "not me": they don't come along with these registrations, whether they had places or not. */
 export const companionDeclined = defineEvent({
   type: 'registration.companion-declined',
-  schema: z.object({
-    /** Of the account holder. */
-    holderRegistrationIds: z.array(z.uuid()).min(1),
-    holderUserId: z.string(),
-    /** The places that are free again; none for somebody who was named without one. */
-    registrationIds: z.array(z.uuid()),
-    userId: z.string(),
-    /** As the account holder typed it. */
-    firstName: z.string(),
-    lastName: z.string(),
-  }),
+  version: 1,
+  /** With the name as the account holder typed it. */
+  schema: keptDecline.extend({ firstName: z.string(), lastName: z.string() }),
+  kept: keptDecline,
+  concerns: ({ holderRegistrationIds: [id] }) => ({ named: 'registration', id }),
 });
 export type CompanionDeclined = z.output<typeof companionDeclined.schema>;
 
@@ -113,14 +146,17 @@ export type RearrangedPlace = z.output<typeof rearrangedPlace>;
 /** An organizer changed the schedule under people who had signed up, in one save; a large one is several events. */
 export const placesRearranged = defineEvent({
   type: 'registration.places-rearranged',
+  version: 1,
   schema: z.object({
     people: z.array(z.object({ userId: z.string(), places: z.array(rearrangedPlace).min(1) })).min(1),
   }),
+  concerns: ({ people: [person] }) => ({ named: 'registration', id: person?.places[0]?.registrationId }),
 });
 
 /** An organizer moved or released people in one save; one event for the whole of it, however large, for one notice. */
 export const peopleRearranged = defineEvent({
   type: 'registration.people-rearranged',
+  version: 1,
   schema: z.object({
     opportunityId: z.uuid(),
     /** Who saved it. */
@@ -138,5 +174,6 @@ export const peopleRearranged = defineEvent({
       )
       .min(1),
   }),
+  concerns: ({ opportunityId: id }) => ({ named: 'opportunity', id }),
 });
 export type PeopleRearranged = z.output<typeof peopleRearranged.schema>;

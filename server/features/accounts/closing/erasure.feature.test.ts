@@ -271,6 +271,11 @@ it('leaves no trace of a person in any table, once the last mails have left [clo
   await test.drainJobs();
 
   expect(await tracesLeft()).toEqual([]);
+  // What happened is kept, by the id alone.
+  const told = await select<{ type: string }>(
+    sql`select type from events where data->>'userId' = ${person.id} order by written`,
+  );
+  expect(told.map(({ type }) => type)).toEqual(['registration.created', 'account.closed']);
   expect(await test.deps.storage.get(image.storageKey)).toBeNull();
   const last = smtp.received.slice(came).map(({ to, headers }) => [to[0], headers['x-manyhands-template']]);
   expect(last).toContainEqual([email, 'delete-account']);

@@ -4,6 +4,7 @@ import { accountsContract as contract } from '#shared/contract/accounts.ts';
 import { DomainError } from '#shared/errors.ts';
 import { english } from '#testing/english.ts';
 import { accountCodes, passwords, users } from '#server/db/schema/index.ts';
+import type { Events } from '#server/platform/events.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeUser } from '#testing/factories/index.ts';
 import { cookieOf } from '#testing/sessions.ts';
@@ -130,7 +131,11 @@ describe('sign-up', () => {
 
   it('leaves no account behind when its mail can not be queued [accounts-1]', async () => {
     const { events } = test.deps;
-    test.deps.events = { publish: () => Promise.reject(new DomainError('account.too-many-tries')) };
+    const failing: Events = {
+      publish: () => Promise.reject(new DomainError('account.too-many-tries')),
+      by: () => failing,
+    };
+    test.deps.events = failing;
     const person = newPerson();
     try {
       const problem = await test.refused(contract.signUpVolunteer, { body: person });

@@ -28,8 +28,8 @@ export async function freePlaces(
   const gone = await markDeleted(tx, registrationIds, deps.clock.now());
   // Capacity counts account holders: who was brought along leaves no place to anybody.
   const own = gone.filter(({ isAdditionalVolunteer }) => !isAdditionalVolunteer);
-  const slotIds = own.map(({ slotId }) => slotId);
-  await tellFreed(tx, deps, { slotIds, because });
+  for (const places of Map.groupBy(own, ({ opportunityId }) => opportunityId).values())
+    await tellFreed(tx, deps, { slotIds: places.map(({ slotId }) => slotId), because });
   return gone;
 }
 
@@ -39,7 +39,7 @@ export async function reopenPlaces(tx: Tx, deps: Deps, opportunityId: string): P
   await tellFreed(tx, deps, { slotIds, because: 'unarchived' });
 }
 
-/** Tells that slots have more free places than before; nothing when there is none. */
+/** Tells that slots of an opportunity have more free places than before; nothing when there is none. */
 export async function tellFreed(
   tx: Tx,
   deps: Deps,

@@ -113,6 +113,7 @@ export async function placeOf(tx: Tx, registrationId: string) {
 /** A place that was given back. */
 export interface FormerPlace {
   id: string;
+  opportunityId: string;
   slotId: string;
   dateId: string;
   isAdditionalVolunteer: boolean;
@@ -142,6 +143,7 @@ export async function markDeleted(
     )
     .returning({
       id: registrations.id,
+      opportunityId: registrations.opportunityId,
       slotId: registrations.slotId,
       dateId: registrations.dateId,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,

@@ -1,0 +1,4 @@
+import type { Area } from '#server/area.ts';
+import { eventsJobs } from './events.jobs.ts';
+
+export const eventsArea: Area = { jobs: eventsJobs };
