@@ -16,6 +16,7 @@ export default defineConfig({
     maxWorkers: 2,
     retry: 0,
     sequence: { sequencer: LongFirst },
+    setupFiles: 'testing/setup/each-file.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // What is waited for comes late on a busy machine; a second is a wait that fails there.

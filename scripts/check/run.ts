@@ -10,6 +10,7 @@ import { checkLockfile } from './lockfile.ts';
 import { checkTexts } from './texts.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkBudget } from './budget.ts';
+import { checkFlakyList } from './flaky.ts';
 import { checkPlainWords } from './plain-words.ts';
 import { checkProductRules } from './product-rules.ts';
 import { checkReferences } from './references.ts';
@@ -37,6 +38,7 @@ const checks: Check[] = [
   { name: 'budget', run: checkBudget },
   { name: 'references', run: checkReferences },
   { name: 'plain words', run: checkPlainWords },
+  { name: 'flaky tests', run: () => checkFlakyList() },
 ];
 
 export interface CheckResult {

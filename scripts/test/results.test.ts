@@ -1,45 +1,93 @@
 import { describe, expect, test } from 'vitest';
-import {
-  countPlaywright,
-  countVitest,
-  lastLine,
-  settle,
-  slowest,
-  sum,
-  timesOfPlaywright,
-  timesOfVitest,
-} from './results.ts';
+import { lastLine, nameOf, readPlaywright, slowest, sum, unexplained, type FileReport } from './results.ts';
 
 const counts = (passed: number, failed: number, skipped = 0) => ({ passed, failed, skipped });
 
-test('counts Vitest by test, and a file that could not be loaded as one failure', () => {
-  const file = { name: '/a.test.ts', startTime: 0, endTime: 0 };
-  const report = {
-    testResults: [
-      { ...file, status: 'passed', assertionResults: [{ status: 'passed' }, { status: 'skipped' }] },
-      { ...file, status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] },
-      { ...file, status: 'failed', assertionResults: [] },
-      { ...file, status: 'passed', assertionResults: [{ status: 'todo' }] },
-    ],
-  };
-  expect(countVitest(report)).toEqual(counts(2, 2, 2));
+describe("Playwright's report", () => {
+  const result = (duration: number, stack?: string) => ({ duration, ...(stack ? { error: { stack } } : {}) });
+  const spec = (
+    title: string,
+    status: 'expected' | 'unexpected' | 'flaky' | 'skipped',
+    results = [result(10)],
+    projectName = 'desktop',
+  ) => ({ title, line: 7, tests: [{ projectName, status, results }] });
+  const suite = (specs: ReturnType<typeof spec>[], title = 'a.spec.ts') => ({
+    title,
+    file: 'a.spec.ts',
+    specs,
+  });
+
+  test('counts tests by file and project, and adds up their times', () => {
+    const outer = suite([spec('one', 'expected'), spec('one', 'expected', [result(5)], 'phone')]);
+    const inner = suite(
+      [spec('two', 'skipped', []), spec('three', 'expected', [result(1), result(2)])],
+      'group',
+    );
+    expect(readPlaywright({ suites: [{ ...outer, suites: [inner] }] })).toEqual([
+      {
+        part: 'e2e',
+        project: 'desktop',
+        file: 'e2e/a.spec.ts',
+        milliseconds: 13,
+        counts: counts(2, 0, 1),
+        failures: [],
+      },
+      {
+        part: 'e2e',
+        project: 'phone',
+        file: 'e2e/a.spec.ts',
+        milliseconds: 5,
+        counts: counts(1, 0),
+        failures: [],
+      },
+    ]);
+  });
+
+  test('a test that failed keeps where it is and why; one that the runner calls flaky has failed', () => {
+    const inner = suite([spec('bad', 'unexpected', [result(1, 'Error: no')]), spec('odd', 'flaky')], 'group');
+    const [file] = readPlaywright({ suites: [{ ...suite([]), suites: [inner] }] });
+    expect(file?.counts).toEqual(counts(0, 2));
+    expect(file?.failures).toEqual([
+      {
+        part: 'e2e',
+        project: 'desktop',
+        file: 'e2e/a.spec.ts',
+        names: ['group', 'bad'],
+        line: 7,
+        message: 'Error: no',
+      },
+      {
+        part: 'e2e',
+        project: 'desktop',
+        file: 'e2e/a.spec.ts',
+        names: ['group', 'odd'],
+        line: 7,
+        message: 'no message',
+      },
+    ]);
+  });
 });
 
-test('counts a flaky browser test as failed', () => {
-  const report = { stats: { expected: 5, unexpected: 1, flaky: 2, skipped: 1 }, suites: [] };
-  expect(countPlaywright(report)).toEqual(counts(5, 3, 1));
+const file = (given: ReturnType<typeof counts>, project = 'unit', milliseconds = 0): FileReport => ({
+  part: project,
+  project,
+  file: `${milliseconds}.test.ts`,
+  milliseconds,
+  counts: given,
+  failures: [],
 });
 
 describe('a runner', () => {
   test.each([
-    ['that passed', counts(3, 0), 0, counts(3, 0)],
-    ['that failed', counts(3, 2), 1, counts(3, 2)],
-    ['that left no report', undefined, 0, counts(0, 1)],
-    ['that crashed after its tests', counts(3, 0), 1, counts(3, 1)],
-    ['that found no test', counts(0, 0), 0, counts(0, 1)],
-    ['that skipped everything', counts(0, 0, 4), 0, counts(0, 1, 4)],
-  ])('%s', (_name, given, exitCode, expected) => {
-    expect(settle(given, exitCode)).toEqual(expected);
+    ['that passed', [file(counts(3, 0))], 0, 0],
+    ['that failed', [file(counts(3, 2))], 1, 0],
+    ['that left no report', undefined, 0, 1],
+    ['that crashed after its tests', [file(counts(3, 0))], 1, 1],
+    ['that found no test', [], 0, 1],
+    ['that found none in one of its projects', [file(counts(3, 0), 'pg')], 0, 1],
+    ['that skipped everything', [file(counts(0, 0, 4))], 0, 1],
+  ])('%s', (_name, files, exitCode, expected) => {
+    expect(unexplained(files, exitCode, ['unit'])).toBe(expected);
   });
 });
 
@@ -48,25 +96,12 @@ test('the last line names skipped tests only when there are some', () => {
   expect(lastLine(counts(3, 0, 2))).toBe('3 passed, 0 failed, 2 skipped');
 });
 
-test('the time of a file is that of all its tests', () => {
-  const vitest = {
-    name: '/a.test.ts',
-    startTime: 1000,
-    endTime: 1250,
-    status: 'passed',
-    assertionResults: [],
-  };
-  expect(timesOfVitest({ testResults: [vitest] })).toEqual([{ file: '/a.test.ts', milliseconds: 250 }]);
-  const spec = (...durations: number[]) => ({
-    tests: durations.map((duration) => ({ results: [{ duration }] })),
-  });
-  const inner = { file: 'a.spec.ts', specs: [spec(30)] };
-  const suites = [{ file: 'a.spec.ts', specs: [spec(10, 20), spec(5)], suites: [inner] }];
-  const stats = { expected: 4, unexpected: 0, flaky: 0, skipped: 0 };
-  expect(timesOfPlaywright({ stats, suites })).toEqual([{ file: 'a.spec.ts', milliseconds: 65 }]);
+test('a test is named by its file and its groups', () => {
+  expect(nameOf({ file: 'e2e/a.spec.ts', names: ['group', 'title'] })).toBe('e2e/a.spec.ts: group > title');
+  expect(nameOf({ file: 'web/a.test.ts', names: [] })).toBe('web/a.test.ts');
 });
 
 test('the slowest files come slowest first', () => {
-  const times = [3, 1, 2].map((milliseconds) => ({ file: `${milliseconds}.ts`, milliseconds }));
-  expect(slowest(times, 2).map(({ file }) => file)).toEqual(['3.ts', '2.ts']);
+  const files = [3, 1, 2].map((milliseconds) => file(counts(1, 0), 'unit', milliseconds));
+  expect(slowest(files, 2).map(({ milliseconds }) => milliseconds)).toEqual([3, 2]);
 });

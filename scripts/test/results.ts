@@ -1,4 +1,4 @@
-// Counts and times from the reports that the test runners write, never from their texts.
+// What the test runners found, in one shape for Vitest and Playwright, read from their reports and never from their texts.
 
 /** What a part of the test run adds to the last line. */
 export interface Counts {
@@ -7,86 +7,133 @@ export interface Counts {
   skipped: number;
 }
 
-/** How long the tests of a file took together. */
-export interface FileTime {
+/** A test that failed, or a file that could not be loaded. */
+export interface Failure {
+  /** The Vitest project, or `e2e`. */
+  part: string;
+  /** The project of the runner: that of Vitest, or `desktop` and `phone`. */
+  project: string;
+  /** From the repository's root. */
   file: string;
+  /** The names of its groups and its own, outermost first; none when the file itself failed. */
+  names: readonly string[];
+  /** Where the test begins in its file, when the runner says so. */
+  line?: number;
+  message: string;
+}
+
+/** The tests of a file in one project. */
+export interface FileReport {
+  part: string;
+  project: string;
+  file: string;
+  /** How long its tests took together. */
   milliseconds: number;
-}
-
-/** The part of Vitest's JSON report that is read here; times are milliseconds, names are whole paths. */
-export interface VitestReport {
-  testResults: {
-    name: string;
-    startTime: number;
-    endTime: number;
-    status: string;
-    assertionResults: { status: string }[];
-  }[];
-}
-
-interface PlaywrightSuite {
-  file: string;
-  specs: { tests: { results: { duration: number }[] }[] }[];
-  suites?: PlaywrightSuite[];
+  /** A file that could not be loaded counts as one failed test. */
+  counts: Counts;
+  failures: Failure[];
 }
 
 /** The part of Playwright's JSON report that is read here; times are milliseconds. */
 export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: PlaywrightSuite[];
 }
 
-/** Counts tests; a file that could not even be loaded is one failed test. */
-export function countVitest(report: VitestReport): Counts {
-  const counts: Counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const file of report.testResults) {
-    for (const { status } of file.assertionResults) {
-      if (status === 'passed') counts.passed += 1;
-      else if (status === 'failed') counts.failed += 1;
-      else counts.skipped += 1;
-    }
-    const failedBefore = file.assertionResults.some(({ status }) => status === 'failed');
-    if (file.status === 'failed' && !failedBefore) counts.failed += 1;
+interface PlaywrightSuite {
+  /** The file for the outermost suite, the group's title for one inside. */
+  title: string;
+  file: string;
+  specs: PlaywrightSpec[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightSpec {
+  title: string;
+  line: number;
+  tests: PlaywrightTest[];
+}
+
+interface PlaywrightTest {
+  projectName: string;
+  status: 'expected' | 'unexpected' | 'flaky' | 'skipped';
+  results: { duration: number; error?: { message?: string; stack?: string } }[];
+}
+
+const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+/** One report for each file of journeys and project. */
+export function readPlaywright({ suites }: PlaywrightReport): FileReport[] {
+  const reports = new Map<string, FileReport>();
+  for (const suite of suites) addSuite(reports, suite, []);
+  return [...reports.values()];
+}
+
+function addSuite(reports: Map<string, FileReport>, suite: PlaywrightSuite, names: string[]): void {
+  for (const spec of suite.specs) {
+    for (const test of spec.tests) addTest(reports, suite.file, spec, test, [...names, spec.title]);
   }
-  return counts;
+  for (const inner of suite.suites ?? []) addSuite(reports, inner, [...names, inner.title]);
 }
 
-/** Counts tests; one that passed only on a second try has failed. */
-export function countPlaywright(report: PlaywrightReport): Counts {
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+function addTest(
+  reports: Map<string, FileReport>,
+  fileName: string,
+  { line }: PlaywrightSpec,
+  { projectName: project, status, results }: PlaywrightTest,
+  names: string[],
+): void {
+  const file = `e2e/${fileName}`;
+  const key = `${project} ${file}`;
+  const report = reports.get(key) ?? {
+    part: 'e2e',
+    project,
+    file,
+    milliseconds: 0,
+    counts: none,
+    failures: [],
+  };
+  reports.set(key, report);
+  for (const { duration } of results) report.milliseconds += duration;
+  if (status === 'expected') report.counts = sum([report.counts, { ...none, passed: 1 }]);
+  else if (status === 'skipped') report.counts = sum([report.counts, { ...none, skipped: 1 }]);
+  else {
+    // One that passed only on a second try of the runner has failed.
+    report.counts = sum([report.counts, { ...none, failed: 1 }]);
+    const error = results.find((result) => result.error)?.error;
+    const message = error?.stack ?? error?.message ?? 'no message';
+    report.failures.push({ part: 'e2e', project, file, names, line, message });
+  }
 }
 
-export const timesOfVitest = ({ testResults }: VitestReport): FileTime[] =>
-  testResults.map(({ name, startTime, endTime }) => ({ file: name, milliseconds: endTime - startTime }));
-
-export const timesOfPlaywright = ({ suites }: PlaywrightReport): FileTime[] =>
-  suites.map((suite) => ({ file: suite.file, milliseconds: timeOf(suite) }));
-
-function timeOf({ specs, suites = [] }: PlaywrightSuite): number {
-  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
-  return [...own.map(({ duration }) => duration), ...suites.map(timeOf)].reduce(add, 0);
-}
-
-const add = (a: number, b: number): number => a + b;
+/** How a test is named in lists: `e2e/roster.spec.ts: a group > its title`. */
+export const nameOf = ({ file, names }: Pick<Failure, 'file' | 'names'>): string =>
+  names.length === 0 ? file : `${file}: ${names.join(' > ')}`;
 
 /** @returns the `count` slowest, slowest first */
-export const slowest = <Time extends FileTime>(times: readonly Time[], count: number): Time[] =>
-  times.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, count);
+export const slowest = (files: readonly FileReport[], count: number): FileReport[] =>
+  files.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, count);
 
 /**
- * The counts of one runner, made honest: no report, an exit code that the counts don't explain, or a run without
- * a single test is a failure.
- * @param counts undefined when the runner left no readable report
+ * What makes the counts of a runner honest: no report, an exit code that the counts don't explain, or a project without
+ * a single test that passed is one failure more.
+ * @param files undefined when the runner left no readable report
+ * @param projects those that were asked for
+ * @returns 0 or 1
  */
-export function settle(counts: Counts | undefined, exitCode: number): Counts {
-  const { passed, failed, skipped } = counts ?? { passed: 0, failed: 0, skipped: 0 };
-  const unexplained = failed === 0 && (exitCode !== 0 || counts === undefined || passed === 0);
-  return { passed, failed: unexplained ? 1 : failed, skipped };
+export function unexplained(
+  files: readonly FileReport[] | undefined,
+  exitCode: number,
+  projects: readonly string[],
+): number {
+  const { failed } = sum((files ?? []).map(({ counts }) => counts));
+  if (failed > 0) return 0;
+  const hasTests = (name: string) =>
+    (files ?? []).some((file) => [file.part, file.project].includes(name) && file.counts.passed > 0);
+  return exitCode === 0 && projects.every(hasTests) ? 0 : 1;
 }
 
-/** All parts together. */
-export function sum(parts: Counts[]): Counts {
+/** All of them together. */
+export function sum(parts: readonly Counts[]): Counts {
   return {
     passed: parts.reduce((total, part) => total + part.passed, 0),
     failed: parts.reduce((total, part) => total + part.failed, 0),

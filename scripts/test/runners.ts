@@ -2,19 +2,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { startVariable } from '#testing/journeys.ts';
+import { seedVariable } from '#testing/seed.ts';
 import { buildFolder, packageProgram, root } from '../lib/paths.ts';
 import { run } from '../lib/process.ts';
-import {
-  countPlaywright,
-  countVitest,
-  settle,
-  timesOfPlaywright,
-  timesOfVitest,
-  type Counts,
-  type FileTime,
-  type PlaywrightReport,
-  type VitestReport,
-} from './results.ts';
+import { readPlaywright, unexplained, type FileReport, type PlaywrightReport } from './results.ts';
+import { reportVariable, type VitestReport } from './vitest-report.ts';
 
 const reports = path.join(buildFolder, 'reports');
 
@@ -40,59 +32,100 @@ const environment: Record<string, string | undefined> = {
   ),
 };
 
-/** What a runner found: counts of tests, and how long each file took. */
+/** What a runner found. */
 export interface Outcome {
-  counts: Counts;
-  times: FileTime[];
+  files: FileReport[];
+  /** 1 when the runner failed without a failed test. */
+  unexplained: number;
+  /** How long each project took, in milliseconds; projects of one run overlap. */
+  spans: Record<string, number>;
 }
 
-/** Runs a project of vitest.config.ts; `filters` are parts of file names. */
-export async function runVitest(project: string, filters: readonly string[]): Promise<Outcome> {
-  const file = freshReport(`${project}.json`);
+/** What both runners take. */
+interface RunSettings {
+  /** Parts of file names; all files when there are none. */
+  filters?: readonly string[];
+  /** More arguments for the runner. */
+  options?: readonly string[];
+  seed: number;
+  /** More variables for the runner. */
+  env?: Record<string, string | undefined>;
+  /** Shows nothing of what the runner writes. */
+  quiet?: boolean;
+}
+
+export interface VitestSettings extends RunSettings {
+  /** Names of projects in the configuration. */
+  projects: readonly string[];
+  /** Another configuration than the repository's, from its root. */
+  config?: string;
+}
+
+export interface PlaywrightSettings extends RunSettings {
+  /** When the journeys take place; undefined: when they usually do. */
+  at?: string | undefined;
+}
+
+/** Runs projects of Vitest beside each other, so that no core waits for the last file of one. */
+export async function runVitest(settings: VitestSettings): Promise<Outcome> {
+  const { projects, filters = [], options = [], config, seed, env, quiet = false } = settings;
+  const file = freshReport('vitest.json');
   const { code } = await run(
     packageProgram('vitest'),
     [
       'run',
-      `--project=${project}`,
+      ...projects.map((project) => `--project=${project}`),
       '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
+      `--reporter=${path.join(import.meta.dirname, 'vitest-report.ts')}`,
+      ...(config === undefined ? [] : [`--config=${config}`]),
+      ...options,
       ...filters,
     ],
-    { env: environment, show: true },
+    { env: { ...environment, ...env, [reportVariable]: file, [seedVariable]: String(seed) }, show: !quiet },
   );
   const report = readReport<VitestReport>(file);
-  const relative = (time: FileTime) => ({ ...time, file: path.relative(root, time.file) });
+  const spans = Object.entries(report?.spans ?? {}).map(
+    ([project, { began, ended }]) => [project, ended - began] as const,
+  );
   return {
-    counts: settle(report && countVitest(report), code),
-    times: report ? timesOfVitest(report).map(relative) : [],
+    files: report?.files ?? [],
+    unexplained: unexplained(report?.files, code, projects),
+    spans: Object.fromEntries(spans),
   };
 }
 
-/**
- * Runs the browser journeys; `filters` are parts of file names.
- * @param at when they take place, undefined: when they usually do
- */
-export async function runPlaywright(filters: readonly string[], at: string | undefined): Promise<Outcome> {
+/** Runs the browser journeys. */
+export async function runPlaywright(settings: PlaywrightSettings): Promise<Outcome> {
+  const { filters = [], options = [], at, seed, env, quiet = false } = settings;
   const file = freshReport('e2e.json');
-  const { code } = await run(packageProgram('playwright'), ['test', '--reporter=list,json', ...filters], {
-    env: {
-      ...environment,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      ...(at === undefined ? {} : { [startVariable]: at }),
+  const began = Date.now();
+  const { code } = await run(
+    packageProgram('playwright'),
+    ['test', '--reporter=list,json', ...options, ...filters],
+    {
+      env: {
+        ...environment,
+        ...env,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+        [seedVariable]: String(seed),
+        ...(at === undefined ? {} : { [startVariable]: at }),
+      },
+      show: !quiet,
     },
-    show: true,
-  });
+  );
   const report = readReport<PlaywrightReport>(file);
+  const files = report && readPlaywright(report);
   return {
-    counts: settle(report && countPlaywright(report), code),
-    times: report ? timesOfPlaywright(report).map((time) => ({ ...time, file: `e2e/${time.file}` })) : [],
+    files: files ?? [],
+    unexplained: unexplained(files, code, ['e2e']),
+    spans: { e2e: Date.now() - began },
   };
 }
 
 function freshReport(name: string): string {
   fs.mkdirSync(reports, { recursive: true });
-  const file = path.join(reports, name);
+  // A test of these runs while a run that has a report is under way.
+  const file = path.join(reports, `${process.pid}-${name}`);
   fs.rmSync(file, { force: true });
   return file;
 }
@@ -102,5 +135,10 @@ function readReport<Report>(file: string): Report | undefined {
     return JSON.parse(fs.readFileSync(file, 'utf8')) as Report;
   } catch {
     return undefined;
+  } finally {
+    fs.rmSync(file, { force: true });
   }
 }
+
+/** The file from the repository's root. */
+export const inRepository = (file: string): string => path.join(root, file);
