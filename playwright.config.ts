@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './testing/browser.ts';
 import { startJourneyClock } from './testing/journeys.ts';
+import { patience, workers } from './testing/machine.ts';
 import { freePort } from './testing/postgres.ts';
 
 // This file is read again in every worker: what the first reading found is in the environment by then.
@@ -26,12 +27,12 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './testing/e2e-server.ts',
   fullyParallel: true,
-  workers: 2,
+  workers,
   retries: 0,
   forbidOnly: true,
   // The longest journey takes 12 s on two quiet cores; a busy machine with one must not fail it.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: patience(90_000),
+  expect: { timeout: patience(15_000) },
   reporter: 'list',
   use: {
     baseURL: process.env.MANYHANDS_E2E_URL,

@@ -1,26 +1,34 @@
 import { defineConfig } from 'vitest/config';
+import { patience, workers } from './testing/machine.ts';
 import { LongFirst } from './testing/setup/long-first.ts';
 
 const roots = '{shared,server,web,scripts,testing}';
 
-/** Tests of a feature through its routes; they run twice, on PGlite and on PostgreSQL. */
+/** Tests of a feature through its routes; the gate runs them on PostgreSQL. */
 const featureTests = 'server/**/*.feature.test.ts';
+/** Those that another database engine can change; the gate runs them on PGlite, too (docs/TESTING.md, "Two engines"). */
+const engineTests = 'server/**/*.engine.feature.test.ts';
 /** Tests of what only PostgreSQL has: several processes, row locks, lost connections. */
 const postgresTests = 'server/**/*.pg.test.ts';
 /** Tests of what a screen shows and does, in a DOM without a browser. */
 const componentTests = 'web/**/*.component.test.tsx';
 
+const onPglite = {
+  isolate: false,
+  globalSetup: 'testing/setup/pglite.ts',
+  env: { MANYHANDS_TEST_DB: 'pglite' },
+};
+
 export default defineConfig({
   test: {
-    // Two cores are the machine the time budget is set for; more workers only make races with the clock likelier.
-    maxWorkers: 2,
+    maxWorkers: workers,
     retry: 0,
     sequence: { sequencer: LongFirst },
     setupFiles: 'testing/setup/each-file.ts',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: patience(60_000),
+    hookTimeout: patience(120_000),
     // What is waited for comes late on a busy machine; a second is a wait that fails there.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: patience(15_000) } },
     // Instants must come out right whatever the zone of the machine: one that is far from UTC and has a
     // half hour shows a forgotten conversion at once.
     env: { TZ: 'Australia/Adelaide' },
@@ -44,16 +52,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'feature',
-          include: [featureTests],
-          isolate: false,
-          globalSetup: 'testing/setup/pglite.ts',
-          env: { MANYHANDS_TEST_DB: 'pglite' },
-        },
-      },
+      { extends: true, test: { name: 'feature', include: [featureTests], ...onPglite } },
+      { extends: true, test: { name: 'engine', include: [engineTests], ...onPglite } },
       {
         extends: true,
         test: {
@@ -71,7 +71,7 @@ export default defineConfig({
           include: [postgresTests],
           globalSetup: 'testing/setup/postgres.ts',
           env: { MANYHANDS_TEST_DB: 'pg' },
-          testTimeout: 120_000,
+          testTimeout: patience(120_000),
         },
       },
     ],

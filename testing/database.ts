@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { migrate, migrationsFolder } from '#server/db/migrate.ts';
 import { readPgliteDump } from './pglite.ts';
+import { poolVariable } from './pool.ts';
 import { createDatabase } from './postgres.ts';
+import { refuseQueriesPastTransactions } from './within-transaction.ts';
 
 export interface OwnDatabase {
   database: OpenDatabase;
@@ -15,7 +17,13 @@ export interface OwnDatabase {
 export async function freshDatabase(): Promise<OwnDatabase> {
   if (process.env.MANYHANDS_TEST_DB === 'pg') {
     const { url, drop } = await createDatabase();
-    return { database: await openDatabase({ kind: 'postgres', url, pool: 8 }), drop };
+    const database = await openDatabase({
+      kind: 'postgres',
+      url,
+      pool: Number(process.env[poolVariable] ?? 8),
+    });
+    refuseQueriesPastTransactions(database.db);
+    return { database, drop };
   }
   const database = await openDatabase({ kind: 'pglite', load: readPgliteDump() });
   return { database, drop: async () => {} };

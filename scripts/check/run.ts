@@ -10,6 +10,7 @@ import { checkLockfile } from './lockfile.ts';
 import { checkTexts } from './texts.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkBudget } from './budget.ts';
+import { checkEngineTests } from './engine-tests.ts';
 import { checkFlakyList } from './flaky.ts';
 import { checkPlainWords } from './plain-words.ts';
 import { checkProductRules } from './product-rules.ts';
@@ -39,6 +40,7 @@ const checks: Check[] = [
   { name: 'references', run: checkReferences },
   { name: 'plain words', run: checkPlainWords },
   { name: 'flaky tests', run: () => checkFlakyList() },
+  { name: 'engine tests', run: checkEngineTests },
 ];
 
 export interface CheckResult {

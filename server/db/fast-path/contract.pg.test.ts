@@ -1,4 +1,4 @@
-// What the fast path leans on that pg doesn't promise, and how Drizzle speaks to it. See contract.feature.test.ts.
+// What the fast path leans on that pg doesn't promise, and how Drizzle speaks to it. See contract.engine.feature.test.ts.
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';

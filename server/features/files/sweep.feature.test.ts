@@ -116,11 +116,12 @@ describe('the sweep', () => {
     const { organization } = await makeOrganization(test.db, {}, { organizer: person });
     const picture = await upload(person);
     test.clock.advance({ days: 2 });
-    let sweeping: Promise<void> | undefined;
+    const { promise: attached, resolve: begin } = Promise.withResolvers<void>();
+    const sweeping = attached.then(() => eraseFile(test.deps, picture.id));
     await withTransaction(test.db, async (tx) => {
       await attachImage(tx, contextOf(person), { id: picture.id, ...attach });
       // Begins now, while the transaction is open, and must wait for its end.
-      sweeping = eraseFile(test.deps, picture.id);
+      begin();
       await tx
         .update(organizations)
         .set({ coverFileId: picture.id })
