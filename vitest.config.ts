@@ -24,7 +24,7 @@ export default defineConfig({
     maxWorkers: workers,
     retry: 0,
     sequence: { sequencer: LongFirst },
-    setupFiles: 'testing/setup/each-file.ts',
+    setupFiles: ['testing/setup/each-file.ts'],
     testTimeout: patience(60_000),
     hookTimeout: patience(120_000),
     // What is waited for comes late on a busy machine; a second is a wait that fails there.
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'component',
           include: [componentTests],
           environment: 'happy-dom',
-          setupFiles: 'web/testing/setup.ts',
+          setupFiles: ['web/testing/setup.ts'],
           isolate: false,
         },
       },

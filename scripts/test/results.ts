@@ -117,7 +117,7 @@ export const slowest = (files: readonly FileReport[], count: number): FileReport
  * What makes the counts of a runner honest: no report, an exit code that the counts don't explain, or a project without
  * a single test that passed is one failure more.
  * @param files undefined when the runner left no readable report
- * @param projects those that were asked for
+ * @param projects those that must have tests
  * @returns 0 or 1
  */
 export function unexplained(
@@ -125,11 +125,11 @@ export function unexplained(
   exitCode: number,
   projects: readonly string[],
 ): number {
-  const { failed } = sum((files ?? []).map(({ counts }) => counts));
+  const { passed, failed } = sum((files ?? []).map(({ counts }) => counts));
   if (failed > 0) return 0;
   const hasTests = (name: string) =>
     (files ?? []).some((file) => [file.part, file.project].includes(name) && file.counts.passed > 0);
-  return exitCode === 0 && projects.every(hasTests) ? 0 : 1;
+  return exitCode === 0 && passed > 0 && projects.every(hasTests) ? 0 : 1;
 }
 
 /** All of them together. */

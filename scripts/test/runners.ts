@@ -89,7 +89,7 @@ export async function runVitest(settings: VitestSettings): Promise<Outcome> {
   );
   return {
     files: report?.files ?? [],
-    unexplained: unexplained(report?.files, code, projects),
+    unexplained: unexplained(report?.files, code, filters.length > 0 ? [] : projects),
     spans: Object.fromEntries(spans),
   };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Short files come last, so that no worker waits long for the other. */
-const projects = ['pg', 'feature-pg', 'feature', 'engine', 'unit'];
+const projects = ['pg', 'feature-pg', 'feature', 'engine', 'component', 'unit'];
 
 /**
  * Files that take ten times as long as others of their size. Without times of an earlier run, as in a fresh clone, Vitest

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { reachedTests, type Edge } from './reach.ts';
+
+const edge = (from: string, to: string): Edge => ({ from, to });
+const hours = 'server/features/hours';
+const hoursTest = `${hours}/hours.feature.test.ts`;
+const mailTest = 'server/features/mail/mail.feature.test.ts';
+
+const edges = [
+  edge(hoursTest, 'testing/app.ts'),
+  edge(mailTest, 'testing/app.ts'),
+  edge('testing/app.ts', 'server/app.ts'),
+  edge('server/app.ts', 'server/http/answers.ts'),
+  edge('server/app.ts', `${hours}/hours.area.ts`),
+  edge(`${hours}/hours.area.ts`, `${hours}/hours.routes.ts`),
+  edge(`${hours}/hours.routes.ts`, 'shared/contract/hours.ts'),
+  edge(`${hours}/hours.routes.ts`, `${hours}/hours.queries.ts`),
+  edge(hoursTest, 'shared/contract/hours.ts'),
+  edge('server/features/mail/mail.queries.ts', `${hours}/hours.queries.ts`),
+  edge(mailTest, 'server/features/mail/mail.queries.ts'),
+];
+
+test.each([
+  ['a test itself', hoursTest, [[hoursTest, 0]]],
+  ['an endpoint, by the tests that call it', 'shared/contract/hours.ts', [[hoursTest, 1]]],
+  ['routes, by the tests of their endpoints', `${hours}/hours.routes.ts`, [[hoursTest, 1]]],
+  [
+    'what areas share, the nearest first',
+    `${hours}/hours.queries.ts`,
+    [
+      [hoursTest, 2],
+      [mailTest, 2],
+    ],
+  ],
+  ['what only the whole server has', 'server/http/answers.ts', []],
+  [
+    'how the server is put together',
+    'server/app.ts',
+    [
+      [hoursTest, 2],
+      [mailTest, 2],
+    ],
+  ],
+  ['what lies beside a test and is imported by none', `${hours}/words.ts`, [[hoursTest, 1]]],
+  ['a document', 'docs/TESTING.md', []],
+])('a change of %s', (_, changed, expected) => {
+  expect(reachedTests(edges, [changed]).map(({ file, steps }) => [file, steps])).toEqual(expected);
+});
+
+test('of several changes the nearest counts', () => {
+  const reached = reachedTests(edges, [`${hours}/hours.queries.ts`, hoursTest]);
+  expect(reached).toEqual([
+    { file: hoursTest, steps: 0 },
+    { file: mailTest, steps: 2 },
+  ]);
+});
