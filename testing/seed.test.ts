@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseSeed, seedOf } from './seed.ts';
 
-test('the seed is that of the commit, within 32 bits, and a fixed one outside of a clone', () => {
+test('the seed is that of the commit, never negative, and a fixed one outside of a clone', () => {
   expect(seedOf('0000000aff')).toBe(10);
-  expect(seedOf('ffffffff00')).toBe(-1);
+  expect(seedOf('ffffffff00')).toBe(2_147_483_647);
   expect(seedOf(undefined)).toBe(seedOf(undefined));
 });
 

@@ -24,9 +24,12 @@ export function parseSeed(text: string): number {
   return seed;
 }
 
-/** @param commitHash of Git, undefined outside of a clone */
+/**
+ * Not negative, so that it can be typed after `--seed`.
+ * @param commitHash of Git, undefined outside of a clone
+ */
 export const seedOf = (commitHash: string | undefined): number =>
-  commitHash ? Number.parseInt(commitHash.slice(0, 8), 16) | 0 : usualSeed;
+  commitHash ? Number.parseInt(commitHash.slice(0, 8), 16) & 0x7fff_ffff : usualSeed;
 
 function commit(): string | undefined {
   try {
