@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './testing/browser.ts';
-import { startJourneyClock } from './testing/journeys.ts';
+import { slowdown, startJourneyClock } from './testing/journeys.ts';
 import { patience, workers } from './testing/machine.ts';
 import { freePort } from './testing/postgres.ts';
 
@@ -31,8 +31,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // The longest journey takes 12 s on two quiet cores; a busy machine with one must not fail it.
-  timeout: patience(90_000),
-  expect: { timeout: patience(15_000) },
+  timeout: slowdown() * patience(90_000),
+  expect: { timeout: slowdown() * patience(15_000) },
   reporter: 'list',
   use: {
     baseURL: process.env.MANYHANDS_E2E_URL,

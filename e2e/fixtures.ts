@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { sessionOf } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
+import { slowDown } from './slow.ts';
 
 interface Fixtures {
   /** Fails the test on errors in any page of it. Always on. */
@@ -14,6 +15,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   context: async ({ context }, use) => {
     await setClock(context);
+    slowDown(context);
     await use(context);
   },
   watchdog: [
@@ -30,6 +32,7 @@ export const test = base.extend<Fixtures>({
       const context = await browser.newContext({ ...contextOptions, baseURL, viewport, isMobile, hasTouch });
       opened.push({ context, problems: watch(context) });
       await setClock(context);
+      slowDown(context);
       return context.newPage();
     });
     for (const { context } of opened) await context.close();

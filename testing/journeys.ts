@@ -8,6 +8,12 @@ const usualStart = '2030-06-05T10:00:00-05:00';
 
 /** Another start (`npm test -- e2e --at …`). */
 export const startVariable = 'MANYHANDS_E2E_AT';
+/** How many times slower the pages run than the machine would have them (`npm run soak`). */
+export const slowVariable = 'MANYHANDS_E2E_SLOW';
+
+/** @returns 1 for the machine's own speed */
+export const slowdown = (): number => Number(process.env[slowVariable] ?? 1);
+
 /** The machine's time when the run began: its processes start one after the other and show the same. */
 const beganVariable = 'MANYHANDS_E2E_BEGAN';
 

@@ -2,6 +2,7 @@
 // what fails once in many runs. `npm run soak -- --rounds 1 --parts tests registrations` tries it for a minute.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { slowVariable } from '#testing/journeys.ts';
 import { soakVariable } from '#testing/soak.ts';
 import { ensureBuilt } from '../lib/build.ts';
 import { refuse, seedOption } from '../test/options.ts';
@@ -20,9 +21,7 @@ const instants = [
   '2030-11-03T01:20-05:00',
 ];
 /** So many times slower the browser is made in the last round. */
-const slowdown = 4;
-/** The variable that slows browsers by their debugging protocol (e2e/fixtures.ts). */
-const slowVariable = 'MANYHANDS_E2E_SLOW';
+const timesSlower = 4;
 
 const { rounds, wanted, filters, seed } = readArguments();
 const started = Date.now();
@@ -36,8 +35,13 @@ for (let round = 1; round <= rounds; round += 1) {
   if (wanted.includes('journeys')) await runJourneys(`round ${round}`, own, instantOf(round));
 }
 if (wanted.includes('slow')) {
-  const env = { [slowVariable]: String(slowdown) };
-  await runJourneys(`a browser ${slowdown} times slower`, seed ?? randomSeed(), instantOf(rounds + 1), env);
+  const env = { [slowVariable]: String(timesSlower) };
+  await runJourneys(
+    `a browser ${timesSlower} times slower`,
+    seed ?? randomSeed(),
+    instantOf(rounds + 1),
+    env,
+  );
 }
 
 tally.printSlowest();
