@@ -21,15 +21,12 @@ import { csvLines } from './platform/csv.ts';
 import { distinctAddresses, domainOf } from './features/mail/outbox/outbox.rules.ts';
 import { documentName } from './features/files/documents.rules.ts';
 import { cleanContent } from './features/messages/content.tool.ts';
+import { readRow } from './features/opportunities/import/import-row.rules.ts';
 import {
-  cleanCell,
-  readAddress,
-  readCount,
-  readDay,
-  readList,
-  readTime,
-} from './features/opportunities/import/import-cells.rules.ts';
-import { plainWord } from './features/opportunities/import/import-map.rules.ts';
+  findColumns,
+  templateRows,
+  type ImportField,
+} from './features/opportunities/import/import-template.rules.ts';
 
 const t = createLanguages().in(null);
 const values = { firstName: 'Ann', fullName: 'Ann Lee', opportunity: 'Soup', location: 'Hall', name: 'Bo' };
@@ -37,6 +34,10 @@ const values = { firstName: 'Ann', fullName: 'Ann Lee', opportunity: 'Soup', loc
 const headerMax = 16_000;
 /** Characters of a cell of a spreadsheet, with room above any that were seen. */
 const cellMax = 40_000;
+const [headings = [], exampleRow = []] = templateRows();
+const columns = findColumns(headings, {});
+const rowWith = (field: ImportField, text: string) =>
+  readRow(exampleRow.with(columns[field] ?? 0, text), columns);
 
 /** What reads texts from outside beside the schemas, with the characters that reach it at most. */
 const readers: [name: string, length: number, read: (text: string) => unknown][] = [
@@ -87,17 +88,11 @@ const readers: [name: string, length: number, read: (text: string) => unknown][]
   ['an invitation', headerMax, readToken],
   ['an address of a mail', headerMax, (text) => [distinctAddresses([text]), domainOf(text)]],
   ['a report', opportunityDescriptionMax, (text) => csvLines([[text]])],
-  ['a cell is cleaned', cellMax, cleanCell],
-  [
-    'a cell with a day',
-    cellMax,
-    (text) => [readDay(text, 'month-first'), readDay(`Sat, Nov 21${text}`, 'day-first')],
-  ],
-  ['a cell with a time', cellMax, (text) => [readTime(text), readTime(`9${text}`)]],
-  ['a cell with a number', cellMax, readCount],
-  ['a cell with an address', cellMax, (text) => [readAddress(text), readAddress(`{${text}`)]],
-  ['a cell with a list', cellMax, (text) => readList(text, ',')],
-  ['a heading', cellMax, plainWord],
+  ['a cell of text', cellMax, (text) => rowWith('description', text)],
+  ['a cell with a day', cellMax, (text) => rowWith('startDate', text)],
+  ['a cell with a time', cellMax, (text) => rowWith('startTime', text)],
+  ['a cell with a list', cellMax, (text) => rowWith('skills', text)],
+  ['a heading', cellMax, (text) => findColumns([text, ...headings], {})],
 ];
 
 it.each(readers)(

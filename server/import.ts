@@ -6,37 +6,44 @@ import { readConfig, StartError } from './config.ts';
 import type { Context, SignedIn } from './context.ts';
 import { findActorByEmail } from './features/accounts/accounts.queries.ts';
 import {
-  columnMapSchema,
-  UnreadableImport,
-  type ColumnMap,
-} from './features/opportunities/import/import-map.rules.ts';
-import {
   importOpportunities,
   type ImportOptions,
   type ImportSummary,
 } from './features/opportunities/import/import.actions.ts';
+import {
+  headingMapSchema,
+  templateRows,
+  UnreadableImport,
+  type HeadingMap,
+} from './features/opportunities/import/import-template.rules.ts';
+import { csvLines } from './platform/csv.ts';
 import { createLog } from './platform/log.ts';
 import { buildDeps, openConfiguredDatabase } from './start.ts';
 
-const usage =
-  'Usage: npm run import -- FILE --organizer EMAIL [--map FILE] [--start-on YYYY-MM-DD] [--dry-run]';
+const usage = `Usage: npm run import -- FILE --organizer EMAIL [--map FILE] [--start-on YYYY-MM-DD] [--dry-run]
+       npm run import -- --template > FILE`;
 
 interface Arguments {
   file: string;
   organizer: string;
-  map: ColumnMap;
+  map: HeadingMap;
   startOn: Temporal.PlainDate | undefined;
   dryRun: boolean;
 }
 
 /**
- * `npm run import` (docs/IMPORT.md): imports opportunities from a spreadsheet into the configured database.
+ * `npm run import` (docs/IMPORT.md): imports opportunities from a spreadsheet into the configured database, or prints the
+ * template of one.
  * @returns the exit code: 0 when every row was accounted for, refused ones included; 1 when the file, the
  * arguments or the database were no good; 130 when it was stopped by Ctrl-C.
  */
 export async function runImport(argv: string[]): Promise<number> {
   try {
     const given = await readArguments(argv);
+    if (given === 'template') {
+      process.stdout.write(csvLines(templateRows()));
+      return 0;
+    }
     const summary = await importInto(given);
     return summary.stopped ? 130 : 0;
   } catch (error) {
@@ -121,14 +128,15 @@ function* summaryLines(summary: ImportSummary, { dryRun }: { dryRun: boolean }):
   yield `${would}${imported} imported, ${alreadyThere} already there, ${refused.length} refused, of ${total} rows.`;
 }
 
-async function readArguments(argv: string[]): Promise<Arguments> {
+async function readArguments(argv: string[]): Promise<Arguments | 'template'> {
   const { values, positionals } = parse(argv);
+  if (values.template) return 'template';
   const [file, ...more] = positionals;
   if (!file || more.length > 0 || !values.organizer) throw new UnreadableImport(usage);
   return {
     file,
     organizer: values.organizer.trim().toLowerCase(),
-    map: values.map ? await readMap(values.map) : columnMapSchema.parse({}),
+    map: values.map ? await readMap(values.map) : {},
     startOn: values['start-on'] ? readStartOn(values['start-on']) : undefined,
     dryRun: values['dry-run'] ?? false,
   };
@@ -144,6 +152,7 @@ function parse(argv: string[]) {
         map: { type: 'string' },
         'start-on': { type: 'string' },
         'dry-run': { type: 'boolean' },
+        template: { type: 'boolean' },
       },
     });
   } catch (cause) {
@@ -160,16 +169,16 @@ function readStartOn(text: string): Temporal.PlainDate {
   }
 }
 
-async function readMap(path: string): Promise<ColumnMap> {
+async function readMap(path: string): Promise<HeadingMap> {
   let json: unknown;
   try {
     json = JSON.parse((await readFile(path, 'utf8')).replace(/^\uFEFF/, ''));
   } catch (cause) {
-    throw new UnreadableImport(`The column map ${path} can't be read as JSON.`, { cause });
+    throw new UnreadableImport(`The map ${path} can't be read as JSON.`, { cause });
   }
-  const parsed = columnMapSchema.safeParse(json);
+  const parsed = headingMapSchema.safeParse(json);
   if (!parsed.success)
-    throw new UnreadableImport(`The column map ${path} is not right:\n${z.prettifyError(parsed.error)}`);
+    throw new UnreadableImport(`The map ${path} is not right:\n${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
 

@@ -15,7 +15,8 @@ import { lastDayAhead } from '#shared/rules/recurrence.ts';
 import { createOpportunity } from '../creating/create.actions.ts';
 import { managedPlace } from '../editing/editor-checks.actions.ts';
 import { newSchedule } from '../schedule/schedule-changes.rules.ts';
-import { datesOf, documentOfRow, type ImportRow } from './import-row.rules.ts';
+import { documentOfRow } from './import-document.rules.ts';
+import { datesOf, type ImportRow } from './import-row.rules.ts';
 import { isImported } from './import.queries.ts';
 import { comparableName } from '#shared/rules/names.ts';
 
@@ -37,7 +38,8 @@ interface RowOptions {
   movedByDays: number;
 }
 
-type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+/** Runs one row's work in a transaction of its own. */
+export type Transact = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
 /** A row that can't be saved; rolls its transaction back. */
 class RowRefused extends Error {}
@@ -134,7 +136,7 @@ type Location = Awaited<ReturnType<typeof locationsOf>>[number];
  */
 function chooseLocation(row: ImportRow, locations: Location[]): Location | undefined {
   const same = (a: string | null, b: string | null) => comparableName(a ?? '') === comparableName(b ?? '');
-  if (row.locationName) return locations.find(({ name }) => same(name, row.locationName));
+  if (row.location) return locations.find(({ name }) => same(name, row.location));
   const { address1, city, postalCode } = row.address;
   if (address1) {
     return locations.find(
@@ -147,8 +149,8 @@ function chooseLocation(row: ImportRow, locations: Location[]): Location | undef
   return locations.find((at) => (at.kind === 'main' && (!city || !at.city)) || same(at.city, city));
 }
 
-function newLocationName({ locationName, address, organization }: ImportRow): string {
-  return locationName ?? (address.address1 ?? address.city ?? organization).slice(0, locationNameMax);
+function newLocationName({ location, address, organization }: ImportRow): string {
+  return location ?? (address.address1 ?? address.city ?? organization).slice(0, locationNameMax);
 }
 
 const isNameTaken = (error: unknown): boolean =>

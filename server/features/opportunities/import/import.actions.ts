@@ -4,15 +4,16 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { type AddressInput } from '#shared/rules/organizations.ts';
 import { readCsv } from './import-csv.gateway.ts';
-import { bindMap, UnreadableImport, type BoundMap, type ColumnMap } from './import-map.rules.ts';
 import { readRow, type ImportRow, type ReadRow } from './import-row.rules.ts';
-import { importRow, type RowOutcome } from './import-row.actions.ts';
+import { importRow, type RowOutcome, type Transact } from './import-row.actions.ts';
+import { findColumns, UnreadableImport, type HeadingMap } from './import-template.rules.ts';
 import { comparableName } from '#shared/rules/names.ts';
 
 export interface ImportOptions {
   /** Path of the CSV file. */
   file: string;
-  map: ColumnMap;
+  /** Headings of the file that are not those of the template. */
+  map: HeadingMap;
   /** Moves all dates by as many days as bring the earliest start of the file to this day. */
   startOn?: Temporal.PlainDate | undefined;
   /** Does everything and keeps nothing. */
@@ -68,10 +69,10 @@ export async function importOpportunities(
   ctx: Context<SignedIn>,
   options: ImportOptions,
 ): Promise<ImportSummary> {
-  const survey = await surveyFile(options);
-  const movedByDays = options.startOn && survey.earliest ? survey.earliest.until(options.startOn).days : 0;
+  const rows = await readRows(options);
+  const start = startOf(rows);
   const summary: ImportSummary = {
-    total: survey.total,
+    total: rows.length,
     imported: 0,
     alreadyThere: 0,
     refused: [],
@@ -79,88 +80,100 @@ export async function importOpportunities(
     locations: 0,
     past: 0,
     clockChanges: [],
-    movedByDays,
+    movedByDays: options.startOn && start ? start.until(options.startOn).days : 0,
     stopped: false,
   };
   if (options.dryRun) {
     const rollback = new Error('dry run');
     await withTransaction(ctx.deps.db, async (outer) => {
       const inner = <T>(work: (tx: Tx) => Promise<T>) => outer.transaction((tx) => work(tx as Tx));
-      await importRows(ctx, options, survey, summary, inner);
+      await importRows(ctx, options, rows, summary, inner);
       throw rollback;
     }).catch((error: unknown) => {
       if (error !== rollback) throw error;
     });
   } else {
-    await importRows(ctx, options, survey, summary, (work) => withTransaction(ctx.deps.db, work));
+    await importRows(ctx, options, rows, summary, (work) => withTransaction(ctx.deps.db, work));
   }
   return summary;
 }
 
-interface Survey {
-  total: number;
-  /** Earliest start of all rows that can be read. */
-  earliest: Temporal.PlainDate | null;
-  /** Organization (as names are compared) -> its first address with a street: that of its main location. */
-  addresses: Map<string, AddressInput>;
+interface NumberedRow {
+  line: number;
+  read: ReadRow;
 }
 
-/** Goes through the file once to learn what has to be known before the first row can be imported. */
-async function surveyFile(options: ImportOptions): Promise<Survey> {
-  const survey: Survey = { total: 0, earliest: null, addresses: new Map() };
-  const headed = await eachRow(options, (read) => {
-    survey.total += 1;
-    if (!('row' in read)) return;
-    const { organization, address, startDay } = read.row;
-    if (!survey.earliest || Temporal.PlainDate.compare(startDay, survey.earliest) < 0)
-      survey.earliest = startDay;
-    const name = comparableName(organization);
-    if (address.address1 && !survey.addresses.has(name)) survey.addresses.set(name, address);
+/** @throws UnreadableImport when the file can't be read, or lacks a column */
+async function readRows({ file, map }: ImportOptions): Promise<NumberedRow[]> {
+  const [head, ...records] = await readCsv(file);
+  if (!head) throw new UnreadableImport(`The file ${file} has no heading row.`);
+  const columns = findColumns(head.cells, map);
+  const width = head.cells.length;
+  const firstLines = new Map<string, number>();
+  return records.map(({ line, cells, fault }): NumberedRow => {
+    if (fault) return { line, read: { refused: fault } };
+    if (cells.length > width)
+      return { line, read: { refused: `it has ${cells.length} cells, but there are ${width} headings` } };
+    const read = readRow(cells, columns);
+    const refused = 'row' in read ? toldBefore(read.row, line, firstLines) : null;
+    return { line, read: refused ?? read };
   });
-  if (!headed) throw new UnreadableImport(`The file ${options.file} has no heading row.`);
-  return survey;
 }
 
-/** @returns false when the file has not even headings. */
-async function eachRow(
-  { file, map }: ImportOptions,
-  each: (read: ReadRow, line: number, map: BoundMap) => Promise<void> | void,
-): Promise<boolean> {
-  let bound: BoundMap | undefined;
-  await readCsv(file, async ({ line, cells, fault }) => {
-    if (bound) await each(fault ? { refused: fault } : readRow(cells, bound), line, bound);
-    else bound = bindMap(map, cells);
-  });
-  return bound !== undefined;
+/** Refuses a row that an earlier line of the file told already. */
+function toldBefore(
+  { content, identity }: ImportRow,
+  line: number,
+  firstLines: Map<string, number>,
+): { refused: string } | null {
+  const same = firstLines.get(`content ${content}`);
+  if (same !== undefined) return { refused: `it says the same as line ${same}` };
+  const namesake = firstLines.get(`identity ${identity}`);
+  if (namesake !== undefined) return { refused: `it has the same id as line ${namesake}` };
+  firstLines.set(`content ${content}`, line).set(`identity ${identity}`, line);
+  return null;
 }
+
+const startOf = (rows: readonly NumberedRow[]): Temporal.PlainDate | undefined =>
+  rows
+    .flatMap(({ read }) => ('row' in read ? [read.row.startDay] : []))
+    .toSorted(Temporal.PlainDate.compare)[0];
 
 async function importRows(
   ctx: Context<SignedIn>,
   options: ImportOptions,
-  survey: Survey,
+  rows: readonly NumberedRow[],
   summary: ImportSummary,
-  transact: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  transact: Transact,
 ): Promise<void> {
-  const firstLines = new Map<string, number>();
-  let done = 0;
-  await eachRow(options, async (read, line, { source }) => {
-    if (summary.stopped || options.signal?.aborted) {
+  const mainAddresses = mainAddressesOf(rows);
+  for (const [index, { line, read }] of rows.entries()) {
+    if (options.signal?.aborted) {
       summary.stopped = true;
       return;
     }
-    const outcome: RowOutcome =
+    const outcome =
       'row' in read
-        ? (toldBefore(read.row, line, firstLines) ??
-          (await importRow(ctx, transact, read.row, {
-            importRef: `${fingerprint(source)}:${fingerprint(read.row.identity)}`,
-            mainAddress: survey.addresses.get(comparableName(read.row.organization)) ?? read.row.address,
+        ? await importRow(ctx, transact, read.row, {
+            importRef: fingerprint(read.row.identity),
+            mainAddress: mainAddresses.get(comparableName(read.row.organization)) ?? read.row.address,
             movedByDays: summary.movedByDays,
-          })))
-        : { refused: read.refused };
+          })
+        : read;
     count(summary, outcome, line, options);
-    done += 1;
-    options.onProgress?.(done, summary.total);
-  });
+    options.onProgress?.(index + 1, rows.length);
+  }
+}
+
+/** The first address with a street of each organization, as names are compared: that of its main location. */
+function mainAddressesOf(rows: readonly NumberedRow[]): ReadonlyMap<string, AddressInput> {
+  const addresses = new Map<string, AddressInput>();
+  for (const { read } of rows) {
+    if (!('row' in read) || !read.row.address.address1) continue;
+    const name = comparableName(read.row.organization);
+    if (!addresses.has(name)) addresses.set(name, read.row.address);
+  }
+  return addresses;
 }
 
 function count(summary: ImportSummary, outcome: RowOutcome, line: number, options: ImportOptions): void {
@@ -180,18 +193,6 @@ function count(summary: ImportSummary, outcome: RowOutcome, line: number, option
     summary.clockChanges.push(changed);
     options.onClockChange?.(changed);
   }
-}
-
-/** Refuses a row that an earlier line of the file told already. */
-function toldBefore(row: ImportRow, line: number, firstLines: Map<string, number>): RowOutcome | null {
-  const content = `content ${fingerprint(row.content)}`;
-  const identity = `identity ${fingerprint(row.identity)}`;
-  const same = firstLines.get(content);
-  if (same !== undefined) return { refused: `it says the same as line ${same}` };
-  const namesake = firstLines.get(identity);
-  if (namesake !== undefined) return { refused: `it has the same id as line ${namesake}` };
-  firstLines.set(content, line).set(identity, line);
-  return null;
 }
 
 const fingerprint = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 40);

@@ -19,7 +19,6 @@ import {
 import { findActorByEmail } from '#server/features/accounts/accounts.queries.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, makeOrganization, makeOrganizer, nextNumber } from '#testing/factories/index.ts';
-import { columnMapSchema } from './import-map.rules.ts';
 import { importOpportunities, type ImportOptions } from './import.actions.ts';
 
 let test: TestApp;
@@ -38,15 +37,20 @@ afterAll(async () => {
 beforeEach(() => test.clock.set(factoryNow));
 
 const head =
-  'id,organization,title,description,start date,end date,recurrence,volunteers,address,city,state,zip';
+  'id,organization,title,description,start date,end date,repeats,places,address,city,state,postal code';
+
+const tenToOne = [',start time,end time,time zone', ',10:00,13:00,America/New_York'];
+const inNewYork = [',time zone', ',America/New_York'];
 
 /** Names an organization that no other test uses. */
 const someOrganization = () => `Org ${nextNumber()}`;
 
-function run(lines: string[], options: Partial<ImportOptions> = {}) {
+/** Imports rows whose shifts take place in New York from ten to one, unless they say otherwise. */
+function run(lines: string[], options: Partial<ImportOptions> = {}, [headings, cells] = tenToOne) {
   const file = join(folder, 'list.csv');
-  writeFileSync(file, lines.join('\n'));
-  return importOpportunities(ctx, { file, map: columnMapSchema.parse({}), dryRun: false, ...options });
+  const rest = (index: number) => (index === 0 ? headings : cells);
+  writeFileSync(file, lines.map((line, index) => (line === '' ? '' : line + rest(index))).join('\n'));
+  return importOpportunities(ctx, { file, map: {}, dryRun: false, ...options });
 }
 
 async function organizationRow(name: string) {
@@ -68,9 +72,9 @@ describe('importing a spreadsheet', () => {
     const name = someOrganization();
     const summary = await run([
       head,
-      `1,${name},Sort cans,Sort them by date.,2030-07-01,,onetime,12,,,NY,10001`,
-      `2, ${name.toUpperCase()} ,Read aloud,Read to children.,2030-07-02,2030-07-31,ongoing,,5 Elm St,Albany,NY,12207`,
-      `3,${name},Read aloud,Read to elders.,2030-07-02,2030-07-31,ongoing,,9 Oak St,Albany,NY,12207`,
+      `1,${name},Sort cans,Sort them by date.,2030-07-01,,daily,12,,,NY,10001`,
+      `2, ${name.toUpperCase()} ,Read aloud,Read to children.,2030-07-02,2030-07-31,weekly,10,5 Elm St,Albany,NY,12207`,
+      `3,${name},Read aloud,Read to elders.,2030-07-02,2030-07-31,weekly,10,9 Oak St,Albany,NY,12207`,
       `4,${name},Read aloud,Read to cats.,2030-07-03,,,3,9  oak st,ALBANY,NY,12207`,
     ]);
     expect(summary).toMatchObject({
@@ -178,9 +182,9 @@ describe('importing a spreadsheet', () => {
   it('tells without ids what it imported before by what the rows say', async () => {
     const name = someOrganization();
     const lines = [
-      'organization,title,description,date,state',
-      `${name},A,Text,2030-07-01,NY`,
-      `${name},B,Text,2030-07-01,NY`,
+      'organization,title,description,start date,places',
+      `${name},A,Text,2030-07-01,5`,
+      `${name},B,Text,2030-07-01,5`,
     ];
     expect(await run(lines)).toMatchObject({ imported: 2 });
     expect(await run([lines[0]!, lines[2]!, lines[1]!])).toMatchObject({ imported: 0, alreadyThere: 2 });
@@ -265,9 +269,9 @@ describe('importing a spreadsheet', () => {
     const name = someOrganization();
     const lines = [
       head,
-      `1,${name},Later,Text,February 24 2011,,,5,,,NY,`,
-      `2,${name},Earliest,Text,January 03 2011,,,5,,,NY,`,
-      `3,${name},Refused,Text,January 01 2011,January 1 1999,,5,,,NY,`,
+      `1,${name},Later,Text,2011-02-24,,,5,,,NY,`,
+      `2,${name},Earliest,Text,2011-01-03,,,5,,,NY,`,
+      `3,${name},Refused,Text,2011-01-01,1999-01-01,,5,,,NY,`,
     ];
     const summary = await run(lines, { startOn: Temporal.PlainDate.from('2030-07-04') });
     expect(summary).toMatchObject({ imported: 2, movedByDays: 7122, past: 0 });
@@ -277,17 +281,17 @@ describe('importing a spreadsheet', () => {
 
   it('tells of times that clocks skip or show twice, with the line of the row [import-6]', async () => {
     const name = someOrganization();
-    const timed =
-      'id,organization,title,description,start date,end date,recurrence,start time,end time,state';
+    const timed = 'id,organization,title,description,start date,places,start time,end time';
     const told: number[] = [];
     const summary = await run(
       [
         timed,
-        `1,${name},Night watch,Stay awake.,2031-03-09,,onetime,2:30 AM,4:00 AM,NY`,
-        `2,${name},Late watch,Stay awake.,2030-11-03,,onetime,1:30 AM,4:00 AM,NY`,
-        `3,${name},Day watch,Stay awake.,2030-11-04,,onetime,1:30 AM,4:00 AM,NY`,
+        `1,${name},Night watch,Stay awake.,2031-03-09,5,2:30 AM,4:00 AM`,
+        `2,${name},Late watch,Stay awake.,2030-11-03,5,1:30 AM,4:00 AM`,
+        `3,${name},Day watch,Stay awake.,2030-11-04,5,1:30 AM,4:00 AM`,
       ],
       { onClockChange: ({ line }) => told.push(line) },
+      inNewYork,
     );
     expect(summary).toMatchObject({ imported: 3, refused: [] });
     expect(summary.clockChanges).toEqual([
@@ -309,9 +313,9 @@ describe('importing a spreadsheet', () => {
     const name = someOrganization();
     const { imported, refused } = await run([
       head,
-      `1,${name},Sort cans,Sort them.,2040-06-02,,onetime,12,,,NY,10001`,
-      `2,${name},Sort tins,Sort them.,2040-06-03,,onetime,12,,,NY,10001`,
-      `3,${name},Sort jars,Sort them.,9999-12-31,,onetime,12,,,NY,10001`,
+      `1,${name},Sort cans,Sort them.,2040-06-02,,daily,12,,,NY,10001`,
+      `2,${name},Sort tins,Sort them.,2040-06-03,,daily,12,,,NY,10001`,
+      `3,${name},Sort jars,Sort them.,9999-12-31,,daily,12,,,NY,10001`,
     ]);
     expect(imported).toBe(1);
     expect(refused).toEqual([
@@ -322,7 +326,7 @@ describe('importing a spreadsheet', () => {
 
   it('imports the past too and says so [time-4]', async () => {
     const name = someOrganization();
-    const summary = await run([head, `1,${name},Old,Text,February 24 2011,,,5,,,NY,`]);
+    const summary = await run([head, `1,${name},Old,Text,2011-02-24,,,5,,,NY,`]);
     expect(summary).toMatchObject({ imported: 1, past: 1 });
   });
 
@@ -358,8 +362,8 @@ describe('importing a spreadsheet', () => {
   });
 
   it.each([
-    [['title,foo', 'a,b'], 'The file has no column for organization, startDate.'],
-    [['', ' '], 'has no heading row'],
+    [['title,foo', 'a,b'], 'The file has no column "organization", "description", "start date", "places".'],
+    [['', ''], 'has no heading row'],
   ])('refuses a file that it cannot read: %j', async (lines, message) => {
     await expect(run(lines)).rejects.toThrow(message);
   });
