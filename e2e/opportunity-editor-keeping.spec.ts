@@ -7,6 +7,7 @@ import { signedInAsNew } from './people.ts';
 import {
   addActivity,
   addWeeklyDates,
+  dayFromNow,
   drawnPicture,
   expectStep,
   fillBasics,
@@ -17,6 +18,7 @@ import {
   ownTitle,
   press,
   takePlace,
+  type Made,
 } from './editor.ts';
 
 test('what was entered survives Go Back, the browser’s Back and a reload [editor-20]', async ({ page }) => {
@@ -120,7 +122,7 @@ test('logging out forgets what was entered [editor-20]', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
-test('of two organizers at once the second is told what differs, and neither loses anything [live-editing-3, live-editing-20]', async ({
+test('of two organizers at once the second sees what the first changed, and keeps their own version [live-editing-3, live-editing-20, live-editing-21]', async ({
   page,
   newVisitor,
 }) => {
@@ -139,58 +141,140 @@ test('of two organizers at once the second is told what differs, and neither los
   const theirTitle = ownTitle('Their title');
   await other.getByRole('textbox', { name: 'Title' }).fill(theirTitle);
   await press(other, 'Continue');
-  await enterCount(other, 0, '8');
-  for (const left of [2, 1]) {
-    await other
-      .getByRole('button', { name: /^Delete / })
-      .last()
-      .click();
-    await press(other.getByRole('dialog'), 'Yes, Delete Date');
-    await expect(other.getByRole('button', { name: /^Delete / })).toHaveCount(left);
-  }
+  await other
+    .getByRole('button', { name: /^Delete / })
+    .last()
+    .click();
+  await press(other.getByRole('dialog'), 'Yes, Delete Date');
+  await expect(other.getByRole('button', { name: /^Delete / })).toHaveCount(2);
+  await addDate(other);
+  await addActivity(other, 'Driver', 2);
   await press(other, 'Save and Publish');
   await expect(other.getByText(`“${theirTitle}” is published.`)).toBeVisible();
+  const answer = await page.request.get(`/api/organizer/opportunity-editor/${made.id}`);
+  const { opportunity } = (await answer.json()) as {
+    opportunity: { schedule: { dates: Made['dates']; activities: { id: string; title: string }[] } };
+  };
+  const { dates, activities } = opportunity.schedule;
+  const driver = activities.find((activity) => activity.title === 'Driver');
+  const driving = dates[0]?.slots.find(({ activityId }) => activityId === driver?.id)?.id ?? '';
+  const volunteer = await newVisitor();
+  await signedInAsNew(volunteer, 'volunteer');
+  await takePlace(volunteer, made.id, driving);
 
   await page.getByRole('textbox', { name: 'Description' }).fill('My description.');
   await press(page, 'Continue');
-  await enterCount(page, 1, '12');
+  await enterCount(page, 0, '12');
   await press(page, 'Go Back');
   await press(page, 'Save and Publish');
-  const question = page.getByRole('dialog', { name: 'Somebody else saved it meanwhile' });
-  await expect(question.getByText(/^Olivia Marsh saved this opportunity on /)).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Somebody else saved this opportunity' });
+  await expect(question.getByText(/^Olivia Marsh saved it on .+, after you opened it\.$/)).toBeVisible();
   await expect(question.getByRole('listitem')).toHaveText([
-    'It was published.',
-    `Title: “${made.title}” became “${theirTitle}”`,
-    /^Deleted date: /,
-    /^Sorter: 10 places became 8 on /,
+    'It is published now',
+    'Basic Info (you changed this, too)',
+    'Details (you changed this, too)',
+    // What goes, and what comes back.
+    /^Driver on /,
+    /^Driver on /,
+    /^\w{3} \d+, 20\d\d, /,
+    /^\w{3} \d+, 20\d\d, /,
   ]);
-  // What they deleted and this person changed comes back only if they say so.
-  const comesBack = question.getByRole('checkbox', { name: /^Bring back / });
-  await expect(comesBack).not.toBeChecked();
   await checkAccessibility(page);
+
   await press(question, 'See theirs');
   // The answer to a press at the foot of the page is above it.
   const looking = page.getByRole('status').filter({ hasText: /^You are looking at what Olivia Marsh saved/ });
   await expect(looking).toBeInViewport();
   await expect(looking).toBeFocused();
+  await expect(looking).toContainText('Changed: Basic Info, Details.');
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(theirTitle);
-  await expect(page.getByRole('textbox', { name: 'Description' })).not.toHaveValue('My description.');
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save and Publish' })).toBeDisabled();
+  await checkAccessibility(page);
+  await press(page, 'Continue');
+  await expectStep(page, 2);
+  await expect(page.getByRole('button', { name: 'Add Dates' })).toBeDisabled();
+  // It is the same after the page is loaded again.
+  await page.reload();
+  await expect(looking).toBeVisible();
+  await press(page, 'Use theirs');
+  await press(page.getByRole('dialog', { name: 'Discard your version?' }), 'Cancel');
   await press(page, 'Back to mine');
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
+  const newer = page.getByRole('status').filter({ hasText: /^There is a newer version/ });
+  await expect(newer).toContainText('Changed: Basic Info, Details.');
+  await press(page, 'Go Back');
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('My description.');
+
   await press(page, 'Save and Publish');
-  await comesBack.check();
   await press(question, 'Keep mine');
-  await expect(page.getByText(/^Your changes now stand on top of what Olivia Marsh saved/)).toBeInViewport();
-  await press(page, 'Got it');
-  await expect(page.getByRole('heading', { level: 2 })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(theirTitle);
+  // Whom the other version has taken in loses nothing without a word.
+  const people = page.getByRole('dialog', { name: 'What happens to the volunteers?' });
+  await expect(people.getByText('1 volunteer is signed up.')).toHaveCount(1);
+  await people.getByRole('radio', { name: 'Release them' }).check();
+  await press(people, 'Save');
+  await expect(page.getByText(`“${made.title}” is published.`)).toBeVisible();
+  await openForEdit(page, made.id);
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(made.title);
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue('My description.');
   await press(page, 'Continue');
-  await expect(page.getByText('2 dates, 20 places')).toBeVisible();
+  await expect(page.getByText('3 dates, 32 places')).toBeVisible();
+});
+
+test(
+  'a draft that is older than what is saved says so, and is discarded only after a question [live-editing-3, live-editing-20]',
+  {
+    tag: '@phone',
+  },
+  async ({ page, newVisitor }) => {
+    await signIn(page, 'organizer@example.org');
+    const made = await makeOpportunity(page, { title: ownTitle('Older draft'), dates: 1 });
+    await openForEdit(page, made.id);
+    const description = page.getByRole('textbox', { name: 'Description' });
+    await description.fill('My description.');
+    await page.reload();
+    await expect(description).toHaveValue('My description.');
+    const other = await newVisitor();
+    await signIn(other, 'organizer@example.org');
+    await openForEdit(other, made.id);
+    await other.getByRole('textbox', { name: 'Description' }).fill('Their description.');
+    await press(other, 'Save and Publish');
+    await expect(other.getByText(`“${made.title}” is published.`)).toBeVisible();
+
+    await page.reload();
+    const newer = page.getByRole('status').filter({ hasText: /^There is a newer version/ });
+    await expect(newer).toContainText(/Olivia Marsh saved it on .+ Changed: Basic Info\./);
+    await checkAccessibility(page);
+    await press(newer, 'See theirs');
+    await expect(description).toHaveValue('Their description.');
+    await press(page, 'Use theirs');
+    const discard = page.getByRole('dialog', { name: 'Discard your version?' });
+    await press(discard, 'Discard mine');
+    await expect(discard).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: /newer version|looking at/ })).toHaveCount(0);
+    await page.reload();
+    await expect(description).toHaveValue('Their description.');
+    await description.fill('Our description.');
+    await press(page, 'Save and Publish');
+    await expect(page.getByText(`“${made.title}” is published.`)).toBeVisible();
+  },
+);
+
+test('a save whose answer was lost is no other version [live-editing-3]', async ({ page }) => {
+  await signIn(page, 'organizer@example.org');
+  const made = await makeOpportunity(page, { title: ownTitle('Arrived'), dates: 1 });
+  await openForEdit(page, made.id, 2);
+  await addActivity(page, 'Driver', 2);
+  const save = '**/api/organizer/opportunity-editor/*';
+  await page.route(save, async (route) => {
+    await route.fetch();
+    await route.abort('aborted');
+  });
   await press(page, 'Save and Publish');
-  await expect(page.getByText(`“${theirTitle}” is published.`)).toBeVisible();
+  await expect(page.getByText('Everything you entered is still here. Try again in a moment.')).toBeVisible();
+  await page.unroute(save);
+  await press(page, 'Save and Publish');
+  await expect(page.getByText(`“${made.title}” is published.`)).toBeVisible();
 });
 
 test('what was entered in an opportunity that is archived meanwhile is kept until it is unarchived [live-editing-3, editor-33]', async ({
@@ -223,6 +307,17 @@ test('what was entered in an opportunity that is archived meanwhile is kept unti
   await page.reload();
   await expect(description).toHaveValue('My description.');
 });
+
+/** Adds one date of its own, after all the others. */
+async function addDate(page: Page): Promise<void> {
+  await press(page, 'Add Dates');
+  const dialog = page.getByRole('dialog', { name: 'Add Dates' });
+  await dialog.getByLabel('Start date').fill(dayFromNow(90));
+  await dialog.getByLabel('End date').fill(dayFromNow(90));
+  await dialog.getByLabel('Recurrence').selectOption('2');
+  await press(dialog, 'Add Dates');
+  await expect(dialog).toBeHidden();
+}
 
 /** Changes the number of people of the activity on one of the dates. */
 async function enterCount(page: Page, date: number, count: string): Promise<void> {

@@ -817,7 +817,7 @@ const schedule: Scene = {
     },
     {
       file: 'features/opportunity-editor/saving/MeanwhileModal.tsx',
-      name: 'Somebody else saved it meanwhile',
+      name: 'Somebody else saved this opportunity',
       before: async (page) => {
         const id = new URL(page.url()).searchParams.get('id') ?? '';
         await countVersionUp(id);
@@ -826,10 +826,16 @@ const schedule: Scene = {
       answers: [
         escape,
         {
-          press: 'Keep mine',
-          goesOnAt: (page) => page.getByRole('status').filter({ hasText: /^Your changes now stand on top/ }),
+          press: 'See theirs',
+          goesOnAt: (page) => page.getByRole('status').filter({ hasText: /^You are looking at what/ }),
         },
       ],
+    },
+    {
+      file: 'features/opportunity-editor/EditorNotices.tsx',
+      name: 'Discard your version?',
+      opener: button('Use theirs'),
+      answers: [{ press: 'Cancel' }, { press: 'Discard mine', goesOnAt: stepHeading }],
     },
   ],
 };

@@ -20,13 +20,8 @@ import type { DateSpan } from './recurrence.ts';
 
 type NewId = () => string;
 
-/** Two dates are the same when start, end and label are. */
-export const isSameTime = (a: DateSpan, b: DateSpan): boolean =>
-  Date.parse(a.startAt) === Date.parse(b.startAt) &&
-  Date.parse(a.endAt) === Date.parse(b.endAt) &&
-  a.label.trim() === b.label.trim();
-
-const timeKey = ({ startAt, endAt, label }: DateSpan): string =>
+/** The same for two dates whose start, end and label are the same. */
+export const timeKey = ({ startAt, endAt, label }: DateSpan): string =>
   `${Date.parse(startAt)} ${Date.parse(endAt)} ${label.trim()}`;
 
 /** By start, then by end, then by label. */
@@ -279,7 +274,7 @@ export function editActivityOnDate(
 }
 
 /** Whether two activities say the same. */
-export const sameText = (a: Omit<ActivityEntry, 'id'>, b: Omit<ActivityEntry, 'id'>): boolean =>
+const sameText = (a: Omit<ActivityEntry, 'id'>, b: Omit<ActivityEntry, 'id'>): boolean =>
   a.title.trim() === b.title.trim() &&
   a.description.trim() === b.description.trim() &&
   a.workingHoursType.trim() === b.workingHoursType.trim() &&

@@ -29,7 +29,7 @@ import { suppressionsTexts } from './suppressions.ts';
 import { unsubscribeTexts } from './unsubscribe.ts';
 import { opportunityEditorRefusalsTexts } from './opportunity-editor-refusals.ts';
 import { opportunityEditorScheduleTexts } from './opportunity-editor-schedule.ts';
-import { opportunityEditorDifferencesTexts } from './opportunity-editor-differences.ts';
+import { opportunityEditorMeanwhileTexts } from './opportunity-editor-meanwhile.ts';
 import { opportunityEditorTexts } from './opportunity-editor.ts';
 import { organizationsTexts } from './organizations.ts';
 import { organizationFormTexts } from './organization-form.ts';
@@ -76,7 +76,7 @@ export const english = {
   ...suppressionsTexts,
   ...opportunityEditorScheduleTexts,
   ...opportunityEditorTexts,
-  ...opportunityEditorDifferencesTexts,
+  ...opportunityEditorMeanwhileTexts,
   ...publishingTexts,
   ...qualificationsTexts,
   ...qualificationMailsTexts,

@@ -47,7 +47,6 @@ export const opportunityEditorTexts = {
   'opportunityEditor.leave.leave': 'Leave',
   'opportunityEditor.leave.window':
     'What you typed in the window that is open is not part of the opportunity yet, and is lost.',
-  'opportunityEditor.notice.dismiss': 'Got it',
   // Step 1
   'opportunityEditor.basics.where': 'Who and where',
   'opportunityEditor.basics.what': 'What it is about',

@@ -23,7 +23,7 @@ import { draftOf, editorDraftKey } from './editor-draft.ts';
 import { editorKey } from './opportunity-editor.queries.ts';
 import { MeanwhileModal } from './saving/MeanwhileModal.tsx';
 import { filledOf } from './saving/people.ts';
-import { ontoCreated } from './saving/onto-created.ts';
+import { ontoCreated } from './saving/onto-saved.ts';
 import { PeopleModal } from './saving/PeopleModal.tsx';
 import { useSave, type SaveStatus } from './saving/use-save.ts';
 import { MissingActivitiesModal } from './schedule/MissingActivitiesModal.tsx';
@@ -66,6 +66,8 @@ export function Editor(props: EditorProps) {
   const editor = useEditor({ choices, opportunity, userId });
   const { state, draft, dispatch, change } = editor;
   const { document, reached } = state;
+  /** Somebody else's version is on the screen, which nothing can be changed in. */
+  const isLooking = state.aside !== null;
   const { step, go } = useStep(reached, isPublishing ? 5 : 1);
   const upload = usePictureUpload(change);
   const leaving = useLeaving(() => editor.holdsBack(upload.isUnsent));
@@ -111,10 +113,11 @@ export function Editor(props: EditorProps) {
   /** @param isChanged somebody changed it since: they are asked about like any other second saver then */
   const goOnEditing = async (created: EditorOpportunity, isChanged: boolean) => {
     const now = documentOf(created);
-    const mine = ontoCreated(document, now);
+    const sent = state.sent ?? document;
+    const mine = ontoCreated(document, now, sent);
     const version = {
       document: mine,
-      base: isChanged && state.sent ? ontoCreated(state.sent, now) : now,
+      base: isChanged ? ontoCreated(sent, now, sent) : now,
       version: isChanged ? olderThanAny : created.version,
       status: isChanged ? null : created.status,
     };
@@ -153,6 +156,7 @@ export function Editor(props: EditorProps) {
     document.schedule !== settled && datesWithoutActivity(document.schedule).length > 0;
   const tryToContinue = () => {
     if (step === 5) return;
+    if (isLooking) return forward();
     if (step === 4 && offeredGroups(document, organization).length === 0) return skipGroups();
     dispatch({ kind: 'attempt', steps: [step], attempt: 'continue' });
     if (hasProblems(problemsOf(t, step, document, 'continue'))) return focusProblem(step);
@@ -184,7 +188,7 @@ export function Editor(props: EditorProps) {
     <div className={css.editor} {...leaving.watch}>
       <EditorHeader opportunity={opportunity} />
       <EditorProgress step={step} reached={reached} canSkipAhead={isEditing} onGo={go} />
-      <EditorNotices editor={editor} isEditing={isEditing} onAnswered={() => heading.current?.focus()} />
+      <EditorNotices editor={editor} opportunity={opportunity} onAnswered={() => heading.current?.focus()} />
       <form
         noValidate
         onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -200,7 +204,7 @@ export function Editor(props: EditorProps) {
           </Title>
           <p className={css.lead}>{t(stepLead(name))}</p>
         </div>
-        <div className={css.content}>
+        <fieldset role="none" disabled={isLooking} className={css.content}>
           <StepContent
             step={step}
             document={document}
@@ -213,12 +217,12 @@ export function Editor(props: EditorProps) {
             upload={upload}
             onMissing={onMissing}
           />
-        </div>
+        </fieldset>
         <EditorFooter
           step={step}
           isEditing={isEditing}
           canSaveDraft={opportunity?.can.saveDraft ?? true}
-          savingDisabled={saving.isPending || state.aside !== null}
+          savingDisabled={saving.isPending || isLooking}
           onClose={() => setClosing(true)}
           onBack={() => go((step - 1) as StepNumber)}
           onSkip={skipGroups}
@@ -276,20 +280,15 @@ export function Editor(props: EditorProps) {
       ) : null}
       {question?.kind === 'meanwhile' ? (
         <MeanwhileModal
-          question={question}
+          opportunity={question.opportunity}
           mine={state}
-          choices={choices}
           timeZone={timeZone}
+          onSeeTheirs={(theirs) => {
+            dispatch({ kind: 'see-theirs', theirs, name: question.opportunity.changedBy });
+            saving.dismiss();
+          }}
+          onKeepMine={(mine) => saving.saveOverTheirs(question.status, mine)}
           onClose={saving.dismiss}
-          onSeeTheirs={() => {
-            dispatch({ kind: 'see-theirs', theirs: question.theirs, name: question.name });
-            saving.dismiss();
-          }}
-          onKeepMine={(merged) => {
-            const version = { ...question.theirs, document: merged };
-            dispatch({ kind: 'merged', version, name: question.name });
-            saving.dismiss();
-          }}
         />
       ) : null}
     </div>

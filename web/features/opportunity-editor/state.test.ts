@@ -37,16 +37,26 @@ it('is dirty while something differs, and not any more when it is typed back', (
   expect(isDirty(reduceEditor(mine, { kind: 'change', step: 1, document: titled('') }))).toBe(false);
 });
 
-it('puts one’s own version aside while another is looked at, and loses it only when told to', () => {
-  const saved = titled('Theirs')(empty);
-  const theirs = { document: saved, base: saved, version: 4, status: 'published' } as const;
+const saved = titled('Theirs')(empty);
+const theirs = { document: saved, base: saved, version: 4, status: 'published' } as const;
+
+it('sets one’s own version aside while another is looked at, and discards it only when told to [live-editing-3]', () => {
   const looking = reduceEditor(mine, { kind: 'see-theirs', theirs, name: 'Olivia Marsh' });
   expect(looking.document.basics.title).toBe('Theirs');
   expect(isDirty(looking)).toBe(true);
+  // What is only looked at can't be changed, or the change would be lost on the way back.
+  expect(reduceEditor(looking, { kind: 'change', step: 1, document: titled('Typed') })).toBe(looking);
   const back = reduceEditor(looking, { kind: 'back-to-mine' });
   expect(back).toMatchObject<Partial<EditorState>>({ document: mine.document, version: 3, aside: null });
-  expect(reduceEditor(looking, { kind: 'seen' }).aside).not.toBeNull();
-  expect(isDirty(reduceEditor(looking, { kind: 'drop-mine' }))).toBe(false);
+  const dropped = reduceEditor(looking, { kind: 'drop-mine' });
+  expect(dropped).toMatchObject({ document: saved, version: 4, aside: null });
+  expect(isDirty(dropped)).toBe(false);
+});
+
+it('makes one’s own version a change of what somebody else saved [live-editing-3]', () => {
+  const kept = reduceEditor(mine, { kind: 'keep-mine', mine: { ...theirs, document: mine.document } });
+  expect(kept).toMatchObject({ document: mine.document, base: saved, version: 4, status: 'published' });
+  expect(isDirty(kept)).toBe(true);
 });
 
 it('opens further steps one by one and forgets none', () => {

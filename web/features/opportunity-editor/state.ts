@@ -1,4 +1,5 @@
-import { isSameDocument, type EditorDocument } from './document.ts';
+import type { EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
+import { documentOf, isSameDocument, type EditorDocument } from './document.ts';
 import type { OpportunityStatus } from '#shared/rules/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { FormStep, StepNumber } from './steps.ts';
@@ -36,8 +37,6 @@ export interface EditorState extends EditorWork {
   refused: Readonly<Partial<Record<FormStep, Problems>>>;
   /** Dates that became one with another by an edit: the id of the one that is left, by the id of the one that is gone. */
   mergedDates: MergedDates;
-  /** Whose changes one's own were put on top of, while that is still pointed out. */
-  mergedWith: string | null | undefined;
 }
 
 export type EditorAction =
@@ -54,12 +53,19 @@ export type EditorAction =
   | { kind: 'begin'; work: EditorWork }
   /** A first attempt to create it is made, or null: nothing came of it. */
   | { kind: 'sent'; document: EditorDocument | null }
-  /** The merging needs no more pointing out. */
-  | { kind: 'seen' }
+  /** Somebody else's version is looked at; one's own is set aside. */
   | { kind: 'see-theirs'; theirs: Version; name: string | null }
   | { kind: 'back-to-mine' }
   | { kind: 'drop-mine' }
-  | { kind: 'merged'; version: Version; name: string | null };
+  /** One's own version, as a change of what somebody else saved. */
+  | { kind: 'keep-mine'; mine: Version };
+
+/** An opportunity as it was opened. */
+export function versionOf(opportunity: EditorOpportunity): Version {
+  const saved = documentOf(opportunity);
+  const { version, status } = opportunity;
+  return { document: saved, base: saved, version, status };
+}
 
 /** Work on a version that nobody has touched. */
 export const workOn = (version: Version, reached: StepNumber, creationKey: string): EditorWork => ({
@@ -76,7 +82,6 @@ export const beginning = (work: EditorWork): EditorState => ({
   attempted: {},
   refused: {},
   mergedDates: {},
-  mergedWith: undefined,
 });
 
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
@@ -84,6 +89,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     beginning({ ...workOn(version, state.reached, state.creationKey), sent: state.sent });
   switch (action.kind) {
     case 'change': {
+      // Somebody else's version is only looked at.
+      if (state.aside) return state;
       const document = action.document(state.document);
       if (document === state.document) return state;
       const { [action.step]: _gone, ...refused } = state.refused;
@@ -102,8 +109,6 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return beginning(action.work);
     case 'sent':
       return { ...state, sent: action.document === null ? null : (state.sent ?? action.document) };
-    case 'seen':
-      return { ...state, mergedWith: undefined };
     case 'see-theirs': {
       const { document, base, version, status } = state;
       const mine = { document, base, version, status };
@@ -116,8 +121,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     }
     case 'drop-mine':
       return { ...state, aside: null };
-    case 'merged':
-      return { ...withVersion(action.version), mergedWith: action.name };
+    case 'keep-mine':
+      return { ...state, ...action.mine };
   }
 }
 

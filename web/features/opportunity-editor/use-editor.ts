@@ -2,9 +2,17 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { EditorChoices, EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
 import { useDraft } from '#web/forms/use-draft.ts';
-import { documentOf, newDocument, type EditorDocument } from './document.ts';
+import { newDocument, type EditorDocument } from './document.ts';
 import { draftOf, editorDraft, editorDraftKey, workOf } from './editor-draft.ts';
-import { beginning, isDirty, reduceEditor, workOn, type EditorWork, type MergedDates } from './state.ts';
+import {
+  beginning,
+  isDirty,
+  reduceEditor,
+  versionOf,
+  workOn,
+  type EditorWork,
+  type MergedDates,
+} from './state.ts';
 import type { FormStep } from './steps.ts';
 
 export interface EditorStart {
@@ -19,9 +27,9 @@ export interface EditorStart {
 export function useEditor({ choices, opportunity, userId }: EditorStart) {
   const draft = useDraft(editorDraftKey(userId, opportunity?.id ?? null), editorDraft);
   const untouched = (): EditorWork => {
-    const saved = opportunity ? documentOf(opportunity) : newDocument(choices);
-    const { version = null, status = null } = opportunity ?? {};
-    return workOn({ document: saved, base: saved, version, status }, opportunity ? 5 : 1, randomId());
+    if (opportunity) return workOn(versionOf(opportunity), 5, randomId());
+    const empty = newDocument(choices);
+    return workOn({ document: empty, base: empty, version: null, status: null }, 1, randomId());
   };
   const [state, dispatch] = useReducer(reduceEditor, undefined, () =>
     beginning(draft.found ? workOf(draft.found.value) : untouched()),

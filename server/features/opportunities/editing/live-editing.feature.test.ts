@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { contract } from '#shared/contract/index.ts';
@@ -11,7 +11,7 @@ import {
 import type { Problem } from '#shared/errors.ts';
 import type { PeopleChoice, ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
 import { byTime } from '#shared/rules/opportunity-schedule.ts';
-import { emails, opportunities, registrations } from '#server/db/schema/index.ts';
+import { emails, opportunities, opportunityDates, registrations } from '#server/db/schema/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { editorWorld, saveOf } from '#testing/worlds/editor.ts';
 import { makeCoordinator, makeOrganizer, type UserRow } from '#testing/factories/index.ts';
@@ -69,8 +69,6 @@ interface Screen {
   as: UserRow;
   opened: EditorOpportunity;
   mine: ScheduleDocument;
-  /** What was typed since it was opened. */
-  edits: ScheduleEdit[];
 }
 
 async function scene(timeZone: string, now: Date) {
@@ -103,14 +101,13 @@ type World = Awaited<ReturnType<typeof scene>>;
 
 async function openScreen(id: string, as: UserRow): Promise<Screen> {
   const { opportunity } = await test.ok(opportunityEditor.open, { as, params: { opportunityId: id } });
-  return { as, opened: opportunity, mine: saveOf(opportunity).schedule as ScheduleDocument, edits: [] };
+  return { as, opened: opportunity, mine: saveOf(opportunity).schedule as ScheduleDocument };
 }
 
 const type = (world: World, screen: Screen, edit: ScheduleEdit): void => {
   const { timeZone } = world;
   const newId = () => crypto.randomUUID();
   screen.mine = edited(screen.mine, edit, { now: test.clock.now(), timeZone, newId });
-  screen.edits.push(edit);
 };
 
 /** What a schedule says, whatever its parts are called. */
@@ -136,11 +133,17 @@ async function save(world: World, screen: Screen, choices: readonly AnyChoice[])
   const { id } = world;
   const before = await activeAt(test.db, id);
   const versionBefore = await versionOf(id);
-  const overOnServer = new Set(
-    screen.opened.schedule.dates
-      .filter(({ endAt }) => Date.parse(endAt) <= test.clock.now().getTime())
-      .map((date) => date.id),
-  );
+  const over = await test.db
+    .select({ id: opportunityDates.id })
+    .from(opportunityDates)
+    .where(
+      and(
+        eq(opportunityDates.opportunityId, id),
+        isNull(opportunityDates.deletedAt),
+        lte(opportunityDates.endAt, test.clock.now()),
+      ),
+    );
+  const overOnServer = new Set(over.map((date) => date.id));
   const events = test.published.length;
   const body = { ...saveOf(screen.opened), schedule: screen.mine };
   const send = (people: PeopleChoice[]) =>
@@ -180,11 +183,11 @@ async function save(world: World, screen: Screen, choices: readonly AnyChoice[])
       const { version } = changedMeanwhileDetails.parse(problem.details);
       expect(version).toBe(versionBefore.version);
     }
-    const { edits } = screen;
+    const { mine } = screen;
     Object.assign(screen, await openScreen(id, screen.as));
-    // The own edits are put on top of what is there now.
     if (problem.code !== 'opportunity.changed-meanwhile') return;
-    for (const edit of edits) type(world, screen, edit);
+    // As Keep mine does: this person's schedule in place of the one that was saved meanwhile.
+    screen.mine = mine;
     await save(world, screen, choices);
     return;
   }

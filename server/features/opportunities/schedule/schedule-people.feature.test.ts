@@ -102,6 +102,26 @@ describe('a change that touches people who signed up', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('is asked about of a newer version that an older document takes the place of [live-editing-21]', async () => {
+    const { opened, saved, refused, world } = await scene({ packing: 0 });
+    const theirs = saveOf(opened);
+    const added = { ...theirs.schedule.dates[0]!, id: 'added', startAt: at(72), endAt: at(75) };
+    theirs.schedule.dates.push({ ...added, slots: added.slots.map(({ id: _id, ...slot }) => slot) });
+    const { version } = await saved(theirs);
+    const newer = await world.open(opened.id);
+    const date = newer.schedule.dates.at(-1)!;
+    await signUp(opened.id, date.slots[0]!.id, await makeUser(test.db));
+    const mine = { ...saveOf(opened), version };
+    const problem = await refused(mine);
+    expect(problem.code).toBe('opportunity.people-affected');
+    expect(peopleAffectedDetails.parse(problem.details).affected).toMatchObject([
+      { dateId: date.id, slotId: date.slots[0]!.id, happens: 'removed', people: 1 },
+    ]);
+    expect(await world.open(opened.id)).toMatchObject({ version, schedule: { dates: { length: 3 } } });
+    await saved({ ...mine, people: [{ slotId: date.slots[0]!.id, action: 'release' }] });
+    expect((await world.open(opened.id)).schedule.dates).toHaveLength(2);
+  });
+
   it('can not keep people in what goes [live-editing-5]', async () => {
     const { opened, refused, slotIds } = await scene();
     const people = [{ slotId: slotIds.first, action: 'keep' as const }];

@@ -1,49 +1,55 @@
-import { Button, Checkbox } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import type { EditorChoices } from '#shared/contract/opportunity-editor.ts';
-import { formatDayOfYear, formatTime } from '#shared/rules/dates.ts';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import type { EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { useViewerZone } from '#web/ui/use-browser.ts';
-import type { EditorDocument } from '../document.ts';
-import { mergeDocuments, takenOut, type Versions } from '../merge.ts';
 import { dateWords } from '../schedule/date-words.ts';
-import type { Version } from '../state.ts';
-import { differences } from './differences.ts';
-import type { Difference } from './schedule-differences.ts';
-import type { SaveQuestion } from './use-save.ts';
+import { versionOf, type Version } from '../state.ts';
+import { stepLabel } from '../steps.ts';
+import { ontoSaved } from './onto-saved.ts';
+import { changedSections } from './sections.ts';
+import { undoneBy, type ScheduleItem } from './undone.ts';
+import { useSavedWords } from './use-saved-words.ts';
 import css from './saving.module.css';
 
 export interface MeanwhileModalProps {
-  question: Extract<SaveQuestion, { kind: 'meanwhile' }>;
+  /** The opportunity as somebody else saved it. */
+  opportunity: EditorOpportunity;
   mine: Version;
-  choices: EditorChoices;
   /** The location's. */
   timeZone: string;
-  /** One's own changes on top of theirs. */
-  onKeepMine: (merged: EditorDocument) => void;
-  onSeeTheirs: () => void;
+  onSeeTheirs: (theirs: Version) => void;
+  /** Saves this person's version over theirs. */
+  onKeepMine: (mine: Version) => void;
   onClose: () => void;
 }
 
-/** So many changes are seen at once; the rest unfolds. */
-const seenAtOnce = 10;
-
-/** Somebody else saved the opportunity first: what they changed, and what to do with one's own version. */
+/** Somebody else saved the opportunity first: which sections they changed, and whose version goes on. */
 export function MeanwhileModal(props: MeanwhileModalProps) {
   const t = useTexts();
-  const { question, mine, choices, timeZone, onKeepMine, onSeeTheirs, onClose } = props;
-  const { theirs } = question;
-  const zone = useViewerZone() ?? 'UTC';
-  const name = question.name ?? t('opportunityEditor.meanwhile.somebody');
-  const versions = useMemo<Versions>(
-    () => ({ base: mine.base, mine: mine.document, theirs: theirs.document }),
-    [mine, theirs],
+  const { opportunity, mine, timeZone, onSeeTheirs, onKeepMine, onClose } = props;
+  const { when, name } = useSavedWords(opportunity);
+  const theirs = useMemo(() => versionOf(opportunity), [opportunity]);
+  const own = useMemo(() => ontoSaved(mine.document, theirs.document, mine.base), [mine, theirs]);
+  const changed = changedSections(mine.base, theirs.document);
+  const changedByBoth = new Set(changedSections(mine.base, mine.document));
+  const isPublished = theirs.status === 'published' && mine.status === 'draft';
+  const undone = useMemo(
+    () => undoneBy(own.schedule, theirs.document.schedule, mine.base.schedule),
+    [own, theirs, mine],
   );
-  const status = { base: mine.status, theirs: theirs.status };
-  const found = differences(t, versions, { choices, timeZone, status });
-  const gone = useMemo(() => takenOut(versions), [versions]);
-  const [bringBack, setBringBack] = useState<string[]>([]);
+  const titles = new Map(
+    [...own.schedule.activities, ...theirs.document.schedule.activities].map(({ id, title }) => [id, title]),
+  );
+  const inWords = ({ date, slot }: ScheduleItem): Entry => {
+    const words = dateWords(t, date, timeZone);
+    if (!slot) return { id: date.id, words };
+    const activity = titles.get(slot.activityId) ?? '';
+    return {
+      id: `${date.id} ${slot.activityId}`,
+      words: t('opportunityEditor.meanwhile.slot', { activity, date: words }),
+    };
+  };
   return (
     <Modal
       opened
@@ -51,68 +57,73 @@ export function MeanwhileModal(props: MeanwhileModalProps) {
       title={t('opportunityEditor.meanwhile.title')}
       actions={
         <>
-          <Button variant="default" onClick={onSeeTheirs} data-autofocus>
+          <Button variant="default" onClick={() => onSeeTheirs(theirs)} data-autofocus>
             {t('opportunityEditor.meanwhile.see')}
           </Button>
-          <Button onClick={() => onKeepMine(mergeDocuments(versions, new Set(bringBack)))}>
+          <Button onClick={() => onKeepMine({ ...theirs, document: own })}>
             {t('opportunityEditor.meanwhile.keep')}
           </Button>
         </>
       }
     >
-      <p className={css.first}>
-        {t('opportunityEditor.meanwhile.when', {
-          name,
-          date: formatDayOfYear(t, question.at, zone),
-          time: formatTime(t, question.at, zone),
-        })}
-      </p>
-      <h3 className={css.subtitle}>{t('opportunityEditor.meanwhile.theirs', { name })}</h3>
-      {found.length === 0 && gone.length === 0 ? (
-        <p className={css.explained}>{t('opportunityEditor.meanwhile.nothing')}</p>
-      ) : null}
-      <Differences differences={found.slice(0, seenAtOnce)} />
-      {found.length > seenAtOnce ? (
-        <details className={css.more}>
-          <summary>{t('opportunityEditor.meanwhile.more', { count: found.length - seenAtOnce })}</summary>
-          <Differences differences={found.slice(seenAtOnce)} />
-        </details>
-      ) : null}
-      {gone.length > 0 ? (
-        <Checkbox.Group
-          className={css.gone}
-          label={t('opportunityEditor.meanwhile.takenOut', { name })}
-          description={t('opportunityEditor.meanwhile.takenOut.hint')}
-          value={bringBack}
-          onChange={setBringBack}
-        >
-          {gone.map(({ date, slot }) => {
-            const words = dateWords(t, date, timeZone);
-            const activity = mine.document.schedule.activities.find(({ id }) => id === slot?.activityId);
-            const what = activity
-              ? t('opportunityEditor.difference.slot', { activity: activity.title, date: words })
-              : words;
-            const id = slot?.id ?? date.id;
-            return (
-              <Checkbox key={id} value={id} label={t('opportunityEditor.meanwhile.bringBack', { what })} />
-            );
-          })}
-        </Checkbox.Group>
-      ) : null}
+      <p className={css.first}>{when}</p>
+      <h3 className={css.subtitle}>{t('opportunityEditor.meanwhile.changed', { name })}</h3>
+      <ul className={css.parts}>
+        {isPublished ? <li>{t('opportunityEditor.meanwhile.published')}</li> : null}
+        {changed.map((section) => (
+          <li key={section}>
+            {changedByBoth.has(section)
+              ? t('opportunityEditor.meanwhile.both', { section: t(stepLabel(section)) })
+              : t(stepLabel(section))}
+          </li>
+        ))}
+        {changed.length === 0 && !isPublished ? <li>{t('opportunityEditor.meanwhile.nothing')}</li> : null}
+      </ul>
+      <Undone
+        title={t('opportunityEditor.meanwhile.removed', { name })}
+        entries={undone.removed.map(inWords)}
+      />
+      <Undone
+        title={t('opportunityEditor.meanwhile.restored', { name })}
+        entries={undone.restored.map(inWords)}
+      />
       <p className={css.explained}>{t('opportunityEditor.meanwhile.text')}</p>
     </Modal>
   );
 }
 
-function Differences({ differences: listed }: { differences: readonly Difference[] }) {
-  if (listed.length === 0) return null;
+/** So many are seen at once; of a series it could be hundreds. */
+const seenAtOnce = 5;
+
+interface Entry {
+  id: string;
+  words: string;
+}
+
+/** What keeping one's own version does to the other person's dates. */
+function Undone({ title, entries }: { title: string; entries: readonly Entry[] }) {
+  const t = useTexts();
+  const more = entries.length - seenAtOnce;
+  if (entries.length === 0) return null;
+  return (
+    <div className={css.undone}>
+      <h3 className={css.subtitle}>{title}</h3>
+      <Entries entries={entries.slice(0, seenAtOnce)} />
+      {more > 0 ? (
+        <details className={css.more}>
+          <summary>{t('opportunityEditor.meanwhile.more', { count: more })}</summary>
+          <Entries entries={entries.slice(seenAtOnce)} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
   return (
     <ul className={css.parts}>
-      {listed.map(({ text, yours }) => (
-        <li key={text}>
-          {text}
-          {yours ? <span className={css.yours}>{yours}</span> : null}
-        </li>
+      {entries.map(({ id, words }) => (
+        <li key={id}>{words}</li>
       ))}
     </ul>
   );

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import {
   belowFilledDetails,
-  changedMeanwhileDetails,
   opportunityEditorContract,
   peopleAffectedDetails,
   type AffectedSlot,
@@ -18,12 +17,14 @@ import type { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf, placeError, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { bodyOf, documentOf } from '../document.ts';
+import { bodyOf, documentOf, type EditorDocument } from '../document.ts';
 import { openedQuery } from '../opportunity-editor.queries.ts';
 import type { Version } from '../state.ts';
 import { formSteps, type FormStep } from '../steps.ts';
 import type { EditorControl } from '../use-editor.ts';
 import { refusalsByStep, type Problems } from '../validate.ts';
+import { ontoSaved } from './onto-saved.ts';
+import { changedSections } from './sections.ts';
 
 export type SaveStatus = 'draft' | 'published';
 
@@ -36,7 +37,18 @@ export type SaveQuestion =
       problem: string | null;
       problems: Problems;
     }
-  | { kind: 'meanwhile'; name: string | null; at: string; theirs: Version };
+  | {
+      kind: 'meanwhile';
+      status: SaveStatus;
+      /** As somebody else saved it. */
+      opportunity: EditorOpportunity;
+    };
+
+/** One attempt to save. */
+interface Sent extends Pick<Version, 'document' | 'version'> {
+  status: SaveStatus;
+  people: PeopleChoice[];
+}
 
 export interface SaveOptions {
   opportunityId: string | null;
@@ -65,14 +77,14 @@ export function useSave({
   const api = useApi();
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<SaveQuestion | null>(null);
-  const { document, version, creationKey, sent } = editor.state;
+  const { creationKey, sent } = editor.state;
 
   const readAnew = async (id: string): Promise<EditorOpportunity> => {
     const opened = await queryClient.fetchQuery({ ...openedQuery(api, id), staleTime: 0 });
     return opened.opportunity;
   };
 
-  const create = async (body: BodyIn<typeof opportunityEditorContract.create>) => {
+  const create = async (document: EditorDocument, body: BodyIn<typeof opportunityEditorContract.create>) => {
     const isFirst = sent === null;
     editor.dispatch({ kind: 'sent', document });
     try {
@@ -85,10 +97,10 @@ export function useSave({
     }
   };
   const { mutate, isPending } = useMutation({
-    mutationFn: async ({ status, people }: { status: SaveStatus; people: PeopleChoice[] }) => {
+    mutationFn: async ({ status, people, document, version }: Sent) => {
       const body = bodyOf(document);
       if (opportunityId === null || version === null) {
-        const created = await create({ ...body, status, creationKey });
+        const created = await create(document, { ...body, status, creationKey });
         const before = created.isSaved ? null : await readAnew(created.id);
         return { saved: created, before, isChanged: created.isChanged };
       }
@@ -104,14 +116,15 @@ export function useSave({
       if (before) onCreatedBefore(before, isChanged);
       else onSaved(saved);
     },
-    onError: (failure, { status }) => {
+    onError: async (failure, { status, document }) => {
+      const { code } = toApiError(t, failure);
+      if (code === 'opportunity.changed-meanwhile') return askAboutTheirs(failure, status, document);
       const atPeople = (error: ApiError) => {
         if (question?.kind !== 'people') return tell(error);
         setQuestion({ ...question, problem: error.message, problems: fieldErrorsOf(error) });
       };
       placeError(t, failure, {
         onCode: {
-          'opportunity.changed-meanwhile': (error) => void askAboutTheirs(error),
           'opportunity.people-affected': (error) => {
             const details = detailsOf(peopleAffectedDetails, error);
             if (!details) return tell(error);
@@ -155,6 +168,11 @@ export function useSave({
     },
   });
 
+  const send = (save: Sent) => {
+    // What is entered now would neither be saved nor kept; and one press is as good as two.
+    if (editor.hold()) mutate(save);
+  };
+
   const say = (heading: string, body?: string) =>
     showToast({ variant: 'error', title: t('opportunityEditor.notSaved'), heading, body });
   const tell = (error: ApiError) => say(error.message, t('opportunityEditor.notSaved.kept'));
@@ -168,27 +186,33 @@ export function useSave({
     onRefused(first);
   };
 
-  const askAboutTheirs = async (error: ApiError) => {
-    const details = detailsOf(changedMeanwhileDetails, error);
-    if (!details || opportunityId === null) return tell(error);
-    try {
-      const opportunity = await readAnew(opportunityId);
-      const saved = documentOf(opportunity);
-      const { version: saves, status } = opportunity;
-      const theirs = { document: saved, base: saved, version: saves, status };
-      const { name } = details;
-      setQuestion({ kind: 'meanwhile', name, at: opportunity.changedAt, theirs });
-    } catch {
-      tell(error);
+  /** Asks whose version to keep, unless they saved what was to be saved: then an earlier attempt arrived. */
+  const askAboutTheirs = async (failure: unknown, status: SaveStatus, document: EditorDocument) => {
+    const opportunity = opportunityId === null ? null : await readAnew(opportunityId).catch(() => null);
+    if (!opportunity) return tell(toApiError(t, failure));
+    const theirs = documentOf(opportunity);
+    const mine = ontoSaved(document, theirs, editor.state.base);
+    if (opportunity.status === status && changedSections(mine, theirs).length === 0) {
+      const { id, key, version, basics } = opportunity;
+      return onSaved({ id, key, version, status, title: basics.title });
     }
+    setQuestion({ kind: 'meanwhile', status, opportunity });
   };
 
   return {
     question,
     isPending,
     save: (status: SaveStatus, people: PeopleChoice[] = []) => {
-      // What is entered now would neither be saved nor kept; and one press is as good as two.
-      if (editor.hold()) mutate({ status, people });
+      const { document, version } = editor.state;
+      send({ status, people, document, version });
+    },
+    /** Saves this person's version in place of what somebody else saved meanwhile. */
+    saveOverTheirs: (status: SaveStatus, mine: Version) => {
+      setQuestion(null);
+      editor.dispatch({ kind: 'keep-mine', mine });
+      const { document, version } = mine;
+      // What is published by now stays so.
+      send({ status: mine.status === 'published' ? 'published' : status, people: [], document, version });
     },
     dismiss: () => setQuestion(null),
   };
