@@ -10,14 +10,14 @@ import { createLanguages, defaultLanguage } from '#shared/texts/languages.ts';
  * drawn map come after the ones of its library.
  */
 const firstLooks =
-  /[\\/]web[\\/](app|ui|features[\\/](home|registrations|check-in[\\/]roster[\\/]RosterLink|opportunities|organizations[\\/]Landing|application[\\/]ApplicationSection|accounts[\\/]AccountPanel))[\\/\w.-]*(?<![\\/](markers|MapBox|PlacesMap))\.module\.css/;
+  /[\\/](web[\\/](app|ui|screens[\\/](home|landing-page))|areas[\\/](registrations[\\/]web|opportunities[\\/]web(?![\\/](editor|organizer-home|publishing)[\\/])|forms[\\/]web[\\/]application[\\/]ApplicationSection|accounts[\\/]web[\\/]AccountPanel))[\\/\w.-]*(?<![\\/](markers|MapBox|PlacesMap))\.module\.css/;
 
 /**
  * Rules and contracts that those pages have and that bring no schema of Zod: one with a schema would bring 22 kB along, which
  * the budget of `npm run check` notices.
  */
 const leanRules =
-  /[\\/]shared[\\/](rules[\\/](routes|dates|pictures|descriptions|distances|search|text|requirement-names|registrations)|contract[\\/](endpoint|accounts|opportunities|opportunity-map|registrations))\.ts$/;
+  /[\\/](shared|areas[\\/][\w-]+)[\\/](rules[\\/](routes|dates|pictures|descriptions|distances|search|text|requirement-names|registrations)|contract[\\/](endpoint|accounts|opportunities|opportunity-map|registrations))\.ts$/;
 
 /** Pieces of the kit that those pages have: by name, since the kit's index hides who uses what. */
 const kit = {
@@ -83,7 +83,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   tags: ['$initial'],
                   test: (id) =>
                     leanRules.test(id) ||
-                    !/[\\/](node_modules[\\/]zod|shared[\\/](rules|contract))[\\/]/.test(id),
+                    !/[\\/](node_modules[\\/]zod|(shared|areas[\\/][\w-]+)[\\/](rules|contract))[\\/]/.test(
+                      id,
+                    ),
                   priority: 2,
                   includeDependenciesRecursively: false,
                 },
@@ -91,7 +93,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   debugName: 'first-pages',
                   name: (id, build) =>
                     isOfKit(id) ? common : fileOfFirstPages(id, (module) => build.getModuleInfo(module)),
-                  test: (id) => /[\\/]web[\\/].*\.tsx?$/.test(id) || leanRules.test(id) || isOfKit(id),
+                  test: (id) =>
+                    /[\\/](web|areas[\\/][\w-]+[\\/]pages)[\\/].*\.tsx?$/.test(id) ||
+                    leanRules.test(id) ||
+                    isOfKit(id),
                   includeDependenciesRecursively: false,
                   priority: 1,
                 },
@@ -99,7 +104,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // What kiosk, roster and the page of a door code share, in one file: each file has a name in what all pages load.
                 {
                   name: 'door-parts',
-                  test: /[\\/]web[\\/]features[\\/]check-in[\\/].*\.tsx?$/,
+                  test: /[\\/]areas[\\/]check-in[\\/]web[\\/](?!days[\\/]).*\.tsx?$/,
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                   priority: 1,

@@ -2,16 +2,16 @@ import { defineConfig } from 'vitest/config';
 import { patience, workers } from './testing/machine.ts';
 import { LongFirst } from './testing/setup/long-first.ts';
 
-const roots = '{shared,server,web,scripts,testing}';
+const roots = '{areas,shared,server,web,scripts,testing}';
 
 /** Tests of a feature through its routes; the gate runs them on PostgreSQL. */
-const featureTests = 'server/**/*.feature.test.ts';
+const featureTests = '{areas,server}/**/*.feature.test.ts';
 /** Those that another database engine can change; the gate runs them on PGlite, too (docs/TESTING.md, "Two engines"). */
-const engineTests = 'server/**/*.engine.feature.test.ts';
+const engineTests = '{areas,server}/**/*.engine.feature.test.ts';
 /** Tests of what only PostgreSQL has: several processes, row locks, lost connections. */
-const postgresTests = 'server/**/*.pg.test.ts';
+const postgresTests = '{areas,server}/**/*.pg.test.ts';
 /** Tests of what a screen shows and does, in a DOM without a browser. */
-const componentTests = 'web/**/*.component.test.tsx';
+const componentTests = '{areas,web}/**/*.component.test.tsx';
 
 const onPglite = {
   isolate: false,

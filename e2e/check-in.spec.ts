@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { journeyNow } from '#testing/journeys.ts';
-import { kiosk } from '#testing/worlds/kiosk.ts';
+import { kiosk } from '#areas/check-in/testing/kiosk.world.ts';
 import { checkAccessibility, expect, expectAlive, holdScripts, signIn } from './fixtures.ts';
 import { test } from './kiosk.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayOf, formatLongDate, formatShortDate } from '#shared/rules/dates.ts';
-import { dayAfter } from '#shared/rules/organizer-days.ts';
+import { dayAfter } from '#areas/check-in/rules/organizer-days.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import {
   hoursAfter,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, expectAlive, test } from './fixtures.ts';
 import { scenes } from './windows.ts';
 
-const web = path.resolve(import.meta.dirname, '../web');
+const root = path.resolve(import.meta.dirname, '..');
 
 for (const { title, enter, windows } of scenes)
   test(`windows ${title} give the focus back, or on to what is next to it [keyboard-1, organizer-home-11]`, async ({
@@ -36,10 +36,14 @@ for (const { title, enter, windows } of scenes)
 
 test('every use of the window piece is in the list of windows [keyboard-1]', () => {
   const uses = new Map(
-    fs.globSync('{app,features,forms,pages,routing}/**/*.tsx', { cwd: web }).flatMap((file) => {
-      const count = fs.readFileSync(path.join(web, file), 'utf8').match(/<(?:Modal|ConfirmModal)\b/g)?.length;
-      return count === undefined ? [] : [[file, count] as const];
-    }),
+    fs
+      .globSync('{web/{app,forms,pages,routing,screens},areas/*/{web,pages}}/**/*.tsx', { cwd: root })
+      .flatMap((file) => {
+        const count = fs
+          .readFileSync(path.join(root, file), 'utf8')
+          .match(/<(?:Modal|ConfirmModal)\b/g)?.length;
+        return count === undefined ? [] : [[file, count] as const];
+      }),
   );
   const listed = scenes.flatMap(({ windows }) => windows);
   const namesIn = (file: string) =>

@@ -19,7 +19,7 @@ import {
 import { formOf, plainQuestions } from '#testing/forms.ts';
 import { countVersionUp, journeyDatabase, saveFormMeanwhile } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import type { FormDefinition } from '#shared/rules/form-definition/definition.ts';
+import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { openForEdit, openNew, ownTitle, press } from './editor.ts';
 import { expect } from './fixtures.ts';
 import { signedInAsNew, stranger } from './people.ts';
@@ -85,19 +85,19 @@ const coordinators: Scene = {
   },
   windows: [
     {
-      file: 'features/coordinators/EditLocationsModal.tsx',
+      file: 'areas/coordinators/web/EditLocationsModal.tsx',
       name: 'Edit Coordinator Locations',
       opener: button('Edit locations of Cleo Moss'),
       answers: [escape, { press: 'Save locations' }],
     },
     {
-      file: 'features/coordinators/DeedModal.tsx',
+      file: 'areas/coordinators/web/DeedModal.tsx',
       name: 'Coordinator Approval',
       opener: button('Approve Ann Moss'),
       answers: [escape, { press: 'Approve', goesOnAt: button('Approve Bob Moss') }],
     },
     {
-      file: 'features/coordinators/DeedModal.tsx',
+      file: 'areas/coordinators/web/DeedModal.tsx',
       name: 'Coordinator Approval',
       opener: button('Decline Bob Moss'),
       answers: [
@@ -108,7 +108,7 @@ const coordinators: Scene = {
       ],
     },
     {
-      file: 'features/coordinators/DeedModal.tsx',
+      file: 'areas/coordinators/web/DeedModal.tsx',
       name: 'Remove a coordinator',
       opener: button('Remove Cleo Moss'),
       answers: [{ press: 'Remove', goesOnAt: button('Remove Ann Moss') }],
@@ -138,37 +138,37 @@ const volunteers: Scene = {
   },
   windows: [
     {
-      file: 'features/volunteers/import/ImportVolunteersModal.tsx',
+      file: 'areas/volunteers/web/import/ImportVolunteersModal.tsx',
       name: 'Import Volunteers',
       opener: button('Import Volunteer'),
       answers: [escape, { press: 'Cancel' }],
     },
     {
-      file: 'features/volunteers/GroupsModal.tsx',
+      file: 'areas/volunteers/web/GroupsModal.tsx',
       name: 'User groups of Ann Moss',
       opener: button('User groups of Ann Moss'),
       answers: [escape],
     },
     {
-      file: 'features/volunteers/ReasonModal.tsx',
+      file: 'areas/volunteers/web/ReasonModal.tsx',
       name: 'Why Cleo Moss was declined',
       opener: button('Reason for declining Cleo Moss'),
       answers: [escape],
     },
     {
-      file: 'features/volunteers/EnrollmentModal.tsx',
+      file: 'areas/volunteers/web/EnrollmentModal.tsx',
       name: 'Enrollment of Cleo Moss',
       opener: button('View Enrollment of Cleo Moss'),
       answers: [escape],
     },
     {
-      file: 'features/volunteers/AnswerModal.tsx',
+      file: 'areas/volunteers/web/AnswerModal.tsx',
       name: 'Decline this volunteer?',
       opener: button('Decline Bob Moss'),
       answers: [escape, { press: 'Decline', goesOnAt: button('Approve Bob Moss') }],
     },
     {
-      file: 'features/volunteers/AnswerModal.tsx',
+      file: 'areas/volunteers/web/AnswerModal.tsx',
       name: 'Approve this volunteer?',
       opener: button('Approve Ann Moss'),
       answers: [{ press: 'Approve', goesOnAt: button('Decline Ann Moss') }],
@@ -184,7 +184,7 @@ const sentMessage: Scene = {
   },
   windows: [
     {
-      file: 'features/mail/ResendButton.tsx',
+      file: 'areas/mail/web/ResendButton.tsx',
       name: 'Send this message again?',
       opener: button('Send again to 1 person'),
       answers: [escape, { press: 'Cancel' }],
@@ -215,7 +215,7 @@ const roster: Scene = {
   },
   windows: [
     {
-      file: 'features/check-in/roster/RowWindows.tsx',
+      file: 'areas/check-in/web/roster/RowWindows.tsx',
       name: 'Note about Ann Moss',
       opener: button('Add a note: Ann Moss'),
       answers: [
@@ -229,19 +229,19 @@ const roster: Scene = {
       ],
     },
     {
-      file: 'features/check-in/roster/RowWindows.tsx',
+      file: 'areas/check-in/web/roster/RowWindows.tsx',
       name: 'Move Bob Moss',
       opener: button('Move: Bob Moss'),
       answers: [escape, { press: 'Cancel' }, { press: 'Move' }],
     },
     {
-      file: 'features/check-in/roster/RowWindows.tsx',
+      file: 'areas/check-in/web/roster/RowWindows.tsx',
       name: 'Take Bob Moss off the list?',
       opener: button('Take off the list: Bob Moss'),
       answers: [escape, { press: 'Cancel' }, { press: 'Take off', goesOnAt: button('Check in: Ann Moss') }],
     },
     {
-      file: 'features/check-in/roster/Everybody.tsx',
+      file: 'areas/check-in/web/roster/Everybody.tsx',
       name: 'Check everybody in?',
       opener: button('Everybody in (1): Packing'),
       answers: [
@@ -254,13 +254,13 @@ const roster: Scene = {
       ],
     },
     {
-      file: 'features/check-in/walk-ins/AddWalkIn.tsx',
+      file: 'areas/check-in/web/walk-ins/AddWalkIn.tsx',
       name: 'Add a walk-in',
       opener: button('Add a walk-in'),
       answers: [escape, { press: 'Done' }],
     },
     {
-      file: 'features/accounts/LogOutQuestion.tsx',
+      file: 'areas/accounts/web/LogOutQuestion.tsx',
       name: 'Log out and lose what is not sent?',
       before: async (page) => {
         if (await page.getByText('1 tap waits on this device').isVisible()) return;
@@ -277,7 +277,7 @@ const roster: Scene = {
       answers: [escape, { press: 'Stay Logged In' }],
     },
     {
-      file: 'features/check-in/door/DoorCode.tsx',
+      file: 'areas/check-in/web/door/DoorCode.tsx',
       name: 'The code at the door',
       opener: button('Door code'),
       answers: [escape],
@@ -306,13 +306,13 @@ const closedRoster: Scene = {
   },
   windows: [
     {
-      file: 'features/check-in/repairs/Repairs.tsx',
+      file: 'areas/check-in/web/repairs/Repairs.tsx',
       name: 'Write in when all of them left?',
       opener: button(/^All 2 left at /),
       answers: [escape, { press: 'Cancel' }],
     },
     {
-      file: 'features/check-in/roster/RowWindows.tsx',
+      file: 'areas/check-in/web/roster/RowWindows.tsx',
       name: 'When was Ann Moss here?',
       opener: button('Another time: Ann Moss'),
       answers: [escape, { press: 'Write in', goesOnAt: button('Another time: Bob Moss') }],
@@ -331,7 +331,7 @@ const suppressed: Scene = {
   },
   windows: [
     {
-      file: 'features/suppressions/ReleaseButton.tsx',
+      file: 'areas/suppressions/web/ReleaseButton.tsx',
       name: 'Release this address?',
       opener: button('Release gone@example.org'),
       answers: [
@@ -366,13 +366,13 @@ const groups: Scene = {
   },
   windows: [
     {
-      file: 'features/groups/MembersModal.tsx',
+      file: 'areas/groups/web/MembersModal.tsx',
       name: 'Members of Cooks',
       opener: button('View members of Cooks'),
       answers: [escape],
     },
     {
-      file: 'features/groups/DeleteGroupModal.tsx',
+      file: 'areas/groups/web/DeleteGroupModal.tsx',
       name: 'Delete this group?',
       opener: button('Delete Cooks'),
       answers: [
@@ -398,7 +398,7 @@ const groupForm: Scene = {
   },
   windows: [
     {
-      file: 'features/groups/import/ImportModal.tsx',
+      file: 'areas/groups/web/import/ImportModal.tsx',
       name: 'Import Volunteers',
       opener: button('Import Volunteers'),
       answers: [escape, { press: 'Cancel' }],
@@ -417,7 +417,7 @@ const rejected: Scene = {
   },
   windows: [
     {
-      file: 'pages/organizer-request.tsx',
+      file: 'areas/coordinators/pages/organizer-request.tsx',
       name: 'Delete your account?',
       opener: (page) => page.getByRole('main').getByRole('button', { name: 'Login' }),
       answers: [escape],
@@ -437,33 +437,33 @@ const organizerHome: Scene = {
   },
   windows: [
     {
-      file: 'features/messages/MessageModal.tsx',
+      file: 'areas/messages/web/MessageModal.tsx',
       name: 'Send a message',
       opener: button('Send message: Apples'),
       answers: [escape],
     },
     {
-      file: 'features/organizer-home/clone/CloneModal.tsx',
+      file: 'areas/opportunities/web/organizer-home/clone/CloneModal.tsx',
       name: 'Clone this opportunity?',
       opener: button('Clone: Apples'),
       answers: [escape, { press: 'Clone' }],
     },
     {
-      file: 'features/organizer-home/archive/ArchiveSeveralModal.tsx',
+      file: 'areas/opportunities/web/organizer-home/archive/ArchiveSeveralModal.tsx',
       name: 'Archive 2 opportunities?',
       before: (page) => page.getByLabel('Choose all on this page').check(),
       opener: button('Archive'),
       answers: [escape],
     },
     {
-      file: 'features/organizer-home/archive/ArchiveModal.tsx',
+      file: 'areas/opportunities/web/organizer-home/archive/ArchiveModal.tsx',
       name: 'Archive this opportunity?',
       before: (page) => page.getByLabel('Choose all on this page').uncheck(),
       opener: button('Archive: Apples'),
       answers: [escape, { press: 'Archive', goesOnAt: button('Archive: Beans') }],
     },
     {
-      file: 'features/organizer-home/archive/ArchiveModal.tsx',
+      file: 'areas/opportunities/web/organizer-home/archive/ArchiveModal.tsx',
       name: 'Archive this opportunity?',
       opener: button('Archive: Beans'),
       answers: [
@@ -485,7 +485,7 @@ const newOrganization: Scene = {
   },
   windows: [
     {
-      file: 'features/organizer-home/first-steps/HideSteps.tsx',
+      file: 'areas/opportunities/web/organizer-home/first-steps/HideSteps.tsx',
       name: 'Hide the first steps?',
       opener: button('Hide this list'),
       answers: [escape],
@@ -507,13 +507,13 @@ const kiosk: Scene = {
   },
   windows: [
     {
-      file: 'features/check-in/Kiosk.tsx',
+      file: 'areas/check-in/web/Kiosk.tsx',
       name: 'That did not work yet',
       opener: button('Check In'),
       answers: [{ press: 'Back to check-in' }],
     },
     {
-      file: 'features/check-in/lock/KioskLock.tsx',
+      file: 'areas/check-in/web/lock/KioskLock.tsx',
       name: 'Set up this kiosk',
       opener: button('Set up and lock'),
       answers: [{}],
@@ -533,7 +533,7 @@ const lockedKiosk: Scene = {
   },
   windows: [
     {
-      file: 'features/check-in/lock/KioskUnlock.tsx',
+      file: 'areas/check-in/web/lock/KioskUnlock.tsx',
       name: 'Leave the kiosk',
       opener: button('Leave the kiosk'),
       answers: [{}, { press: 'Back to check-in' }],
@@ -556,7 +556,7 @@ const volunteer: Scene = {
   },
   windows: [
     {
-      file: 'features/registrations/sign-up/SignUpModal.tsx',
+      file: 'areas/registrations/web/sign-up/SignUpModal.tsx',
       name: editSignUp,
       opener: button('Sign up'),
       answers: [
@@ -569,19 +569,19 @@ const volunteer: Scene = {
       ],
     },
     {
-      file: 'features/registrations/changing/UnregisterWindow.tsx',
+      file: 'areas/registrations/web/changing/UnregisterWindow.tsx',
       name: 'Unregister from this activity?',
       opener: (page) => button(/^Unregister from /)(page).last(),
       answers: [escape, { press: 'Unregister', goesOnAt: choices }],
     },
     {
-      file: 'features/registrations/changing/EditSignUpWindow.tsx',
+      file: 'areas/registrations/web/changing/EditSignUpWindow.tsx',
       name: editSignUp,
       opener: button(/^Edit sign-up for /),
       answers: [escape, { press: 'Update' }],
     },
     {
-      file: 'features/registrations/changing/EditSignUpWindow.tsx',
+      file: 'areas/registrations/web/changing/EditSignUpWindow.tsx',
       name: 'Remove Ben Vance?',
       before: async (page) => {
         if (!(await modal(page).isVisible())) await button(/^Edit sign-up for /)(page).press('Enter');
@@ -590,7 +590,7 @@ const volunteer: Scene = {
       answers: [{ goesOnAt: inside(editSignUp) }, { press: 'Remove', goesOnAt: inside(editSignUp) }],
     },
     {
-      file: 'features/accounts/LogInAgainWindow.tsx',
+      file: 'areas/accounts/web/LogInAgainWindow.tsx',
       name: 'Please log in again',
       before: async (page) => {
         // What was not changed is not sent.
@@ -612,7 +612,7 @@ const personalCode: Scene = {
   },
   windows: [
     {
-      file: 'features/accounts/personal-code/PersonalCode.tsx',
+      file: 'areas/accounts/web/personal-code/PersonalCode.tsx',
       name: 'Renew your check-in code?',
       opener: button('Renew the code'),
       answers: [escape, { press: 'Cancel' }, { press: 'Renew it' }],
@@ -629,7 +629,7 @@ const closing: Scene = {
   },
   windows: [
     {
-      file: 'features/accounts/closing/CloseAccountForm.tsx',
+      file: 'areas/accounts/web/closing/CloseAccountForm.tsx',
       name: 'Close Your Account',
       opener: button('Close account'),
       answers: [escape, { press: 'No' }],
@@ -649,7 +649,7 @@ const newOpportunity: Scene = {
   },
   windows: [
     {
-      file: 'features/opportunity-editor/basics/NewLocationModal.tsx',
+      file: 'areas/opportunities/web/editor/basics/NewLocationModal.tsx',
       name: 'New Location',
       opener: (page) => page.getByRole('combobox', { name: 'Location' }),
       open: async (page) => {
@@ -659,25 +659,25 @@ const newOpportunity: Scene = {
       answers: [escape],
     },
     {
-      file: 'features/opportunity-editor/basics/InviteCoordinatorModal.tsx',
+      file: 'areas/opportunities/web/editor/basics/InviteCoordinatorModal.tsx',
       name: 'Invite a Coordinator',
       opener: button('Invite a Coordinator'),
       answers: [escape],
     },
     {
-      file: 'features/opportunity-editor/Editor.tsx',
+      file: 'areas/opportunities/web/editor/Editor.tsx',
       name: 'Are you sure you want to close?',
       opener: button('Close'),
       answers: [escape, { press: 'No' }],
     },
     {
-      file: 'features/opportunity-editor/Editor.tsx',
+      file: 'areas/opportunities/web/editor/Editor.tsx',
       name: 'Leave without saving?',
       opener: (page) => page.getByRole('link', { name: 'Manyhands, home' }),
       answers: [escape, { press: 'Stay here' }],
     },
     {
-      file: 'forms/DraftNotice.tsx',
+      file: 'web/forms/DraftNotice.tsx',
       name: 'You changed this in another window, too',
       opener: title,
       open: async (page) => {
@@ -689,7 +689,7 @@ const newOpportunity: Scene = {
       answers: [{ press: 'Keep this one' }],
     },
     {
-      file: 'forms/DraftNotice.tsx',
+      file: 'web/forms/DraftNotice.tsx',
       name: 'Discard what you had entered?',
       before: async (page) => {
         if (await button('Discard it')(page).isHidden()) await page.reload();
@@ -717,13 +717,13 @@ const schedule: Scene = {
   },
   windows: [
     {
-      file: 'features/opportunity-editor/schedule/ScheduleModals.tsx',
+      file: 'areas/opportunities/web/editor/schedule/ScheduleModals.tsx',
       name: 'Add Dates',
       opener: button('Add Dates'),
       answers: [escape],
     },
     {
-      file: 'features/opportunity-editor/schedule/AddActivityForm.tsx',
+      file: 'areas/opportunities/web/editor/schedule/AddActivityForm.tsx',
       name: 'Select Dates',
       before: (page) => press(page, 'Add Activity'),
       opener: (page) =>
@@ -731,33 +731,33 @@ const schedule: Scene = {
       answers: [escape],
     },
     {
-      file: 'features/opportunity-editor/schedule/ScheduleModals.tsx',
+      file: 'areas/opportunities/web/editor/schedule/ScheduleModals.tsx',
       name: 'Add Activity',
       before: (page) => page.keyboard.press('Escape'),
       opener: button('Add Activity'),
       answers: [escape],
     },
     {
-      file: 'features/opportunity-editor/schedule/BulkWindows.tsx',
+      file: 'areas/opportunities/web/editor/schedule/BulkWindows.tsx',
       name: 'Times of 3 dates',
       before: (page) => page.getByLabel('Choose all 3 dates').check(),
       opener: button('Change times'),
       answers: [escape],
     },
     {
-      file: 'features/opportunity-editor/schedule/BulkWindows.tsx',
+      file: 'areas/opportunities/web/editor/schedule/BulkWindows.tsx',
       name: 'People on 3 dates',
       opener: button('Change number of people'),
       answers: [escape],
     },
     {
-      file: 'features/opportunity-editor/schedule/BulkWindows.tsx',
+      file: 'areas/opportunities/web/editor/schedule/BulkWindows.tsx',
       name: 'Are you sure you want to delete the following date/times?',
       opener: button('Delete dates'),
       answers: [escape],
     },
     {
-      file: 'features/opportunity-editor/schedule/DateWindows.tsx',
+      file: 'areas/opportunities/web/editor/schedule/DateWindows.tsx',
       name: 'Edit Date/Time',
       opener: (page) => button(/^Edit \w{3} \d/)(page).first(),
       answers: [
@@ -769,13 +769,13 @@ const schedule: Scene = {
       ],
     },
     {
-      file: 'features/opportunity-editor/schedule/ActivityWindows.tsx',
+      file: 'areas/opportunities/web/editor/schedule/ActivityWindows.tsx',
       name: 'Edit Activity',
       opener: (page) => button(/^Edit Packing on /)(page).first(),
       answers: [escape],
     },
     {
-      file: 'features/opportunity-editor/schedule/DateWindows.tsx',
+      file: 'areas/opportunities/web/editor/schedule/DateWindows.tsx',
       name: 'Are you sure you want to delete the following date/times?',
       opener: (page) => button(/^Delete \w{3} \d/)(page).last(),
       // The row above: its first control.
@@ -788,7 +788,7 @@ const schedule: Scene = {
       ],
     },
     {
-      file: 'features/opportunity-editor/schedule/ActivityWindows.tsx',
+      file: 'areas/opportunities/web/editor/schedule/ActivityWindows.tsx',
       name: 'Remove activity?',
       opener: (page) => button(/^Remove Packing on /)(page).last(),
       answers: [
@@ -800,13 +800,13 @@ const schedule: Scene = {
       ],
     },
     {
-      file: 'features/opportunity-editor/schedule/MissingActivitiesModal.tsx',
+      file: 'areas/opportunities/web/editor/schedule/MissingActivitiesModal.tsx',
       name: 'Some of your dates are missing an associated activity.',
       opener: button('Continue'),
       answers: [{ press: 'No, I will add them' }],
     },
     {
-      file: 'features/opportunity-editor/saving/PeopleModal.tsx',
+      file: 'areas/opportunities/web/editor/saving/PeopleModal.tsx',
       name: 'What happens to the volunteers?',
       opener: button('Save and Publish'),
       open: async (page) => {
@@ -816,7 +816,7 @@ const schedule: Scene = {
       answers: [escape],
     },
     {
-      file: 'features/opportunity-editor/saving/MeanwhileModal.tsx',
+      file: 'areas/opportunities/web/editor/saving/MeanwhileModal.tsx',
       name: 'Somebody else saved this opportunity',
       before: async (page) => {
         const id = new URL(page.url()).searchParams.get('id') ?? '';
@@ -832,7 +832,7 @@ const schedule: Scene = {
       ],
     },
     {
-      file: 'features/opportunity-editor/EditorNotices.tsx',
+      file: 'areas/opportunities/web/editor/EditorNotices.tsx',
       name: 'Discard your version?',
       opener: button('Use theirs'),
       answers: [{ press: 'Cancel' }, { press: 'Discard mine', goesOnAt: stepHeading }],
@@ -856,25 +856,25 @@ const volunteerPage: Scene = {
   },
   windows: [
     {
-      file: 'features/volunteers/EnrollmentModal.tsx',
+      file: 'areas/volunteers/web/EnrollmentModal.tsx',
       name: 'Enrollment of Cleo Moss',
       opener: button('View Enrollment'),
       answers: [escape],
     },
     {
-      file: 'features/volunteers/person/QualificationModal.tsx',
+      file: 'areas/volunteers/web/person/QualificationModal.tsx',
       name: 'Training',
       opener: button(/: Training$/),
       answers: [escape, { press: 'Save' }, { press: 'Take off file' }],
     },
     {
-      file: 'features/volunteers/person/NoteForm.tsx',
+      file: 'areas/volunteers/web/person/NoteForm.tsx',
       name: 'Edit note',
       opener: button('Edit'),
       answers: [escape, { press: 'Save note' }],
     },
     {
-      file: 'features/volunteers/person/Notes.tsx',
+      file: 'areas/volunteers/web/person/Notes.tsx',
       name: 'Delete this note?',
       opener: button('Delete'),
       answers: [
@@ -898,7 +898,7 @@ const formList: Scene = {
   },
   windows: [
     {
-      file: 'features/forms/VersionsModal.tsx',
+      file: 'areas/forms/web/VersionsModal.tsx',
       name: 'Versions of Kitchen',
       opener: button('Versions of Kitchen'),
       answers: [
@@ -916,7 +916,7 @@ const formList: Scene = {
       ],
     },
     {
-      file: 'features/forms/FormList.tsx',
+      file: 'areas/forms/web/FormList.tsx',
       name: 'Delete this form?',
       opener: button('Delete Kitchen'),
       answers: [escape, { press: 'Delete form', goesOnAt: button('Delete Drivers') }],
@@ -943,19 +943,19 @@ const formBuilder: Scene = {
   },
   windows: [
     {
-      file: 'features/form-builder/start/PasteWindow.tsx',
+      file: 'areas/forms/web/builder/start/PasteWindow.tsx',
       name: 'Paste a form made elsewhere',
       opener: button('Paste a form'),
       answers: [escape],
     },
     {
-      file: 'features/form-builder/start/ReadyWindow.tsx',
+      file: 'areas/forms/web/builder/start/ReadyWindow.tsx',
       name: 'Start from a ready-made form',
       opener: button('Ready-made forms'),
       answers: [escape],
     },
     {
-      file: 'features/form-builder/pages/PageSection.tsx',
+      file: 'areas/forms/web/builder/pages/PageSection.tsx',
       name: 'Remove page 1?',
       opener: button('Remove page 1'),
       answers: [
@@ -964,13 +964,13 @@ const formBuilder: Scene = {
       ],
     },
     {
-      file: 'features/form-builder/FormBuilder.tsx',
+      file: 'areas/forms/web/builder/FormBuilder.tsx',
       name: 'Clear this form?',
       opener: button('Clear Form'),
       answers: [escape, { press: 'Clear Form' }],
     },
     {
-      file: 'features/form-builder/FormBuilder.tsx',
+      file: 'areas/forms/web/builder/FormBuilder.tsx',
       name: 'Somebody else saved this form',
       before: async (page) => {
         const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';

@@ -12,7 +12,7 @@ import { registerOpenApi } from './http/openapi.ts';
 import { registerSecurity } from './http/security.ts';
 import { registerUnreadBodies } from './http/unread-bodies.ts';
 import { registerUploads } from './http/uploads.ts';
-import { sessionCookieName } from '#server/features/accounts/sessions/session-cookie.http.ts';
+import { sessionCookieName } from '#areas/accounts/server/sessions/session-cookie.http.ts';
 import { registerFeatures } from './features.ts';
 import { trustOf } from './platform/trusted-proxies.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SQL } from 'drizzle-orm';
-import type { ClosingView } from '#shared/contract/account-closing.ts';
+import type { ClosingView } from '#areas/accounts/contract/account-closing.ts';
 import type { Actor, Deps } from './context.ts';
 import type { Queryable, Tx } from './db/client.ts';
 import type { Bind } from './http/bind.ts';

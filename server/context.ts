@@ -1,4 +1,4 @@
-import type { KioskSetup } from '#shared/rules/kiosk-setup.ts';
+import type { KioskSetup } from '#areas/check-in/rules/kiosk-setup.ts';
 import type { Languages } from '#shared/texts/languages.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Erasure, PictureUses } from './area.ts';

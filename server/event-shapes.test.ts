@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EventDefinition } from './platform/events.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('./features/**/*.events.ts', { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>('/areas/*/server/**/*.events.ts', { eager: true });
 
 const isEvent = (value: unknown): value is EventDefinition =>
   typeof value === 'object' && value !== null && 'type' in value && 'version' in value && 'schema' in value;

@@ -3,30 +3,30 @@ import { splitDescription } from '#shared/rules/descriptions.ts';
 import { withFewMarks } from '#shared/rules/incoming.ts';
 import { parseRegistrationKey, parseUserKey } from '#shared/rules/keys.ts';
 import { isBlankHtml } from '#shared/rules/html-pieces.ts';
-import { messageContentMax } from '#shared/rules/messages.ts';
-import { normalizedForm } from '#shared/rules/form-definition/normalize.ts';
+import { messageContentMax } from '#areas/messages/rules/messages.ts';
+import { normalizedForm } from '#areas/forms/rules/form-definition/normalize.ts';
 import { comparableName } from '#shared/rules/names.ts';
-import { opportunityDescriptionMax } from '#shared/rules/opportunities.ts';
-import { addressLineMax, isTimeZone, isWebsite } from '#shared/rules/organizations.ts';
+import { opportunityDescriptionMax } from '#areas/opportunities/rules/opportunities.ts';
+import { addressLineMax, isTimeZone, isWebsite } from '#areas/organizations/rules/organizations.ts';
 import { pictureOfCopy, sizeInAddress } from '#shared/rules/pictures.ts';
 import { searchWordsOf } from '#shared/rules/search.ts';
 import { fillInHtml, fillInText, unknownPlaceholders } from '#shared/rules/placeholders.ts';
 import { firstWords } from '#shared/rules/text.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { findSlowness } from '#testing/hostile-texts.ts';
-import { readToken } from './features/coordinators/invitations.rules.ts';
-import { folderName, idInFormerKey, isPictureKey } from './features/files/files.rules.ts';
-import { asPlainText, organizerMessage } from './features/mail/sources/messages/messages.template.ts';
+import { readToken } from '#areas/coordinators/server/invitations.rules.ts';
+import { folderName, idInFormerKey, isPictureKey } from '#areas/files/server/files.rules.ts';
+import { asPlainText, organizerMessage } from '#areas/mail/server/sources/messages/messages.template.ts';
 import { csvLines } from './platform/csv.ts';
-import { distinctAddresses, domainOf } from './features/mail/outbox/outbox.rules.ts';
-import { documentName } from './features/files/documents.rules.ts';
-import { cleanContent } from './features/messages/content.tool.ts';
-import { readRow } from './features/opportunities/import/import-row.rules.ts';
+import { distinctAddresses, domainOf } from '#areas/mail/server/outbox/outbox.rules.ts';
+import { documentName } from '#areas/files/server/documents.rules.ts';
+import { cleanContent } from '#areas/messages/server/content.tool.ts';
+import { readRow } from '#areas/opportunities/server/import/import-row.rules.ts';
 import {
   findColumns,
   templateRows,
   type ImportField,
-} from './features/opportunities/import/import-template.rules.ts';
+} from '#areas/opportunities/server/import/import-template.rules.ts';
 
 const t = createLanguages().in(null);
 const values = { firstName: 'Ann', fullName: 'Ann Lee', opportunity: 'Soup', location: 'Hall', name: 'Bo' };

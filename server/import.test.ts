@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { readCsv } from './features/opportunities/import/import-csv.gateway.ts';
-import { readRow } from './features/opportunities/import/import-row.rules.ts';
-import { findColumns } from './features/opportunities/import/import-template.rules.ts';
+import { readCsv } from '#areas/opportunities/server/import/import-csv.gateway.ts';
+import { readRow } from '#areas/opportunities/server/import/import-row.rules.ts';
+import { findColumns } from '#areas/opportunities/server/import/import-template.rules.ts';
 import { runImport } from './import.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'manyhands-import-'));

@@ -4,18 +4,18 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { readConfig, StartError } from './config.ts';
 import type { Context, SignedIn } from './context.ts';
-import { findActorByEmail } from './features/accounts/accounts.queries.ts';
+import { findActorByEmail } from '#areas/accounts/server/accounts.queries.ts';
 import {
   importOpportunities,
   type ImportOptions,
   type ImportSummary,
-} from './features/opportunities/import/import.actions.ts';
+} from '#areas/opportunities/server/import/import.actions.ts';
 import {
   headingMapSchema,
   templateRows,
   UnreadableImport,
   type HeadingMap,
-} from './features/opportunities/import/import-template.rules.ts';
+} from '#areas/opportunities/server/import/import-template.rules.ts';
 import { csvLines } from './platform/csv.ts';
 import { createLog } from './platform/log.ts';
 import { buildDeps, openConfiguredDatabase } from './start.ts';

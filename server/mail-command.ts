@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readConfig, StartError } from './config.ts';
 import type { Deps } from './context.ts';
-import { sendAgain, type SentAgain } from './features/mail/outbox/send-again.actions.ts';
-import { listUncertainEmails } from './features/mail/outbox/uncertain-emails.queries.ts';
+import { sendAgain, type SentAgain } from '#areas/mail/server/outbox/send-again.actions.ts';
+import { listUncertainEmails } from '#areas/mail/server/outbox/uncertain-emails.queries.ts';
 import { createLog } from './platform/log.ts';
 import { buildDeps, openConfiguredDatabase } from './start.ts';
 

@@ -1,21 +1,21 @@
-import { accountsErrors } from './errors/accounts.ts';
-import { applicationFilesErrors } from './errors/application-files.ts';
-import { checkInErrors } from './errors/check-in.ts';
+import { accountsErrors } from '#areas/accounts/errors/accounts.ts';
+import { applicationFilesErrors } from '#areas/application-files/errors/application-files.ts';
+import { checkInErrors } from '#areas/check-in/errors/check-in.ts';
 import { commonErrors } from './errors/common.ts';
-import { coordinatorsErrors } from './errors/coordinators.ts';
-import { deedsErrors } from './errors/deeds.ts';
-import { filesErrors } from './errors/files.ts';
-import { formsErrors } from './errors/forms.ts';
-import { groupsErrors } from './errors/groups.ts';
-import { hoursErrors } from './errors/hours.ts';
-import { mailErrors } from './errors/mail.ts';
-import { messagesErrors } from './errors/messages.ts';
-import { opportunitiesErrors } from './errors/opportunities.ts';
-import { organizationsErrors } from './errors/organizations.ts';
-import { registrationsErrors } from './errors/registrations.ts';
-import { rosterErrors } from './errors/roster.ts';
-import { suppressionsErrors } from './errors/suppressions.ts';
-import { volunteersErrors } from './errors/volunteers.ts';
+import { coordinatorsErrors } from '#areas/coordinators/errors/coordinators.ts';
+import { deedsErrors } from '#areas/check-in/errors/deeds.ts';
+import { filesErrors } from '#areas/files/errors/files.ts';
+import { formsErrors } from '#areas/forms/errors/forms.ts';
+import { groupsErrors } from '#areas/groups/errors/groups.ts';
+import { hoursErrors } from '#areas/hours/errors/hours.ts';
+import { mailErrors } from '#areas/mail/errors/mail.ts';
+import { messagesErrors } from '#areas/messages/errors/messages.ts';
+import { opportunitiesErrors } from '#areas/opportunities/errors/opportunities.ts';
+import { organizationsErrors } from '#areas/organizations/errors/organizations.ts';
+import { registrationsErrors } from '#areas/registrations/errors/registrations.ts';
+import { rosterErrors } from '#areas/check-in/errors/roster.ts';
+import { suppressionsErrors } from '#areas/suppressions/errors/suppressions.ts';
+import { volunteersErrors } from '#areas/volunteers/errors/volunteers.ts';
 import type { Said, TextParams } from './texts/text.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { DomainError } from './errors.ts';
-import type { RuleError } from './rules/organizations.ts';
+import type { RuleError } from '#areas/organizations/rules/organizations.ts';
 
 /**
  * Refuses an input that rules found faults in; does nothing when there are none.

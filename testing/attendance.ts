@@ -1,9 +1,9 @@
 // What people do at a kiosk and on a roster, sent to the service as their devices send it.
-import type { KioskVisit } from '#shared/contract/check-in.ts';
-import type { AnsweredDeed, SentDeed } from '#shared/contract/deeds.ts';
+import type { KioskVisit } from '#areas/check-in/contract/check-in.ts';
+import type { AnsweredDeed, SentDeed } from '#areas/check-in/contract/deeds.ts';
 import { contract } from '#shared/contract/index.ts';
-import type { RosterPerson } from '#shared/contract/roster.ts';
-import type { VisitDeed } from '#shared/rules/check-in.ts';
+import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { VisitDeed } from '#areas/check-in/rules/check-in.ts';
 import type { TestApp } from './app.ts';
 import { nextId } from './factories/index.ts';
 

@@ -1,4 +1,4 @@
-import { formDefinition, type FormDefinition } from '#shared/rules/form-definition/definition.ts';
+import { formDefinition, type FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 
 /** A form with these questions on one page, behind the default fields. */
 export const formOf = (...elements: readonly object[]): FormDefinition =>

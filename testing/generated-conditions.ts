@@ -5,7 +5,7 @@ import {
   searches,
   type Condition,
   type Search,
-} from '#shared/rules/form-conditions/condition.ts';
+} from '#areas/forms/rules/form-conditions/condition.ts';
 
 /** Texts in which SurveyJS reads numbers, truths and quotation marks. */
 const tricky = [

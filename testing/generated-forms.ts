@@ -1,8 +1,8 @@
 // Forms of any shape with answers to them, for tests that hold our judgement against SurveyJS's.
 import fc from 'fast-check';
-import { formDefinition, type FormDefinition } from '#shared/rules/form-definition/definition.ts';
-import { inputTypes } from '#shared/rules/form-definition/kinds.ts';
-import { printCondition } from '#shared/rules/form-conditions/print.ts';
+import { formDefinition, type FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
+import { inputTypes } from '#areas/forms/rules/form-definition/kinds.ts';
+import { printCondition } from '#areas/forms/rules/form-conditions/print.ts';
 import { anyAnswerText, anyCondition } from './generated-conditions.ts';
 
 const choices = ['a', 'b', 'yes', '1', '01', '1.0', 'true', 'A b'] as const;

@@ -10,8 +10,8 @@ import {
   registrations,
   users,
 } from '#server/db/schema/index.ts';
-import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
-import { unsubscribeToken } from '#server/features/mail/unsubscribe/unsubscribe.rules.ts';
+import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
+import { unsubscribeToken } from '#areas/mail/server/unsubscribe/unsubscribe.rules.ts';
 import { makeFormVersion, makeOrganizer, makeUser, numberFrom, type UserRow } from './factories/index.ts';
 import { databaseVariable, journeyNow } from './journeys.ts';
 import { testSecret } from './server.ts';

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { dayOf } from '#shared/rules/dates.ts';
-import type { ScheduleDocument } from '#shared/rules/opportunity-editor.ts';
+import type { ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
 import {
   addActivity,
   addDates,
@@ -11,8 +11,8 @@ import {
   editDates,
   removeActivity,
   removeDates,
-} from '#shared/rules/opportunity-schedule.ts';
-import { editedSpan, formOfDate, generateDates, recurrence } from '#shared/rules/recurrence.ts';
+} from '#areas/opportunities/rules/opportunity-schedule.ts';
+import { editedSpan, formOfDate, generateDates, recurrence } from '#areas/opportunities/rules/recurrence.ts';
 
 const organizers = fc.nat(1);
 const nth = fc.nat(5);

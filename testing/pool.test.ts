@@ -4,7 +4,7 @@ import { poolOf } from './pool.ts';
 test('about a third of the feature tests have one connection, always the same ones', () => {
   const files = Array.from(
     { length: 300 },
-    (_, index) => `server/features/area/case-${index}.feature.test.ts`,
+    (_, index) => `areas/area/server/case-${index}.feature.test.ts`,
   );
   const single = files.filter((file) => poolOf(file) === 1);
   expect(single.length).toBeGreaterThan(70);
@@ -13,6 +13,6 @@ test('about a third of the feature tests have one connection, always the same on
 });
 
 test('races need several', () => {
-  const files = Array.from({ length: 30 }, (_, index) => `server/features/area/case-${index}.pg.test.ts`);
+  const files = Array.from({ length: 30 }, (_, index) => `areas/area/server/case-${index}.pg.test.ts`);
   expect(files.map(poolOf)).not.toContain(1);
 });

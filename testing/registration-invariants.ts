@@ -10,7 +10,7 @@ import {
   slots,
   users,
 } from '#server/db/schema/index.ts';
-import { accountInvited } from '#server/features/accounts/accounts.events.ts';
+import { accountInvited } from '#areas/accounts/server/accounts.events.ts';
 import {
   partyChanged,
   peopleRearranged,
@@ -19,7 +19,7 @@ import {
   registrationCancelled,
   registrationCreated,
   walkedIn,
-} from '#server/features/registrations/registrations.events.ts';
+} from '#areas/registrations/server/registrations.events.ts';
 import type { TestApp } from './app.ts';
 
 /** Registrations of a slot that are not given back. */

@@ -1,6 +1,6 @@
 // Takes schemas apart: where texts are in them.
 import { z } from 'zod';
-import { lookedAtWith } from '#shared/rules/form-definition/definition.ts';
+import { lookedAtWith } from '#areas/forms/rules/form-definition/definition.ts';
 
 /** One text that a schema asks for. */
 interface SchemaText {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sign } from '@fastify/cookie';
 import type { Queryable } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/index.ts';
-import { sessionCookieName } from '#server/features/accounts/sessions/session-cookie.http.ts';
-import { hashToken, sessionExpiry } from '#server/features/accounts/sessions/sessions.rules.ts';
+import { sessionCookieName } from '#areas/accounts/server/sessions/session-cookie.http.ts';
+import { hashToken, sessionExpiry } from '#areas/accounts/server/sessions/sessions.rules.ts';
 
 const name = sessionCookieName({ publicUrl: 'http://localhost' });
 

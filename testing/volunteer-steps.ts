@@ -8,7 +8,7 @@ import type { TestApp } from './app.ts';
 import { actionAt, sentBy } from './attendance.ts';
 import { makeUser, nextId, nextNumber, type UserRow } from './factories/index.ts';
 import { activeIn } from './registration-invariants.ts';
-import { callSaveSlotCount } from './worlds/editor.ts';
+import { callSaveSlotCount } from '#areas/opportunities/testing/editor.world.ts';
 
 const people = 4;
 const person = fc.nat(people - 1);

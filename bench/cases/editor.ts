@@ -1,10 +1,10 @@
 // The editor on a large opportunity beside a small one: opening it, and saving one changed number of places.
 import { openDatabase } from '#server/db/client.ts';
-import type { EditorOpportunity } from '#shared/contract/opportunity-editor.ts';
+import type { EditorOpportunity } from '#areas/opportunities/contract/opportunity-editor.ts';
 import { makeOpportunity, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
-import { saveOf } from '#testing/worlds/editor.ts';
+import { saveOf } from '#areas/opportunities/testing/editor.world.ts';
 import type { Bench, Figure } from '../case.ts';
 
 const activities = 10;

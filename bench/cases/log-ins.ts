@@ -1,7 +1,7 @@
 // What everybody else notices of many people who log in at the same time: hashing a password takes a core for
 // some milliseconds, on purpose.
 import { openDatabase } from '#server/db/client.ts';
-import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
+import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { makeUser } from '#testing/factories/index.ts';
 import type { BenchCase } from '../case.ts';
 import { fire, type LoadResult, type Shot } from '../load.ts';

@@ -1,7 +1,7 @@
 // Strangers try to keep somebody out who has an account.
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '#shared/contract/index.ts';
-import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
+import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { makeUser } from '#testing/factories/index.ts';
 import { post, type Attack, type Stage } from './case.ts';
 

@@ -2,9 +2,10 @@ import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { areaCircles, areasOutOfOrder, foreignWrites, ownersOfTables } from './areas.ts';
 
+const inArea = (file: string): string => file.replace(/^(\w+)\//, 'areas/$1/server/');
 const step = (from: string, to: string, typeOnly = false) => ({
-  from: `server/features/${from}`,
-  to: `server/features/${to}`,
+  from: inArea(from),
+  to: inArea(to),
   typeOnly,
 });
 
@@ -18,8 +19,8 @@ describe('circles of areas', () => {
       step('c/c.jobs.ts', 'a/a.events.ts'),
     ];
     expect(areaCircles(imports)).toEqual([
-      'areas in a circle: server/a -> server/b (server/features/a/a.actions.ts), ' +
-        'server/b -> server/c (server/features/b/b.queries.ts), server/c -> server/a (server/features/c/c.jobs.ts)',
+      'areas in a circle: server/a -> server/b (areas/a/server/a.actions.ts), ' +
+        'server/b -> server/c (areas/b/server/b.queries.ts), server/c -> server/a (areas/c/server/c.jobs.ts)',
     ]);
   });
 
@@ -30,8 +31,8 @@ describe('circles of areas', () => {
 
   test('are found in the web, too', () => {
     const imports = [
-      { from: 'web/features/a/List.tsx', to: 'web/features/b/queries.ts', typeOnly: false },
-      { from: 'web/features/b/use-b.ts', to: 'web/features/a/names.ts', typeOnly: false },
+      { from: 'areas/a/web/List.tsx', to: 'areas/b/web/queries.ts', typeOnly: false },
+      { from: 'areas/b/web/use-b.ts', to: 'areas/a/web/names.ts', typeOnly: false },
     ];
     expect(areaCircles(imports)).toHaveLength(1);
   });
@@ -42,7 +43,7 @@ describe('circles of areas', () => {
       step('a/a.store.ts', 'a/a.rules.ts'),
       step('a/a.actions.ts', 'b/b.actions.ts'),
       step('b/b.feature.test.ts', 'a/a.actions.ts'),
-      { from: 'web/features/b/B.tsx', to: 'web/features/a/A.tsx', typeOnly: false },
+      { from: 'areas/b/web/B.tsx', to: 'areas/a/web/A.tsx', typeOnly: false },
     ];
     expect(areaCircles(imports)).toEqual([]);
   });
@@ -52,7 +53,7 @@ describe('the list of areas', () => {
   const listOf = (...names: string[]) =>
     parsed(
       'server/features.ts',
-      `${names.map((name) => `import { ${name}Area } from './features/${name}/${name}.area.ts';`).join(' ')}
+      `${names.map((name) => `import { ${name}Area } from '#areas/${name}/server/${name}.area.ts';`).join(' ')}
       import { homeScreen } from './screens/home/home.area.ts';
       const areas: readonly Area[] = [${names.map((name) => `${name}Area`).join()}, homeScreen];`,
     );
@@ -60,13 +61,13 @@ describe('the list of areas', () => {
     step('b/b.actions.ts', 'a/a.queries.ts'),
     step('c/c.rules.ts', 'b/b.rules.ts', true),
     step('a/a.feature.test.ts', 'c/c.queries.ts'),
-    { from: 'web/features/a/A.tsx', to: 'web/features/c/C.tsx', typeOnly: false },
+    { from: 'areas/a/web/A.tsx', to: 'areas/c/web/C.tsx', typeOnly: false },
   ];
 
   test('has each area after those that it knows', () => {
     expect(areasOutOfOrder(listOf('a', 'b', 'c'), imports)).toEqual([]);
     expect(areasOutOfOrder(listOf('a', 'c', 'b'), imports)).toEqual([
-      'server/features.ts lists server/c before server/b, which it knows (server/features/c/c.rules.ts)',
+      'server/features.ts lists server/c before server/b, which it knows (areas/c/server/c.rules.ts)',
     ]);
   });
 
@@ -76,16 +77,16 @@ describe('the list of areas', () => {
 });
 
 const owners = ownersOfTables([
-  parsed('server/db/schema/hours.ts', `export const visits = pgTable('visits', {});`),
+  parsed('areas/hours/schema/hours.ts', `export const visits = pgTable('visits', {});`),
   parsed(
-    'server/db/schema/groups.members.ts',
+    'areas/groups/schema/members.ts',
     `export const members = pgTable('group_members', {}); const x = 1;`,
   ),
   parsed('server/db/client.ts', `export const other = pgTable('other', {});`),
 ]);
 
 describe('tables', () => {
-  test('belong to the area that names their file', () => {
+  test('belong to the area that declares them', () => {
     expect([...owners]).toEqual([
       ['visits', 'hours'],
       ['members', 'groups'],
@@ -95,25 +96,25 @@ describe('tables', () => {
   const writesOf = (name: string, text: string) => foreignWrites(parsed(name, text), owners).length;
 
   test.each([
-    ['server/features/hours/hours.store.ts', 'tx.insert(visits).values(row);', 0],
-    ['server/features/hours/hours.store.ts', 'tx.select().from(members);', 0],
-    ['server/features/hours/hours.store.ts', 'seen.delete(members.id); map.delete(key);', 0],
-    ['server/features/hours/hours.store.ts', 'tx.insert(members).values(row);', 1],
-    ['server/features/hours/hours.store.ts', 'tx.update(members).set(row).where(x);', 1],
-    ['server/features/hours/leaving/hours.erasure.ts', 'tx.delete(members).where(x);', 1],
+    ['areas/hours/server/hours.store.ts', 'tx.insert(visits).values(row);', 0],
+    ['areas/hours/server/hours.store.ts', 'tx.select().from(members);', 0],
+    ['areas/hours/server/hours.store.ts', 'seen.delete(members.id); map.delete(key);', 0],
+    ['areas/hours/server/hours.store.ts', 'tx.insert(members).values(row);', 1],
+    ['areas/hours/server/hours.store.ts', 'tx.update(members).set(row).where(x);', 1],
+    ['areas/hours/server/leaving/hours.erasure.ts', 'tx.delete(members).where(x);', 1],
     ['server/screens/hours/hours.queries.ts', 'tx.update(visits).set(row);', 1],
-    ['server/features/hours/hours.store.ts', 'sql`update ${visits} set x = 1`;', 1],
-    ['server/features/hours/hours.store.ts', 'sql`delete from visits`;', 1],
-    ['server/features/hours/hours.store.ts', 'sql`select 1 from ${visits} for update`;', 0],
+    ['areas/hours/server/hours.store.ts', 'sql`update ${visits} set x = 1`;', 1],
+    ['areas/hours/server/hours.store.ts', 'sql`delete from visits`;', 1],
+    ['areas/hours/server/hours.store.ts', 'sql`select 1 from ${visits} for update`;', 0],
     ['server/db/seed/seed.ts', 'tx.insert(visits).values(row);', 0],
   ])('%s: %s breaks the rule %d times', (name, text, times) => {
     expect(writesOf(name, text)).toBe(times);
   });
 
   test('a refused write is told with its place and the owner', () => {
-    const file = parsed('server/features/hours/hours.store.ts', '\ntx.insert(members);');
+    const file = parsed('areas/hours/server/hours.store.ts', '\ntx.insert(members);');
     expect(foreignWrites(file, owners)).toEqual([
-      'server/features/hours/hours.store.ts:2 writes members, a table of groups: use its actions',
+      'areas/hours/server/hours.store.ts:2 writes members, a table of groups: use its actions',
     ]);
   });
 });

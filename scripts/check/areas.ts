@@ -73,11 +73,11 @@ export function areasOutOfOrder(
   return [...told.values()];
 }
 
-/** The area that each table belongs to, by the name of its schema's file: `opportunities.schedule.ts` is of opportunities. */
+/** The area that each table belongs to: the one whose folder `schema` declares it. */
 export function ownersOfTables(files: readonly Parsed[]): Map<string, string> {
   const owners = new Map<string, string>();
   for (const { name, parsed } of files) {
-    const area = /^server\/db\/schema\/([^/.]+)/.exec(name)?.[1];
+    const area = /^areas\/([^/]+)\/schema\//.exec(name)?.[1];
     if (!area) continue;
     new Visitor({
       VariableDeclarator({ id, init }) {
@@ -94,9 +94,9 @@ export function ownersOfTables(files: readonly Parsed[]): Map<string, string> {
 
 /** Writes of an area or a screen to tables that are not its own, and writes in words of SQL, whose table can't be seen. */
 export function foreignWrites({ name, text, parsed }: Parsed, owners: ReadonlyMap<string, string>): string[] {
-  const place = /^server\/(?:features|screens)\/([^/]+)\//.exec(name);
+  const place = /^(?:areas\/([^/]+)\/server|server\/screens\/[^/]+)\//.exec(name);
   if (!place) return [];
-  const own = name.startsWith('server/features/') ? place[1] : undefined;
+  const own = place[1];
   const found: string[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [table], start }) {
@@ -119,10 +119,10 @@ export function foreignWrites({ name, text, parsed }: Parsed, owners: ReadonlyMa
   return found;
 }
 
-/** `server/check-in` for a file of that area; screens are none, for nobody imports them. */
+/** `server/check-in` for a file of that area's server; screens and pages are none, for nobody imports them. */
 function areaOf(file: string): string | undefined {
-  const [, root, area] = /^(server|web)\/features\/([^/]+)\//.exec(file) ?? [];
-  return root && area ? `${root}/${area}` : undefined;
+  const [, area, side] = /^areas\/([^/]+)\/(server|web)\//.exec(file) ?? [];
+  return side && area ? `${side}/${area}` : undefined;
 }
 
 const isTest = (name: string): boolean => /\.test\.tsx?$/.test(name);

@@ -41,8 +41,8 @@ export async function checkBudget(): Promise<string[]> {
   if (!scripts.some((file) => file.endsWith('.js') && hasForms(file)))
     return [`No script has ${ofForms} in it: by what is the code of forms known now?`];
   return firstPages.flatMap((page) => {
-    const module = `web/pages/${page}.tsx`;
-    if (!manifest[module]) return [`${module} is not in the build.`];
+    const module = Object.keys(manifest).find((one) => one.endsWith(`/pages/${page}.tsx`));
+    if (module === undefined) return [`${page} is not in the build.`];
     const files = filesOf(manifest, ['web/app/entry-client.tsx', module]);
     const count = files.scripts.length + files.styles.length;
     return [

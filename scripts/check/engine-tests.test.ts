@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingEngineTests } from './engine-tests.ts';
 
-const hours = 'server/features/hours';
+const hours = 'areas/hours/server';
 const raw = { name: `${hours}/report/report.queries.ts`, text: 'await tx.execute(statement)' };
 const file = (name: string, text = '') => ({ name, text });
 
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('an area without feature tests is met through those of others', () => {
-  expect(missingEngineTests([raw, file('server/features/mail/mail.feature.test.ts')])).toEqual([]);
+  expect(missingEngineTests([raw, file('areas/mail/server/mail.feature.test.ts')])).toEqual([]);
 });
 
 test('what Drizzle builds is alike on both', () => {

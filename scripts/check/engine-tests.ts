@@ -54,4 +54,4 @@ export function missingEngineTests(files: readonly File[]): string[] {
 
 /** An area, a screen, or a part of the server such as `server/db`; undefined for the server's root. */
 const areaOf = (folder: string): string | undefined =>
-  /^server\/(?:(?:features|screens)\/[^/]+|[^/]+)/.exec(folder)?.[0];
+  /^(?:areas\/[^/]+\/server|server\/(?:screens\/[^/]+|[^/]+))/.exec(folder)?.[0];

@@ -9,7 +9,7 @@ export function checkFileNames(): string[] {
 
 /** A file of an area or a screen must have one of the known suffixes. */
 export function namelessJob(name: string): string[] {
-  if (!/^server\/(?:features|screens)\//.test(name) || isTest(name)) return [];
+  if (!/^(?:areas\/[^/]+\/server|server\/screens)\//.test(name) || isTest(name)) return [];
   const suffix = /\.(\w+)\.ts$/.exec(name)?.[1];
   return suffix !== undefined && fileJobs.includes(suffix)
     ? []
@@ -48,9 +48,9 @@ const forms: readonly Form[] = [
 
 /** A file of the web must have one of the known forms. */
 export function formlessFile({ name, parsed }: Pick<SourceFile, 'name' | 'parsed'>): string[] {
-  if (!name.startsWith('web/') || isTest(name)) return [];
+  if (!/^(?:web|areas\/[^/]+\/(?:web|pages))\//.test(name) || isTest(name)) return [];
   const base = name.slice(name.lastIndexOf('/') + 1);
-  const known = name.startsWith('web/pages/') ? [page] : forms;
+  const known = /^(?:web|areas\/[^/]+)\/pages\//.test(name) ? [page] : forms;
   const form = known.find((one) => one.name.test(base));
   if (!form) return [`${name}: ${known.map(({ says }) => says).join('; ')}`];
   const exported = parsed.module.staticExports

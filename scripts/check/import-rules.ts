@@ -1,10 +1,11 @@
 // Who may import whom: docs/ARCHITECTURE.md as one pure function. It has no list of exceptions; a file's place
 // and its suffix decide.
 import path from 'node:path';
+import { sideOfFolder } from '../lib/sources.ts';
 
 /** One import as the rules see it. */
 export interface Import {
-  /** The importing file, from the repository's root: `server/features/hours/hours.routes.ts`. */
+  /** The importing file, from the repository's root: `areas/hours/server/hours.routes.ts`. */
   from: string;
   /** The imported file in the same form, or a package (`npm:zod`, `node:fs`). */
   to: string;
@@ -101,7 +102,7 @@ const pureModules = ['crypto', 'util', 'url', 'buffer'];
 const serverPackages = [...databasePackages, 'fastify', 'pg-boss', 'nodemailer', 'pino', '@node-rs/argon2'];
 
 /** All texts of a language at once, and the parser that they need: for the server, the build and tests. */
-const catalogues = /^shared\/texts\/(en\/|compile\.ts|languages\.ts)/;
+const catalogues = /^(shared\/texts\/(en\/|compile\.ts|languages\.ts)|areas\/[^/]+\/texts\/)/;
 
 /** The rule that an import breaks, as a sentence; undefined when it is allowed. */
 export function brokenRule(item: Import): string | undefined {
@@ -127,7 +128,11 @@ function brokenTexts(from: Place, item: Import): string | undefined {
 function brokenBorder(from: Place, to: Place, item: Import): string | undefined {
   if (from.root === to.root || from.root === 'config') return undefined;
   // The demo data is made by the tests' factories.
-  if (from.part === 'seed' && item.to.startsWith('testing/factories/')) return undefined;
+  if (
+    from.part === 'seed' &&
+    /^testing\/factories\/|^areas\/[^/]+\/testing\/\w[\w-]*\.factories\.ts$/.test(item.to)
+  )
+    return undefined;
   const allowed = borders[from.root] ?? [];
   if (from.test && from.root !== 'web' && to.root === 'testing') return undefined;
   // A test that opens every page has to know which there are.
@@ -242,17 +247,25 @@ function packageName(specifier: string): string {
 }
 
 function locate(file: string): Place {
-  const [first = '', second = '', third] = file.split('/');
+  const [first = '', second = '', third = ''] = file.split('/');
   // What the component tests of `web/` share is for tests alone.
   const test = /\.test\.tsx?$|^web\/testing\//.test(file);
   if (!file.includes('/')) return { root: 'config', part: '', job: 'plain', test };
+  if (first === 'areas') return locateInArea(file, second, third, test);
   if (first !== 'server') return { root: first, part: second, job: 'plain', test };
   const place = { root: first, job: jobOf(file), test };
-  if (second === 'features' && third) return { ...place, part: 'feature', area: third };
   if (second === 'screens' && third) return { ...place, part: 'screen', area: third };
   if (second === 'db' && third === 'seed') return { ...place, part: 'seed' };
   if (['http', 'db', 'platform', 'items'].includes(second)) return { ...place, part: second };
   return { ...place, part: 'assembly' };
+}
+
+/** A file of an area is where it would be without areas: on the side of its folder. */
+function locateInArea(file: string, area: string, folder: string, test: boolean): Place {
+  const root = sideOfFolder[folder] ?? '';
+  if (folder === 'server') return { root, part: 'feature', area, job: jobOf(file), test };
+  const part = { schema: 'db', web: 'features' }[folder] ?? folder;
+  return { root, part, area, job: 'plain', test };
 }
 
 /** By the suffix: `hours.store.ts` is a store. */

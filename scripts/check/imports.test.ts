@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { importsOf } from './imports.ts';
 
 function read(text: string) {
-  const name = 'server/features/hours/hours.actions.ts';
+  const name = 'areas/hours/server/hours.actions.ts';
   return importsOf({ name, text, parsed: parseSync(name, text) }).map(({ to, typeOnly }) => [to, typeOnly]);
 }
 
@@ -12,7 +12,7 @@ test('sees static, dynamic, side-effect and re-exported imports, and which are t
     import { z } from 'zod';
     import type { Tx } from '#server/db/client.ts';
     import { type Hours, sum } from './hours.rules.ts';
-    import { type Only } from '../groups/groups.queries.ts';
+    import { type Only } from '../../groups/server/groups.queries.ts';
     import './effect.ts';
     import fs from 'node:fs';
     export { x } from './x.ts';
@@ -23,12 +23,12 @@ test('sees static, dynamic, side-effect and re-exported imports, and which are t
   expect(read(text)).toEqual([
     ['npm:zod', false],
     ['server/db/client.ts', true],
-    ['server/features/hours/hours.rules.ts', false],
-    ['server/features/groups/groups.queries.ts', true],
-    ['server/features/hours/effect.ts', false],
+    ['areas/hours/server/hours.rules.ts', false],
+    ['areas/groups/server/groups.queries.ts', true],
+    ['areas/hours/server/effect.ts', false],
     ['node:fs', false],
-    ['server/features/hours/x.ts', false],
-    ['server/features/hours/y.ts', true],
+    ['areas/hours/server/x.ts', false],
+    ['areas/hours/server/y.ts', true],
     ['web/app/entry-server.tsx', false],
   ]);
 });

@@ -13,17 +13,24 @@ interface Part {
   /** Runs in a process of its own: building sets NODE_ENV to production, there and in whatever it starts. */
   script: string;
   stampFile: string;
-  /** Everything it is made from. */
+  /** Everything it is made from: files, folders and patterns of them. */
   sources: readonly string[];
 }
 
-const common = ['shared', 'scripts/lib', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const common = [
+  'shared',
+  'areas/*/{contract,rules,errors,texts}',
+  'scripts/lib',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 
 const web: Part = {
   name: 'the web pages',
   script: 'build-web.ts',
   stampFile: path.join(buildFolder, 'stamp'),
-  sources: [...common, 'web', 'vite.config.ts'],
+  sources: [...common, 'web', 'areas/*/{web,pages}', 'vite.config.ts'],
 };
 
 /** The demo data uses the factories of `testing`. */
@@ -31,7 +38,7 @@ const server: Part = {
   name: 'the server',
   script: 'build-server.ts',
   stampFile: path.join(buildFolder, 'app-stamp'),
-  sources: [...common, 'server', 'testing'],
+  sources: [...common, 'server', 'testing', 'areas/*/{server,schema,testing}'],
 };
 
 /** What Node runs to start the built server. */
@@ -95,14 +102,14 @@ function hashOf(sources: readonly string[]): string {
   return hash.digest('hex');
 }
 
-function listFiles(entry: string): string[] {
-  const full = path.resolve(root, entry);
-  const stat = fs.statSync(full, { throwIfNoEntry: false });
-  if (!stat) return [];
-  if (stat.isFile()) return [full];
-  return fs
-    .readdirSync(full, { recursive: true, withFileTypes: true })
-    .filter((found) => found.isFile())
-    .map((found) => path.join(found.parentPath, found.name))
-    .toSorted();
+function listFiles(pattern: string): string[] {
+  const files = fs.globSync(pattern, { cwd: root }).flatMap((entry) => {
+    const full = path.join(root, entry);
+    if (fs.statSync(full).isFile()) return [full];
+    return fs
+      .readdirSync(full, { recursive: true, withFileTypes: true })
+      .filter((found) => found.isFile())
+      .map((found) => path.join(found.parentPath, found.name));
+  });
+  return files.toSorted();
 }

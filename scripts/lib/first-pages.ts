@@ -1,6 +1,6 @@
 // How the scripts of the pages that people open first are cut into files (docs/decisions/024-light-pages.md).
 
-/** The pages that people open first, by their module in `web/pages`; those of one family are made of the same things. */
+/** The pages that people open first, by the name of their module; those of one family are made of the same things. */
 const families = {
   home: ['home'],
   finding: ['opportunities', 'opportunity', 'landing-page'],
@@ -41,7 +41,8 @@ export function fileOfFirstPages(id: string, infoOf: InfoOf): string | null {
   return roots.size > 1 ? `${pages[0]}-parts` : null;
 }
 
-const pageOf = (id: string): string | null => /[\\/]web[\\/]pages[\\/]([\w-]+)\.tsx$/.exec(id)?.[1] ?? null;
+const pageOf = (id: string): string | null =>
+  /[\\/](?:web|areas[\\/][\w-]+)[\\/]pages[\\/]([\w-]+)\.tsx$/.exec(id)?.[1] ?? null;
 
 /** The modules that are asked for by themselves (entries, pages, what comes late) and bring this one along. */
 function rootsOf(id: string, infoOf: InfoOf): Set<string> {

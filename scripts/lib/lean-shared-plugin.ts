@@ -16,7 +16,7 @@ export function leanSharedPlugin(): Plugin {
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/shared\/(contract|rules)\/.*\.ts$/ },
+      filter: { id: /\/(shared|areas\/[^/]+)\/(contract|rules)\/.*\.ts$/ },
       handler: (code) => ({ code: leanShared(code), map: null, moduleSideEffects: false }),
     },
   };

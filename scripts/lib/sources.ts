@@ -11,12 +11,35 @@ export interface SourceFile {
   parsed: ParseResult;
 }
 
-const roots = ['server', 'shared', 'web', 'testing', 'e2e', 'bench', 'scripts'];
+const sides = ['server', 'shared', 'web', 'testing', 'e2e', 'bench', 'scripts'] as const;
 
-/** Every TypeScript file of the given roots (all of them unless named), parsed, in the order of their names. */
-export function readSources(folders: string[] = roots): SourceFile[] {
-  return folders
+/** A part of the product that runs in one place; the folders of `areas/` have files of several. */
+export type Side = (typeof sides)[number];
+
+/** On which side the folders of an area are (docs/ARCHITECTURE.md, "An area's folder"). */
+export const sideOfFolder: Readonly<Record<string, Side>> = {
+  contract: 'shared',
+  rules: 'shared',
+  errors: 'shared',
+  texts: 'shared',
+  schema: 'server',
+  server: 'server',
+  web: 'web',
+  pages: 'web',
+  testing: 'testing',
+};
+
+/** The side that a file is on: `areas/hours/pages/reports.tsx` is on the web's. */
+function sideOf(name: string): string | undefined {
+  const [first = '', , folder = ''] = name.split('/');
+  return first === 'areas' ? sideOfFolder[folder] : first;
+}
+
+/** Every TypeScript file of the given sides (all of them unless named), parsed, in the order of their names. */
+export function readSources(wanted: readonly Side[] = sides): SourceFile[] {
+  return ['areas', ...wanted]
     .flatMap((folder) => listTypeScript(folder))
+    .filter((name) => wanted.some((side) => side === sideOf(name)))
     .map((name) => {
       const text = fs.readFileSync(path.join(root, name), 'utf8');
       return { name, text, parsed: parseSync(name, text) };

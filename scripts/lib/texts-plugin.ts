@@ -19,7 +19,9 @@ export function textsPlugin(catalogue: Catalogue): Plugin {
     enforce: 'post',
     applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: { include: /\/(web|shared)\/.*\.tsx?$/, exclude: /\/shared\/texts\// } },
+      filter: {
+        id: { include: /\/(web|shared|areas)\/.*\.tsx?$/, exclude: /\/(shared|areas\/[^/]+)\/texts\// },
+      },
       handler(code) {
         const named = keysNamedIn(keys, [parseAst(code)]);
         if (named.length === 0) return null;

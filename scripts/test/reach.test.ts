@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { reachedTests, type Edge } from './reach.ts';
 
 const edge = (from: string, to: string): Edge => ({ from, to });
-const hours = 'server/features/hours';
+const hours = 'areas/hours/server';
 const hoursTest = `${hours}/hours.feature.test.ts`;
-const mailTest = 'server/features/mail/mail.feature.test.ts';
+const mailTest = 'areas/mail/server/mail.feature.test.ts';
 
 const edges = [
   edge(hoursTest, 'testing/app.ts'),
@@ -13,16 +13,16 @@ const edges = [
   edge('server/app.ts', 'server/http/answers.ts'),
   edge('server/app.ts', `${hours}/hours.area.ts`),
   edge(`${hours}/hours.area.ts`, `${hours}/hours.routes.ts`),
-  edge(`${hours}/hours.routes.ts`, 'shared/contract/hours.ts'),
+  edge(`${hours}/hours.routes.ts`, 'areas/hours/contract/hours.ts'),
   edge(`${hours}/hours.routes.ts`, `${hours}/hours.queries.ts`),
-  edge(hoursTest, 'shared/contract/hours.ts'),
-  edge('server/features/mail/mail.queries.ts', `${hours}/hours.queries.ts`),
-  edge(mailTest, 'server/features/mail/mail.queries.ts'),
+  edge(hoursTest, 'areas/hours/contract/hours.ts'),
+  edge('areas/mail/server/mail.queries.ts', `${hours}/hours.queries.ts`),
+  edge(mailTest, 'areas/mail/server/mail.queries.ts'),
 ];
 
 test.each([
   ['a test itself', hoursTest, [[hoursTest, 0]]],
-  ['an endpoint, by the tests that call it', 'shared/contract/hours.ts', [[hoursTest, 1]]],
+  ['an endpoint, by the tests that call it', 'areas/hours/contract/hours.ts', [[hoursTest, 1]]],
   ['routes, by the tests of their endpoints', `${hours}/hours.routes.ts`, [[hoursTest, 1]]],
   [
     'what areas share, the nearest first',

@@ -17,6 +17,7 @@ export interface Reached {
   steps: number;
 }
 
+const isContract = (file: string): boolean => /^(?:shared|areas\/[^/]+)\/contract\//.test(file);
 const isFeatureTest = (file: string): boolean => file.endsWith('.feature.test.ts');
 /** What puts the whole server together: every test has it, so that it says nothing of any. */
 const isAssembly = (file: string): boolean =>
@@ -32,7 +33,7 @@ export function reachedTests(edges: readonly Edge[], changed: readonly string[])
   const add = ({ from, to }: Edge) => importers.set(to, (importers.get(to) ?? new Set()).add(from));
   edges.forEach(add);
   for (const { from, to } of edges) {
-    if (!from.endsWith('.routes.ts') || !to.startsWith('shared/contract/')) continue;
+    if (!from.endsWith('.routes.ts') || !isContract(to)) continue;
     for (const importer of importers.get(to) ?? [])
       if (isFeatureTest(importer) || importer.startsWith('testing/')) add({ from: importer, to: from });
   }
@@ -53,22 +54,33 @@ export function reachedTests(edges: readonly Edge[], changed: readonly string[])
 }
 
 const isBeside = (test: string, file: string): boolean =>
-  file.startsWith('server/') && path.posix.dirname(test) === path.posix.dirname(file);
+  /^(?:server|areas\/[^/]+\/server)\//.test(file) && path.posix.dirname(test) === path.posix.dirname(file);
 
 /** The imports of everything that a feature test may reach. Types are gone at run time, and the types' check sees them. */
-export const readEdges = (): Edge[] => readSources(['server', 'shared', 'testing']).flatMap(edgesOf);
+export function readEdges(): Edge[] {
+  const sources = readSources(['server', 'shared', 'testing']);
+  const whole = sources.find(({ name }) => name === wholeContract);
+  const parts = new Map(whole && importsOf(whole).map(({ names, to }) => [names[0], to]));
+  return sources.flatMap((source) => edgesOf(source, parts));
+}
 
 const wholeContract = 'shared/contract/index.ts';
 
-/** A file that imports the whole contract needs the parts that it names: `contract.organizerHome` is that of organizer-home.ts. */
-function edgesOf(source: Pick<SourceFile, 'name' | 'text' | 'parsed'>): Edge[] {
+/**
+ * A file that imports the whole contract needs the parts that it names.
+ * @param parts the files of the parts, by what they are called in the contract's index: `organizerHomeContract`
+ */
+function edgesOf(
+  source: Pick<SourceFile, 'name' | 'text' | 'parsed'>,
+  parts: ReadonlyMap<string | undefined, string>,
+): Edge[] {
   const imports = importsOf(source).filter(({ to, typeOnly }) => !typeOnly && !/^(?:npm|node):/.test(to));
   return imports.flatMap(({ from, to }) =>
     to === wholeContract
-      ? [...source.text.matchAll(/\bcontract\.(\w+)/g)].map(([, name = '']) => ({
-          from,
-          to: `shared/contract/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`,
-        }))
+      ? [...source.text.matchAll(/\bcontract\.(\w+)/g)].flatMap(([, name]) => {
+          const part = parts.get(`${name}Contract`);
+          return part === undefined ? [] : [{ from, to: part }];
+        })
       : [{ from, to }],
   );
 }

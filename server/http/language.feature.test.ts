@@ -2,14 +2,14 @@ import { and, eq, gt } from 'drizzle-orm';
 import { parse, serialize } from 'parse5';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
-import { groupsContract } from '#shared/contract/groups.ts';
-import { accountsContract } from '#shared/contract/accounts.ts';
+import { groupsContract } from '#areas/groups/contract/groups.ts';
+import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import type { Problem } from '#shared/errors.ts';
 import { wholeYearZoneName, zoneName } from '#shared/rules/dates.ts';
 import { routeTable, type RoutePattern, type RouteRole } from '#shared/rules/routes.ts';
-import { isTimeZone } from '#shared/rules/organizations.ts';
+import { isTimeZone } from '#areas/organizations/rules/organizations.ts';
 import { buildApp } from '#server/app.ts';
-import { doorToken } from '#server/features/check-in/door-code/door-code.rules.ts';
+import { doorToken } from '#areas/check-in/server/door-code/door-code.rules.ts';
 import {
   coordinators,
   messages,

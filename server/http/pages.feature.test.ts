@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeUser } from '#testing/factories/accounts.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { registerPages } from './pages.ts';
 
 let test: TestApp;

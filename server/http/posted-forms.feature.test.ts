@@ -1,10 +1,10 @@
 // Forms that a browser posts to their page by itself: scripts are missing, or not there yet.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountsContract } from '#shared/contract/accounts.ts';
-import { passwordTries } from '#shared/rules/accounts.ts';
+import { accountsContract } from '#areas/accounts/contract/accounts.ts';
+import { passwordTries } from '#areas/accounts/rules/accounts.ts';
 import { buildApp } from '#server/app.ts';
-import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
+import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { english } from '#testing/english.ts';
 import { makeUser } from '#testing/factories/index.ts';

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
-import { imageMaxBytes } from '#shared/rules/files.ts';
+import { imageMaxBytes } from '#areas/files/rules/files.ts';
 
 /** Lets endpoints with `upload` read multipart requests; nothing is read before the handler asks. */
 export async function registerUploads(app: FastifyInstance): Promise<void> {

@@ -1,4 +1,4 @@
-import { imageMaxBytes } from '../rules/files.ts';
+import { imageMaxBytes } from '#areas/files/rules/files.ts';
 import type { Access, AnyEndpoint } from './endpoint.ts';
 
 const kilobyte = 1024;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fault } from '../texts/faults.ts';
 import { namedRanges } from './date-ranges.ts';
 import { isEventDay } from './dates.ts';
-import { hoursFormats } from './hours.ts';
+import { hoursFormats } from '#areas/hours/rules/hours.ts';
 
 /** A calendar day, `YYYY-MM-DD`, in the zone of the location that it speaks of. */
 const day = (error: string) => z.iso.date({ error, abort: true }).refine(isEventDay, { error, abort: true });

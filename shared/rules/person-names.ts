@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nameMax, normalizeEmail } from './accounts.ts';
+import { nameMax, normalizeEmail } from '#areas/accounts/rules/accounts.ts';
 import { incomingText } from './incoming.ts';
 import { comparableName, tidyName } from './names.ts';
 import { fault } from '../texts/faults.ts';

@@ -1,4 +1,4 @@
-import type { AnsweredDeed } from '#shared/contract/deeds.ts';
+import type { AnsweredDeed } from '#areas/check-in/contract/deeds.ts';
 import { contract } from '#shared/contract/index.ts';
 import { actionAt, sentBy } from '../attendance.ts';
 import { factoryNow, nextId, nextNumber } from '../factories/index.ts';

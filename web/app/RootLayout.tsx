@@ -1,7 +1,7 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
-import { LogInAgain } from '#web/features/accounts/LogInAgain.tsx';
-import { useLogInQuestion } from '#web/features/accounts/log-in-again.ts';
+import { LogInAgain } from '#areas/accounts/web/LogInAgain.tsx';
+import { useLogInQuestion } from '#areas/accounts/web/log-in-again.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageShell } from '#web/ui/PageShell.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';

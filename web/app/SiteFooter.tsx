@@ -1,4 +1,4 @@
-import { useSession } from '#web/features/accounts/session.ts';
+import { useSession } from '#areas/accounts/web/session.ts';
 import { SiteFooterFrame } from '#web/ui/SiteFooterFrame.tsx';
 import { footerGroups } from './navigation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';

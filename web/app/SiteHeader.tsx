@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { useSession } from '#web/features/accounts/session.ts';
+import { useSession } from '#areas/accounts/web/session.ts';
 import { ColorSchemeToggle } from '#web/ui/ColorSchemeToggle.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { SiteHeaderFrame } from '#web/ui/SiteHeaderFrame.tsx';

@@ -1,7 +1,7 @@
 import { createLanguages } from '#shared/texts/languages.ts';
 import { describe, expect, it } from 'vitest';
-import type { SessionView } from '#shared/contract/accounts.ts';
-import { visitor } from '#web/features/accounts/session.ts';
+import type { SessionView } from '#areas/accounts/contract/accounts.ts';
+import { visitor } from '#areas/accounts/web/session.ts';
 import { render, renderFailure, type RenderInput } from './entry-server.tsx';
 
 const volunteer: SessionView = {

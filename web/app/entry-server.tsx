@@ -9,10 +9,10 @@ import {
 } from 'react-router';
 import type { StaticHandlerContext } from 'react-router';
 import '#web/ui/theme/styles.ts';
-import type { SessionView } from '#shared/contract/accounts.ts';
+import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 import { createApi, type Transport } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { sessionKey, visitor } from '#web/features/accounts/session.ts';
+import { sessionKey, visitor } from '#areas/accounts/web/session.ts';
 import { colorSchemeBootSource } from '#web/ui/theme/color-scheme.ts';
 import { account } from './account.ts';
 import { App } from './App.tsx';

@@ -1,7 +1,7 @@
-import type { SessionView } from '#shared/contract/accounts.ts';
+import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 import type { PlainKey, Translate } from '#shared/texts/text.ts';
 import { homeOf, type RoutePattern } from '#shared/rules/routes.ts';
-import { actorOf } from '#web/features/accounts/session.ts';
+import { actorOf } from '#areas/accounts/web/session.ts';
 import { hasPage } from '#web/routing/built-pages.ts';
 import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
 

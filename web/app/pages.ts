@@ -9,11 +9,15 @@ export interface Page {
   frame: 'none' | undefined;
 }
 
-const modules = import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/*.test.tsx']);
+const modules = new Map(
+  Object.entries(import.meta.glob<PageModule>(['/{web,areas/*}/pages/*.tsx', '!/**/*.test.tsx'])).map(
+    ([file, load]) => [/([^/]+)\.tsx$/.exec(file)?.[1], { file: file.slice(1), load }],
+  ),
+);
 
 /** Every built page with its module, which is a chunk of its own. */
 export const pages: readonly Page[] = Object.entries(builtPages).map(([path, { module, frame }]) => {
-  const load = modules[`../pages/${module}.tsx`];
-  if (!load) throw new Error(`${path} has no module web/pages/${module}.tsx`);
-  return { path, file: `web/pages/${module}.tsx`, load, frame };
+  const found = modules.get(module);
+  if (!found) throw new Error(`${path} has no module pages/${module}.tsx`);
+  return { path, ...found, frame };
 });

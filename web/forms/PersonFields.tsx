@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { nameMax } from '#shared/rules/accounts.ts';
+import { nameMax } from '#areas/accounts/rules/accounts.ts';
 import type { ComponentProps } from 'react';
 
 type Field = 'firstName' | 'lastName' | 'email';

@@ -1,9 +1,9 @@
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { hasPage } from '#web/routing/built-pages.ts';
 import { pathTo } from '#web/routing/paths.ts';
-import { useSession } from '#web/features/accounts/session.ts';
-import { Features } from '#web/features/home/Features.tsx';
-import { HomeSearch } from '#web/features/home/HomeSearch.tsx';
+import { useSession } from '#areas/accounts/web/session.ts';
+import { Features } from '#web/screens/home/Features.tsx';
+import { HomeSearch } from '#web/screens/home/HomeSearch.tsx';
 import { Hero } from '#web/ui/Hero.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';

@@ -9,13 +9,13 @@ import { pageNumber, paths } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { keepOrigin, useOrigin } from '#web/routing/origin.ts';
-import { ApplicationSection } from '#web/features/application/ApplicationSection.tsx';
-import { ClosedOrganization } from '#web/features/application/ClosedOrganization.tsx';
-import { LandingAbout } from '#web/features/organizations/LandingAbout.tsx';
-import { LandingHero } from '#web/features/organizations/LandingHero.tsx';
-import { LandingOpportunities } from '#web/features/organizations/LandingOpportunities.tsx';
-import { organizationJsonLd } from '#web/features/organizations/organization-json-ld.ts';
-import { landingPageQuery } from '#web/features/organizations/organizations.queries.ts';
+import { ApplicationSection } from '#areas/forms/web/application/ApplicationSection.tsx';
+import { ClosedOrganization } from '#areas/forms/web/application/ClosedOrganization.tsx';
+import { LandingAbout } from '#web/screens/landing-page/LandingAbout.tsx';
+import { LandingHero } from '#web/screens/landing-page/LandingHero.tsx';
+import { LandingOpportunities } from '#web/screens/landing-page/LandingOpportunities.tsx';
+import { organizationJsonLd } from '#areas/organizations/web/organization-json-ld.ts';
+import { landingPageQuery } from '#areas/organizations/web/organizations.queries.ts';
 import { Container } from '#web/ui/PageShell.tsx';
 
 /** Words of the mission that search results and shared links show. */

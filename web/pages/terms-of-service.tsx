@@ -1,4 +1,4 @@
-import { TextPage } from '#web/features/legal/TextPage.tsx';
+import { TextPage } from '#web/screens/legal/TextPage.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** /terms-of-service */

@@ -1,7 +1,7 @@
 import type { RoutePattern } from '#shared/rules/routes.ts';
 
 interface BuiltPage {
-  /** Name of its file in `web/pages/`. */
+  /** Name of its file in the folder `pages` of its area, or of `web/`. */
   module: string;
   /** `none`: the page fills the screen itself, without the site's header and footer. */
   frame?: 'none';

@@ -1,13 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, matchPath, RouterProvider } from 'react-router';
-import { accountsContract, type SessionView } from '#shared/contract/accounts.ts';
+import { accountsContract, type SessionView } from '#areas/accounts/contract/accounts.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { createApi } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { App } from '#web/app/App.tsx';
 import { pages } from '#web/app/pages.ts';
-import { sessionKey, visitor } from '#web/features/accounts/session.ts';
+import { sessionKey, visitor } from '#areas/accounts/web/session.ts';
 import type { FakeServer } from './server.ts';
 
 const t = createLanguages().in('en');

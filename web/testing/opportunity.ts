@@ -1,5 +1,5 @@
 // An opportunity as the server tells it, for component tests.
-import type { OpportunityDetails, SlotView } from '#shared/contract/opportunities.ts';
+import type { OpportunityDetails, SlotView } from '#areas/opportunities/contract/opportunities.ts';
 
 export const opportunityId = '00000000-0000-7000-8000-0000000000a1';
 const hour = 3_600_000;

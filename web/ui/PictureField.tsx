@@ -2,7 +2,7 @@ import { Button, FileButton, Input, VisuallyHidden } from '@mantine/core';
 import { IconPhoto, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
-import { imageAccept } from '#shared/rules/files.ts';
+import { imageAccept } from '#areas/files/rules/files.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './PictureField.module.css';
 

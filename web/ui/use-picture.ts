@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { imageContentTypes, imageMaxBytes } from '#shared/rules/files.ts';
+import { imageContentTypes, imageMaxBytes } from '#areas/files/rules/files.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 

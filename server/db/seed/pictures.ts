@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { drawCopies, type PictureCopy } from '#server/features/files/images.tool.ts';
-import { pictureKey } from '#server/features/files/files.rules.ts';
-import type { FilePurpose } from '#shared/rules/files.ts';
+import { drawCopies, type PictureCopy } from '#areas/files/server/images.tool.ts';
+import { pictureKey } from '#areas/files/server/files.rules.ts';
+import type { FilePurpose } from '#areas/files/rules/files.ts';
 import { copyAddress } from '#shared/rules/pictures.ts';
 
 /** A stored picture as its row will say. */

@@ -2,7 +2,7 @@
  * The shape of the demo data: what `data/` tells and `seed.ts` builds. Days are counted from the day on which
  * the data is made, in the zone of the location, so that there is always something today and tomorrow.
  */
-import type { EmailGroupAnswer } from '#shared/rules/mail.ts';
+import type { EmailGroupAnswer } from '#areas/mail/rules/mail.ts';
 
 export type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun';
 

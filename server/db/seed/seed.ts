@@ -4,7 +4,7 @@ import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
 import { daysBetween } from '#shared/rules/dates.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { opportunityGroups, organizations, users } from '#server/db/schema/index.ts';
-import { hashPassword } from '#server/features/accounts/passwords/password-hash.tool.ts';
+import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import {
   makeCoordinator,
   makeEmailGroupAddress,

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { opportunities, registrations, users } from '#server/db/schema/index.ts';
-import { isHeld } from '#server/features/registrations/registrations.sql.ts';
+import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import {
   makeEmail,
   makeMessage,

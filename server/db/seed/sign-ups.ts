@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/db/client.ts';
 import { registrations } from '#server/db/schema/index.ts';
 import { dayOf } from '#shared/rules/dates.ts';
-import { defaultCheckOut } from '#server/features/registrations/registrations.rules.ts';
+import { defaultCheckOut } from '#areas/registrations/server/registrations.rules.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
 import { nextId, type UserRow } from '#testing/factories/index.ts';
 import type { PlannedOpportunity } from './plan.ts';

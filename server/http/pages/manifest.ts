@@ -31,8 +31,8 @@ export function filesOf(
   return { styles: [...styles], scripts: [...scripts] };
 }
 
-/** Where the build has the modules of pages. */
-const pagesFolder = 'web/pages/';
+/** The module of a page, of an area or of none. */
+const isPage = (module: string): boolean => /(?:^|\/)pages\/[^/]+\.tsx$/.test(module);
 
 /**
  * Addresses of everything that some modules may ever load, in order: what they import now or later, styles, fonts and pictures;
@@ -48,7 +48,7 @@ export function filesForGood(manifest: Manifest, modules: readonly string[]): st
     for (const file of [entry.file, ...(entry.css ?? []), ...(entry.assets ?? [])]) files.add(`/${file}`);
     for (const imported of entry.imports ?? []) visit(imported);
     for (const later of entry.dynamicImports ?? [])
-      if (!later.startsWith(pagesFolder) || modules.includes(later)) visit(later);
+      if (!isPage(later) || modules.includes(later)) visit(later);
   };
   for (const module of modules) visit(module);
   return [...files].toSorted();

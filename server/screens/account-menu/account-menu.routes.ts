@@ -1,7 +1,7 @@
-import { accountsContract as contract } from '#shared/contract/accounts.ts';
-import { keepDeviceCookie, visitorOf } from '#server/features/accounts/devices/device-cookie.http.ts';
-import { keepSessionCookie } from '#server/features/accounts/sessions/session-cookie.http.ts';
-import { signIn, verify } from '#server/features/accounts/sign-in/sign-in.actions.ts';
+import { accountsContract as contract } from '#areas/accounts/contract/accounts.ts';
+import { keepDeviceCookie, visitorOf } from '#areas/accounts/server/devices/device-cookie.http.ts';
+import { keepSessionCookie } from '#areas/accounts/server/sessions/session-cookie.http.ts';
+import { signIn, verify } from '#areas/accounts/server/sign-in/sign-in.actions.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { readCounts } from './counts.queries.ts';
 import { readSession } from './session.queries.ts';

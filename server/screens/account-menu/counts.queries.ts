@@ -1,9 +1,9 @@
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import type { accountsContract } from '#shared/contract/accounts.ts';
+import type { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { countOfOrganizer } from '#server/features/opportunities/opportunities.queries.ts';
-import { countCommitments } from '#server/features/registrations/registrations.queries.ts';
-import { canOrganize } from '#server/features/accounts/accounts.policy.ts';
+import { countOfOrganizer } from '#areas/opportunities/server/opportunities.queries.ts';
+import { countCommitments } from '#areas/registrations/server/registrations.queries.ts';
+import { canOrganize } from '#areas/accounts/server/accounts.policy.ts';
 
 /** The numbers of the account menu. */
 export async function readCounts({

@@ -1,14 +1,14 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { SessionView } from '#shared/contract/accounts.ts';
+import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { coordinators, locations, organizations } from '#server/db/schema/index.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
-import { canManage, canOrganize, canVolunteer } from '#server/features/accounts/accounts.policy.ts';
-import { findOwnDetails } from '#server/features/accounts/accounts.queries.ts';
-import { hasSubscription } from '#server/features/billing/billing.queries.ts';
-import { isLivePlace } from '#server/features/memberships/memberships.sql.ts';
+import { canManage, canOrganize, canVolunteer } from '#areas/accounts/server/accounts.policy.ts';
+import { findOwnDetails } from '#areas/accounts/server/accounts.queries.ts';
+import { hasSubscription } from '#areas/billing/server/billing.queries.ts';
+import { isLivePlace } from '#areas/memberships/server/memberships.sql.ts';
 
 /** Who is signed in and what they may do anywhere. Who stands at a locked kiosk learns nothing of who locked it. */
 export async function readSession({ deps: { db }, actor }: Context): Promise<SessionView> {

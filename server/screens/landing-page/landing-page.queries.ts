@@ -1,24 +1,24 @@
-import { isSignedIn } from '#server/features/memberships/actors.rules.ts';
+import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { LandingLocation, LandingPage } from '#shared/contract/organizations.ts';
+import type { LandingLocation, LandingPage } from '#areas/organizations/contract/organizations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { parseOrganizationKey } from '#shared/rules/keys.ts';
-import { isWebsite } from '#shared/rules/organizations.ts';
+import { isWebsite } from '#areas/organizations/rules/organizations.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { files, organizations } from '#server/db/schema/index.ts';
-import { membershipsOf } from '#server/features/memberships/memberships.queries.ts';
+import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
-import { listOpportunities } from '#server/features/opportunities/opportunities.queries.ts';
-import { listCauses } from '#server/features/reference-lists/reference-lists.queries.ts';
+import { listOpportunities } from '#areas/opportunities/server/opportunities.queries.ts';
+import { listCauses } from '#areas/reference-lists/server/reference-lists.queries.ts';
 import {
   isApprovedVolunteer,
   ownRequest,
-} from '#server/features/volunteer-requests/volunteer-requests.queries.ts';
-import { canSeeOrganization } from '#server/features/memberships/memberships.policy.ts';
-import { activeFormOf } from '#server/features/forms/applications.queries.ts';
-import { findOrganizationByName, locationsOf } from '#server/features/organizations/organizations.queries.ts';
+} from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
+import { canSeeOrganization } from '#areas/memberships/server/memberships.policy.ts';
+import { activeFormOf } from '#areas/forms/server/applications.queries.ts';
+import { findOrganizationByName, locationsOf } from '#areas/organizations/server/organizations.queries.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 
 const logos = alias(files, 'logos');

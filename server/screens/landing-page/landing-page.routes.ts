@@ -1,4 +1,4 @@
-import { organizationsContract as contract } from '#shared/contract/organizations.ts';
+import { organizationsContract as contract } from '#areas/organizations/contract/organizations.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { landingPageFor } from './landing-page.queries.ts';
 

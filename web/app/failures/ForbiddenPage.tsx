@@ -1,6 +1,6 @@
 import { homeOf } from '#shared/rules/routes.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
-import { actorOf, useSession } from '#web/features/accounts/session.ts';
+import { actorOf, useSession } from '#areas/accounts/web/session.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Container } from '#web/ui/PageShell.tsx';

@@ -1,7 +1,7 @@
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { pathTo } from '#web/routing/paths.ts';
-import { useSession } from '#web/features/accounts/session.ts';
-import { LogInButton } from '#web/features/organizations/LandingHero.tsx';
+import { useSession } from '#areas/accounts/web/session.ts';
+import { LogInButton } from '#web/screens/landing-page/LandingHero.tsx';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { sessionKey } from '#web/features/accounts/session.ts';
-import { recallTime } from '#web/features/check-in/device/browser-clock.ts';
-import { deviceSnapshot } from '#web/features/check-in/device/snapshot.ts';
+import { sessionKey } from '#areas/accounts/web/session.ts';
+import { recallTime } from '#areas/check-in/web/device/browser-clock.ts';
+import { deviceSnapshot } from '#areas/check-in/web/device/snapshot.ts';
 import type { LoaderServices } from '#web/routing/page-module.ts';
 import { NoNetwork } from './NoNetwork.tsx';
 

@@ -22,15 +22,15 @@ function madeOf(module: string, found = new Set<string>()): Set<string> {
 const importedBy = (source: string): string[] =>
   [...source.matchAll(/import '@mantine\/core\/styles\/(\w+)\.layer\.css'/g)].map(([, name = '']) => name);
 
-const read = (file: string): string => fs.readFileSync(path.join(root, 'web', file), 'utf8');
+const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
 
 it('every piece of the kit that a module shows has its styles, and so have those that it is made of', () => {
-  const first = importedBy(read('ui/theme/styles.ts'));
-  const more = importedBy(read('ui/theme/more-styles.ts'));
+  const first = importedBy(read('web/ui/theme/styles.ts'));
+  const more = importedBy(read('web/ui/theme/more-styles.ts'));
   const styled = new Set<string>();
   const missing = fs
-    .readdirSync(path.join(root, 'web'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+    .globSync(['web/**/*.{ts,tsx}', 'areas/*/{web,pages}/**/*.{ts,tsx}'], { cwd: root })
+    .filter((file) => !file.includes('.test.'))
     .flatMap((file) => {
       const source = read(file);
       const used = [...source.matchAll(/\{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) =>

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/contract/endpoint.ts';
+
+/** Which mails a person wants besides those that answer their own deeds. */
+const notificationSettings = z.object({
+  /** A mail the day before each shift. */
+  remindersEnabled: z.boolean(),
+});
+export type NotificationSettings = z.output<typeof notificationSettings>;
+
+export const notificationsContract = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/notifications',
+    access: 'signedIn',
+    summary: 'Which mails the caller wants',
+    output: notificationSettings,
+    errors: [],
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/api/notifications',
+    access: 'signedIn',
+    summary: 'Choose which mails to get',
+    body: notificationSettings,
+    output: notificationSettings,
+    errors: [],
+  }),
+};

@@ -1,0 +1,12 @@
+import type { ErrorEntry } from '#shared/errors/entry.ts';
+
+export const accountsErrors = {
+  'account.email-taken': { status: 409, text: 'accounts.email.taken' },
+  'account.unknown-email': { status: 401, text: 'accounts.signIn.unknownEmail' },
+  'account.wrong-password': { status: 401, text: 'accounts.signIn.wrongPassword' },
+  'account.wrong-current-password': { status: 422, text: 'accounts.change.wrongCurrent' },
+  'account.not-confirmed': { status: 403, text: 'accounts.signIn.notConfirmed' },
+  'account.code-invalid': { status: 422, text: 'accounts.code.invalid' },
+  'account.link-invalid': { status: 422, text: 'accounts.firstPassword.linkInvalid' },
+  'account.too-many-tries': { status: 429, text: 'accounts.code.tooManyTries' },
+} as const satisfies Record<string, ErrorEntry>;

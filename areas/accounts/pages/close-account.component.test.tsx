@@ -1,0 +1,23 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { accountClosingContract } from '#areas/accounts/contract/account-closing.ts';
+import { DomainError } from '#shared/errors.ts';
+import { fill, openPage, sessionOf } from '#web/testing/open-page.tsx';
+import { createServer } from '#web/testing/server.ts';
+
+test('an account that could not be closed says so, and nothing that was entered is lost', async () => {
+  const server = createServer();
+  server.on(accountClosingContract.preview, () => ({ places: 0, organizations: [] }));
+  server.on(accountClosingContract.close, () => {
+    throw new DomainError('service.unavailable');
+  });
+  const user = await openPage('/user/user-settings/close-account', server, sessionOf('volunteer'));
+  const words = screen.getByLabelText<HTMLTextAreaElement>(/^Anything you want to tell us\?/);
+  await user.selectOptions(screen.getByLabelText(/^Why are you leaving\?/), 'Something else');
+  await fill(user, words, 'My words');
+  await user.click(screen.getByRole('button', { name: 'Close account' }));
+  const question = await screen.findByRole('dialog', { name: 'Close Your Account' });
+  await user.click(within(question).getByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('User Delete Failed')).toBeTruthy();
+  expect(words.value).toBe('My words');
+});

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import {
+  notificationsQuery,
+  RemindersSwitch,
+} from '#areas/accounts/web/notifications/RemindersSwitch.tsx';
+import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
+
+/** What is saved now, not what was read a while ago. */
+export const load: PageLoad = async ({ api, queryClient }) => {
+  await queryClient.fetchQuery({ ...notificationsQuery(api), staleTime: 0 });
+};
+
+/** /user/user-settings/notifications */
+export function Component() {
+  const t = useTexts();
+  const { data, error, refetch } = useQuery(notificationsQuery(useApi()));
+  return (
+    <SettingsPage title={t('notifications.title')} lead={t('notifications.lead')}>
+      {data ? (
+        <Card>
+          <RemindersSwitch settings={data} />
+        </Card>
+      ) : error ? (
+        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState shape="text" />
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,307 @@
+import { z } from 'zod';
+import {
+  codeDigits,
+  bioMax,
+  emailMax,
+  invitationTokenMax,
+  nameMax,
+  normalizeEmail,
+  passwordMax,
+  passwordMin,
+  passwordSpecials,
+  profileListMax,
+} from './accounts.ts';
+import { incomingText, trimmedText } from '#shared/rules/incoming.ts';
+import { tidyName } from '#shared/rules/names.ts';
+import { fault } from '#shared/texts/faults.ts';
+import type { PlainKey } from '#shared/texts/text.ts';
+
+/**
+ * A person's name: words of letters of any script, joined by one space, hyphen, apostrophe or full stop
+ * (O'Brien, Anne-Marie, van der Berg, St. John, Nguyễn); no digits, no symbols. Of the joiners that some scripts are
+ * written with (علی‌رضا, ශ්‍රී) `tidyName` keeps those that do something.
+ */
+const namePattern =
+  /^\p{L}[\p{L}\p{M}\p{Join_Control}]*(?:(?:[ '’-]|\. ?)\p{L}[\p{L}\p{M}\p{Join_Control}]*)*\.?$/u;
+
+type Validator = (value: string) => PlainKey[];
+
+interface NameMessages {
+  required: PlainKey;
+  /** A character that no name has. */
+  invalid: PlainKey;
+  tooLong: PlainKey;
+}
+
+const validateName =
+  ({ required, invalid, tooLong }: NameMessages): Validator =>
+  (value) => {
+    if (value === '') return [required];
+    if (value.length > nameMax) return [tooLong];
+    return namePattern.test(value) ? [] : [invalid];
+  };
+
+/** @returns what is wrong with a normalized first name, or nothing. */
+export const validateFirstName = validateName({
+  required: 'accounts.firstName.required',
+  invalid: 'accounts.firstName.required',
+  tooLong: 'accounts.firstName.tooLong',
+});
+/** @returns what is wrong with a normalized last name, or nothing. */
+export const validateLastName = validateName({
+  required: 'accounts.lastName.required',
+  invalid: 'accounts.lastName.required',
+  tooLong: 'accounts.lastName.tooLong',
+});
+
+const isEmail = (value: string): boolean => value.length <= emailMax && z.email().safeParse(value).success;
+
+/** @returns what is wrong with a normalized address for a new account, or nothing. */
+export function validateNewEmail(value: string): PlainKey[] {
+  if (value === '') return ['accounts.email.required'];
+  return isEmail(value) ? [] : ['accounts.email.invalid'];
+}
+
+/** @returns what is wrong with the normalized address of an account, or nothing. */
+export function validateAccountEmail(value: string): PlainKey[] {
+  if (value === '') return ['accounts.signIn.email.required'];
+  return isEmail(value) ? [] : ['accounts.signIn.email.invalid'];
+}
+
+/** @returns every rule that a new password breaks, the most telling first. */
+export function validateNewPassword(value: string): PlainKey[] {
+  if (value === '') return ['accounts.password.required'];
+  const broken: PlainKey[] = [];
+  if (value.length < passwordMin) broken.push('accounts.password.tooShort');
+  if (value.length > passwordMax) broken.push('accounts.password.tooLong');
+  if (!/[a-z]/.test(value)) broken.push('accounts.password.lowercase');
+  if (!/[A-Z]/.test(value)) broken.push('accounts.password.uppercase');
+  if (!/[0-9]/.test(value)) broken.push('accounts.password.digit');
+  if (![...passwordSpecials].some((special) => value.includes(special))) {
+    broken.push('accounts.password.special');
+  }
+  return broken;
+}
+
+/** @returns what is wrong with a code's form, or nothing; whether it is the right one only the server knows. */
+export function validateVerificationCode(value: string): PlainKey[] {
+  if (value === '') return ['accounts.code.required'];
+  return isCode(value) ? [] : ['accounts.code.invalid'];
+}
+
+function validateResetCode(value: string): PlainKey[] {
+  if (value === '') return ['accounts.reset.code.required'];
+  return isCode(value) ? [] : ['accounts.code.invalid'];
+}
+
+const isCode = (value: string): boolean => value.length === codeDigits && /^[0-9]+$/.test(value);
+/** Spaces in a code that was copied from a mail do no harm. */
+const normalizeCode = (value: string): string => value.replaceAll(/\s/g, '');
+
+/**
+ * A text field: its length is looked at, then it is brought into its kept form, then checked; issues carry the texts
+ * themselves.
+ * @param field.max most characters of its kept form, to which `validate` holds it
+ * @param field.tooLong what is said of a text that is far longer
+ */
+export function textField(
+  validate: Validator,
+  field: { required: PlainKey; max: number; tooLong: PlainKey; normalize?: (value: string) => string },
+) {
+  const { required, max, tooLong, normalize = (value) => value } = field;
+  return incomingText({ max, required: fault(required), tooLong: fault(tooLong) })
+    .overwrite(normalize)
+    .superRefine((value, ctx) => {
+      for (const key of validate(value)) ctx.addIssue({ code: 'custom', message: fault(key) });
+    });
+}
+
+export const firstNameSchema = textField(validateFirstName, {
+  required: 'accounts.firstName.required',
+  max: nameMax,
+  tooLong: 'accounts.firstName.tooLong',
+  normalize: tidyName,
+});
+export const lastNameSchema = textField(validateLastName, {
+  required: 'accounts.lastName.required',
+  max: nameMax,
+  tooLong: 'accounts.lastName.tooLong',
+  normalize: tidyName,
+});
+export const newEmailSchema = textField(validateNewEmail, {
+  required: 'accounts.email.required',
+  max: emailMax,
+  tooLong: 'accounts.email.invalid',
+  normalize: normalizeEmail,
+});
+const passwordBounds = { max: passwordMax, tooLong: 'accounts.password.tooLong' } as const;
+export const newPasswordSchema = textField(validateNewPassword, {
+  required: 'accounts.password.required',
+  ...passwordBounds,
+});
+const accountEmailSchema = textField(validateAccountEmail, {
+  required: 'accounts.signIn.email.required',
+  max: emailMax,
+  tooLong: 'accounts.signIn.email.invalid',
+  normalize: normalizeEmail,
+});
+/** The password of an account that exists; whether it is the right one only the server knows. */
+const passwordSchema = textField((value) => (value === '' ? ['accounts.signIn.password.required'] : []), {
+  required: 'accounts.signIn.password.required',
+  ...passwordBounds,
+});
+/** A new password once more; only that it is the same is looked at. */
+const confirmPasswordSchema = incomingText({
+  max: passwordMax,
+  tooLong: fault('accounts.password.tooLong'),
+}).default('');
+const codeBounds = { max: codeDigits, tooLong: 'accounts.code.invalid', normalize: normalizeCode } as const;
+
+/** The sign-up form of volunteers and of organizers. */
+export const signUpSchema = z.object({
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  email: newEmailSchema,
+  password: newPasswordSchema,
+});
+export type SignUpInput = z.output<typeof signUpSchema>;
+
+/** The sign-up form of organizers; the token of an invitation comes along with its link, and is empty without one. */
+export const organizerSignUpSchema = signUpSchema.extend({
+  invitation: z.string().max(invitationTokenMax).default(''),
+});
+
+export type OrganizerSignUpInput = z.output<typeof organizerSignUpSchema>;
+
+/** The log in form. */
+export const signInSchema = z.object({
+  email: accountEmailSchema,
+  password: passwordSchema,
+});
+export type SignInInput = z.output<typeof signInSchema>;
+
+/** What proves to a browser in which somebody is signed in that it is still that person. */
+export const ownPasswordSchema = z.object({ password: passwordSchema });
+
+/** Step one of a forgotten password. */
+export const forgotPasswordSchema = z.object({ email: accountEmailSchema });
+
+/** Step two: the mailed code and the new password, twice. */
+export const resetPasswordSchema = z
+  .object({
+    email: accountEmailSchema,
+    code: textField(validateResetCode, { required: 'accounts.reset.code.required', ...codeBounds }),
+    newPassword: newPasswordSchema,
+    confirmPassword: confirmPasswordSchema,
+  })
+  .superRefine(mustBeSame('accounts.reset.mustMatch'));
+export type ResetPasswordInput = z.output<typeof resetPasswordSchema>;
+
+/** The first password of such an account, twice; the link knows whose it is. */
+export const firstPasswordSchema = z
+  .object({
+    token: trimmedText({ max: 200 }).min(1),
+    newPassword: newPasswordSchema,
+    confirmPassword: confirmPasswordSchema,
+  })
+  .superRefine(mustBeSame('accounts.reset.mustMatch'));
+export type FirstPasswordInput = z.output<typeof firstPasswordSchema>;
+
+/** The Change Password form of the personal settings. */
+export const changePasswordSchema = z
+  .object({
+    currentPassword: passwordSchema,
+    newPassword: newPasswordSchema,
+    confirmPassword: confirmPasswordSchema,
+  })
+  .superRefine(mustBeSame('accounts.change.mustMatch'));
+export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
+
+/** A new password is typed twice so that nobody locks themselves out by a slip of the finger. */
+function mustBeSame(key: PlainKey) {
+  return (
+    { newPassword, confirmPassword }: { newPassword: string; confirmPassword: string },
+    ctx: z.RefinementCtx,
+  ): void => {
+    if (newPassword === confirmPassword) return;
+    ctx.addIssue({ code: 'custom', path: ['confirmPassword'], message: fault(key) });
+  };
+}
+
+/** The verification form. */
+export const verifySchema = z.object({
+  email: accountEmailSchema,
+  code: textField(validateVerificationCode, { required: 'accounts.code.required', ...codeBounds }),
+});
+export type VerifyInput = z.output<typeof verifySchema>;
+
+export const resendCodeSchema = z.object({ email: accountEmailSchema });
+
+/** A phone as it is kept: exactly ten digits. */
+const phonePattern = /^[0-9]{10}$/;
+
+/** @returns what is wrong with a phone, or nothing; a person need not have one. */
+export function validatePhone(value: string): PlainKey[] {
+  return value === '' || phonePattern.test(value) ? [] : ['profile.phone.invalid'];
+}
+
+/** First name of a person who has an account already, and of somebody that they bring along. */
+export const personFirstNameSchema = textField(
+  validateName({
+    required: 'profile.firstName.required',
+    invalid: 'profile.firstName.invalid',
+    tooLong: 'accounts.firstName.tooLong',
+  }),
+  {
+    required: 'profile.firstName.required',
+    max: nameMax,
+    tooLong: 'accounts.firstName.tooLong',
+    normalize: tidyName,
+  },
+);
+/** Last name, by the same rules. */
+export const personLastNameSchema = textField(
+  validateName({
+    required: 'profile.lastName.required',
+    invalid: 'profile.lastName.invalid',
+    tooLong: 'accounts.lastName.tooLong',
+  }),
+  {
+    required: 'profile.lastName.required',
+    max: nameMax,
+    tooLong: 'accounts.lastName.tooLong',
+    normalize: tidyName,
+  },
+);
+
+const phoneSchema = textField(validatePhone, {
+  required: 'profile.phone.invalid',
+  max: 10,
+  tooLong: 'profile.phone.invalid',
+  normalize: (value) => value.trim(),
+});
+
+const choicesSchema = z
+  .array(z.string().min(1).max(100))
+  .max(profileListMax, { error: fault('profile.choices.tooMany', { max: profileListMax }) })
+  .overwrite((values) => [...new Set(values)]);
+
+/** The fields of the profile that changed; those left out stay as they are. An empty phone or bio is none. */
+export const profileChangesSchema = z.object({
+  firstName: personFirstNameSchema.optional(),
+  lastName: personLastNameSchema.optional(),
+  homePhone: phoneSchema.optional(),
+  cellPhone: phoneSchema.optional(),
+  bio: incomingText({ max: bioMax, tooLong: fault('profile.bio.tooLong', { max: bioMax }) })
+    // PostgreSQL keeps no NUL.
+    .overwrite((value) => value.replaceAll('\u0000', '').trim())
+    .refine((value) => value.length <= bioMax, { error: fault('profile.bio.tooLong', { max: bioMax }) })
+    .optional(),
+  /** Values of the skills list. */
+  skills: choicesSchema.optional(),
+  /** Values of the causes list. */
+  selectedCauses: choicesSchema.optional(),
+  /** A picture that this person uploaded; null takes the picture away. */
+  profileImageId: z.uuid().nullable().optional(),
+});
+export type ProfileChanges = z.output<typeof profileChangesSchema>;

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { KioskSetup } from '#areas/check-in/rules/kiosk-setup.ts';
+import { codePurposes, paymentStatuses } from '#areas/accounts/rules/accounts.ts';
+import { createdAt, id, instant, key, notBlank, oneOf, updatedAt } from '#server/db/schema/columns.ts';
+import { files } from '#areas/files/schema/files.ts';
+
+/**
+ * A person with an account.
+ *
+ * Rows are never deleted: hours already reported keep their totals. Closing an account sets `closedAt`;
+ * erasing it also replaces names, key, e-mail, phones and bio by placeholders and sets `erasedAt`. Names and
+ * e-mail also stand in the keys and copies of the person's registrations and must be replaced there too.
+ */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    /** `USER#{id}#{familyName},{givenName}`, fixed at sign-up; erasure replaces the names in it. */
+    key: key(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    isOrganizer: boolean('is_organizer').notNull().default(false),
+    isVolunteer: boolean('is_volunteer').notNull().default(false),
+    cellPhone: text('cell_phone'),
+    homePhone: text('home_phone'),
+    bio: text('bio'),
+    /** The language that the person is written to in, a tag of BCP 47; the site's default when there is none. */
+    language: text('language'),
+    profileImageId: uuid('profile_image_id').references(() => files.id, { onDelete: 'set null' }),
+    /** Values of the skills list. Kept as written: a value withdrawn from the list stays on the profile. */
+    skills: text('skills').array().notNull().default([]),
+    /** Values of the causes list, kept the same way. */
+    selectedCauses: text('selected_causes').array().notNull().default([]),
+    /** Wants a mail the day before each shift. */
+    remindersEnabled: boolean('reminders_enabled').notNull().default(true),
+    /** What the code says by which the person is known at the door: it names nobody, and another one ends it. */
+    personalCodeId: uuid('personal_code_id').notNull().defaultRandom(),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    closedAt: instant('closed_at'),
+    closeReason: text('close_reason'),
+    erasedAt: instant('erased_at'),
+  },
+  (t) => [
+    uniqueIndex('users_key_unique').on(t.key),
+    uniqueIndex('users_email_unique').on(t.email),
+    uniqueIndex('users_personal_code_unique').on(t.personalCodeId),
+    index('users_last_name_idx').on(t.lastName, t.firstName),
+    index('users_profile_image_idx').on(t.profileImageId),
+    check('users_email_check', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} like '%_@_%'`),
+    check('users_names_check', sql`${notBlank(t.firstName)} and ${notBlank(t.lastName)}`),
+    check('users_cell_phone_check', sql`${t.cellPhone} ~ '^[0-9]{10}$'`),
+    check('users_home_phone_check', sql`${t.homePhone} ~ '^[0-9]{10}$'`),
+    check('users_payment_status_check', oneOf(t.paymentStatus, paymentStatuses)),
+    check('users_erased_check', sql`${t.erasedAt} is null or ${t.closedAt} is not null`),
+  ],
+);
+
+/** A browser in which somebody is signed in. Its token is in that browser's cookie and nowhere else. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token: who reads this table can't sign in with what is in it. */
+    tokenHash: text('token_hash').notNull(),
+    /** What the browser said it is, cut to 300 characters. Its address is not kept. */
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+    /** Moved once a day while the session is in use, and `expiresAt` with it. */
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Set while this browser is a locked kiosk, which reaches nothing but check-in: what it was set up with. */
+    kiosk: jsonb('kiosk').$type<KioskSetup>(),
+  },
+  (t) => [
+    uniqueIndex('sessions_token_hash_unique').on(t.tokenHash),
+    index('sessions_user_id_idx').on(t.userId),
+    index('sessions_expires_at_idx').on(t.expiresAt),
+  ],
+);
+
+/** The hash of an account's password. Accounts of other means to sign in may be without one. */
+export const passwords = pgTable('passwords', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Argon2id in PHC format, which names its own parameters. */
+  hash: text('hash').notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+/**
+ * Devices on which somebody signed in to an account since its password is what it is. Guesses of strangers don't count
+ * there (docs/decisions/022-guessing.md).
+ */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the secret in the browser's cookie. */
+    device: text('device').notNull(),
+    signedInAt: instant('signed_in_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.device] }),
+    index('known_devices_signed_in_at_idx').on(t.signedInAt),
+  ],
+);
+
+/**
+ * Passwords tried on an account since `since`, from one origin: a known device, a network, or all strangers together.
+ * All processes count together.
+ */
+export const passwordAttempts = pgTable(
+  'password_attempts',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What kind it is and its hash; `passwords/tries.rules.ts` makes it. */
+    origin: text('origin').notNull(),
+    tries: integer('tries').notNull(),
+    since: instant('since').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.origin] }), index('password_attempts_since_idx').on(t.since)],
+);
+
+/**
+ * The codes and links that were mailed to an account and still count, one for each purpose and device that asked; only
+ * keyed hashes are kept.
+ */
+export const accountCodes = pgTable(
+  'account_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: codePurposes }).notNull(),
+    /** Who asked for it: the hash of the device's secret and that of its network; empty for links. */
+    device: text('device').notNull().default(''),
+    network: text('network').notNull().default(''),
+    hash: text('hash').notNull(),
+    /** Wrong codes entered so far: by the device that asked, by others in its network, and by all others. */
+    ownTries: integer('own_tries').notNull().default(0),
+    networkTries: integer('network_tries').notNull().default(0),
+    strangerTries: integer('stranger_tries').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.purpose, t.device] }),
+    index('account_codes_expires_at_idx').on(t.expiresAt),
+    check('account_codes_purpose_check', oneOf(t.purpose, codePurposes)),
+  ],
+);

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { closeReasons } from '#areas/accounts/rules/account-closing.ts';
+import { defineEvent } from '#server/platform/events.ts';
+
+/** What of an account's events is kept. */
+const kept = z.object({ userId: z.string() });
+const person = kept.extend({ email: z.string(), firstName: z.string() });
+/** The code is plain here, because the mail needs it; docs/decisions/006-accounts.md says for how long. */
+const mailedCode = person.extend({ code: z.string() });
+
+/** Somebody must prove that an e-mail address is theirs: mail them this code. */
+export const verificationRequested = defineEvent({
+  type: 'account.verification-requested',
+  version: 1,
+  schema: mailedCode,
+  kept,
+});
+
+/** Somebody forgot the password: mail them the code that sets a new one, and a link that does. */
+export const resetRequested = defineEvent({
+  type: 'account.reset-requested',
+  version: 1,
+  schema: mailedCode.extend({ token: z.string() }),
+  kept,
+});
+
+/**
+ * Somebody has an account because somebody else brings them along: mail them a link to set a password. The token is
+ * plain here as the codes above are.
+ */
+export const accountInvited = defineEvent({
+  type: 'account.invited',
+  version: 1,
+  schema: person.extend({ token: z.string(), invitedBy: z.string() }),
+  kept,
+});
+
+/** A password was changed or reset: tell its owner, who may not have been the one who did. */
+export const passwordChanged = defineEvent({
+  type: 'account.password-changed',
+  version: 1,
+  schema: person,
+  kept,
+});
+
+const keptClosing = kept.extend({
+  reason: z.enum(closeReasons),
+  /** The places that were given back. */
+  released: z.array(z.object({ opportunityId: z.uuid(), registrationIds: z.array(z.uuid()).min(1) })),
+});
+
+/**
+ * Somebody closed the account and is erased by now. The names and the address are here because the last mails need
+ * them; docs/decisions/009-closing-an-account.md says for how long.
+ */
+export const accountClosed = defineEvent({
+  type: 'account.closed',
+  version: 1,
+  schema: keptClosing.extend({
+    person: z.object({
+      email: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      /** Every full name by which mails may name the person. */
+      names: z.array(z.string()),
+    }),
+    /** Own words for the support team. */
+    message: z.string(),
+  }),
+  kept: keptClosing,
+});

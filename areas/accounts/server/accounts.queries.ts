@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { files, users } from '#server/db/schema/index.ts';
+import { hasLivePlace } from '#areas/memberships/server/memberships.sql.ts';
+import { avatarUrl } from '#server/platform/storage/file-urls.ts';
+
+/** What of a person's row makes an actor. */
+export const actorColumns = {
+  userId: users.id,
+  userKey: users.key,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  isOrganizer: users.isOrganizer,
+  isVolunteer: users.isVolunteer,
+  hasApprovedLocation: hasLivePlace,
+  language: users.language,
+};
+
+/** The person behind an address; closed accounts don't exist any more. */
+export async function findActorByEmail(db: Queryable, email: string): Promise<SignedIn | null> {
+  const [row] = await db
+    .select(actorColumns)
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.closedAt)));
+  return row ? { kind: 'person', ...row } : null;
+}
+
+/** Those of the addresses that have an account, closed ones included. */
+export async function emailsWithAccount(db: Queryable, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await db.select({ email: users.email }).from(users).where(isOneOf(users.email, emails));
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Those of the addresses that are of people with an account who have confirmed them; all others are strangers. */
+export async function accountsAmong(db: Queryable, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(isOneOf(users.email, emails), eq(users.emailVerified, true), isNull(users.closedAt)));
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** What the person's own screens show of them besides the actor. */
+export async function findOwnDetails(
+  db: Queryable,
+  userId: string,
+): Promise<{ phone: string | null; avatar: string | null }> {
+  const [row] = await db
+    .select({
+      phone: sql<string | null>`coalesce(${users.cellPhone}, ${users.homePhone})`,
+      storageKey: files.storageKey,
+    })
+    .from(users)
+    .leftJoin(files, and(eq(files.id, users.profileImageId), isNull(files.deletedAt)))
+    .where(eq(users.id, userId));
+  return { phone: row?.phone ?? null, avatar: avatarUrl(row?.storageKey ?? null) };
+}

@@ -1,0 +1,52 @@
+import type { CloseAccountInput } from '#areas/accounts/rules/account-closing.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Leaving, Released } from '#server/area.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { accountClosed } from '../accounts.events.ts';
+import { namesOf, strangerFor } from './closing.rules.ts';
+import { eraseUser } from './closing.store.ts';
+import { deleteCodesOf } from '../codes/codes.store.ts';
+import { deleteKnownDevices } from '../devices/devices.store.ts';
+import { forgetAllTries } from '../passwords/tries.store.ts';
+import { deletePassword } from '../passwords/passwords.store.ts';
+import { lockUser } from '#server/db/lock-person.ts';
+import { deleteSessionsOf } from '../sessions/sessions.store.ts';
+
+/**
+ * Closes the own account for ever, all of it in one transaction: sessions end, requests are rejected, places that are
+ * not over are given back, and everything personal is erased (docs/decisions/009-closing-an-account.md). The address
+ * can sign up again at once.
+ * @throws DomainError account.last-organizer when an organization would lose its only organizer and the person was
+ *   not told; sign-in-required when the account was closed meanwhile
+ */
+export async function closeAccount(
+  { deps, actor }: Context<SignedIn>,
+  input: CloseAccountInput,
+): Promise<void> {
+  await withTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now();
+    for (const { lock } of deps.erasures) await lock?.(tx, actor.userId);
+    const user = await lockUser(tx, actor.userId);
+    if (!user || user.closedAt) throw new DomainError('sign-in-required');
+    const stranger = strangerFor(user.id);
+    const leaving: Leaving = { deps, person: user, stranger, unpublish: input.unpublish, now };
+    const released: Released[] = [];
+    for (const { release } of deps.erasures) released.push(...((await release?.(tx, leaving)) ?? []));
+    for (const { erase } of deps.erasures) await erase?.(tx, leaving);
+    await deletePassword(tx, user.id);
+    await deleteCodesOf(tx, user.id);
+    await forgetAllTries(tx, user.id);
+    await deleteKnownDevices(tx, user.id);
+    await deleteSessionsOf(tx, user.id);
+    await eraseUser(tx, user.id, stranger, input.reason, now);
+    const { email, firstName, lastName } = user;
+    await deps.events.publish(tx, accountClosed, {
+      userId: user.id,
+      person: { email, firstName, lastName, names: namesOf(user) },
+      reason: input.reason,
+      message: input.message,
+      released,
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import type { Queryable } from '#server/db/client.ts';
+import { additionalVolunteers, passwords, users } from '#server/db/schema/index.ts';
+import { userKey } from '#shared/rules/keys.ts';
+import { one } from '#testing/factories/insert.ts';
+import { factoryNow, nextId, nextNumber } from '#testing/factories/sequence.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type AdditionalVolunteerRow = typeof additionalVolunteers.$inferSelect;
+
+const givenNames = ['Ada', 'Ben', 'Chloe', 'Diego', 'Emeka', 'Farah', 'Grace', 'Hiro', 'Ines', 'Jonas'];
+// 'Okafor' is left to the tests: nobody whom one of them calls Ada Okafor gets a namesake by the counter.
+const familyNames = ['Mbeki', 'Rivera', 'Nguyen', 'Cohen', 'Larsen', 'Haddad', 'Brown', 'Silva', 'Park'];
+
+const pick = (list: readonly string[], n: number): string => list[n % list.length] ?? '';
+
+/** Overrides of a user; `passwordHash` also makes the password row that lets the user log in. */
+export type UserOverrides = Partial<typeof users.$inferInsert> & { passwordHash?: string };
+
+/** A confirmed volunteer, unless told otherwise. The key follows from id and names. */
+export async function makeUser(
+  db: Queryable,
+  { passwordHash, ...overrides }: UserOverrides = {},
+): Promise<UserRow> {
+  const n = nextNumber();
+  const id = overrides.id ?? `user${String(n).padStart(8, '0')}`;
+  const firstName = overrides.firstName ?? pick(givenNames, n);
+  const lastName = overrides.lastName ?? pick(familyNames, n);
+  const row = {
+    id,
+    key: userKey({ userId: id, familyName: lastName, givenName: firstName }),
+    firstName,
+    lastName,
+    email: `person${n}@example.org`,
+    emailVerified: true,
+    isVolunteer: !overrides.isOrganizer,
+    createdAt: factoryNow,
+    updatedAt: factoryNow,
+    ...overrides,
+  };
+  const user = one(await db.insert(users).values(row).returning());
+  if (passwordHash !== undefined) {
+    await db.insert(passwords).values({ userId: id, hash: passwordHash });
+  }
+  return user;
+}
+
+/** An organizer's account; what they organize is up to `makeOrganization` and `makeCoordinator`. */
+export const makeOrganizer = (db: Queryable, overrides: UserOverrides = {}): Promise<UserRow> =>
+  makeUser(db, { isOrganizer: true, isVolunteer: false, ...overrides });
+
+/** A person whom `user` may bring along. */
+export async function makeAdditionalVolunteer(
+  db: Queryable,
+  user: Pick<UserRow, 'id'>,
+  overrides: Partial<typeof additionalVolunteers.$inferInsert> = {},
+): Promise<AdditionalVolunteerRow> {
+  const n = nextNumber();
+  const row = {
+    id: nextId(),
+    userId: user.id,
+    firstName: pick(givenNames, n),
+    lastName: pick(familyNames, n),
+    email: `friend${n}@example.org`,
+    ageVerified: true,
+    ...overrides,
+  };
+  return one(await db.insert(additionalVolunteers).values(row).returning());
+}

@@ -1,0 +1,51 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { accountsContract } from '#areas/accounts/contract/accounts.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { safeRedirect } from '#shared/rules/routes.ts';
+import { paths } from '#web/routing/paths.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import type { Places } from '#web/forms/post-form.ts';
+import { useServerForm } from '#web/forms/use-server-form.ts';
+import { accountForms } from './account-forms.ts';
+import css from './AccountPanel.module.css';
+import type { AccountVisit } from './use-email-of-visit.ts';
+
+export const forgotPlaces = { 'account.too-many-tries': 'email' } as const satisfies Places;
+
+/** Step one of a forgotten password: the address that the code goes to. */
+export function ForgotPasswordForm() {
+  const t = useTexts();
+  const api = useApi();
+  const navigate = useNavigate();
+  const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
+  const form = useServerForm({
+    schema: async () => (await accountForms()).forgotPasswordSchema,
+    title: t('accountsWeb.forgot.toast'),
+    isPosted: true,
+    send: (body) => api.call(accountsContract.forgotPassword, { body }),
+    onDone: ({ deliveryMedium }, { email }) => {
+      if (deliveryMedium !== 'EMAIL') return;
+      void navigate(paths.resetCode(redirect), { state: { email } satisfies AccountVisit });
+    },
+    places: forgotPlaces,
+  });
+  return (
+    <form {...form.props} className={css.form} aria-label={t('accountsWeb.forgot.title')}>
+      <TextInput
+        {...form.field('email')}
+        type="email"
+        label={t('accountsWeb.email')}
+        autoComplete="username"
+        inputMode="email"
+        required
+      />
+      <Button type="submit" size="md" loading={form.isPending}>
+        {t('accountsWeb.forgot.send')}
+      </Button>
+      <Anchor inherit component={Link} to={paths.resetCode(redirect)} className={css.small}>
+        {t('accountsWeb.forgot.haveCode')}
+      </Anchor>
+    </form>
+  );
+}

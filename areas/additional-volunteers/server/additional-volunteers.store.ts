@@ -1,0 +1,109 @@
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import type { AdditionalVolunteerInput } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
+import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { additionalVolunteers } from '#server/db/schema/index.ts';
+import type { KnownAt } from './additional-volunteers.rules.ts';
+import { isKnownAt } from './additional-volunteers.sql.ts';
+
+export interface PersonRow extends AdditionalVolunteerInput {
+  id: string;
+}
+
+/** Which people of this account an organization knows. */
+export async function readKnown(tx: Tx, userId: string, at: KnownAt): Promise<Set<string>> {
+  const rows = await tx
+    .select({ id: additionalVolunteers.id })
+    .from(additionalVolunteers)
+    .where(and(eq(additionalVolunteers.userId, userId), isKnownAt(at)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Lets an organization know people of this account whom no organization entered. */
+export async function markEntered(tx: Tx, ids: readonly string[], organizationId: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(additionalVolunteers)
+    .set({ enteredByOrganizationId: organizationId })
+    .where(and(isOneOf(additionalVolunteers.id, ids), isNull(additionalVolunteers.enteredByOrganizationId)));
+}
+
+/** @returns the people of this account, in the order in which they were added. */
+export async function readPeople(tx: Tx, userId: string) {
+  return tx
+    .select()
+    .from(additionalVolunteers)
+    .where(eq(additionalVolunteers.userId, userId))
+    .orderBy(additionalVolunteers.createdAt, additionalVolunteers.id);
+}
+
+export async function deletePeople(tx: Tx, userId: string, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .delete(additionalVolunteers)
+    .where(and(eq(additionalVolunteers.userId, userId), isOneOf(additionalVolunteers.id, ids)));
+}
+
+/** Writes one person's new names and address. Another address is another account, or none yet. */
+export async function updatePerson(
+  tx: Tx,
+  { id, ...columns }: PersonRow & { accountUserId: string | null; enteredByOrganizationId?: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(additionalVolunteers)
+    .set({ ...columns, updatedAt: now })
+    .where(eq(additionalVolunteers.id, id));
+}
+
+/** Writes whose account an entry is, and what was said about the person's age. */
+export async function linkPerson(
+  tx: Tx,
+  id: string,
+  link: { accountUserId: string; ageVerified: boolean },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(additionalVolunteers)
+    .set({ ...link, updatedAt: now })
+    .where(eq(additionalVolunteers.id, id));
+}
+
+export async function insertPeople(
+  tx: Tx,
+  userId: string,
+  people: (PersonRow & {
+    createdAt: Date;
+    accountUserId?: string;
+    ageVerified?: boolean;
+    enteredByOrganizationId?: string | null;
+  })[],
+  now: Date,
+): Promise<void> {
+  if (people.length === 0) return;
+  await tx
+    .insert(additionalVolunteers)
+    .values(people.map((person) => ({ ...person, userId, updatedAt: now })));
+}
+
+const entriesWith = ({ id, email }: { id: string; email: string }) =>
+  or(
+    eq(additionalVolunteers.userId, id),
+    eq(additionalVolunteers.accountUserId, id),
+    eq(additionalVolunteers.email, email),
+  );
+
+/** Locks a person's list and the person's entries in those of others, in id order. */
+export async function lockEntries(tx: Tx, person: { id: string; email: string }): Promise<void> {
+  await tx
+    .select({ id: additionalVolunteers.id })
+    .from(additionalVolunteers)
+    .where(entriesWith(person))
+    .orderBy(asc(additionalVolunteers.id))
+    .for('update');
+}
+
+/** Removes a person's list and the person's entries in those of others. */
+export async function deleteEntries(tx: Tx, person: { id: string; email: string }): Promise<void> {
+  await tx.delete(additionalVolunteers).where(entriesWith(person));
+}

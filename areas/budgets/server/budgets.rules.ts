@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import { codeTries } from '#areas/accounts/rules/accounts.ts';
+import { coordinatorInvitationDays } from '#areas/coordinators/rules/coordinator-invitations.ts';
+
+/** How much can be taken within a stretch of time, which begins with the first that is taken. */
+export interface Limit {
+  most: number;
+  /** 0: once and for all, until it is given back. */
+  hours: number;
+}
+
+/**
+ * Every budget of the product, by its kind; docs/OPERATIONS.md, "Budgets", shows the same to operators, and
+ * docs/decisions/020-mail-budgets.md says why.
+ */
+export const budgetLimits = {
+  /** Organizations that an account founds on the screen. */
+  founding: [{ most: 10, hours: 24 }],
+  /** Groups that an account makes. */
+  groups: [{ most: 100, hours: 24 }],
+  /** People whom an account adds to groups: rows, and no mails. */
+  'group-members': [{ most: 200_000, hours: 24 }],
+  /** Forms that an account makes. */
+  forms: [{ most: 50, hours: 24 }],
+  /** Versions of forms that an account saves. */
+  'form-saves': [{ most: 300, hours: 24 }],
+  /** Messages that an account sends. */
+  messages: [{ most: 50, hours: 24 }],
+  /**
+   * Mails that the messages of an organization cause. Those of a saved schedule don't count: who holds a place is told when
+   * it changes, and there are never more of them than places (docs/decisions/025-told-before-it-is-done.md).
+   */
+  'organization-mails': [{ most: 50_000, hours: 24 }],
+  /** People whom an account invites to coordinate. */
+  invitations: [
+    { most: 20, hours: 1 },
+    { most: 50, hours: 24 },
+  ],
+  /** Invitations to coordinate for somebody without an account: one while its link works. */
+  'invitation-to-stranger': [{ most: 1, hours: coordinatorInvitationDays * 24 }],
+  /** Requests to coordinate that an account makes. */
+  'coordinator-requests': [{ most: 20, hours: 24 }],
+  /** Applications to join organizations that an account sends. */
+  applications: [{ most: 20, hours: 24 }],
+  /** Deeds that somebody's kiosks and rosters send: a hall with a thousand taps a minute, and rows for a week. */
+  deeds: [
+    { most: 30_000, hours: 1 },
+    { most: 100_000, hours: 24 },
+  ],
+  /** Addresses without a place there that somebody's kiosks send: slips of tired people, never a list to try out. */
+  'strangers-at-the-door': [{ most: 1000, hours: 1 }],
+  /** People whom an account imports into lists of volunteers. */
+  'volunteer-imports': [{ most: 500, hours: 24 }],
+  /** People new to the organization whom an account adds on rosters: a queue at the door, and no list of addresses. */
+  'walk-ins': [
+    { most: 200, hours: 1 },
+    { most: 500, hours: 24 },
+  ],
+  /** Codes of one purpose that devices which are not known there ask for, for an address with or without an account. */
+  codes: [
+    { most: 20, hours: 1 },
+    { most: 30, hours: 24 },
+  ],
+  /** Those of them that one network asks for; its subject is both. */
+  'network-codes': [
+    { most: 10, hours: 1 },
+    { most: 15, hours: 24 },
+  ],
+  /** Codes of one purpose that a known device asks for; its subject is both. */
+  'device-codes': [
+    { most: 10, hours: 1 },
+    { most: 15, hours: 24 },
+  ],
+  /** Wrong codes that one device enters for an address, or one network's new devices together; asking renews it. */
+  'code-tries': [{ most: codeTries, hours: 1 }],
+  /** Mails that an account causes to strangers: people without an account, or who have not confirmed it. */
+  'strangers-by-account': [
+    { most: 40, hours: 1 },
+    { most: 60, hours: 24 },
+  ],
+  /** The same for all that is done in the name of an organization. */
+  'strangers-by-organization': [
+    { most: 300, hours: 1 },
+    { most: 1000, hours: 24 },
+  ],
+  /** And while it has not shown that it is one. */
+  'strangers-by-unproven-organization': [
+    { most: 30, hours: 1 },
+    { most: 60, hours: 24 },
+  ],
+  /** Mails that an account causes to people who have one, about anything but what these people did. */
+  'others-by-account': [
+    { most: 120, hours: 1 },
+    { most: 400, hours: 24 },
+  ],
+  /** Mails that one account, or one organization, causes to one person; the subject is both. */
+  'one-by-another': [
+    { most: 20, hours: 1 },
+    { most: 60, hours: 24 },
+  ],
+  /** Mails to somebody with an account about what they did themselves. */
+  own: [
+    { most: 100, hours: 1 },
+    { most: 400, hours: 24 },
+  ],
+  /** What a stranger is mailed: one of a kind, until the person acts on it. */
+  stranger: [{ most: 1, hours: 0 }],
+} as const satisfies Record<string, readonly Limit[]>;
+
+export type BudgetKind = keyof typeof budgetLimits;
+
+/** From which budget an organization's mails to strangers are taken. */
+export const strangersBudgetOf = (isProven: boolean) =>
+  isProven ? 'strangers-by-organization' : 'strangers-by-unproven-organization';
+
+/** How a kind of budget is called in the database, where a subject has several of it. */
+export const purseKind = (kind: BudgetKind, of?: string): string =>
+  of === undefined ? kind : `${kind}:${of}`;
+
+/** Where an address stands for its owner: a hash that says nothing without the installation's secret. */
+export const addressSubject = (secret: string, address: string): string =>
+  createHmac('sha256', secret).update(`budget:${address.trim().toLowerCase()}`).digest('base64url');

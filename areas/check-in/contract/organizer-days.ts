@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { isEventDay } from '#shared/rules/dates.ts';
+import { calendarViews, nearDays } from '#areas/check-in/rules/organizer-days.ts';
+import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { instant } from '#shared/contract/instant.ts';
+
+const date = z.object({
+  id: z.string(),
+  startAt: instant,
+  endAt: instant,
+  label: z.string(),
+  opportunity: z.object({ id: z.string(), title: z.string(), status: z.enum(opportunityStatuses) }),
+  location: z.object({ name: z.string(), timeZone: z.string() }),
+});
+
+/** How many people an activity has on a date. */
+const headcount = z.object({
+  /** Everybody who holds a place or was named for one. */
+  expected: z.number().int(),
+  /** Those who are in. */
+  here: z.number().int(),
+  /** Those who came and went. */
+  left: z.number().int(),
+  /** Those who have not come, once it has begun. */
+  missing: z.number().int(),
+  /** Places that can still be had. */
+  wanted: z.number().int(),
+});
+export type Headcount = z.output<typeof headcount>;
+
+const nearDate = date.extend({
+  /** By the calendar of the location. */
+  day: z.enum(nearDays),
+  /** Whether people can be checked in. */
+  window: z.enum(['before', 'open', 'closed']),
+  opensAt: instant,
+  activities: z.array(headcount.extend({ slotId: z.string(), title: z.string() })),
+});
+export type NearDate = z.output<typeof nearDate>;
+
+const calendarDate = date.extend({
+  /** Places of all activities, and how many of them are taken. */
+  capacity: z.number().int(),
+  filled: z.number().int(),
+});
+export type CalendarDate = z.output<typeof calendarDate>;
+
+const calendarDay = z.iso.date().refine(isEventDay);
+
+export const calendar = z.object({
+  /** The day that it is where the caller works. */
+  today: calendarDay,
+  view: z.enum(calendarViews),
+  /** The day that was asked for; today unless told. */
+  day: calendarDay,
+  /** First and last day that are shown. */
+  first: z.iso.date(),
+  last: z.iso.date(),
+  /** By their start; each is on the days that it has at its location. */
+  dates: z.array(calendarDate),
+  /** There are more than are shown. */
+  isCut: z.boolean(),
+});
+export type Calendar = z.output<typeof calendar>;
+
+export const organizerDaysContract = {
+  near: endpoint({
+    method: 'GET',
+    path: '/api/organizer/today',
+    access: 'orgMember',
+    summary: 'What is on today and tomorrow at the locations that the caller manages, with how many people',
+    output: z.object({
+      /** The service's time: a device's own clock may be wrong. */
+      now: instant,
+      /** By their start, those of today first. */
+      dates: z.array(nearDate),
+    }),
+    errors: [],
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/organizer/calendar',
+    access: 'orgMember',
+    summary: 'The dates of a month, of a week or of thirty days at the locations that the caller manages',
+    query: z.object({
+      view: z.enum(calendarViews).default(calendarViews[0]),
+      day: calendarDay.optional(),
+    }),
+    output: calendar,
+    errors: [],
+  }),
+};

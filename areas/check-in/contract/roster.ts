@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { visitStates } from '#areas/check-in/rules/check-in.ts';
+import { trimmedText } from '#shared/rules/incoming.ts';
+import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
+import { personalCodeMax } from '#areas/accounts/rules/personal-code.ts';
+import { placeNoteSchema } from '#areas/check-in/rules/place-note.ts';
+import { rosterPeopleMax } from '#areas/check-in/rules/roster.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { instant } from '#shared/contract/instant.ts';
+import { stream, streamType } from '#shared/contract/stream.ts';
+
+/** What is so of few; not named where it isn't, or a list of hundreds would be twice as long. */
+const mark = z.literal(true).optional();
+
+export const rosterPerson = z.object({
+  /** Of the place, or of the naming where somebody who was named has none by it. */
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Named by somebody, without having agreed: the name is the one that was typed. */
+  isUnconfirmed: mark,
+  /** The person of the roster who brings this one along; none for account holders. */
+  broughtBy: z.string().optional(),
+  /** Never checked in anywhere, this time left out. Not told of those who have not agreed to be named. */
+  isFirstTime: mark,
+  /** The account holder ticked the box "over the age of 18" for this person. */
+  isAdult: mark,
+  /** As the account has it. Not told of those who have not agreed to be named. */
+  phone: z.string().optional(),
+  state: z.enum(visitStates),
+  checkInAt: instant.nullable(),
+  checkOutAt: instant.nullable(),
+  /** When it was marked that the person did not come. */
+  noShowAt: instant.nullable(),
+  /** Somebody added the person here, at the door. */
+  isWalkIn: mark,
+  /** How many came along with a walk-in without giving their names; they are counted nowhere. */
+  others: z.number().int().optional(),
+  /** Who put the person into an activity that was full, and when. */
+  overCapacity: z.object({ by: z.string(), at: instant }).optional(),
+  /** Who wrote the visit in afterwards, or marked that the person did not come, and when, where somebody had to. */
+  answeredFor: z.object({ by: z.string(), at: instant }).optional(),
+  /** Whether times of the visit were written in afterwards. */
+  isRepaired: mark,
+  /** What is noted about the place, empty when nothing is; null of those who were named and have no place by it. */
+  note: z.string().nullable(),
+});
+export type RosterPerson = z.output<typeof rosterPerson>;
+
+export const roster = z.object({
+  opportunity: z.object({ id: z.string(), title: z.string(), status: z.enum(opportunityStatuses) }),
+  location: z.object({ name: z.string(), timeZone: z.string() }),
+  date: z.object({ id: z.string(), startAt: instant, endAt: instant, label: z.string() }),
+  /** Whether people can be checked in, by the service's time: check-in opens before the start and closes after the end. */
+  window: z.enum(['before', 'open', 'closed']),
+  /** Whether the date has begun: from then on it can be marked that somebody did not come. */
+  hasBegun: z.boolean(),
+  opensAt: instant,
+  closesAt: instant,
+  /** Whether it can be written in now who came and left, by the service's time, and until when. */
+  isRepairable: z.boolean(),
+  repairsEndAt: instant,
+  activities: z.array(
+    z.object({
+      slotId: z.string(),
+      title: z.string(),
+      /** How many account holders have room. */
+      capacity: z.number().int(),
+      /** By name, those whom somebody brings along right behind them. */
+      people: z.array(rosterPerson),
+    }),
+  ),
+});
+export type Roster = z.output<typeof roster>;
+
+export const rosterParams = z.object({ opportunityId: z.uuid(), dateId: z.uuid() });
+
+const those = z.object({ personIds: z.array(z.uuid()).min(1).max(rosterPeopleMax) });
+
+export const rosterDone = z.object({
+  /** For how many of them it was done; for the others it had been done before. */
+  done: z.number().int(),
+  /** Those who were named, as they are now. */
+  people: z.array(rosterPerson),
+});
+export type RosterDone = z.output<typeof rosterDone>;
+
+/** As at the kiosk: a queue of hundreds, with a tap or two for each. */
+const queuePerMinute = 240;
+
+/** Whatever happens at a busy door is read again, by several rosters in one hall. */
+const readingsPerMinute = 600;
+
+const repairRefusals = ['roster.still-open', 'roster.repair-over'] as const;
+
+export const rosterContract = {
+  roster: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/:opportunityId/roster/:dateId',
+    access: 'orgMember',
+    summary: 'Who is expected on a date of an opportunity, and who is here',
+    params: rosterParams,
+    output: roster,
+    perMinute: readingsPerMinute,
+    countedBy: 'session',
+    errors: ['not-found'],
+  }),
+  changes: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/changes',
+    access: 'orgMember',
+    summary: 'Server-sent events: one each time when the roster may have changed, to read it again',
+    params: rosterParams,
+    output: stream,
+    produces: streamType,
+    errors: ['not-found', 'service.unavailable'],
+  }),
+  byCode: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/by-code',
+    access: 'orgMember',
+    summary: 'Whose personal code it is, among the people of a roster',
+    params: rosterParams,
+    body: z.object({ code: trimmedText({ max: personalCodeMax }).min(1) }),
+    output: z.object({
+      /** The holder's places on the date, as the roster names them. */
+      personIds: z.array(z.string()),
+    }),
+    perMinute: queuePerMinute,
+    countedBy: 'session',
+    errors: ['not-found', 'check-in.code-not-found', 'deeds.too-many-strangers', 'roster.no-place'],
+  }),
+  repair: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/repairs',
+    access: 'orgMember',
+    summary: 'Write in when people came and left, once check-in has closed; what was seen at the door stays',
+    params: rosterParams,
+    body: those.extend({
+      /** Null leaves it as it is: then only those are meant who were checked in. */
+      checkInAt: instant.nullable(),
+      /** Null is the planned end. */
+      checkOutAt: instant.nullable(),
+    }),
+    output: rosterDone,
+    perMinute: queuePerMinute,
+    countedBy: 'session',
+    errors: ['not-found', 'roster.no-place', ...repairRefusals, 'roster.wrong-times'],
+  }),
+  repairNoShow: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/repairs/no-show',
+    access: 'orgMember',
+    summary: 'Write in that somebody did not come who was checked in by mistake, once check-in has closed',
+    params: rosterParams,
+    body: z.object({ personId: z.uuid() }),
+    output: rosterDone,
+    perMinute: queuePerMinute,
+    countedBy: 'session',
+    errors: ['not-found', 'roster.no-place', 'roster.changed', ...repairRefusals],
+  }),
+  note: endpoint({
+    method: 'PUT',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/people/:personId/note',
+    access: 'orgMember',
+    summary: "Note something about somebody's place; an empty note takes it away",
+    params: rosterParams.extend({ personId: z.uuid().toLowerCase() }),
+    body: placeNoteSchema,
+    output: rosterDone,
+    perMinute: queuePerMinute,
+    countedBy: 'session',
+    errors: ['not-found', 'roster.no-place'],
+  }),
+};

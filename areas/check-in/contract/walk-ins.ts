@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { walkInSchema } from '#areas/check-in/rules/walk-ins.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { rosterDone, rosterParams } from './roster.ts';
+
+/** What a coordinator chose after having been told that an activity is full. */
+const overCapacity = z.boolean().default(false);
+
+const walkIn = walkInSchema.extend({
+  overCapacity,
+  /** Has a place at another activity of the date, and is moved from there. */
+  move: z.boolean().default(false),
+});
+export type WalkIn = z.output<typeof walkIn>;
+
+export const walkInsContract = {
+  add: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/walk-ins',
+    access: 'orgMember',
+    summary:
+      'Sign somebody up who stands at the door, with an account where there is none, and check them in',
+    params: rosterParams,
+    body: walkIn,
+    output: rosterDone,
+    perMinute: 60,
+    errors: [
+      'not-found',
+      'check-in.not-open-yet',
+      'roster.closed',
+      'roster.no-activity',
+      'roster.full',
+      'walk-in.not-published',
+      'walk-in.not-approved',
+      'walk-in.not-in-group',
+      'walk-in.over',
+      'walk-in.elsewhere',
+      'roster.along',
+      'walk-in.address',
+      'walk-in.not-now',
+      'walk-ins-spent',
+      'walk-ins-spent-there',
+      'deeds.too-many-strangers',
+      'service.unavailable',
+    ],
+  }),
+  takeOff: endpoint({
+    method: 'DELETE',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/walk-ins/:personId',
+    access: 'orgMember',
+    summary: 'Take somebody off a roster who was added to it by mistake',
+    params: rosterParams.extend({ personId: z.uuid() }),
+    output: rosterDone,
+    perMinute: 60,
+    errors: ['not-found', 'roster.no-place', 'roster.closed', 'walk-in.none', 'walk-in.checked-in'],
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/moves',
+    access: 'orgMember',
+    summary: 'Move somebody of a roster, with everybody who comes along, to another activity of the date',
+    params: rosterParams,
+    body: z.object({ personId: z.uuid(), slotId: z.uuid(), overCapacity }),
+    output: rosterDone,
+    perMinute: 60,
+    errors: [
+      'not-found',
+      'roster.no-place',
+      'roster.no-activity',
+      'roster.along',
+      'roster.there-already',
+      'roster.full',
+      'roster.closed',
+      'service.unavailable',
+    ],
+  }),
+};

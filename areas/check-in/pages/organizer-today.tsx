@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#web/api/use-api.tsx';
+import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
+import { KioskButton } from '#areas/check-in/web/days/KioskButton.tsx';
+import { NearDays } from '#areas/check-in/web/days/NearDays.tsx';
+import { nearDatesQuery } from '#areas/check-in/web/days/organizer-days.queries.ts';
+import { OrganizerViews } from '#areas/check-in/web/days/OrganizerViews.tsx';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+
+export const load: PageLoad = async ({ api, queryClient }) => {
+  // People are checked in on other pages: nobody comes back to old numbers.
+  await queryClient.fetchQuery({ ...nearDatesQuery(api), staleTime: 0 });
+};
+
+/** /organizer/today: what is on today and tomorrow, with how many people. */
+export function Component() {
+  const t = useTexts();
+  const { data } = useQuery(nearDatesQuery(useApi()));
+  const title = t('organizerDays.near.title');
+  return (
+    <Container>
+      <PageHead title={title} noIndex />
+      <PageHeader title={title} actions={<KioskButton />} />
+      <OrganizerTabs />
+      <OrganizerViews />
+      {data ? (
+        <NearDays dates={data.dates} now={data.now} />
+      ) : (
+        <LoadingState shape="rows" label={t('organizerDays.loading')} />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { fault } from '#shared/texts/faults.ts';
+import { additionalVolunteerSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
+import { partyMax } from '#areas/registrations/rules/party.ts';
+
+/** Most people who come along with a walk-in without giving their names: as many as can be brought along by name. */
+export const unnamedOthersMax = partyMax;
+
+/** Somebody who stands at the door, and what for. */
+export const walkInSchema = additionalVolunteerSchema.extend({
+  slotId: z.uuid({ error: fault('checkIn.activityRequired') }),
+  /** How many people come along; nobody asks who they are. */
+  others: z
+    .number({ error: fault('walkIns.others.invalid', { max: unnamedOthersMax }) })
+    .int({ error: fault('walkIns.others.invalid', { max: unnamedOthersMax }) })
+    .min(0, { error: fault('walkIns.others.invalid', { max: unnamedOthersMax }) })
+    .max(unnamedOthersMax, { error: fault('walkIns.others.invalid', { max: unnamedOthersMax }) })
+    .default(0),
+});
+
+/** `details` of a refusal `walk-in.elsewhere`: where the person has a place, and whether it can be moved from there. */
+export const walkInElsewhere = z.object({ slotId: z.uuid(), canMove: z.boolean() });

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { visitDeeds } from '#areas/check-in/rules/check-in.ts';
+import { defineEvent } from '#server/platform/events.ts';
+
+/** A volunteer came and was checked in. */
+export const volunteerCheckedIn = defineEvent({
+  type: 'registration.checked-in',
+  version: 1,
+  schema: z.object({ registrationId: z.uuid() }),
+  concerns: ({ registrationId: id }) => ({ named: 'registration', id }),
+});
+
+/** A volunteer left and was checked out: the hours of this registration are final. */
+export const volunteerCheckedOut = defineEvent({
+  type: 'registration.checked-out',
+  version: 1,
+  schema: z.object({ registrationId: z.uuid() }),
+  concerns: ({ registrationId: id }) => ({ named: 'registration', id }),
+});
+
+/** A check-in, a check-out or a mark that somebody did not come was taken back. */
+export const visitUndone = defineEvent({
+  type: 'registration.visit-undone',
+  version: 1,
+  schema: z.object({ registrationId: z.uuid(), deed: z.enum(visitDeeds) }),
+  concerns: ({ registrationId: id }) => ({ named: 'registration', id }),
+});

@@ -1,0 +1,64 @@
+import { checkInContract } from '#areas/check-in/contract/check-in.ts';
+import { deedsContract } from '#areas/check-in/contract/deeds.ts';
+import { organizerDaysContract } from '#areas/check-in/contract/organizer-days.ts';
+import { rosterContract } from '#areas/check-in/contract/roster.ts';
+import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
+import type { Http } from '#server/area.ts';
+import { keepDeviceCookie, visitorOf } from '#areas/accounts/server/devices/device-cookie.http.ts';
+import { endKiosk } from '#areas/accounts/server/sessions/kiosk.actions.ts';
+import { visitOf } from '#areas/accounts/server/sessions/session-cookie.http.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { checkIn, checkOut, lockKiosk, scan } from './check-in.actions.ts';
+import { kioskOpportunities } from './check-in.queries.ts';
+import { peopleOfCode } from './codes/roster-code.actions.ts';
+import { doDeeds } from './deeds/deeds.actions.ts';
+import { deviceOf } from './deeds/device.queries.ts';
+import { calendarOf } from './days/calendar.queries.ts';
+import { nearDates } from './days/near.queries.ts';
+import { notePlace } from './notes/notes.actions.ts';
+import { repairNoShow, repairVisits } from './repairs/repairs.actions.ts';
+import { rosterChanges } from './roster/roster-changes.queries.ts';
+import { rosterFor } from './roster/roster.queries.ts';
+import { addWalkIn, movePerson, takeOffWalkIn } from './walk-ins/walk-ins.actions.ts';
+
+export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void {
+  bind(checkInContract.today, ({ ctx }) => kioskOpportunities(ctx));
+  bind(checkInContract.lock, async ({ ctx, body, request }) => {
+    await lockKiosk(ctx, visitOf(request, ctx.deps.config), body);
+    return { ok: true as const };
+  });
+  bind(checkInContract.leave, async ({ ctx, body, request, reply }) => {
+    const visitor = visitorOf(request, ctx.deps);
+    await endKiosk(ctx, body.password, visitor);
+    keepDeviceCookie(reply, ctx.deps.config, visitor);
+    return { ok: true as const };
+  });
+  bind(checkInContract.checkIn, ({ ctx, body }) => checkIn(ctx, body));
+  bind(checkInContract.checkOut, ({ ctx, body }) => checkOut(ctx, body));
+  bind(checkInContract.scan, ({ ctx, body }) => scan(ctx, body));
+  bind(rosterContract.roster, ({ ctx, params }) => rosterFor(ctx, params));
+  bind(rosterContract.changes, ({ ctx, params, request, reply }) =>
+    rosterChanges(ctx, params, async () => {
+      const actor = await resolveActor(request, reply);
+      // A roster that is open in another window closes when the browser becomes a kiosk.
+      return actor.kind === 'person';
+    }),
+  );
+  bind(deedsContract.device, ({ ctx, request }) => deviceOf(ctx, visitOf(request, ctx.deps.config).token));
+  bind(deedsContract.send, ({ ctx, body }) => doDeeds(ctx, body));
+  bind(organizerDaysContract.near, ({ ctx }) => nearDates(ctx));
+  bind(organizerDaysContract.calendar, ({ ctx, query }) => calendarOf(ctx, query));
+  bind(rosterContract.byCode, ({ ctx, params, body }) => peopleOfCode(ctx, params, body.code));
+  bind(walkInsContract.add, ({ ctx, params, body }) => addWalkIn(ctx, params, body));
+  bind(walkInsContract.takeOff, ({ ctx, params: { personId, ...of } }) => takeOffWalkIn(ctx, of, personId));
+  bind(walkInsContract.move, ({ ctx, params, body }) => movePerson(ctx, params, body));
+  bind(rosterContract.repair, ({ ctx, params, body: { personIds, checkInAt, checkOutAt } }) =>
+    repairVisits(ctx, params, {
+      personIds,
+      checkInAt: checkInAt === null ? null : new Date(checkInAt),
+      checkOutAt: checkOutAt === null ? null : new Date(checkOutAt),
+    }),
+  );
+  bind(rosterContract.repairNoShow, ({ ctx, params, body }) => repairNoShow(ctx, params, body.personId));
+  bind(rosterContract.note, ({ ctx, params, body }) => notePlace(ctx, params, body.note));
+}

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Calendar } from '#areas/check-in/contract/organizer-days.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import {
+  calendarDatesMax,
+  calendarRange,
+  dayAfter,
+  daysOf,
+  type CalendarView,
+} from '#areas/check-in/rules/organizer-days.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
+import {
+  coordinators,
+  locations,
+  opportunities,
+  opportunityDates,
+  organizations,
+} from '#server/db/schema/index.ts';
+import { locationName } from '#server/db/shown-names.ts';
+import { isLivePlace, managedBy } from '#areas/memberships/server/memberships.sql.ts';
+import { placesOfDate } from '#areas/opportunities/server/opportunities.sql.ts';
+
+/**
+ * The dates of a month, of a week or of thirty days, each on its days at its location: two queries, however many there are. More
+ * than `calendarDatesMax` are cut off, and that is said.
+ */
+export async function calendarOf(
+  ctx: Context<SignedIn>,
+  { view, day: asked }: { view: CalendarView; day?: string | undefined },
+): Promise<Calendar> {
+  const { db, clock } = ctx.deps;
+  const today = dayOf(clock.now(), await zoneOf(db, ctx.actor.userId));
+  const day = asked ?? today;
+  const { first, last } = calendarRange(view, day);
+  const rows = await datesOf(db, ctx.actor.userId, first, last);
+  const dates = rows
+    .slice(0, calendarDatesMax)
+    .filter((row) => daysOf(row, row.timeZone).some((on) => first <= on && on <= last))
+    .map(({ startAt, endAt, opportunityId, title, status, location, timeZone, ...date }) => ({
+      ...date,
+      startAt: startAt.toISOString(),
+      endAt: endAt.toISOString(),
+      opportunity: { id: opportunityId, title, status },
+      location: { name: location, timeZone },
+    }));
+  return { today, view, day, first, last, dates, isCut: rows.length > calendarDatesMax };
+}
+
+/** The zone in which somebody works: that of most of the locations at which they have a place. */
+async function zoneOf(db: Queryable, userId: string): Promise<string> {
+  const [most] = await db
+    .select({ timeZone: locations.timeZone })
+    .from(coordinators)
+    .innerJoin(locations, eq(locations.id, coordinators.locationId))
+    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
+    .where(and(eq(coordinators.userId, userId), isLivePlace()))
+    .groupBy(locations.timeZone)
+    .orderBy(desc(sql`count(*)`), asc(locations.timeZone))
+    .limit(1);
+  return most?.timeZone ?? 'UTC';
+}
+
+/** Narrows by instants that hold in every zone: days begin up to 14 hours before those of UTC, and 12 hours after them. */
+function datesOf(db: Queryable, userId: string, first: string, last: string) {
+  const from = new Date(`${dayAfter(first, -1)}T10:00:00Z`);
+  const to = new Date(`${dayAfter(last, 1)}T12:00:00Z`);
+  return fromOpportunities(db, {
+    id: opportunityDates.id,
+    startAt: opportunityDates.startAt,
+    endAt: opportunityDates.endAt,
+    label: opportunityDates.label,
+    opportunityId: opportunities.id,
+    title: opportunities.title,
+    status: opportunities.status,
+    location: locationName,
+    timeZone: locations.timeZone,
+    ...placesOfDate,
+  })
+    .innerJoin(opportunityDates, eq(opportunityDates.opportunityId, opportunities.id))
+    .where(
+      and(
+        isNull(opportunities.deletedAt),
+        isNull(opportunityDates.deletedAt),
+        lt(opportunityDates.startAt, to),
+        gt(opportunityDates.endAt, from),
+        managedBy(db, userId),
+      ),
+    )
+    .orderBy(asc(opportunityDates.startAt), asc(opportunities.title), asc(opportunityDates.id))
+    .limit(calendarDatesMax + 1);
+}

@@ -1,0 +1,157 @@
+import { and, asc, gt, isNull, lt, ne, sql, eq } from 'drizzle-orm';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { NearDate, organizerDaysContract } from '#areas/check-in/contract/organizer-days.ts';
+import { checkInOpensAt, kioskClosesAt } from '#areas/check-in/rules/check-in.ts';
+import { nearDayOf, nearDays } from '#areas/check-in/rules/organizer-days.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { activitiesAsEntered, fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import {
+  activities,
+  locations,
+  opportunities,
+  opportunityDates,
+  registrations,
+  slots,
+} from '#server/db/schema/index.ts';
+import { locationName } from '#server/db/shown-names.ts';
+import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
+import { namedWithoutPlace } from '#areas/registrations/server/party/party.queries.ts';
+import { filledCount, isHeld } from '#areas/registrations/server/registrations.sql.ts';
+
+/** No two days of any zone are longer: one of them has 25 hours when the clocks go back. */
+const longestTwoDays = 49 * 60 * 60 * 1000;
+/** Nothing of today ended longer ago than its longest day. */
+const longestDay = 25 * 60 * 60 * 1000;
+
+/**
+ * What is on today and tomorrow, by the calendars of the locations, with how many are expected, here, missing and wanted. So
+ * many queries, however many dates there are: the dates, their activities, who has a place, and who was named without one.
+ */
+export async function nearDates(
+  ctx: Context<SignedIn>,
+): Promise<OutputOf<typeof organizerDaysContract.near>> {
+  const { db, clock } = ctx.deps;
+  const now = clock.now();
+  const found = (await datesAround(db, ctx.actor.userId, now)).flatMap((row) => {
+    const day = nearDayOf(now, row, row.timeZone);
+    return day ? [{ ...row, day }] : [];
+  });
+  const people = await headcounts(
+    db,
+    found.map(({ id }) => id),
+  );
+  const dates = found.map((row): NearDate => {
+    const opensAt = checkInOpensAt(row.startAt, row.checkInHours);
+    const isOver = now >= row.endAt;
+    return {
+      id: row.id,
+      startAt: row.startAt.toISOString(),
+      endAt: row.endAt.toISOString(),
+      label: row.label,
+      opportunity: { id: row.opportunityId, title: row.title, status: row.status },
+      location: { name: row.location, timeZone: row.timeZone },
+      day: row.day,
+      window: now < opensAt ? 'before' : now < kioskClosesAt(row.endAt) ? 'open' : 'closed',
+      opensAt: opensAt.toISOString(),
+      activities: (people.get(row.id) ?? []).map(({ capacity, filled, came, ...slot }) => ({
+        ...slot,
+        missing: now < row.startAt ? 0 : slot.expected - came,
+        wanted: isOver || row.status !== 'published' ? 0 : Math.max(0, capacity - filled),
+      })),
+    };
+  });
+  const isOf = ({ opportunity, activities: of }: NearDate) =>
+    // What was archived is still on for those who kept their places.
+    opportunity.status === 'published' || of.some(({ expected }) => expected > 0);
+  return {
+    now: now.toISOString(),
+    dates: dates.filter(isOf).toSorted((a, b) => nearDays.indexOf(a.day) - nearDays.indexOf(b.day)),
+  };
+}
+
+/** Narrows by instants that hold in every zone; which day it is at the location, the caller decides. */
+function datesAround(db: Queryable, userId: string, now: Date) {
+  const [from, to] = [new Date(now.getTime() - longestDay), new Date(now.getTime() + longestTwoDays)];
+  return fromOpportunities(db, {
+    id: opportunityDates.id,
+    startAt: opportunityDates.startAt,
+    endAt: opportunityDates.endAt,
+    label: opportunityDates.label,
+    opportunityId: opportunities.id,
+    title: opportunities.title,
+    status: opportunities.status,
+    checkInHours: opportunities.checkInHours,
+    location: locationName,
+    timeZone: locations.timeZone,
+  })
+    .innerJoin(opportunityDates, eq(opportunityDates.opportunityId, opportunities.id))
+    .where(
+      and(
+        ne(opportunities.status, 'draft'),
+        isNull(opportunities.deletedAt),
+        isNull(locations.deletedAt),
+        isNull(opportunityDates.deletedAt),
+        lt(opportunityDates.startAt, to),
+        gt(opportunityDates.endAt, from),
+        managedBy(db, userId),
+      ),
+    )
+    .orderBy(asc(opportunityDates.startAt), asc(opportunities.title), asc(opportunityDates.id));
+}
+
+/** The activities of these dates with their people, by date. */
+async function headcounts(db: Queryable, dateIds: readonly string[]) {
+  if (dateIds.length === 0) return new Map<string, never>();
+  const found = await db
+    .select({
+      dateId: slots.dateId,
+      slotId: slots.id,
+      title: activities.title,
+      capacity: slots.capacity,
+    })
+    .from(slots)
+    .innerJoin(activities, eq(activities.id, slots.activityId))
+    .where(and(isOneOf(slots.dateId, dateIds), isNull(slots.deletedAt)))
+    .orderBy(...activitiesAsEntered, asc(slots.id));
+  const held = await db
+    .select({
+      slotId: registrations.slotId,
+      filled: filledCount,
+      expected: sql<number>`count(*)::int`,
+      came: sql<number>`count(${registrations.checkInAt})::int`,
+      left: sql<number>`count(${registrations.checkOutAt})::int`,
+    })
+    .from(registrations)
+    .where(and(isOneOf(registrations.dateId, dateIds), isHeld))
+    .groupBy(registrations.slotId);
+  const named = await namedWithoutPlace(
+    db,
+    found.map(({ slotId }) => slotId),
+  );
+  const bySlot = new Map(held.map((counts) => [counts.slotId, counts]));
+  const onlyNamed = Map.groupBy(
+    // Who has another place in the activity is counted with that.
+    named.filter(({ other }) => !other),
+    ({ slotId }) => slotId,
+  );
+  const rows = found.map(({ dateId, slotId, ...slot }) => {
+    const { filled = 0, expected = 0, came = 0, left = 0 } = bySlot.get(slotId) ?? {};
+    return {
+      dateId,
+      of: {
+        slotId,
+        ...slot,
+        filled,
+        expected: expected + (onlyNamed.get(slotId)?.length ?? 0),
+        came,
+        here: came - left,
+        left,
+      },
+    };
+  });
+  return new Map(
+    [...Map.groupBy(rows, ({ dateId }) => dateId)].map(([dateId, of]) => [dateId, of.map((row) => row.of)]),
+  );
+}

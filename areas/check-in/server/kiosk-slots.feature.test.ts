@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { registrations } from '#server/db/schema/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeCoordinator,
+  makeLocation,
+  makeOrganizer,
+} from '#testing/factories/index.ts';
+import { makeMorningOfGrace, noId, type Morning } from '#areas/check-in/testing/morning.world.ts';
+
+const { today, checkIn, checkOut } = contract.checkIn;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.set(factoryNow));
+
+const scene = (options?: Morning) => makeMorningOfGrace(test.db, options);
+const registrationOf = async (id: string) => {
+  const [row] = await test.db.select().from(registrations).where(eq(registrations.id, id));
+  return row!;
+};
+
+describe('a kiosk acts only on its own slots', () => {
+  it.each([
+    ['a draft', { opportunity: { status: 'draft' as const } }],
+    ['a deleted opportunity', { opportunity: { deletedAt: factoryNow } }],
+    [
+      'a day to come',
+      { dates: [{ startAt: hoursAfter(factoryNow, 24), endAt: hoursAfter(factoryNow, 26) }] },
+    ],
+  ])('not on %s [check-in-8]', async (_, setting) => {
+    const { organizer, body, registration } = await scene(setting);
+    for (const endpoint of [checkIn, checkOut]) {
+      expect(await test.refused(endpoint, { body, as: organizer })).toMatchObject({ code: 'not-found' });
+    }
+    expect(await registrationOf(registration.id)).toMatchObject({ checkInAt: null });
+  });
+
+  it('and on those of an archived opportunity, for the person who holds a place [organizer-home-7]', async () => {
+    const { organizer, body, registration } = await scene({ opportunity: { status: 'archived' } });
+    await test.ok(checkIn, { body, as: organizer });
+    expect((await registrationOf(registration.id)).checkInAt).toEqual(factoryNow);
+  });
+
+  it('not on a slot that does not exist', async () => {
+    const { organizer, body } = await scene();
+    expect(await test.refused(checkIn, { body: { ...body, slotId: noId }, as: organizer })).toMatchObject({
+      status: 404,
+      code: 'not-found',
+    });
+  });
+
+  it('not for an organizer of another organization or a coordinator of another location [check-in-8]', async () => {
+    const { organization, body, registration } = await scene();
+    const stranger = (await scene()).organizer;
+    const neighbour = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, neighbour, await makeLocation(test.db, organization));
+    for (const as of [stranger, neighbour]) {
+      expect(await test.refused(checkIn, { body, as })).toMatchObject({ status: 404, code: 'not-found' });
+      expect(await test.refused(checkOut, { body, as })).toMatchObject({ status: 404, code: 'not-found' });
+    }
+    expect(await registrationOf(registration.id)).toMatchObject({ checkInAt: null });
+  });
+
+  it('for a coordinator of the location, until the place is taken away [access-3]', async () => {
+    const { location, body, volunteer, slots } = await scene();
+    const coordinator = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, coordinator, location);
+    expect(volunteer.email).toBe(body.email);
+    expect(slots).toHaveLength(1);
+    await test.ok(checkIn, { body, as: coordinator });
+    await test.ok(checkOut, { body, as: coordinator });
+    const former = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, former, location, { status: 'delete' });
+    expect(await test.refused(checkOut, { body, as: former })).toMatchObject({ code: 'forbidden' });
+  });
+
+  it('not for visitors, volunteers or those who wait for their approval', async () => {
+    const { location, body, volunteer } = await scene();
+    const waiting = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, waiting, location, { status: 'pending' });
+    const rejected = await makeOrganizer(test.db);
+    await makeCoordinator(test.db, rejected, location, { status: 'reject' });
+    for (const [as, code] of [
+      [undefined, 'sign-in-required'],
+      [volunteer, 'forbidden'],
+      [waiting, 'forbidden'],
+      [rejected, 'forbidden'],
+    ] as const) {
+      expect(await test.refused(today, { as })).toMatchObject({ code });
+      expect(await test.refused(checkIn, { body, as })).toMatchObject({ code });
+      expect(await test.refused(checkOut, { body, as })).toMatchObject({ code });
+    }
+  });
+});

@@ -1,0 +1,52 @@
+import { DomainError } from '#shared/errors.ts';
+import { decideCheckIn, decideUndo, type VisitDeed } from '#areas/check-in/rules/check-in.ts';
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import {
+  eraseCheckIn,
+  eraseCheckOut,
+  eraseNoShow,
+  lockOwnPlaces,
+} from '#areas/registrations/server/places/attendance.actions.ts';
+import { visitUndone } from '../check-in.events.ts';
+import { placesOf, type keptDate } from './roster.queries.ts';
+
+export type KeptDate = Awaited<ReturnType<typeof keptDate>>;
+
+/**
+ * Takes somebody's last check-in or check-out back, or that they did not come, in the caller's transaction.
+ * @param undo.at the instant of what is taken back
+ * @param undo.now the instant at which it is taken back
+ * @returns the id of the place
+ * @throws DomainError `roster.no-place`; `roster.changed` when it is not the last action of the visit any more;
+ * `roster.closed` once the kiosk has closed
+ */
+export async function undoIn(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  date: KeptDate,
+  { personId, deed, at, now }: { personId: string; deed: VisitDeed; at: Date; now: Date },
+): Promise<string> {
+  const [known] = await placesOf(tx, date.id, [personId]);
+  // Another visit of the person may be the first one after this.
+  const own = known ? await lockOwnPlaces(tx, known.userId) : [];
+  const place = own.find(({ id }) => id === known?.id);
+  if (!place) throw new DomainError('roster.no-place');
+  const outcome = decideUndo({ now, deed, at, visit: place, date });
+  if (!outcome.allowed) throw new DomainError(outcome.reason);
+  if (deed === 'no-show') await eraseNoShow(tx, place.id, now);
+  else if (deed === 'check-out') await eraseCheckOut(tx, place.id, now);
+  else await eraseCheckIn(tx, place, now);
+  await events.publish(tx, visitUndone, { registrationId: place.id, deed });
+  return place.id;
+}
+
+/** @throws DomainError `check-in.not-open-yet` with the wait, `roster.closed`: outside the window in which people come in */
+export function refuseOutside(date: KeptDate, now: Date): void {
+  const registration = { checkInAt: null, checkOutAt: null };
+  const outcome = decideCheckIn({ now, accounts: 1, registration, date, checkInHours: date.checkInHours });
+  if (outcome.allowed) return;
+  const { reason, wait } = outcome;
+  if (reason === 'check-in.not-open-yet') throw new DomainError(reason, { params: { ...wait } });
+  throw new DomainError('roster.closed');
+}

@@ -1,0 +1,45 @@
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { Later } from '#server/db/fast-path/without-waiting.ts';
+import { recordCheckIns, recordCheckOuts } from '#areas/registrations/server/places/attendance.actions.ts';
+import { volunteerCheckedIn, volunteerCheckedOut } from './check-in.events.ts';
+
+/*
+ * The one way in which a visit is written, whether the kiosk or a roster asks for it. The registrations are locked, and
+ * `areas/check-in/rules/check-in.ts` has allowed it.
+ */
+
+/**
+ * Checks people in, each to one place.
+ * @returns those of them who had never been checked in before, when the transaction has ended
+ */
+export async function beginVisits(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  opportunity: { organizationId: string; isPrivate: boolean },
+  places: readonly { id: string; userId: string }[],
+  now: Date,
+): Promise<Later<Set<string>>> {
+  const newcomers = await recordCheckIns(tx, places, {
+    at: now,
+    // A private opportunity's people are members already; only the others are looked up among the requests.
+    crmOrganizationId: opportunity.isPrivate ? null : opportunity.organizationId,
+  });
+  for (const { id } of places) await events.publish(tx, volunteerCheckedIn, { registrationId: id });
+  return newcomers;
+}
+
+/** Checks people out. */
+export async function endVisits(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  places: readonly { id: string }[],
+  now: Date,
+): Promise<void> {
+  await recordCheckOuts(
+    tx,
+    places.map(({ id }) => id),
+    now,
+  );
+  for (const { id } of places) await events.publish(tx, volunteerCheckedOut, { registrationId: id });
+}

@@ -1,0 +1,142 @@
+import type { RosterDone } from '#areas/check-in/contract/roster.ts';
+import type { WalkIn } from '#areas/check-in/contract/walk-ins.ts';
+import { DomainError } from '#shared/errors.ts';
+import { kioskClosesAt } from '#areas/check-in/rules/check-in.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { preparePasswords } from '#areas/accounts/server/invitations/invitations.actions.ts';
+import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
+import { strangersBudgetOf } from '#areas/budgets/server/budgets.rules.ts';
+import { isProven } from '#areas/organizations/server/organizations.queries.ts';
+import { addPersonIn } from '#areas/registrations/server/adding/add-person.actions.ts';
+import { placesOnDate, type PlaceOnDate } from '#areas/registrations/server/adding/address.queries.ts';
+import { takeOffIn } from '#areas/registrations/server/adding/take-off.actions.ts';
+import { movePartyIn } from '#areas/registrations/server/moving/move-party.actions.ts';
+import { lockPlaces } from '#areas/registrations/server/places/attendance.actions.ts';
+import { holdSlots } from '#areas/registrations/server/places/hold-slots.actions.ts';
+import { countingSlips } from '../check-in.actions.ts';
+import { refuseOutside, type KeptDate } from '../roster/roster.actions.ts';
+import { keptDate, peopleOf, type RosterOf } from '../roster/roster.queries.ts';
+import { beginVisits } from '../visits.actions.ts';
+
+/**
+ * Signs somebody up who stands at the door, and checks them in. Who has a place in the activity already is checked in, and
+ * nothing else; who has one in another activity of the date is moved, when that was chosen.
+ * @returns `done` is 0 for somebody who had been checked in before
+ * @throws DomainError `not-found` to those who don't keep the roster; `check-in.not-open-yet`, `roster.closed` outside the
+ * kiosk's window; `walk-in.elsewhere` with where the person has a place; what `addPersonIn` and `movePartyIn` throw;
+ * `walk-ins-spent`, `walk-ins-spent-there`: nothing was done then
+ */
+export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, wish: WalkIn): Promise<RosterDone> {
+  const { deps } = ctx;
+  const prepared = await preparePasswords(deps, [wish.email]);
+  return countingSlips(ctx, async (tx) => {
+    const date = await keptDate(tx, ctx, of);
+    const now = deps.clock.now();
+    refuseOutside(date, now);
+    const { slotId, overCapacity } = wish;
+    const moving = wish.move ? elsewhereOf(await placesOnDate(tx, date.id, wish.email), slotId) : undefined;
+    if (moving) {
+      await movePartyIn(tx, ctx, { ...of, registrationId: moving.id, toSlotId: slotId, overCapacity });
+      return checkedIn(tx, ctx, date, moving);
+    }
+    const { opportunityId } = of;
+    const [slot] = await holdSlots(tx, { opportunityId, slotIds: [slotId], userId: '' });
+    if (slot?.dateId !== date.id) throw new DomainError('roster.no-activity');
+    const held = await placesOnDate(tx, date.id, wish.email);
+    const here = held.find((place) => place.slotId === slotId);
+    if (here) return checkedIn(tx, ctx, date, here);
+    refuseElsewhere(wish, held);
+    const { firstName, lastName, email, others } = wish;
+    const person = { firstName, lastName, email };
+    const addition = { opportunityId, slot, person, others, overCapacity };
+    const added = await addPersonIn(tx, ctx, addition, prepared);
+    // What another device wrote of the person meanwhile was finished when the person could be locked.
+    refuseElsewhere(wish, await placesOnDate(tx, date.id, wish.email));
+    await beginVisits(tx, deps, date, [{ id: added.registrationId, userId: added.userId }], now);
+    if (added.isNew) await takeForWalkIn(tx, ctx, slot.organizationId);
+    return { done: 1, people: await peopleOf(tx, date, [added.registrationId], now) };
+  });
+}
+
+/**
+ * Moves somebody of a roster to another activity of the date, with everybody who comes along.
+ * @returns `done` is 0 for somebody who is there already
+ * @throws DomainError `not-found` to those who don't keep the roster; `roster.closed` once the kiosk has closed; as
+ * `movePartyIn` does
+ */
+export async function movePerson(
+  ctx: Context<SignedIn>,
+  of: RosterOf,
+  wish: { personId: string; slotId: string; overCapacity: boolean },
+): Promise<RosterDone> {
+  const { clock, db } = ctx.deps;
+  return withTransaction(db, async (tx) => {
+    const date = await keptDate(tx, ctx, of);
+    const now = clock.now();
+    if (now >= kioskClosesAt(date.endAt)) throw new DomainError('roster.closed');
+    const { personId: registrationId, slotId: toSlotId, overCapacity } = wish;
+    const isMoved = await movePartyIn(tx, ctx, { ...of, registrationId, toSlotId, overCapacity });
+    return { done: isMoved ? 1 : 0, people: await peopleOf(tx, date, [registrationId], now) };
+  });
+}
+
+/**
+ * Takes somebody off a roster who was added to it by mistake and is not checked in, or not any more.
+ * @throws DomainError `not-found` to those who don't keep the roster; `roster.closed` once the kiosk has closed; as `takeOffIn`
+ * does
+ */
+export async function takeOffWalkIn(
+  ctx: Context<SignedIn>,
+  of: RosterOf,
+  registrationId: string,
+): Promise<RosterDone> {
+  const { deps } = ctx;
+  return withTransaction(deps.db, async (tx) => {
+    const date = await keptDate(tx, ctx, of);
+    if (deps.clock.now() >= kioskClosesAt(date.endAt)) throw new DomainError('roster.closed');
+    await takeOffIn(tx, deps, { dateId: date.id, registrationId });
+    return { done: 1, people: [] };
+  });
+}
+
+/** Checks somebody in who has a place. */
+async function checkedIn(
+  tx: Tx,
+  { deps }: Context<SignedIn>,
+  date: KeptDate,
+  { id, userId }: PlaceOnDate,
+): Promise<RosterDone> {
+  const [place] = await lockPlaces(tx, [id]);
+  if (!place) throw new DomainError('roster.no-place');
+  const now = deps.clock.now();
+  const isDue = place.checkInAt === null;
+  if (isDue) await beginVisits(tx, deps, date, [{ id, userId }], now);
+  return { done: isDue ? 1 : 0, people: await peopleOf(tx, date, [id], now) };
+}
+
+/** Where the person has a place but in this slot, as far as it may be told. */
+const elsewhereOf = (held: readonly PlaceOnDate[], slotId: string): PlaceOnDate | undefined =>
+  held.find((place) => place.slotId !== slotId && !place.isNamed);
+
+/** @throws DomainError `walk-in.elsewhere` */
+function refuseElsewhere({ firstName, lastName, slotId }: WalkIn, held: readonly PlaceOnDate[]): void {
+  const elsewhere = elsewhereOf(held, slotId);
+  if (!elsewhere) return;
+  throw new DomainError('walk-in.elsewhere', {
+    params: { name: `${firstName} ${lastName}`, activity: elsewhere.activity },
+    details: { slotId: elsewhere.slotId, canMove: !elsewhere.isAdditionalVolunteer },
+  });
+}
+
+/** Everybody who is new to the organization counts, with an account or without one: the refusal must not tell. */
+async function takeForWalkIn(
+  tx: Tx,
+  { deps, actor }: Context<SignedIn>,
+  organizationId: string,
+): Promise<void> {
+  const own = { kind: 'walk-ins', subject: ofAddress(deps, actor.email) } as const;
+  await takeOrRefuse(tx, deps, own, 'walk-ins-spent');
+  const kind = strangersBudgetOf(await isProven(tx, organizationId, deps.clock.now()));
+  await takeOrRefuse(tx, deps, { kind, subject: organizationId }, 'walk-ins-spent-there');
+}

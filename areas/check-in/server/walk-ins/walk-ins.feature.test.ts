@@ -1,0 +1,348 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { budgets, registrations, users, volunteerRequests } from '#server/db/schema/index.ts';
+import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeCompanionRegistration,
+  makeAdditionalVolunteer,
+  makeOpportunity,
+  makeOrganizer,
+  makeRegistration,
+  makeUser,
+  makeVolunteerRequest,
+  nextNumber,
+  type UserRow,
+} from '#testing/factories/index.ts';
+import { callSaveSlotCount, saveSlotCount } from '#areas/opportunities/testing/editor.world.ts';
+import { makeMorning, type Morning } from '#areas/check-in/testing/morning.world.ts';
+
+const { add } = contract.walkIns;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set(factoryNow);
+  await test.db.delete(budgets);
+});
+
+interface Scene {
+  opportunity?: Morning['opportunity'];
+  capacity?: number;
+}
+
+/** Packing and driving from 9 to 12, at 8 in the morning, when check-in has opened. */
+async function scene({ opportunity, capacity = 5 }: Scene = {}) {
+  const activities = ['Packing', 'Driving'].map((title) => ({ title, capacity }));
+  const world = await makeMorning(test.db, { opportunity, activities });
+  const [packing, driving] = world.slots;
+  return { ...world, packing: packing!, driving: driving! };
+}
+
+type World = Awaited<ReturnType<typeof scene>>;
+type Wish = { overCapacity?: boolean; move?: boolean; others?: number; slotId?: string };
+
+const person = (firstName: string, email = `door${nextNumber()}@example.org`) => ({
+  firstName,
+  lastName: 'Diaz',
+  email,
+});
+type Person = ReturnType<typeof person>;
+
+const askFor = ({ organizer: as, params, packing }: World, who: Person, wish: Wish = {}) => ({
+  params,
+  as,
+  body: { slotId: packing.id, ...who, ...wish },
+});
+const added = (world: World, who: Person, wish?: Wish) => test.ok(add, askFor(world, who, wish));
+const refused = (world: World, who: Person, wish?: Wish) => test.refused(add, askFor(world, who, wish));
+const people = async ({ organizer: as, params }: World): Promise<RosterPerson[]> => {
+  const { activities } = await test.ok(contract.roster.roster, { as, params });
+  return activities.flatMap((activity) => activity.people);
+};
+const placesOf = (email: string) =>
+  test.db.select().from(registrations).where(eq(registrations.email, email));
+const mailsTo = async (email: string) => {
+  await test.drainJobs();
+  return (await test.mails(email)).map(({ template }) => template);
+};
+
+describe('a walk-in', () => {
+  it('is signed up and checked in at once, with an account and one mail that opens it [walk-in-1, walk-in-2, walk-in-8]', async () => {
+    const world = await scene();
+    const ana = person('Ana');
+    const answer = await added(world, ana, { others: 2 });
+    expect(answer.done).toBe(1);
+    expect(answer.people).toMatchObject([
+      { firstName: 'Ana', lastName: 'Diaz', state: 'here', isWalkIn: true, others: 2 },
+    ]);
+    expect(answer.people[0]).not.toHaveProperty('overCapacity');
+    expect(await people(world)).toEqual(answer.people);
+    const [place] = await placesOf(ana.email);
+    expect(place).toMatchObject({
+      slotId: world.packing.id,
+      addedById: world.organizer.id,
+      checkInAt: factoryNow,
+      newVolunteer: true,
+      unnamedOthers: 2,
+    });
+    expect(await mailsTo(ana.email)).toEqual(['send-password']);
+    const [account] = await test.db.select().from(users).where(eq(users.email, ana.email));
+    expect(account).toMatchObject({ firstName: 'Ana', isVolunteer: true, emailVerified: false });
+  });
+
+  it('who has an account is told by a mail [walk-in-2]', async () => {
+    const world = await scene();
+    const user = await makeUser(test.db);
+    await added(world, person('Ana', user.email));
+    expect(await mailsTo(user.email)).toEqual(['walked-in']);
+  });
+
+  it('who has a place there is checked in, once, and takes none [walk-in-1]', async () => {
+    const world = await scene();
+    const user = await makeUser(test.db);
+    await makeRegistration(test.db, user, world.packing);
+    const answer = await added(world, person('Ana', user.email));
+    expect(answer).toMatchObject({ done: 1, people: [{ firstName: user.firstName, state: 'here' }] });
+    expect(answer.people[0]).not.toHaveProperty('isWalkIn');
+    expect(await added(world, person('Ana', user.email.toUpperCase()))).toMatchObject({
+      done: 0,
+      people: [{ checkInAt: factoryNow.toISOString() }],
+    });
+    expect(await placesOf(user.email)).toHaveLength(1);
+    expect(await mailsTo(user.email)).toEqual([]);
+  });
+
+  it('comes in while check-in is open and until the date ends [walk-in-1]', async () => {
+    const world = await scene();
+    const tries = [
+      [-1, 'check-in.not-open-yet'],
+      [4, 'walk-in.over'],
+      [5, 'roster.closed'],
+    ] as const;
+    for (const [hours, code] of tries) {
+      test.clock.set(hoursAfter(factoryNow, hours));
+      expect((await refused(world, person('Ana'))).code).toBe(code);
+    }
+    test.clock.set(hoursAfter(factoryNow, 3.9));
+    expect((await added(world, person('Ana'))).done).toBe(1);
+  });
+
+  it('stands under the name that was typed, and nothing tells whether there is an account [walk-in-3]', async () => {
+    const world = await scene();
+    const known = await makeUser(test.db, { firstName: 'Real', lastName: 'Name', cellPhone: '2155550123' });
+    const elsewhere = await scene();
+    await makeRegistration(test.db, known, elsewhere.packing, { checkInAt: factoryNow });
+    await added(world, person('Ana', known.email));
+    await added(world, person('Ben'));
+    const shown = (await people(world)).map(({ id: _id, ...row }) => row);
+    const row = { lastName: 'Diaz', isUnconfirmed: true, state: 'here', isWalkIn: true };
+    for (const one of shown) for (const own of ['isFirstTime', 'phone']) expect(one).not.toHaveProperty(own);
+    expect(shown).toMatchObject([
+      { firstName: 'Ana', ...row },
+      { firstName: 'Ben', ...row },
+    ]);
+    await test.drainJobs();
+    const listed = await test.db
+      .select({ first: volunteerRequests.importedFirstName, name: volunteerRequests.name })
+      .from(volunteerRequests)
+      .where(eq(volunteerRequests.organizationId, world.organization.id));
+    expect(listed).toEqual(expect.arrayContaining([{ first: 'Ana', name: 'Ana Diaz' }]));
+    const page = await test.ok(contract.volunteerPage.read, {
+      as: world.organizer,
+      params: { userId: known.id },
+      query: { orgName: world.organization.name },
+    });
+    expect(page.person).toMatchObject({ firstName: 'Ana', lastName: 'Diaz', phone: null });
+  });
+
+  it('who did something at the organization before stands under the own name [walk-in-3]', async () => {
+    const world = await scene();
+    const user = await makeUser(test.db, { cellPhone: '2155550123' });
+    const earlier = await makeOpportunity(test.db, world);
+    await makeRegistration(test.db, user, earlier.slots[0]!);
+    await added(world, person('Ana', user.email));
+    const [shown] = await people(world);
+    expect(shown).toMatchObject({ firstName: user.firstName, phone: '2155550123', isWalkIn: true });
+    expect(shown).not.toHaveProperty('isUnconfirmed');
+  });
+});
+
+describe('a full activity', () => {
+  it('is said with its numbers, and takes somebody only by a choice, which the roster shows [walk-in-4]', async () => {
+    const world = await scene({ capacity: 1 });
+    await added(world, person('Ana'));
+    const ben = person('Ben');
+    expect(await refused(world, ben)).toMatchObject({
+      code: 'roster.full',
+      params: { filled: 1, capacity: 1, activity: 'Packing' },
+    });
+    expect(await placesOf(ben.email)).toEqual([]);
+    const { organizer } = world;
+    expect(await added(world, ben, { overCapacity: true })).toMatchObject({
+      people: [
+        {
+          overCapacity: {
+            by: `${organizer.firstName} ${organizer.lastName}`,
+            at: factoryNow.toISOString(),
+          },
+        },
+      ],
+    });
+    expect((await placesOf(ben.email))[0]).toMatchObject({
+      overCapacityAt: factoryNow,
+      overCapacityById: organizer.id,
+    });
+  });
+
+  it('with room the choice is nothing that is kept [walk-in-4]', async () => {
+    const world = await scene();
+    const ana = person('Ana');
+    await added(world, ana, { overCapacity: true });
+    expect((await placesOf(ana.email))[0]!.overCapacityAt).toBeNull();
+  });
+
+  it('that is over capacity has no place, may get more, and never fewer [walk-in-9]', async () => {
+    const world = await scene({ capacity: 2 });
+    for (const name of ['Ana', 'Ben', 'Cleo', 'Dee'])
+      await added(world, person(name), { overCapacity: true });
+    const { packing, organizer: as, params } = world;
+    const { dates } = await test.ok(contract.opportunities.details, { params, as });
+    const slots = dates.flatMap((date) => date.slots);
+    expect(slots).toContainEqual(expect.objectContaining({ left: 0, filled: 4, capacity: 2 }));
+    const set = (count: number) => ({ as, opportunityId: params.opportunityId, slotId: packing.id, count });
+    expect((await callSaveSlotCount(test, set(1))).json()).toMatchObject({
+      code: 'capacity-below-filled',
+      params: { filled: 4 },
+    });
+    await saveSlotCount(test, set(3));
+    const volunteer = await makeUser(test.db);
+    const signUp = {
+      as: volunteer,
+      params: { opportunityId: params.opportunityId },
+      body: { slotIds: [packing.id] },
+    };
+    expect((await test.refused(contract.registrations.signUp, signUp)).code).toBe('slot-full');
+  });
+});
+
+describe('who has a place at another activity of the date', () => {
+  const atDriving = async (world: World) => {
+    const user = await makeUser(test.db);
+    await makeRegistration(test.db, user, world.driving);
+    return user;
+  };
+
+  it('is told of, and moved when that is chosen [walk-in-5]', async () => {
+    const world = await scene();
+    const user = await atDriving(world);
+    const ana = person('Ana', user.email);
+    expect(await refused(world, ana)).toMatchObject({
+      code: 'walk-in.elsewhere',
+      params: { name: 'Ana Diaz', activity: 'Driving' },
+      details: { slotId: world.driving.id, canMove: true },
+    });
+    expect((await added(world, ana, { move: true })).done).toBe(1);
+    expect(await placesOf(user.email)).toMatchObject([
+      { slotId: world.packing.id, activityName: 'Packing', checkInAt: factoryNow, addedById: null },
+    ]);
+  });
+
+  it('or checked in where the place is [walk-in-5]', async () => {
+    const world = await scene();
+    const user = await atDriving(world);
+    await added(world, person('Ana', user.email), { slotId: world.driving.id });
+    expect(await placesOf(user.email)).toMatchObject([{ slotId: world.driving.id, checkInAt: factoryNow }]);
+  });
+
+  it('of somebody who was named there and has not agreed nothing is told [walk-in-5]', async () => {
+    const world = await scene();
+    const [holder, named] = [await makeUser(test.db), await makeUser(test.db)];
+    const lead = await makeRegistration(test.db, holder, world.driving);
+    const listed = await makeAdditionalVolunteer(test.db, holder, { accountUserId: named.id });
+    await makeCompanionRegistration(test.db, lead, named, listed, { agreed: false });
+    expect((await added(world, person('Ana', named.email))).done).toBe(1);
+  });
+});
+
+describe('who can’t be added', () => {
+  it('to what is private: whom the organization has not approved, with an account or without [walk-in-6]', async () => {
+    const world = await scene({ opportunity: { isPrivate: true } });
+    const user = await makeUser(test.db);
+    for (const who of [person('Ana', user.email), person('Ben')])
+      expect(await refused(world, who)).toMatchObject({
+        code: 'walk-in.not-approved',
+        params: { organization: world.organization.name },
+      });
+    await makeVolunteerRequest(test.db, user, world.organization, { status: 'approved' });
+    expect((await added(world, person('Ana', user.email))).done).toBe(1);
+  });
+
+  it('to what is for groups, or archived [walk-in-6]', async () => {
+    const grouped = await scene({ opportunity: { restrictGroupRegistration: true } });
+    expect((await refused(grouped, person('Ana'))).code).toBe('walk-in.not-in-group');
+    const archived = await scene({ opportunity: { status: 'archived' } });
+    expect((await refused(archived, person('Ana'))).code).toBe('walk-in.not-published');
+  });
+
+  it('an organizer, which is counted like an address that is tried out at the kiosk [walk-in-6]', async () => {
+    const world = await scene();
+    const other = await makeOrganizer(test.db);
+    expect((await refused(world, person('Ana', other.email))).code).toBe('walk-in.address');
+    await spend('strangers-at-the-door', world.organizer, 999);
+    expect((await refused(world, person('Ana', other.email))).code).toBe('deeds.too-many-strangers');
+  });
+
+  it('but no code, limit, day or paper is asked for [walk-in-6]', async () => {
+    const world = await scene({
+      opportunity: {
+        accessCode: 'sesame',
+        registrationLimit: 1,
+        requirements: ['Background Check'],
+        requirementsOnFile: true,
+      },
+    });
+    expect((await added(world, person('Ana'))).done).toBe(1);
+  });
+
+  it('where the budget for new people is spent, and nothing is done then [walk-in-7]', async () => {
+    const world = await scene();
+    const user = await makeUser(test.db);
+    const earlier = await makeOpportunity(test.db, world);
+    await makeRegistration(test.db, user, earlier.slots[0]!);
+    await spend('walk-ins', world.organizer, 200);
+    const ben = person('Ben');
+    expect((await refused(world, ben)).code).toBe('walk-ins-spent');
+    expect(await test.db.select().from(users).where(eq(users.email, ben.email))).toEqual([]);
+    // Whom the organization knows is new to nobody.
+    expect((await added(world, person('Ana', user.email))).done).toBe(1);
+  });
+
+  it('or that of the organization [walk-in-7]', async () => {
+    const world = await scene();
+    await withTransaction(test.db, (tx) =>
+      take(tx, test.deps, { kind: 'strangers-by-unproven-organization', subject: world.organization.id }, 30),
+    );
+    expect((await refused(world, person('Ana'))).code).toBe('walk-ins-spent-there');
+  });
+
+  it('to an activity of another date or opportunity, or that is gone [walk-in-6]', async () => {
+    const [world, other] = [await scene(), await scene()];
+    expect((await refused(world, person('Ana'), { slotId: other.packing.id })).code).toBe(
+      'roster.no-activity',
+    );
+  });
+});
+
+const spend = (kind: 'walk-ins' | 'strangers-at-the-door', { email }: UserRow, amount: number) =>
+  withTransaction(test.db, (tx) =>
+    take(tx, test.deps, { kind, subject: ofAddress(test.deps, email) }, amount),
+  );

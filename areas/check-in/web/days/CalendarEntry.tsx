@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { formatClock, formatTimeSpan } from '#shared/rules/dates.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { OpportunityStatusBadge } from '#areas/opportunities/web/OpportunityStatusBadge.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { pathOfDate, type DateOnDay } from './calendar-days.ts';
+import css from './CalendarEntry.module.css';
+
+export interface CalendarEntryProps {
+  on: DateOnDay;
+  /** `s`: one line of a month. */
+  size?: 's' | 'l';
+}
+
+/** A date in a calendar: when, what, where, and how full it is. */
+export function CalendarEntry({ on, size = 'l' }: CalendarEntryProps) {
+  const t = useTexts();
+  const { opportunity, location, label, startAt, endAt, capacity, filled } = on.date;
+  const { timeZone } = location;
+  const title = [opportunity.title, label].filter(Boolean).join(' · ');
+  const places = t('organizerDays.calendar.filled.spoken', { filled, capacity });
+  const time = on.goesOn ? goesOnText(t, on) : formatTimeSpan(t, startAt, endAt, timeZone);
+  if (size === 's')
+    return (
+      <Link
+        to={pathOfDate(on.date)}
+        className={css.line}
+        data-status={opportunity.status}
+        aria-label={[time, title, location.name, places].join(', ')}
+      >
+        {on.goesOn ? '…' : formatClock(t, startAt, timeZone)} <span>{title}</span>
+      </Link>
+    );
+  return (
+    <div className={css.entry} data-status={opportunity.status}>
+      <p className={css.time}>
+        {time}
+        <ZoneName at={startAt} timeZone={timeZone} />
+      </p>
+      <p className={css.title}>
+        <Link to={pathOfDate(on.date)}>{title}</Link>
+      </p>
+      <p className={css.facts}>
+        <span>{location.name}</span>
+        {capacity > 0 ? <span>{places}</span> : null}
+        {opportunity.status === 'published' ? null : <OpportunityStatusBadge status={opportunity.status} />}
+      </p>
+    </div>
+  );
+}
+
+function goesOnText(t: Translate, { date, isLeft }: DateOnDay): string {
+  if (isLeft) return t('organizerDays.calendar.goesOnAllDay');
+  return t('organizerDays.calendar.goesOn', { time: formatClock(t, date.endAt, date.location.timeZone) });
+}

@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { v4 as randomId } from 'uuid';
+import { deedsContract } from '#areas/check-in/contract/deeds.ts';
+import type { Api } from '#web/api/client.ts';
+import { readAgain } from '#areas/accounts/web/read-again.ts';
+import { hearTime, momentNow } from './browser-clock.ts';
+import { createQueue, type DeedQueue, type QueuePorts } from './queue.ts';
+import { deviceStore } from './device-store.ts';
+
+let isLocked = false;
+
+/** Says whether this browser is a locked kiosk. */
+export function heedLock(isKiosk: boolean): void {
+  isLocked = isKiosk;
+}
+
+/** How often what is over is forgotten while a page is open. */
+const purgeMilliseconds = 60_000;
+
+/** `started` once it is known whose the memory is, or that nobody can say so now. */
+type BrowserQueue = DeedQueue & { started: Promise<void> };
+
+let queue: BrowserQueue | undefined;
+const settledListeners = new Set<QueuePorts['settled']>();
+
+/** Hears what became of deeds. @returns ends it */
+export function onSettled(listener: QueuePorts['settled']): () => void {
+  settledListeners.add(listener);
+  return () => settledListeners.delete(listener);
+}
+
+/** The queue of this browser, which every page of it shares; begun when it is first asked for. */
+export function browserQueue(api: Api, queryClient: QueryClient): BrowserQueue {
+  queue ??= begin(api, queryClient);
+  return queue;
+}
+
+function begin(api: Api, queryClient: QueryClient): BrowserQueue {
+  const store = deviceStore();
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel('manyhands.deeds') : null;
+  const tellOthers = channel?.postMessage.bind(channel);
+  // Where nothing can be kept the page still says which device it is.
+  let device = randomId();
+  const made = createQueue({
+    store,
+    contact: async () => {
+      const askedAt = Date.now();
+      const { now, account, secret } = await api.call(deedsContract.device);
+      hearTime(now, askedAt);
+      device = await store.claim(account, secret).then(
+        (owner) => owner.device,
+        () => device,
+      );
+    },
+    send: async (deeds, sentAt) => {
+      const { deeds: answers } = await api.call(deedsContract.send, {
+        body: { device, sentAt, deeds: [...deeds] },
+      });
+      return answers;
+    },
+    moment: momentNow,
+    maySend: (screen) => screen === 'kiosk' || !isLocked,
+    // Without encryption there are no locks; a deed that two pages send is done once all the same.
+    alone: (run) => ('locks' in navigator ? navigator.locks.request('manyhands.deeds', run) : run()),
+    later: (run, milliseconds) => window.setTimeout(run, milliseconds),
+    tell: () => tellOthers?.(null),
+    settled: async (answers) => {
+      await Promise.all([...settledListeners].map((listener) => listener(answers)));
+      // Other screens tell of the same visits, and the one that was tapped on may have been left meanwhile.
+      void readAgain(queryClient);
+    },
+  });
+  const forget = async () => {
+    if (await store.purge()) await made.read();
+  };
+  channel?.addEventListener('message', () => void made.read());
+  window.addEventListener('online', made.wake);
+  // A page may stay open for days.
+  window.setInterval(() => void forget().catch(() => {}), purgeMilliseconds);
+  return { ...made, started: made.start() };
+}

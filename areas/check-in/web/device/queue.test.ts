@@ -1,0 +1,265 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test } from 'vitest';
+import type { AnsweredDeed, SentDeed } from '#areas/check-in/contract/deeds.ts';
+import { ApiError } from '#web/api/client.ts';
+import { createQueue, type Deed } from './queue.ts';
+import { openStore, type DeviceStore } from './store.ts';
+
+// A database of its own: pages of other tests may still be writing into theirs.
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+const deed = (key: string): Deed => ({
+  screen: 'roster',
+  kind: 'check-in',
+  key,
+  opportunityId: 'o',
+  dateId: 'd',
+  personId: key,
+});
+const named = (...keys: string[]) => keys.map((key) => ({ deed: deed(key), name: key }));
+const lost = () => new ApiError({ code: 'network', status: 0, message: 'no network' });
+
+/** A service that does each deed once, and a network that can be cut before and after a request. */
+function service() {
+  const done = new Map<string, string>();
+  const sent: string[][] = [];
+  return {
+    done,
+    sent,
+    cut: null as null | 'before' | 'after',
+    answers: new Map<string, AnsweredDeed['outcome']>(),
+    refusal: null as ApiError | null,
+    isLocked: false,
+    take(deeds: readonly SentDeed[]): AnsweredDeed[] {
+      if (this.cut === 'before') throw lost();
+      if (this.refusal) throw this.refusal;
+      sent.push(deeds.map(({ key }) => key));
+      const answers = deeds.map(({ key, at }) => {
+        const outcome = this.answers.get(key) ?? 'done';
+        if (outcome === 'done') done.set(key, done.get(key) ?? at);
+        return { key, outcome, at, refusal: null, written: null, visit: null, person: null };
+      });
+      if (this.cut === 'after') throw lost();
+      return answers;
+    },
+  };
+}
+
+function page(
+  at: ReturnType<typeof service>,
+  clock = { time: 0 },
+  account = 'ada',
+  between: Partial<{ read: () => Promise<void>; settled: () => Promise<void> }> = {},
+) {
+  const opened = openStore();
+  const store: DeviceStore = {
+    ...opened,
+    all: async (shelf) => {
+      const found = await opened.all<never>(shelf);
+      await between.read?.();
+      return found;
+    },
+  };
+  let timer: (() => void) | undefined;
+  let alone = Promise.resolve();
+  const queue = createQueue({
+    store,
+    contact: async () => {
+      if (at.cut) throw lost();
+      if (at.refusal) throw at.refusal;
+      await store.claim(account, 'secret');
+    },
+    send: async (deeds) => at.take(deeds),
+    moment: () => ({ wall: clock.time, steady: clock.time, page: 'one', offset: 0 }),
+    alone: (run) => (alone = alone.then(run)),
+    later: (run) => (timer = run),
+    maySend: (screen) => screen === 'kiosk' || !at.isLocked,
+    tell: () => {},
+    settled: async () => between.settled?.(),
+  });
+  const quiet = async () => {
+    let before;
+    do {
+      before = alone;
+      await before;
+      await Promise.resolve();
+    } while (before !== alone);
+  };
+  return {
+    queue,
+    quiet,
+    tick: () => timer?.(),
+    waiting: () => queue.state().waiting.map((one) => one.deed.key),
+  };
+}
+
+test('each deed is sent in its order and once, and stops waiting when it is answered [offline-3]', async () => {
+  const at = service();
+  const { queue, quiet, waiting } = page(at);
+  await queue.start();
+  await queue.add(named('a', 'b'));
+  await queue.add(named('c'));
+  await quiet();
+  expect(at.sent.flat()).toEqual(['a', 'b', 'c']);
+  expect(waiting()).toEqual([]);
+});
+
+test('what was done without a network survives the page, and a request whose answer was lost is sent again as it was [offline-3]', async () => {
+  const at = service();
+  const clock = { time: 1_000_000 };
+  const first = page(at, clock);
+  await first.queue.start();
+  await first.quiet();
+  at.cut = 'after';
+  await first.queue.add(named('a'));
+  await first.quiet();
+  expect(first.queue.state().status).toBe('away');
+  at.cut = 'before';
+  clock.time += 60_000;
+  await first.queue.add(named('b'));
+  await first.quiet();
+
+  at.cut = null;
+  clock.time += 60_000;
+  const second = page(at, clock);
+  await second.queue.start();
+  await second.quiet();
+  expect(second.waiting()).toEqual([]);
+  expect(at.sent.flat()).toEqual(['a', 'a', 'b']);
+  expect([...at.done]).toEqual([
+    ['a', new Date(1_000_000).toISOString()],
+    ['b', new Date(1_060_000).toISOString()],
+  ]);
+});
+
+test('what can only be decided later waits and holds nothing up, and a conflict waits for a decision [offline-3, offline-5]', async () => {
+  const at = service();
+  const clock = { time: 0 };
+  const { queue, quiet, waiting, tick } = page(at, clock);
+  await queue.start();
+  at.answers.set('a', 'later').set('b', 'conflict');
+  await queue.add(named('a', 'b', 'c'));
+  await quiet();
+  expect(waiting()).toEqual(['a']);
+  expect(queue.state().conflicts.map((one) => one.deed.key)).toEqual(['b']);
+  at.answers.clear();
+  clock.time += 60_000;
+  tick();
+  await quiet();
+  expect(waiting()).toEqual([]);
+
+  const again = page(at, clock);
+  await again.queue.start();
+  expect(again.queue.state().conflicts.map((one) => one.name)).toEqual(['b']);
+  await again.queue.decided('b');
+  await again.queue.read();
+  expect(again.queue.state().conflicts).toEqual([]);
+});
+
+test('deeds wait for the one who did them when the session has ended, and are sent by nobody else [offline-2]', async () => {
+  const at = service();
+  const first = page(at);
+  await first.queue.start();
+  at.refusal = new ApiError({ code: 'sign-in-required', status: 401, message: 'log in' });
+  await first.queue.add(named('a'));
+  await first.quiet();
+  expect(first.queue.state().status).toBe('ended');
+  at.refusal = null;
+  const other = page(at, undefined, 'bob');
+  await other.queue.start();
+  await other.quiet();
+  expect(at.sent).toEqual([]);
+  const back = page(at);
+  await back.queue.start();
+  await back.quiet();
+  expect(at.sent).toEqual([['a']]);
+});
+
+test('one deed that is refused for what it says is a conflict, and the others go on [offline-3]', async () => {
+  const at = service();
+  const take = at.take.bind(at);
+  at.take = (deeds) => {
+    if (deeds.some(({ key }) => key === 'b'))
+      throw new ApiError({ code: 'unexpected', status: 400, message: 'no' });
+    return take(deeds);
+  };
+  const { queue, quiet, waiting } = page(at);
+  await queue.start();
+  await queue.add(named('a', 'b', 'c'));
+  await quiet();
+  expect(waiting()).toEqual([]);
+  expect([...at.done.keys()]).toEqual(['a', 'c']);
+  expect(queue.state().conflicts.map((one) => one.deed.key)).toEqual(['b']);
+});
+
+test('deeds of a roster wait while the browser is a locked kiosk, whose own go on [offline-3]', async () => {
+  const at = service();
+  const { queue, quiet, waiting } = page(at);
+  await queue.start();
+  at.isLocked = true;
+  await queue.add(named('a'));
+  const atKiosk: Deed = {
+    screen: 'kiosk',
+    kind: 'check-in',
+    key: 'k',
+    email: 'ada@example.org',
+    slotId: 's',
+  };
+  await queue.add([{ deed: atKiosk, name: 'ada@example.org' }]);
+  await quiet();
+  expect(at.sent).toEqual([['k']]);
+  expect(waiting()).toEqual(['a']);
+  at.isLocked = false;
+  queue.wake();
+  await quiet();
+  expect(at.sent).toEqual([['k'], ['a']]);
+});
+
+test('what is tapped while the memory is read stays in sight, and waits once [offline-3]', async () => {
+  const at = service();
+  let goOn = () => {};
+  let begun = () => {};
+  const between = { read: async () => {} };
+  const { queue, quiet, waiting } = page(at, undefined, undefined, { read: () => between.read() });
+  await queue.start();
+  await quiet();
+  at.cut = 'before';
+  const hasRead = new Promise<void>((resolve) => (begun = resolve));
+  between.read = () => {
+    begun();
+    return new Promise<void>((resolve) => (goOn = resolve));
+  };
+  const reading = queue.read();
+  await hasRead;
+  between.read = async () => {};
+  const seen: string[][] = [];
+  queue.subscribe(() => seen.push(waiting()));
+  await queue.add(named('a'));
+  goOn();
+  await reading;
+  await quiet();
+  await queue.add(named('b'));
+  await quiet();
+  expect(seen.length).toBeGreaterThan(2);
+  for (const keys of seen) expect(keys.filter((key) => key === 'a')).toEqual(['a']);
+  expect(waiting()).toEqual(['a', 'b']);
+});
+
+test('what is answered stays in sight until the answer is, also when another page changes what waits [offline-3]', async () => {
+  const at = service();
+  const seen: string[][] = [];
+  const { queue, quiet, waiting } = page(at, undefined, undefined, {
+    settled: async () => {
+      await queue.read();
+      seen.push(waiting());
+    },
+  });
+  await queue.start();
+  await queue.add(named('a'));
+  await quiet();
+  expect(seen).toEqual([['a']]);
+  expect(waiting()).toEqual([]);
+});

@@ -1,0 +1,266 @@
+import type { AnsweredDeed, SentDeed } from '#areas/check-in/contract/deeds.ts';
+import { deedsMax } from '#areas/check-in/rules/deeds.ts';
+import { ApiError } from '#web/api/client.ts';
+import { agoOf, type Moment } from './clock.ts';
+import type { DeviceStore } from './store.ts';
+import { waitingStore } from '#web/api/device-wipe.ts';
+
+type WithoutTime<Deed> = Deed extends unknown ? Omit<Deed, 'at'> : never;
+/** A deed as it waits: when it was done is worked out when it is sent. */
+export type Deed = WithoutTime<SentDeed>;
+
+export interface WaitingDeed {
+  deed: Deed;
+  done: Moment;
+  /** Whom it is about, in words for the one who decides. */
+  name: string;
+}
+
+export interface DeedConflict extends WaitingDeed {
+  answer: Pick<AnsweredDeed, 'at' | 'refusal' | 'written'>;
+}
+
+/** `ended`: the right to send has ended; what waits stays until the same person is back. */
+export type SyncStatus = 'sending' | 'away' | 'ended';
+
+export interface QueueState {
+  waiting: readonly WaitingDeed[];
+  conflicts: readonly DeedConflict[];
+  status: SyncStatus;
+}
+
+export interface QueuePorts {
+  store: DeviceStore;
+  /** Asks who this browser is and what time it is, and makes the memory theirs. @throws ApiError */
+  contact: () => Promise<void>;
+  /** @throws ApiError */
+  send: (deeds: readonly SentDeed[], sentAt: string) => Promise<readonly AnsweredDeed[]>;
+  /** Now, as the device sees it. */
+  moment: () => Moment;
+  /** Whether deeds of this screen may be sent now: a locked kiosk sends nothing of a roster. */
+  maySend: (screen: Deed['screen']) => boolean;
+  /** Runs something while no other page of this browser does. */
+  alone: (run: () => Promise<void>) => Promise<void>;
+  /** Calls after so many milliseconds. */
+  later: (run: () => void, milliseconds: number) => void;
+  /** What waits has changed: for the other pages of this browser. */
+  tell: () => void;
+  /** Shows what became of deeds. They wait until it is shown, or a screen would be for a moment as it was before them. */
+  settled: (answers: readonly AnsweredDeed[]) => Promise<void>;
+}
+
+/** Asked again so soon after the network failed, and then at longer and longer intervals. */
+const backoff = { first: 2_000, most: 60_000 };
+/** What can't be decided now is sent again after this. */
+const laterMilliseconds = 60_000;
+
+export const emptyQueue: QueueState = { waiting: [], conflicts: [], status: 'sending' };
+
+export type DeedQueue = ReturnType<typeof createQueue>;
+
+/** What was done on this device and has not been answered. Each deed is written down first, and sent until it is answered. */
+export function createQueue(ports: QueuePorts) {
+  const { store, moment } = ports;
+  let state = emptyQueue;
+  let isRunning = false;
+  let isWanted = false;
+  let isKnown = false;
+  let pause = backoff.first;
+  /** Most that are sent at once; one alone after a refusal of a whole batch, to find the one. */
+  let most = deedsMax;
+  /** What the memory could not keep waits in this page. */
+  const unkept = new Map<string, WaitingDeed>();
+  const held = new Map<string, number>();
+  /** Answered, and waiting only until the answer is shown. */
+  const answered = new Set<WaitingDeed>();
+  /** How often what waits has changed here: what was read of the memory meanwhile is older. */
+  let changes = 0;
+  const listeners = new Set<() => void>();
+
+  const change = (next: Partial<QueueState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const keep = async (deeds: readonly WaitingDeed[]) => {
+    const values = deeds.map((one) => ({ name: one.deed.key, value: one }));
+    const isKept = await store.keep(waitingStore, values).catch(() => false);
+    for (const one of deeds) {
+      if (isKept) unkept.delete(one.deed.key);
+      else unkept.set(one.deed.key, one);
+    }
+  };
+  const wait = (waiting: readonly WaitingDeed[]) => {
+    changes += 1;
+    change({ waiting: [...new Map(waiting.map((one) => [one.deed.key, one])).values()] });
+  };
+  const read = async (): Promise<void> => {
+    const before = changes;
+    const kept = await store.all<WaitingDeed>(waitingStore).catch(() => []);
+    const conflicts = await store.all<DeedConflict>('conflicts').catch(() => state.conflicts);
+    if (before !== changes) return read();
+    change({ conflicts });
+    wait([...answered, ...kept, ...unkept.values()]);
+  };
+
+  const settle = async (answers: readonly AnsweredDeed[], deeds: readonly WaitingDeed[]) => {
+    const byKey = new Map(answers.map((answer) => [answer.key, answer]));
+    const over: string[] = [];
+    const conflicts: DeedConflict[] = [];
+    for (const one of deeds) {
+      const answer = byKey.get(one.deed.key);
+      if (!answer || answer.outcome === 'later') {
+        held.set(one.deed.key, moment().steady + laterMilliseconds);
+        continue;
+      }
+      over.push(one.deed.key);
+      if (answer.outcome === 'conflict') conflicts.push({ ...one, name: nameIn(answer) ?? one.name, answer });
+    }
+    // A conflict is kept before its deed is forgotten: who kills the page in between is asked twice at most.
+    const values = conflicts.map((value) => ({ name: value.deed.key, value }));
+    const isOver = ({ deed }: WaitingDeed) => over.includes(deed.key);
+    const settled = deeds.filter(isOver);
+    for (const one of settled) answered.add(one);
+    await store.keep('conflicts', values).catch(() => false);
+    await store.remove(waitingStore, over).catch(() => {});
+    for (const key of over) unkept.delete(key);
+    await ports.settled(answers);
+    for (const one of settled) answered.delete(one);
+    change({ conflicts: [...state.conflicts.filter((one) => !isOver(one)), ...conflicts] });
+    wait(state.waiting.filter((one) => !isOver(one)));
+    ports.tell();
+  };
+
+  /** Those that go next: of one screen, in their order, without those that are to come later. */
+  const due = () => {
+    const free = state.waiting.filter(
+      ({ deed }) => ports.maySend(deed.screen) && (held.get(deed.key) ?? 0) <= moment().steady,
+    );
+    return free.filter(({ deed }) => deed.screen === free[0]?.deed.screen).slice(0, most);
+  };
+
+  /** @returns whether there may be more to send */
+  const sendNext = async (): Promise<boolean> => {
+    const deeds = due();
+    if (deeds.length === 0) return false;
+    if (!isKnown) {
+      await ports.contact();
+      isKnown = true;
+      await keep([...unkept.values()]);
+      // Only now it is known whose deeds they are.
+      await read();
+      return true;
+    }
+    const now = moment();
+    const sent = deeds.map(({ deed, done }) => ({ ...deed, at: iso(now.wall - agoOf(done, now)) }));
+    try {
+      await settle(await ports.send(sent, iso(now.wall)), deeds);
+      most = deedsMax;
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      if (deeds.length > 1) most = 1;
+      else
+        await settle(
+          deeds.map((one) => refused(one, error, iso(now.wall))),
+          deeds,
+        );
+    }
+    return true;
+  };
+
+  const failed = async (failure: unknown) => {
+    isKnown = false;
+    if (failure instanceof ApiError && hasEnded(failure)) {
+      await store.leave().catch(() => {});
+      change({ status: 'ended' });
+      return;
+    }
+    change({ status: 'away' });
+    ports.later(wake, pause);
+    pause = Math.min(pause * 2, backoff.most);
+  };
+
+  async function run(): Promise<void> {
+    await read();
+    try {
+      while (await sendNext()) {
+        if (state.status !== 'sending') change({ status: 'sending' });
+        pause = backoff.first;
+      }
+      if (state.waiting.length > 0) ports.later(wake, laterMilliseconds);
+    } catch (error) {
+      await failed(error);
+    }
+  }
+
+  function wake(): void {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    isWanted = false;
+    void ports.alone(run).finally(() => {
+      isRunning = false;
+      if (isWanted && state.status === 'sending') wake();
+    });
+  }
+
+  return {
+    /** Asks who this browser is, reads what waits, and goes on sending it. */
+    start: async () => {
+      try {
+        await ports.contact();
+        isKnown = true;
+      } catch (error) {
+        await failed(error);
+      }
+      await store.purge().catch(() => {});
+      await keep([...unkept.values()]);
+      await read();
+      wake();
+    },
+    /** Writes deeds down and sends them. Once it comes back they are not lost any more. */
+    add: async (deeds: readonly Omit<WaitingDeed, 'done'>[], done = moment()) => {
+      const made = deeds.map((one) => ({ ...one, done }));
+      await keep(made);
+      wait([...state.waiting, ...made]);
+      ports.tell();
+      wake();
+    },
+    /** Somebody decided about a conflict. */
+    decided: async (key: string) => {
+      await store.remove('conflicts', [key]).catch(() => {});
+      change({ conflicts: state.conflicts.filter(({ deed }) => deed.key !== key) });
+      ports.tell();
+    },
+    /** Sends what waits now, because there may be a network again. */
+    wake,
+    /** Another page of this browser changed what waits. */
+    read,
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Whose code was read says the service alone. */
+const nameIn = ({ person }: AnsweredDeed): string | undefined =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : undefined;
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+const hasEnded = ({ code }: ApiError): boolean => code === 'sign-in-required' || code === 'forbidden';
+
+/** Refused for what it says, so that sending it again can't help. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 409, 413, 422].includes(error.status);
+
+const refused = ({ deed }: WaitingDeed, error: ApiError, at: string): AnsweredDeed => ({
+  key: deed.key,
+  outcome: 'conflict',
+  at,
+  refusal: { code: error.code, message: error.message },
+  written: null,
+  visit: null,
+  person: null,
+});

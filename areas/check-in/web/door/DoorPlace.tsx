@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconLogin2, IconLogout2 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { doorCodeContract, type DoorView } from '#areas/check-in/contract/door-code.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { visitFact } from '../visit-words.ts';
+import { doorQuery } from './door.queries.ts';
+import css from './Door.module.css';
+
+export interface DoorPlaceProps {
+  token: string;
+  place: DoorView['places'][number];
+  timeZone: string;
+  /** Whether people can check in and out now. */
+  isOpen: boolean;
+}
+
+/** One of somebody's own places: one tap when they come, one when they leave. */
+export function DoorPlace({ token, place, timeZone, isOpen }: DoorPlaceProps) {
+  const t = useTexts();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const state = useRef<HTMLParagraphElement>(null);
+  const [done, setDone] = useState(0);
+  useEffect(() => {
+    if (done > 0) state.current?.focus();
+  }, [done]);
+  const { checkInAt, checkOutAt } = place;
+  const { mutate, isPending } = useSingleMutation({
+    meta: { quiet: true },
+    mutationFn: () =>
+      api.call(checkInAt ? doorCodeContract.checkOut : doorCodeContract.checkIn, {
+        params: { token },
+        body: { slotId: place.slotId },
+      }),
+    onSuccess: (visit) => {
+      setRefusal(null);
+      queryClient.setQueryData(doorQuery(api, token).queryKey, (door) =>
+        door
+          ? { ...door, places: door.places.map((one) => (one === place ? { ...one, ...visit } : one)) }
+          : door,
+      );
+      setDone((count) => count + 1);
+    },
+    onError: (failure) => setRefusal(toApiError(t, failure).message),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: doorQuery(api, token).queryKey }),
+  });
+  const [Icon, words] = checkInAt
+    ? ([IconLogout2, t('checkIn.checkOut')] as const)
+    : ([IconLogin2, t('checkIn.checkIn')] as const);
+  return (
+    <Card>
+      <div className={css.place}>
+        <h2 className={css.activity}>{place.activity}</h2>
+        <p ref={state} tabIndex={-1} role="status" className={`${css.state} ${checkInAt ? css.here : ''}`}>
+          {checkInAt ? <IconCircleCheck size={22} aria-hidden /> : null}
+          {checkInAt ? visitFact(t, { checkInAt, checkOutAt }, timeZone) : t('doorCode.expected')}
+        </p>
+        {refusal ? (
+          <p role="alert" className={css.refusal}>
+            {refusal}
+          </p>
+        ) : null}
+        {isOpen && !checkOutAt ? (
+          <Button
+            size="xl"
+            variant={checkInAt ? 'default' : 'filled'}
+            leftSection={<Icon size={26} aria-hidden />}
+            loading={isPending}
+            onClick={() => mutate()}
+          >
+            {words}
+          </Button>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useClearing } from '../use-clearing.ts';
+import { checkInContract } from '#areas/check-in/contract/check-in.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { useApi } from '#web/api/use-api.tsx';
+import { accountForms } from '#areas/accounts/web/account-forms.ts';
+import { useServerForm } from '#web/forms/use-server-form.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { FormActions } from '#web/ui/FormActions.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { PasswordField } from '#web/ui/PasswordField.tsx';
+import css from './lock.module.css';
+
+/** Somebody who opened it and does not go on has left; the next person wants to check in. */
+const clearsAfterSeconds = 30;
+
+/** The one way out of a locked kiosk. */
+export function KioskUnlock() {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const [touches, setTouches] = useState(0);
+  const close = () => setOpen(false);
+  useClearing(isOpen ? touches : null, clearsAfterSeconds, close);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconLock size={20} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('checkIn.unlock.open')}
+      </Button>
+      <Modal opened={isOpen} onClose={close} title={t('checkIn.unlock.open')} size="s">
+        <UnlockForm onStay={close} onTouch={() => setTouches((count) => count + 1)} />
+      </Modal>
+    </>
+  );
+}
+
+function UnlockForm({ onStay, onTouch }: { onStay: () => void; onTouch: () => void }) {
+  const t = useTexts();
+  const api = useApi();
+  const form = useServerForm({
+    schema: async () => (await accountForms()).ownPasswordSchema,
+    title: t('checkIn.unlock.open'),
+    send: (body) => api.call(checkInContract.leave, { body }),
+    onDone: () => window.location.replace(pathTo('/organizer/profile')),
+    places: { 'account.wrong-password': 'password', 'account.too-many-tries': 'password' },
+  });
+  return (
+    <form {...form.props} onInput={onTouch} className={css.form} aria-label={t('checkIn.unlock.open')}>
+      <p className={css.text}>{t('checkIn.unlock.text')}</p>
+      {/* A browser that fills in what it has saved would leave the door open, which `off` does not stop for passwords. */}
+      <PasswordField
+        {...form.field('password')}
+        label={t('checkIn.unlock.password')}
+        autoComplete="new-password"
+        data-autofocus
+        required
+      />
+      <FormActions
+        submit={t('checkIn.unlock.submit')}
+        cancel={t('checkIn.unlock.stay')}
+        onCancel={onStay}
+        isPending={form.isPending}
+      />
+    </form>
+  );
+}

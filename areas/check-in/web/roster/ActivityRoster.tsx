@@ -1,0 +1,64 @@
+import { Title } from '@mantine/core';
+import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import css from './ActivityRoster.module.css';
+import { Counts } from './Counts.tsx';
+import { Everybody } from './Everybody.tsx';
+import type { Party } from './parties.ts';
+import { PartyRows } from './PartyRows.tsx';
+import type { useRosterDeeds } from './use-roster-deeds.ts';
+
+export interface ActivityRosterProps {
+  slotId: string;
+  title: string;
+  /** Everybody, whom the search shows and whom it doesn't. */
+  people: readonly RosterPerson[];
+  parties: readonly Party[];
+  /** Only some are shown: nothing is done for all of them then. */
+  isSearch: boolean;
+  window: Roster['window'];
+  hasBegun: boolean;
+  timeZone: string;
+  deeds: ReturnType<typeof useRosterDeeds>;
+}
+
+/** The people of one activity of a roster. */
+export function ActivityRoster({
+  slotId,
+  title,
+  people,
+  parties,
+  isSearch,
+  window,
+  hasBegun,
+  timeZone,
+  deeds,
+}: ActivityRosterProps) {
+  const t = useTexts();
+  const headingId = `roster-${slotId}`;
+  return (
+    <section aria-labelledby={headingId} className={css.activity}>
+      <div className={css.head}>
+        <Title order={2} size="h3" id={headingId}>
+          {title}
+        </Title>
+        <Counts label={t('roster.countsOf', { activity: title })} people={people} window={window} />
+        {window === 'open' && !isSearch ? <Everybody of={title} people={people} deeds={deeds} /> : null}
+      </div>
+      {people.length === 0 ? <p className={css.nobody}>{t('roster.activity.nobody')}</p> : null}
+      <ul role="list" className={css.people}>
+        {parties.map((party) => (
+          <PartyRows
+            key={party.holder.id}
+            party={party}
+            isOpen={window === 'open'}
+            hasBegun={hasBegun}
+            timeZone={timeZone}
+            busy={deeds.busy}
+            onDeed={deeds.start}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

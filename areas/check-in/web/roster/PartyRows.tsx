@@ -1,0 +1,56 @@
+import { attendanceDeeds } from '#areas/check-in/rules/check-in.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { membersOf, nameOf, thoseWho, type Party } from './parties.ts';
+import css from './PartyRows.module.css';
+import { PersonRow, type PersonRowProps } from './PersonRow.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+
+export interface PartyRowsProps extends Pick<PersonRowProps, 'isOpen' | 'hasBegun' | 'timeZone' | 'onDeed'> {
+  party: Party;
+  /** Those for whom something is on its way. */
+  busy: ReadonlySet<string>;
+}
+
+/** Somebody with those who come along, one below the other, and a button for all of them. */
+export function PartyRows({ party, busy, ...row }: PartyRowsProps) {
+  const t = useTexts();
+  const { holder, others } = party;
+  const members = membersOf(party);
+  const { ref, press } = useKeptFocus<HTMLLIElement>(members.map(({ state }) => state).join(' '));
+  const person = (of: typeof holder) => <PersonRow person={of} isBusy={busy.has(of.id)} {...row} />;
+  if (others.length === 0) return <li className={css.party}>{person(holder)}</li>;
+  const name = nameOf(holder);
+  const acts = attendanceDeeds.map((act) => ({
+    act,
+    due: thoseWho(members, act === 'check-in' ? 'expected' : 'here'),
+  }));
+  return (
+    <li ref={ref} className={css.party}>
+      {person(holder)}
+      <div className={css.along}>
+        <p className={css.with}>{t('roster.party', { name })}</p>
+        {acts.map(({ act, due }) =>
+          row.isOpen && due.length > 1 ? (
+            <button
+              key={act}
+              type="button"
+              className={css.all}
+              aria-label={t(`roster.party.${act}.of`, { count: due.length, name })}
+              onClick={() => {
+                press();
+                row.onDeed({ act, people: due });
+              }}
+            >
+              {t(`roster.party.${act}`, { count: due.length })}
+            </button>
+          ) : null,
+        )}
+      </div>
+      <ul role="list" aria-label={t('roster.party', { name })} className={css.others}>
+        {others.map((other) => (
+          <li key={other.id}>{person(other)}</li>
+        ))}
+      </ul>
+    </li>
+  );
+}

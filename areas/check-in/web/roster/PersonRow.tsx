@@ -1,0 +1,159 @@
+import {
+  IconCircleCheck,
+  IconClock,
+  IconLogout2,
+  IconPhone,
+  IconStar,
+  IconUserCheck,
+  IconUserX,
+} from '@tabler/icons-react';
+import { memo } from 'react';
+import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { VisitState } from '#areas/check-in/rules/check-in.ts';
+import type { DeedKind } from '#areas/check-in/rules/deeds.ts';
+import { readablePhone } from '#shared/rules/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { MoveButton } from '../moves/MoveButton.tsx';
+import { PlaceNote } from '../notes/PlaceNote.tsx';
+import { AnsweredFor } from '../repairs/AnsweredFor.tsx';
+import { TakeOffButton } from '../walk-ins/TakeOffButton.tsx';
+import { WalkInMarks } from '../walk-ins/WalkInMarks.tsx';
+import { nameOf, stateWords } from './parties.ts';
+import css from './PersonRow.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
+import type { RosterDeed } from './use-roster-deeds.ts';
+
+export interface PersonRowProps {
+  person: RosterPerson;
+  /** Whether people can be checked in and out now. */
+  isOpen: boolean;
+  /** Whether the date has begun, so that it can be said that somebody did not come. */
+  hasBegun: boolean;
+  /** Something is on its way for this person. */
+  isBusy: boolean;
+  timeZone: string;
+  /** The same function for as long as the roster is shown. */
+  onDeed: (deed: RosterDeed) => void;
+}
+
+const icons: Record<VisitState, typeof IconClock> = {
+  expected: IconClock,
+  here: IconCircleCheck,
+  left: IconLogout2,
+  forgotten: IconClock,
+  missed: IconUserX,
+};
+
+/**
+ * Somebody on a roster. Checking in, undoing and checking out have places of their own, and where a button was there is
+ * nothing to press next: who taps twice does it once. Hundreds of rows stand on a page, so its buttons are the browser's
+ * own, and only rows that changed are drawn again.
+ */
+export const PersonRow = memo(function PersonRow({
+  person,
+  isOpen,
+  hasBegun,
+  isBusy,
+  timeZone,
+  onDeed,
+}: PersonRowProps) {
+  const t = useTexts();
+  const name = nameOf(person);
+  const { state } = person;
+  const { ref, press } = useKeptFocus<HTMLDivElement>(state);
+  const canComeIn = isOpen && state === 'expected';
+  const Icon = icons[state];
+  const button = (act: DeedKind, words: string, label: string, className: string | undefined) => (
+    <button
+      type="button"
+      className={className}
+      aria-label={label}
+      aria-disabled={isBusy || undefined}
+      onClick={() => {
+        press();
+        onDeed({ act, people: [person] });
+      }}
+    >
+      {words}
+    </button>
+  );
+  return (
+    <div ref={ref} className={css.row} data-state={state} data-busy={isBusy || undefined}>
+      <div className={css.who}>
+        <p className={css.name}>{name}</p>
+        <Marks person={person} name={name} />
+        <WalkInMarks person={person} timeZone={timeZone} />
+      </div>
+      <div className={css.deeds}>
+        <div className={css.main}>
+          {canComeIn ? (
+            button('check-in', t('roster.in'), t('roster.in.of', { name }), css.in)
+          ) : (
+            <p className={css.state} tabIndex={-1} data-main>
+              <Icon size={20} aria-hidden />
+              {stateWords(t, person, timeZone)}
+            </p>
+          )}
+        </div>
+        {isOpen && state === 'here'
+          ? button('undo', t('roster.undo'), t('roster.undo.in.of', { name }), css.undo)
+          : null}
+        {isOpen && state === 'left'
+          ? button('undo', t('roster.undo'), t('roster.undo.out.of', { name }), css.undo)
+          : null}
+        {isOpen && person.noShowAt
+          ? button('undo', t('roster.undo'), t('roster.undo.noShow.of', { name }), css.undo)
+          : null}
+        {canComeIn && hasBegun
+          ? button('no-show', t('roster.noShow'), t('roster.noShow.of', { name }), css.noShow)
+          : null}
+        {isOpen && state === 'here'
+          ? button('check-out', t('roster.out'), t('roster.out.of', { name }), css.out)
+          : null}
+      </div>
+      {/* Behind the deeds, which the keyboard is to reach first. */}
+      <div className={css.besides}>
+        <AnsweredFor person={person} timeZone={timeZone} />
+        <PlaceNote person={person} />
+        <MoveButton person={person} />
+        <TakeOffButton person={person} />
+      </div>
+    </div>
+  );
+});
+
+/** What helps to know somebody, or to reach them. */
+function Marks({ person, name }: { person: RosterPerson; name: string }) {
+  const t = useTexts();
+  const { isFirstTime, isAdult, isUnconfirmed, phone } = person;
+  if (!isFirstTime && !isAdult && (!isUnconfirmed || person.isWalkIn) && !phone) return null;
+  return (
+    <ul role="list" className={css.marks}>
+      {isFirstTime ? (
+        <li className={css.first}>
+          <IconStar size={16} aria-hidden />
+          {t('roster.firstTime')}
+        </li>
+      ) : null}
+      {isAdult ? (
+        <li>
+          <IconUserCheck size={16} aria-hidden />
+          {t('roster.adult')}
+        </li>
+      ) : null}
+      {isUnconfirmed && !person.isWalkIn ? <li>{t('roster.unconfirmed')}</li> : null}
+      {phone ? (
+        <li>
+          <a
+            href={`tel:${phone}`}
+            aria-label={t('roster.call', { name, phone: readablePhone(phone) })}
+            className={css.phone}
+          >
+            <IconPhone size={18} aria-hidden />
+            {readablePhone(phone)}
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

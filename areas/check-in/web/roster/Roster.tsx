@@ -1,0 +1,154 @@
+import { TextInput, VisuallyHidden } from '@mantine/core';
+import { IconChevronLeft, IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import type { Roster as RosterView } from '#areas/check-in/contract/roster.ts';
+import { formatLongDate, formatShortDate, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
+import { late } from '#web/routing/late.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { useGiveUp } from '#web/ui/use-give-up.ts';
+import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { SyncConflicts } from '../device/SyncConflicts.tsx';
+import { SyncState } from '../device/SyncState.tsx';
+import { Repairs } from '../repairs/Repairs.tsx';
+import { ScanButton } from '../camera/ScanButton.tsx';
+import { useCamera } from '../camera/use-camera.ts';
+import { DoorCode } from '../door/DoorCode.tsx';
+import { SignInSheet } from '../sheet/SignInSheet.tsx';
+import { AddWalkIn } from '../walk-ins/AddWalkIn.tsx';
+import { ActivityRoster } from './ActivityRoster.tsx';
+import { Counts } from './Counts.tsx';
+import { Everybody } from './Everybody.tsx';
+import { membersOf, partiesOf } from './parties.ts';
+import css from './Roster.module.css';
+import { RowWindows } from './RowWindows.tsx';
+import { useLiveRoster } from './use-live-roster.ts';
+import { useRosterDeeds } from './use-roster-deeds.ts';
+
+const rosterScan = late(() => import('../camera/RosterScan.tsx'));
+
+/** Who is expected on a date, who is here, and a tap for each who comes or leaves. */
+export function Roster({ roster: read }: { roster: RosterView }) {
+  const t = useTexts();
+  const deeds = useRosterDeeds(read);
+  const { roster } = deeds;
+  const { opportunity, location, date, window } = roster;
+  const { timeZone } = location;
+  const [typed, setTyped] = useState('');
+  // Hundreds of rows follow what is typed, never the other way round.
+  const wanted = useDeferredValue(typed);
+  useLiveRoster(opportunity.id, date.id);
+  const camera = useCamera();
+  const scan = rosterScan.use(camera.isOn);
+  useGiveUp(rosterScan, camera.isOn, camera.toggle);
+  const everybody = roster.activities.flatMap(({ people }) => people);
+  const isSearch = wanted.trim() !== '';
+  const activities = roster.activities.map((activity) => ({
+    ...activity,
+    parties: partiesOf(activity.people, wanted),
+  }));
+  const found = activities.flatMap(({ parties }) => parties.flatMap(membersOf)).length;
+  const shown = isSearch ? activities.filter(({ parties }) => parties.length > 0) : activities;
+
+  return (
+    <RowWindows roster={roster}>
+      <Link to={pathTo('/organizer/profile')} className={css.back}>
+        <IconChevronLeft size={20} aria-hidden />
+        {t('roster.back')}
+      </Link>
+      <PageHeader
+        eyebrow={t('roster.title')}
+        title={opportunity.title}
+        lead={
+          <>
+            {t('roster.when', {
+              date: formatLongDate(t, date.startAt, timeZone),
+              time: formatTimeSpan(t, date.startAt, date.endAt, timeZone),
+            })}
+            <ZoneName at={date.startAt} timeZone={timeZone} />
+            {[date.label, location.name].filter(Boolean).map((words) => ` · ${words}`)}
+          </>
+        }
+      />
+      <VisuallyHidden role="status">{deeds.said}</VisuallyHidden>
+      <SyncConflicts timeZone={timeZone} />
+      {window === 'closed' ? null : (
+        <div className={css.ways}>
+          {window === 'open' ? <AddWalkIn roster={roster} /> : null}
+          <SignInSheet roster={roster} />
+          <DoorCode roster={roster} />
+          {window === 'open' ? <ScanButton isOn={camera.isOn} onToggle={camera.toggle} /> : null}
+        </div>
+      )}
+      {scan && window === 'open' ? <scan.RosterScan roster={roster} deeds={deeds} /> : null}
+      {window === 'before' ? (
+        <Notice
+          text={t('roster.before', {
+            date: formatShortDate(t, roster.opensAt, timeZone),
+            time: formatTime(t, roster.opensAt, timeZone),
+          })}
+        />
+      ) : null}
+      {window === 'closed' ? (
+        <Notice
+          text={t(roster.isRepairable ? 'roster.repairable' : 'roster.over', {
+            time: formatTime(t, roster.closesAt, timeZone),
+            until: formatShortDate(t, roster.repairsEndAt, timeZone),
+          })}
+        />
+      ) : null}
+      {roster.isRepairable ? <Repairs roster={roster} /> : null}
+      {everybody.length === 0 ? (
+        <EmptyState title={t('roster.nobody')} text={t('roster.nobodyText')} />
+      ) : (
+        <>
+          <div className={css.whole}>
+            <Counts label={t('roster.counts')} people={everybody} window={window} size="tiles" />
+            {window === 'open' && !isSearch && activities.length > 1 ? (
+              <Everybody of={t('roster.everybody.all')} people={everybody} deeds={deeds} />
+            ) : null}
+          </div>
+          <div role="search" className={css.search}>
+            <TextInput
+              type="search"
+              size="lg"
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              leftSection={<IconSearch size={22} aria-hidden />}
+              label={t('roster.search')}
+              description={t('roster.search.hint')}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <VisuallyHidden role="status">
+              {isSearch ? t('roster.found', { count: found }) : ''}
+            </VisuallyHidden>
+          </div>
+          {isSearch && found === 0 ? (
+            <EmptyState title={t('roster.found.none')} text={t('roster.found.noneText')} />
+          ) : null}
+          {shown.map(({ slotId, title, people, parties }) => (
+            <ActivityRoster
+              key={slotId}
+              slotId={slotId}
+              title={title}
+              people={people}
+              parties={parties}
+              isSearch={isSearch}
+              window={window}
+              hasBegun={roster.hasBegun}
+              timeZone={timeZone}
+              deeds={deeds}
+            />
+          ))}
+        </>
+      )}
+      <SyncState className={css.sync} />
+    </RowWindows>
+  );
+}

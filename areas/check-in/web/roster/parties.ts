@@ -1,0 +1,57 @@
+import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { VisitState } from '#areas/check-in/rules/check-in.ts';
+import { isNameMeant } from '#areas/check-in/rules/roster.ts';
+import { searchWordsOf } from '#shared/rules/search.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { formatTime } from '#shared/rules/dates.ts';
+
+/** Somebody with those whom they bring along; most bring nobody. */
+export interface Party {
+  holder: RosterPerson;
+  others: readonly RosterPerson[];
+}
+
+export const nameOf = ({ firstName, lastName }: RosterPerson): string => `${firstName} ${lastName}`.trim();
+
+export const membersOf = ({ holder, others }: Party): RosterPerson[] => [holder, ...others];
+
+/** The people of an activity as parties, in the roster's order; those in which nobody is meant by what was typed are left out. */
+export function partiesOf(people: readonly RosterPerson[], typed: string): Party[] {
+  const words = searchWordsOf(typed);
+  const ids = new Set(people.map(({ id }) => id));
+  const isLed = ({ broughtBy }: RosterPerson) => broughtBy !== undefined && ids.has(broughtBy);
+  const led = Map.groupBy(people.filter(isLed), ({ broughtBy }) => broughtBy);
+  return people
+    .filter((person) => !isLed(person))
+    .map((holder) => ({ holder, others: led.get(holder.id) ?? [] }))
+    .filter((party) => membersOf(party).some((person) => isNameMeant(nameOf(person), words)));
+}
+
+/** Of some people those of whom one of these things is true. */
+export const thoseWho = (people: readonly RosterPerson[], ...states: readonly VisitState[]): RosterPerson[] =>
+  people.filter(({ state }) => states.includes(state));
+
+/** `Here since 9:02 AM`. */
+export function stateWords(t: Translate, person: RosterPerson, timeZone: string): string {
+  const { state, checkInAt, checkOutAt } = person;
+  const at = state === 'left' ? checkOutAt : checkInAt;
+  const time = at ? formatTime(t, at, timeZone) : '';
+  if (state === 'expected' || state === 'missed') return t(`roster.state.${state}`);
+  return t(`roster.state.${state}`, { time });
+}
+
+/** How many of some people are in which state, those that the roster tells of now. */
+export function countsOf(people: readonly RosterPerson[], window: Roster['window']) {
+  const count = (...states: readonly VisitState[]) => thoseWho(people, ...states).length;
+  return window === 'closed'
+    ? ([
+        ['came', count('left', 'forgotten')],
+        ['missed', count('missed')],
+      ] as const)
+    : ([
+        ['expected', count('expected')],
+        ['here', count('here')],
+        ['left', count('left')],
+        ...(count('missed') > 0 ? [['missed', count('missed')] as const] : []),
+      ] as const);
+}

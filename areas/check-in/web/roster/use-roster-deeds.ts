@@ -1,0 +1,106 @@
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { v4 as randomId } from 'uuid';
+import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { DeedKind } from '#areas/check-in/rules/deeds.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { onSettled } from '../device/browser-queue.ts';
+import type { Deed } from '../device/queue.ts';
+import { useNowWhile } from '../device/use-now-while.ts';
+import { useQueue } from '../device/use-queue.ts';
+import { nameOf, stateWords } from './parties.ts';
+import { rosterQuery } from './roster.queries.ts';
+import { asOf, undoOf, withWaiting } from './waiting.ts';
+
+export interface RosterDeed {
+  act: DeedKind;
+  people: readonly RosterPerson[];
+}
+
+/**
+ * Taps on a roster: each is written down on the device, is seen at once, and is sent by the device's queue. What the service
+ * says of it then takes its place.
+ */
+export function useRosterDeeds(read: Roster) {
+  const t = useTexts();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { queue, state } = useQueue();
+  const { waiting } = state;
+  const opportunityId = read.opportunity.id;
+  const dateId = read.date.id;
+  const { timeZone } = read.location;
+  const now = useNowWhile(state.status === 'away');
+  const roster = useMemo(() => withWaiting(now ? asOf(read, now) : read, waiting), [read, waiting, now]);
+  const underway = useRef(new Set<string>());
+  const [busy, setBusy] = useState<ReadonlySet<string>>(() => new Set());
+  const [said, setSaid] = useState('');
+
+  useEffect(() => {
+    const { queryKey } = rosterQuery(api, { opportunityId, dateId });
+    return onSettled(async (answers) => {
+      const people = answers.flatMap(({ person }) => person ?? []);
+      // An older answer would show for a moment what is not so any more. To end its reading puts back what was before it.
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (was) => was && withPeople(was, people));
+      // What is in the cache is told to screens in turn, and this after it.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+      const done = answers.filter(({ outcome }) => outcome === 'done');
+      const [first] = people;
+      if (done.length === 1 && first && people.length === 1) {
+        setSaid(t('roster.said', { name: nameOf(first), state: stateWords(t, first, timeZone) }));
+      } else if (done.length > 0) setSaid(t('roster.said.several', { count: done.length }));
+      else if (answers.some(({ outcome }) => outcome === 'already')) {
+        showToast({
+          title: t('roster.title'),
+          heading: t('roster.already'),
+          body: t('roster.already.text'),
+          variant: 'info',
+        });
+      }
+    });
+  }, [api, queryClient, opportunityId, dateId, t, timeZone]);
+
+  const start = useCallback(
+    async ({ act, people }: RosterDeed) => {
+      const free = people.filter(({ id }) => !underway.current.has(id));
+      const now = queue?.state().waiting ?? [];
+      const deeds = free.flatMap((person): { deed: Deed; name: string }[] => {
+        const one = {
+          screen: 'roster' as const,
+          key: randomId(),
+          opportunityId,
+          dateId,
+          personId: person.id,
+        };
+        const name = nameOf(person);
+        if (act !== 'undo') return [{ deed: { ...one, kind: act }, name }];
+        const undo = undoOf(person, now);
+        return undo ? [{ deed: { ...one, kind: 'undo' as const, ...undo }, name }] : [];
+      });
+      if (!queue || deeds.length === 0) return;
+      for (const { id } of free) underway.current.add(id);
+      setBusy(new Set(underway.current));
+      await queue.add(deeds);
+      for (const { id } of free) underway.current.delete(id);
+      setBusy(new Set(underway.current));
+    },
+    [queue, opportunityId, dateId],
+  );
+  const begin = useCallback((deed: RosterDeed) => void start(deed), [start]);
+  return { roster, start: begin, busy, said };
+}
+
+/** The roster with what became of some people. */
+function withPeople(roster: Roster, changed: readonly RosterPerson[]): Roster {
+  const byId = new Map(changed.map((person) => [person.id, person]));
+  return {
+    ...roster,
+    activities: roster.activities.map((activity) => ({
+      ...activity,
+      people: activity.people.map((person) => byId.get(person.id) ?? person),
+    })),
+  };
+}

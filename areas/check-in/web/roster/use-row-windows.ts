@@ -1,0 +1,22 @@
+import { createContext, use } from 'react';
+import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
+
+/** The windows that rows of a roster open. The same functions for as long as the roster is shown. */
+export interface RowWindows {
+  note: (person: RosterPerson) => void;
+  /** Null while nothing can be written in. */
+  repair: ((person: RosterPerson) => void) | null;
+  /** Null while nobody can be moved, or there is nowhere to. */
+  move: ((person: RosterPerson) => void) | null;
+  /** Null once nothing can be changed any more. */
+  takeOff: ((person: RosterPerson) => void) | null;
+}
+
+export const RowWindowsContext = createContext<RowWindows>({
+  note: () => undefined,
+  repair: null,
+  move: null,
+  takeOff: null,
+});
+
+export const useRowWindows = (): RowWindows => use(RowWindowsContext);

@@ -1,0 +1,74 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import { createLanguages } from '#shared/texts/languages.ts';
+import { TextsProvider } from '#web/texts/use-texts.tsx';
+import { SheetPages } from './SheetPages.tsx';
+
+const person = (firstName: string, rest: Partial<RosterPerson> = {}): RosterPerson => ({
+  id: firstName,
+  firstName,
+  lastName: 'Moss',
+  state: 'expected',
+  checkInAt: null,
+  checkOutAt: null,
+  noShowAt: null,
+  note: '',
+  ...rest,
+});
+
+const roster: Roster = {
+  opportunity: { id: 'o', title: 'Food sort', status: 'published' },
+  location: { name: 'Harbor Hall', timeZone: 'America/New_York' },
+  date: { id: 'd', startAt: '2026-12-05T14:00:00.000Z', endAt: '2026-12-05T17:00:00.000Z', label: '' },
+  window: 'open',
+  hasBegun: false,
+  opensAt: '2026-12-05T13:00:00.000Z',
+  closesAt: '2026-12-05T18:00:00.000Z',
+  isRepairable: false,
+  repairsEndAt: '2026-12-19T18:00:00.000Z',
+  activities: [
+    {
+      slotId: 'p',
+      title: 'Packing',
+      capacity: 5,
+      people: [
+        person('Ann', { phone: '2155550101' }),
+        person('Bo', { broughtBy: 'Ann', isAdult: true, note: 'Brings gloves' }),
+        person('Cy', { broughtBy: 'gone' }),
+      ],
+    },
+    { slotId: 'e', title: 'Driving', capacity: 5, people: [] },
+  ],
+};
+
+/** The words of the cells of each row, row by row. */
+function rowsOf(page: string): string[] {
+  return [...page.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    row
+      .split(/<\/t[hd]>|<span[^>]*>/)
+      .map((cell) => cell.replaceAll(/<[^>]+>/g, ''))
+      .join('|'),
+  );
+}
+
+it('has each activity with its people, their party, age, note and phone, and empty lines for those who come besides [roster-13, place-note-1]', () => {
+  const page = renderToString(
+    <TextsProvider t={createLanguages().in('en')}>
+      <SheetPages roster={roster} />
+    </TextsProvider>,
+  );
+  const head = 'Name|Phone|In|Out|Signature|';
+  const empty = Array.from({ length: 5 }, () => '|||||');
+  expect(rowsOf(page)).toEqual([
+    head,
+    'Ann Moss|(215) 555-0101||||',
+    'Bo Moss|With Ann Moss · Over 18 · Brings gloves|||||',
+    'Cy Moss|||||',
+    ...empty,
+    head,
+    ...empty,
+  ]);
+  expect(page).toContain('Packing: Food sort');
+  expect(page).toContain('Harbor Hall');
+});

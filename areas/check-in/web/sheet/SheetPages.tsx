@@ -1,0 +1,83 @@
+import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { readablePhone } from '#shared/rules/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { nameOf } from '../roster/parties.ts';
+import css from './SheetPages.module.css';
+
+/** Empty lines of each activity, for those who come without having signed up. */
+const emptyLines = 5;
+
+const columns = ['name', 'phone', 'in', 'out', 'signature'] as const;
+type Column = (typeof columns)[number];
+const beside = columns.slice(1);
+
+/** The people of a date by activity, each activity on pages of its own, with room to write; seen on paper alone. */
+export function SheetPages({ roster }: { roster: Roster }) {
+  const t = useTexts();
+  const { opportunity, location, date, activities } = roster;
+  const { timeZone } = location;
+  return (
+    <div className={css.sheet}>
+      {activities.map(({ slotId, title, people }) => (
+        <section key={slotId} className={css.activity}>
+          <h2 className={css.title}>
+            {t('rosterSheet.heading', { activity: title, title: opportunity.title })}
+          </h2>
+          <p className={css.when}>
+            {t('roster.when', {
+              date: formatLongDate(t, date.startAt, timeZone),
+              time: formatTimeSpan(t, date.startAt, date.endAt, timeZone),
+            })}
+            {[date.label, location.name].filter(Boolean).map((words) => ` · ${words}`)}
+          </p>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`rosterSheet.${column}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {people.map((person) => (
+                <Line key={person.id} person={person} people={people} />
+              ))}
+              {Array.from({ length: emptyLines }, (_, index) => (
+                <tr key={index}>
+                  <Cells of={columns} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Line({ person, people }: { person: RosterPerson; people: readonly RosterPerson[] }) {
+  const t = useTexts();
+  const holder = people.find(({ id }) => id === person.broughtBy);
+  const notes = [
+    ...(holder ? [t('roster.party', { name: nameOf(holder) })] : []),
+    ...(person.isAdult ? [t('roster.adult')] : []),
+    ...(person.note ? [person.note] : []),
+  ];
+  return (
+    <tr>
+      <th scope="row">
+        {nameOf(person)}
+        {notes.length > 0 ? <span className={css.notes}>{notes.join(' · ')}</span> : null}
+      </th>
+      <Cells of={beside} words={{ phone: person.phone ? readablePhone(person.phone) : '' }} />
+    </tr>
+  );
+}
+
+/** The cells of these columns, empty ones to be written in. */
+function Cells({ of, words = {} }: { of: readonly Column[]; words?: Partial<Record<Column, string>> }) {
+  return of.map((column) => <td key={column}>{words[column]}</td>);
+}

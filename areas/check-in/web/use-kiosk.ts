@@ -1,0 +1,188 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { v4 as randomId } from 'uuid';
+import {
+  checkInContract,
+  type KioskActivity,
+  type KioskOpportunity,
+  type KioskVisit,
+} from '#areas/check-in/contract/check-in.ts';
+import type { AttendanceDeed } from '#areas/check-in/rules/check-in.ts';
+import { personalCodeIn } from '#areas/accounts/rules/personal-code.ts';
+import type { Api } from '#web/api/client.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { toApiError } from '#web/api/errors.ts';
+import { paths, pathTo } from '#web/routing/paths.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
+import { answerMilliseconds, isAnswer } from './device/answers.ts';
+import { playSound } from './lock/sound.ts';
+import { momentNow } from './device/browser-clock.ts';
+import { serviceTime } from './device/clock.ts';
+import { useQueue } from './device/use-queue.ts';
+import { kioskQuery } from './check-in.queries.ts';
+
+export type KioskField = 'email' | 'opportunity' | 'activity';
+export type KioskProblems = Partial<Record<KioskField, string>>;
+
+interface Choice {
+  email: string;
+  opportunityId: string | null;
+  slotId: string | null;
+}
+
+/** What came of it: a visit, or nothing yet where there was no network to say so. */
+export type KioskDone = { act: AttendanceDeed; visit: KioskVisit } | { act: SavedAct; saved: SavedVisit };
+
+/** Whether a code that was read comes or goes, the service alone knows. */
+export type SavedAct = AttendanceDeed | 'scan';
+
+/** What somebody did without a network, who is not known here. */
+export interface SavedVisit {
+  activity: string;
+  opportunity: string;
+  at: string;
+  timeZone: string;
+}
+
+const nothing: Choice = { email: '', opportunityId: null, slotId: null };
+
+type KioskInput = { offered: KioskOpportunity; chosen: KioskActivity } & (
+  | { act: AttendanceDeed; who: { email: string; code?: undefined } | { code: string; email?: undefined } }
+  /** The service says which of the two it is time for. */
+  | { act: 'scan'; code: string }
+);
+
+/** The one of a list when there is only one: nobody in a queue should have to tap what can't be otherwise. */
+const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
+
+/**
+ * What the person at the kiosk has typed and chosen, what is missing, and what came of it.
+ * @param sounds whether what comes of it is heard, too
+ */
+export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
+  const t = useTexts();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [choice, setChoice] = useState(nothing);
+  const [problems, setProblems] = useState<KioskProblems>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [done, setDone] = useState<KioskDone | null>(null);
+  const { queue } = useQueue();
+
+  const opportunity = items.find(({ id }) => id === choice.opportunityId) ?? only(items);
+  const activity =
+    opportunity?.activities.find(({ slotId }) => slotId === choice.slotId) ??
+    only(opportunity?.activities ?? []);
+
+  const { mutate, isPending, variables } = useSingleMutation({
+    meta: { quiet: true },
+    mutationFn: async (input: KioskInput): Promise<KioskDone> => {
+      const moment = momentNow();
+      try {
+        return await send(api, input);
+      } catch (failure) {
+        if (!queue || isAnswer(failure)) throw failure;
+        const { act, offered, chosen } = input;
+        const who = input.act === 'scan' ? { code: input.code } : input.who;
+        // It may have arrived all the same; then the service knows that it was done already.
+        const deed = {
+          screen: 'kiosk' as const,
+          kind: act,
+          key: randomId(),
+          ...who,
+          slotId: chosen.slotId,
+        };
+        await queue.add(
+          [{ deed, name: ('email' in who ? who.email : undefined) ?? t('checkIn.byCode') }],
+          moment,
+        );
+        const at = serviceTime(moment).toISOString();
+        const { title: opportunity, location } = offered;
+        return { act, saved: { activity: chosen.title, opportunity, at, timeZone: location.timeZone } };
+      }
+    },
+    onSuccess: (made) => {
+      if (sounds) playSound('worked');
+      setDone(made);
+      // The next person's code may be read while this one is still being thanked.
+      setChoice(nothing);
+    },
+    onError: (failure) => {
+      const error = toApiError(t, failure);
+      if (error.code === 'sign-in-required') {
+        window.location.assign(paths.login(pathTo('/organizer/check-in')));
+        return;
+      }
+      if (sounds) playSound('refused');
+      setDone(null);
+      setRefusal(error.fields[0]?.message ?? error.message);
+      void queryClient.invalidateQueries({ queryKey: kioskQuery(api).queryKey });
+    },
+  });
+
+  return {
+    choice: { email: choice.email, opportunity, activity },
+    problems,
+    refusal,
+    done,
+    /** What somebody has typed and chosen and not yet sent; null when nobody has. */
+    touched: choice === nothing || done || isPending ? null : choice,
+    /** Which of the two is on its way. */
+    pending: isPending ? variables.act : null,
+    type: (email: string) => {
+      setChoice((was) => ({ ...was, email }));
+      setProblems(({ email: _solved, ...rest }) => rest);
+    },
+    chooseOpportunity: (opportunityId: string) => {
+      setChoice((was) => ({ ...was, opportunityId, slotId: null }));
+      setProblems(({ opportunity: _solved, activity: _too, ...rest }) => rest);
+    },
+    chooseActivity: (slotId: string) => {
+      setChoice((was) => ({ ...was, slotId }));
+      setProblems(({ activity: _solved, ...rest }) => rest);
+    },
+    /** Sends it, or says what is missing. @returns the first missing field */
+    send: (act: AttendanceDeed): KioskField | null => {
+      const missing: KioskProblems = {};
+      if (choice.email.trim() === '') missing.email = t('checkIn.emailRequired');
+      if (!opportunity) missing.opportunity = t('checkIn.opportunityRequired');
+      if (!activity) missing.activity = t('checkIn.activityRequired');
+      setProblems(missing);
+      const code = personalCodeIn(choice.email);
+      if (opportunity && activity && !missing.email) {
+        const who = code ? { code } : { email: choice.email.trim() };
+        mutate({ act, who, offered: opportunity, chosen: activity });
+      }
+      return (['email', 'opportunity', 'activity'] as const).find((field) => missing[field]) ?? null;
+    },
+    /** Somebody's code was read: where nothing is left to choose it is sent, else it stands for the address. */
+    read: (code: string) => {
+      setRefusal(null);
+      if (opportunity && activity) mutate({ act: 'scan', code, offered: opportunity, chosen: activity });
+      else setChoice((was) => ({ ...was, email: code }));
+    },
+    dismissRefusal: () => setRefusal(null),
+    /** Forgets this person. */
+    reset: () => {
+      setChoice(nothing);
+      setProblems({});
+      setDone(null);
+    },
+  };
+}
+
+export type Kiosk = ReturnType<typeof useKiosk>;
+
+async function send(api: Api, input: KioskInput): Promise<{ act: AttendanceDeed; visit: KioskVisit }> {
+  const { slotId } = input.chosen;
+  const signal = AbortSignal.timeout(answerMilliseconds);
+  if (input.act === 'scan') {
+    const body = { slotId, code: input.code };
+    const { deed, visit } = await api.call(checkInContract.scan, { body, signal });
+    return { act: deed, visit };
+  }
+  const { act, who } = input;
+  const endpoint = act === 'check-in' ? checkInContract.checkIn : checkInContract.checkOut;
+  return { act, visit: await api.call(endpoint, { body: { ...who, slotId }, signal }) };
+}

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Roster } from '#areas/check-in/contract/roster.ts';
+import { late } from '#web/routing/late.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { useGiveUp } from '#web/ui/use-give-up.ts';
+import css from './AddWalkIn.module.css';
+
+const form = late(() => import('./WalkInForm.tsx'));
+
+/** Opens the window in which somebody is added who has not signed up. */
+export function AddWalkIn({ roster }: { roster: Roster }) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const there = form.use(wanted);
+  const close = () => setOpen(false);
+  useGiveUp(form, isOpen, close);
+  return (
+    <>
+      <Button
+        className={css.add}
+        leftSection={<IconUserPlus size={18} aria-hidden />}
+        onFocus={() => setWanted(true)}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        {t('walkIns.add')}
+      </Button>
+      <Modal opened={isOpen && there !== undefined} onClose={close} title={t('walkIns.title')}>
+        {there ? <there.WalkInForm roster={roster} onClose={close} /> : null}
+      </Modal>
+    </>
+  );
+}

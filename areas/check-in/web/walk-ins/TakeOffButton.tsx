@@ -1,0 +1,21 @@
+import { IconUserMinus } from '@tabler/icons-react';
+import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { nameOf } from '../roster/parties.ts';
+import { RowButton } from '../roster/RowButton.tsx';
+import { useRowWindows } from '../roster/use-row-windows.ts';
+
+/** Asks whether somebody who was added at the door is to go off the list; a check-in is undone first. */
+export function TakeOffButton({ person }: { person: RosterPerson }) {
+  const t = useTexts();
+  const { takeOff } = useRowWindows();
+  if (!takeOff || !person.isWalkIn || person.checkInAt !== null) return null;
+  return (
+    <RowButton
+      Icon={IconUserMinus}
+      words={t('walkIns.takeOff')}
+      label={t('walkIns.takeOff.of', { name: nameOf(person) })}
+      onClick={() => takeOff(person)}
+    />
+  );
+}

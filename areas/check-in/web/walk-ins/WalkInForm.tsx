@@ -1,0 +1,180 @@
+import '@mantine/core/styles/NumberInput.layer.css';
+import { Button, NumberInput, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Roster } from '#areas/check-in/contract/roster.ts';
+import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
+import { additionalVolunteerSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
+import { unnamedOthersMax, walkInElsewhere } from '#areas/check-in/rules/walk-ins.ts';
+import { ApiError } from '#web/api/client.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { useServerForm } from '#web/forms/use-server-form.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ModalActions } from '#web/ui/Modal.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { nameOf } from '../roster/parties.ts';
+import { rosterQuery } from '../roster/roster.queries.ts';
+import { choicesOf, firstChoice } from './places.ts';
+import css from './WalkInForm.module.css';
+import { WalkInQuestion, type Choice, type Question } from './WalkInQuestion.tsx';
+
+/** Somebody stands here who has not signed up. After each it is ready for the next. */
+export function WalkInForm({ roster, onClose }: { roster: Roster; onClose: () => void }) {
+  const t = useTexts();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const of = { opportunityId: roster.opportunity.id, dateId: roster.date.id };
+  const titleOf = (slotId: string) => roster.activities.find((one) => one.slotId === slotId)?.title ?? '';
+  const [slotId, setSlotId] = useState(() => firstChoice(roster.activities));
+  const [others, setOthers] = useState<number | ''>('');
+  /** Emptying the form takes the select back to its first choice; a new one has what is chosen. */
+  const [round, setRound] = useState(0);
+  const [said, setSaid] = useState('');
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [isOffline, setOffline] = useState(false);
+  /** Of the next sending; typing or another activity makes a new wish. */
+  const choice = useRef<Choice>({});
+  const form = useServerForm({
+    schema: async () => additionalVolunteerSchema,
+    title: t('walkIns.title'),
+    send: async (person) => {
+      setSaid('');
+      setQuestion(null);
+      setOffline(false);
+      const body = { slotId, others: others === '' ? 0 : others, ...person, ...choice.current };
+      try {
+        const { done, people } = await api.call(walkInsContract.add, { params: of, body });
+        return { done, name: people[0] ? nameOf(people[0]) : '', slotId: body.slotId };
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.code === 'network') setOffline(true);
+        throw failure;
+      }
+    },
+    onDone: ({ done, name, slotId: at }) => {
+      choice.current = {};
+      const isOne = roster.activities.length === 1;
+      setSaid(
+        done === 0
+          ? t('walkIns.already', { name })
+          : isOne
+            ? t('walkIns.said', { name })
+            : t('walkIns.saidIn', { name, activity: titleOf(at) }),
+      );
+      form.clear();
+      setRound(round + 1);
+      setOthers('');
+      form.props.ref.current?.querySelector<HTMLElement>('[name=firstName]')?.focus();
+      void queryClient.invalidateQueries({ queryKey: rosterQuery(api, of).queryKey });
+    },
+    onCode: {
+      'roster.full': ({ message }) =>
+        setQuestion({
+          text: message,
+          more: t('walkIns.full.recorded'),
+          answers: [{ label: t('walkIns.full.add'), choice: { ...choice.current, overCapacity: true } }],
+        }),
+      'walk-in.elsewhere': ({ message, details }) => {
+        const there = walkInElsewhere.safeParse(details).data;
+        if (!there) return;
+        const stay = {
+          label: t('walkIns.elsewhere.stay', { activity: titleOf(there.slotId) }),
+          choice: { slotId: there.slotId },
+        };
+        const go = {
+          label: t('walkIns.elsewhere.move', { activity: titleOf(slotId) }),
+          choice: { move: true as const },
+        };
+        setQuestion({ text: message, answers: there.canMove ? [go, stay] : [stay] });
+      },
+    },
+    places: {
+      'walk-in.not-approved': 'email',
+      'walk-in.not-in-group': 'email',
+      'walk-in.address': 'email',
+      'walk-in.not-now': 'email',
+    },
+  });
+  const begin = () => {
+    choice.current = {};
+    setQuestion(null);
+  };
+  return (
+    <form {...form.props} className={css.form} aria-label={t('walkIns.title')} onChange={begin}>
+      <p className={css.lead}>{t('walkIns.lead')}</p>
+      <p role="status" className={css.said}>
+        {said}
+      </p>
+      <div className={css.names}>
+        <TextInput
+          {...form.field('firstName')}
+          label={t('walkIns.firstName')}
+          autoComplete="off"
+          enterKeyHint="next"
+          data-autofocus
+        />
+        <TextInput
+          {...form.field('lastName')}
+          label={t('walkIns.lastName')}
+          autoComplete="off"
+          enterKeyHint="next"
+        />
+      </div>
+      <TextInput
+        {...form.field('email')}
+        type="email"
+        label={t('walkIns.email')}
+        description={t('walkIns.mail')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="done"
+      />
+      <div className={css.wish}>
+        <SelectField
+          key={round}
+          label={t('walkIns.activity')}
+          value={slotId}
+          onChoose={setSlotId}
+          data={choicesOf(t, roster.activities)}
+        />
+        <NumberInput
+          label={t('walkIns.others')}
+          description={t('walkIns.others.hint')}
+          min={0}
+          max={unnamedOthersMax}
+          clampBehavior="strict"
+          allowDecimal={false}
+          placeholder="0"
+          value={others}
+          onChange={(count) => setOthers(count === '' ? '' : Number(count))}
+        />
+      </div>
+      {isOffline ? <Notice text={t('walkIns.offline')} /> : null}
+      {question ? (
+        <WalkInQuestion
+          key={question.text}
+          question={question}
+          onChoose={(chosen) => {
+            choice.current = chosen;
+            form.props.ref.current?.requestSubmit();
+          }}
+        />
+      ) : null}
+      <ModalActions>
+        <Button variant="default" onClick={onClose} disabled={form.isPending}>
+          {t('walkIns.done')}
+        </Button>
+        <Button
+          type="submit"
+          loading={form.isPending}
+          onClick={() => {
+            choice.current = {};
+          }}
+        >
+          {t('walkIns.submit')}
+        </Button>
+      </ModalActions>
+    </form>
+  );
+}

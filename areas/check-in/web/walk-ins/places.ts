@@ -1,0 +1,24 @@
+import type { Roster } from '#areas/check-in/contract/roster.ts';
+import type { Translate } from '#shared/texts/text.ts';
+
+type Activity = Roster['activities'][number];
+
+/** Who comes along takes no place. */
+const filledOf = ({ people }: Activity): number => people.filter(({ broughtBy }) => !broughtBy).length;
+
+export const isFull = (activity: Activity): boolean => filledOf(activity) >= activity.capacity;
+
+/** Activities to choose from, with how full they are. */
+export const choicesOf = (t: Translate, activities: readonly Activity[]) =>
+  activities.map((activity) => ({
+    value: activity.slotId,
+    label: t(isFull(activity) ? 'walkIns.activity.full' : 'walkIns.activity.places', {
+      activity: activity.title,
+      filled: filledOf(activity),
+      capacity: activity.capacity,
+    }),
+  }));
+
+/** The first of them that has room, else the first. */
+export const firstChoice = (activities: readonly Activity[]): string =>
+  (activities.find((activity) => !isFull(activity)) ?? activities[0])?.slotId ?? '';

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { textField, validateAccountEmail } from '#areas/accounts/rules/account-forms.ts';
+import { emailMax, normalizeEmail } from '#areas/accounts/rules/accounts.ts';
+import { writtenName } from '#shared/rules/person-names.ts';
+
+/** Days for which an invitation's link works. */
+export const coordinatorInvitationDays = 7;
+
+/** The form "Invite a Coordinator". */
+export const inviteCoordinatorSchema = z.object({
+  firstName: writtenName('opportunityEditor.invite.firstName.required'),
+  lastName: writtenName('opportunityEditor.invite.lastName.required'),
+  email: textField(
+    (value) => {
+      if (value === '') return ['opportunityEditor.invite.email.required'];
+      return validateAccountEmail(value).length > 0 ? ['opportunityEditor.invite.email.invalid'] : [];
+    },
+    {
+      required: 'opportunityEditor.invite.email.required',
+      max: emailMax,
+      tooLong: 'opportunityEditor.invite.email.invalid',
+      normalize: normalizeEmail,
+    },
+  ),
+});
+export type InviteCoordinatorInput = z.output<typeof inviteCoordinatorSchema>;

@@ -1,0 +1,201 @@
+import { DomainError } from '#shared/errors.ts';
+import { limitEnd, limitStart, waitText } from '#shared/rules/limits.ts';
+import type { CoordinatorPlaces } from '#areas/coordinators/contract/coordinators.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import {
+  answerPlaces,
+  approvePlaces,
+  insertRequests,
+  lockPlacesIn,
+} from '#areas/memberships/server/memberships.actions.ts';
+import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
+import { releaseContacts } from '#areas/opportunities/server/contacts.actions.ts';
+import { findOrganization, locationsOf } from '#areas/organizations/server/organizations.queries.ts';
+import { coordinatorApproved, coordinatorAsked, coordinatorDeclined } from './coordinators.events.ts';
+import { canAnswerRequests, canEditPlaces, removalRefusal } from './coordinators.policy.ts';
+import { leadsOrganization, type Membership } from '#areas/memberships/server/memberships.policy.ts';
+import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
+import { countOrganizers, declinedPlaces, placesView } from './coordinator-lists.queries.ts';
+
+/** Somebody in an organization. */
+export interface PersonThere {
+  organizationId: string;
+  userId: string;
+}
+
+/**
+ * Asks to coordinate locations of an organization. Asking again changes nothing where a request waits or is approved,
+ * and asks again where it was declined a day ago or the place was taken away. Organizers manage every location already.
+ * @throws DomainError `not-found` when the organization is not to be found, or a location is not one of it;
+ *   `coordinator.declined-today`, which names the locations and the wait; `coordinator.daily-limit`
+ */
+export async function askToCoordinate(
+  { deps, actor }: Context<SignedIn>,
+  { organizationId, locationIds }: { organizationId: string; locationIds: readonly string[] },
+): Promise<{ asked: number }> {
+  return withTransaction(deps.db, async (tx) => {
+    const wanted = await knownLocations(tx, organizationId, locationIds);
+    if (leadsOrganization(await membershipsOf(tx, actor), organizationId)) return { asked: 0 };
+    const { userId } = actor;
+    const now = deps.clock.now();
+    await refuseTooSoon(tx, { userId, organizationId, wanted, now });
+    const places = wanted.map((locationId) => ({ id: deps.ids.uuid(), locationId }));
+    const asked = await insertRequests(tx, { userId, organizationId, places, now });
+    if (asked.length > 0) {
+      await deps.events.publish(tx, coordinatorAsked, { userId, organizationId, locationIds: asked });
+      const budget = { kind: 'coordinator-requests', subject: ofAddress(deps, actor.email) } as const;
+      await takeOrRefuse(tx, deps, budget, 'coordinator.daily-limit');
+    }
+    return { asked: asked.length };
+  });
+}
+
+/** Nobody is asked again by the same person within a day of the answer; those who were asked are left in peace. */
+async function refuseTooSoon(
+  tx: Tx,
+  { wanted, now, ...person }: PersonThere & { wanted: readonly string[]; now: Date },
+): Promise<void> {
+  const recent = (await declinedPlaces(tx, person, limitStart(now))).filter(({ locationId }) =>
+    wanted.includes(locationId),
+  );
+  const last = recent.at(-1);
+  if (!last) return;
+  throw new DomainError('coordinator.declined-today', {
+    params: {
+      locations: recent.map(({ name }) => name).join(', '),
+      wait: waitText(now, limitEnd(last.decidedAt)),
+    },
+  });
+}
+
+/**
+ * Approves somebody's request at every location where it waits and the caller may answer.
+ * @throws DomainError `not-found` when nobody asked there, as far as the caller may know;
+ *   `coordinator.already-answered` when somebody else was quicker
+ */
+export async function approveRequest(ctx: Context<SignedIn>, person: PersonThere): Promise<void> {
+  await answer(ctx, person, 'approve');
+}
+
+/**
+ * Declines somebody's request at every location where it waits and the caller may answer.
+ * @throws DomainError as `approveRequest` does
+ */
+export async function declineRequest(ctx: Context<SignedIn>, person: PersonThere): Promise<void> {
+  await answer(ctx, person, 'reject');
+}
+
+async function answer(
+  { deps, actor }: Context<SignedIn>,
+  { organizationId, userId }: PersonThere,
+  status: 'approve' | 'reject',
+): Promise<void> {
+  await withTransaction(deps.db, async (tx) => {
+    const memberships = await membershipsOf(tx, actor);
+    const open = new Set((await locationsOf(tx, organizationId)).map(({ id }) => id));
+    const places = (await lockPlacesIn(tx, { userId, organizationId })).filter(
+      ({ locationId, role }) =>
+        role === 'coordinator' &&
+        open.has(locationId) &&
+        canAnswerRequests(memberships, { organizationId, locationId }),
+    );
+    if (places.length === 0) throw new DomainError('not-found');
+    const waiting = places.filter((place) => place.status === 'pending');
+    if (waiting.length === 0) throw new DomainError('coordinator.already-answered');
+    await answerPlaces(
+      tx,
+      waiting.map(({ id }) => id),
+      status,
+      { decidedById: actor.userId, now: deps.clock.now() },
+    );
+    const event = status === 'approve' ? coordinatorApproved : coordinatorDeclined;
+    const locationIds = waiting.map(({ locationId }) => locationId);
+    await deps.events.publish(tx, event, { userId, organizationId, locationIds });
+  });
+}
+
+/**
+ * Takes all of a coordinator's places in the organization away. Organizers stay: an organization always has one.
+ * @throws DomainError `not-found`, `forbidden`, `coordinator.is-organizer`, `organization.last-organizer`
+ */
+export async function removeCoordinator(
+  { deps, actor }: Context<SignedIn>,
+  { organizationId, userId }: PersonThere,
+): Promise<void> {
+  await withTransaction(deps.db, async (tx) => {
+    requireEditor(await membershipsOf(tx, actor), organizationId);
+    const approved = (await lockPlacesIn(tx, { userId, organizationId })).filter(
+      ({ status }) => status === 'approve',
+    );
+    if (approved.length === 0) throw new DomainError('not-found');
+    const isOrganizer = approved.some(({ role }) => role === 'organizer');
+    const refusal = removalRefusal({ isOrganizer }, await countOrganizers(tx, organizationId));
+    if (refusal) throw new DomainError(refusal);
+    const now = deps.clock.now();
+    await takeAway(tx, approved, { userId, decidedById: actor.userId, now });
+  });
+}
+
+/** At which locations somebody coordinates, for the organizers who may change it. */
+export async function readPlaces(
+  { deps: { db }, actor }: Context<SignedIn>,
+  person: PersonThere,
+): Promise<CoordinatorPlaces> {
+  requireEditor(await membershipsOf(db, actor), person.organizationId);
+  const view = await placesView(db, person);
+  if (!view.locations.some(({ approved }) => approved)) throw new DomainError('not-found');
+  return view;
+}
+
+/**
+ * Sets the locations of an approved coordinator: added ones are approved at once, the others taken away.
+ * @throws DomainError `not-found` when the person is no coordinator there, or a location is not the organization's;
+ *   `forbidden`, `coordinator.is-organizer`
+ */
+export async function setPlaces(
+  { deps, actor }: Context<SignedIn>,
+  person: PersonThere,
+  locationIds: readonly string[],
+): Promise<CoordinatorPlaces> {
+  const { organizationId, userId } = person;
+  return withTransaction(deps.db, async (tx) => {
+    requireEditor(await membershipsOf(tx, actor), organizationId);
+    const wanted = await knownLocations(tx, organizationId, locationIds);
+    const approved = (await lockPlacesIn(tx, person)).filter(({ status }) => status === 'approve');
+    if (approved.length === 0) throw new DomainError('not-found');
+    if (approved.some(({ role }) => role === 'organizer')) throw new DomainError('coordinator.is-organizer');
+    const now = deps.clock.now();
+    const added = wanted.filter((id) => !approved.some(({ locationId }) => locationId === id));
+    const places = added.map((locationId) => ({ id: deps.ids.uuid(), locationId }));
+    await approvePlaces(tx, { userId, organizationId, places, now }, actor.userId);
+    const gone = approved.filter(({ locationId }) => !wanted.includes(locationId));
+    await takeAway(tx, gone, { userId, decidedById: actor.userId, now });
+    return placesView(tx, person);
+  });
+}
+
+function requireEditor(memberships: readonly Membership[], organizationId: string): void {
+  if (!canEditPlaces(memberships, organizationId)) throw new DomainError('forbidden');
+}
+
+async function takeAway(
+  tx: Tx,
+  places: readonly { id: string; locationId: string }[],
+  { userId, decidedById, now }: { userId: string; decidedById: string; now: Date },
+): Promise<void> {
+  if (places.length === 0) return;
+  const ids = places.map(({ id }) => id);
+  await answerPlaces(tx, ids, 'delete', { decidedById, now });
+  const locationIds = places.map(({ locationId }) => locationId);
+  await releaseContacts(tx, { userId, locationIds, takesOver: decidedById });
+}
+
+/** The locations, each once and in one order for everybody, when all of them are the organization's. */
+async function knownLocations(tx: Tx, organizationId: string, wanted: readonly string[]): Promise<string[]> {
+  if (!(await findOrganization(tx, organizationId))) throw new DomainError('not-found');
+  const open = new Set((await locationsOf(tx, organizationId)).map(({ id }) => id));
+  const ids = [...new Set(wanted)].toSorted();
+  if (!ids.every((id) => open.has(id))) throw new DomainError('not-found');
+  return ids;
+}

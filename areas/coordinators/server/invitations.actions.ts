@@ -1,0 +1,113 @@
+import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/texts/text.ts';
+import type { OrganizerSignUpInput } from '#areas/accounts/rules/account-forms.ts';
+import { refuseFaults } from '#shared/refuse.ts';
+import type { InviteCoordinatorInput } from '#areas/coordinators/rules/coordinator-invitations.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import type { Visitor } from '#areas/accounts/server/devices/devices.actions.ts';
+import { signUp } from '#areas/accounts/server/sign-in/sign-in.actions.ts';
+import { accountsAmong } from '#areas/accounts/server/accounts.queries.ts';
+import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
+import { canManageLocation } from '#areas/memberships/server/memberships.policy.ts';
+import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
+import { coordinatorAsked } from './coordinators.events.ts';
+import { insertRequests } from '#areas/memberships/server/memberships.actions.ts';
+import { coordinatorInvited } from './invitations.events.ts';
+import { namedPlace, worksThere } from './invitations.queries.ts';
+import { hashSecret, invitationExpiry, invitationToken, isUsable, readToken } from './invitations.rules.ts';
+import { deleteInvitation, lockInvitation, replaceInvitation } from './invitations.store.ts';
+
+/**
+ * Mails somebody a link to sign up as an organizer, with the request to coordinate the location already made
+ * (docs/PRODUCT.md, "The editor"). The approval stays with those who approve every request.
+ * @throws DomainError `not-found`, `forbidden`, `request.invalid` for somebody who works there, `invitation.waiting` for
+ *   somebody without an account who has a link that works, `invitation.daily-limit`
+ */
+export async function inviteCoordinator(
+  { deps, actor }: Context<SignedIn>,
+  locationId: string,
+  { firstName, lastName, email }: InviteCoordinatorInput,
+): Promise<{ email: string }> {
+  const { clock, db, events, ids } = deps;
+  await withTransaction(db, async (tx) => {
+    const place = await namedPlace(tx, locationId);
+    if (!place) throw new DomainError('not-found');
+    if (!canManageLocation(await membershipsOf(tx, actor), place)) throw new DomainError('forbidden');
+    if (await worksThere(tx, email, place))
+      refuseFaults([{ path: 'email', text: say('opportunityEditor.invite.alreadyThere') }]);
+    const now = clock.now();
+    const [id, secret] = [ids.uuid(), ids.secret()];
+    await replaceInvitation(
+      tx,
+      {
+        id,
+        locationId,
+        organizationId: place.organizationId,
+        firstName,
+        lastName,
+        email,
+        secretHash: hashSecret(secret),
+        invitedById: actor.userId,
+        createdAt: now,
+        expiresAt: invitationExpiry(now),
+      },
+      now,
+    );
+    await events.publish(tx, coordinatorInvited, {
+      email,
+      firstName,
+      lastName,
+      organizationId: place.organizationId,
+      organization: place.organization,
+      location: place.location,
+      invitedBy: `${actor.firstName} ${actor.lastName}`,
+      token: invitationToken(id, secret),
+    });
+    if (!(await accountsAmong(tx, [email])).has(email)) {
+      const once = { kind: 'invitation-to-stranger', subject: ofAddress(deps, email) } as const;
+      await takeOrRefuse(tx, deps, once, 'invitation.waiting');
+    }
+    const ofInviter = { kind: 'invitations', subject: ofAddress(deps, actor.email) } as const;
+    await takeOrRefuse(tx, deps, ofInviter, 'invitation.daily-limit');
+  });
+  return { email };
+}
+
+/**
+ * Signs an organizer up, who with an invitation asks for the place that it invites to.
+ * @throws DomainError as `signUp` does; `invitation.invalid`, and then there is no account either
+ */
+export async function signUpOrganizer(
+  ctx: Context,
+  { invitation, ...person }: OrganizerSignUpInput,
+  visitor: Visitor,
+): Promise<void> {
+  await signUp(ctx, 'organizer', person, visitor, async (tx, userId) => {
+    if (invitation) await acceptInvitation(tx, ctx.deps, invitation, userId);
+  });
+}
+
+/**
+ * Uses an invitation up: the account asks for the place that it invites to.
+ * @throws DomainError `invitation.invalid` when it expired, was used, or never was
+ */
+async function acceptInvitation(
+  tx: Tx,
+  { clock, events, ids }: Deps,
+  token: string,
+  userId: string,
+): Promise<void> {
+  const now = clock.now();
+  const read = readToken(token);
+  const invitation = read && (await lockInvitation(tx, read.id));
+  const place = invitation && (await namedPlace(tx, invitation.locationId));
+  if (!read || !invitation || !place || !isUsable(invitation, read.secret, now))
+    throw new DomainError('invitation.invalid');
+  await deleteInvitation(tx, invitation.id);
+  const { locationId, organizationId } = place;
+  const places = [{ id: ids.uuid(), locationId }];
+  const asked = await insertRequests(tx, { userId, organizationId, places, now });
+  if (asked.length > 0)
+    await events.publish(tx, coordinatorAsked, { userId, organizationId, locationIds: asked });
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { DomainError } from '#shared/errors.ts';
+import type { Context } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import {
+  coordinatorInvitations,
+  coordinators,
+  locations,
+  organizations,
+  users,
+} from '#server/db/schema/index.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { isUsable, readToken } from './invitations.rules.ts';
+import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
+
+/** A location with its organization, as people read them; undefined when either is gone. */
+export async function namedPlace(db: Queryable, locationId: string) {
+  const [place] = await db
+    .select({
+      locationId: locations.id,
+      organizationId: organizations.id,
+      location: locationName,
+      organization: organizationName,
+    })
+    .from(locations)
+    .innerJoin(organizations, eq(organizations.id, locations.organizationId))
+    .where(and(eq(locations.id, locationId), isNull(locations.deletedAt), isNull(organizations.deletedAt)));
+  return place;
+}
+
+/** Whether the person of an address works at a location already, or leads its organization. */
+export async function worksThere(
+  db: Queryable,
+  email: string,
+  place: { organizationId: string; locationId: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: coordinators.id })
+    .from(coordinators)
+    .innerJoin(users, eq(users.id, coordinators.userId))
+    .where(
+      and(
+        eq(users.email, email),
+        isApproved,
+        eq(coordinators.organizationId, place.organizationId),
+        sql`(${coordinators.role} = 'organizer' or ${coordinators.locationId} = ${place.locationId})`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * What an invitation invites to.
+ * @throws DomainError `invitation.invalid` when it expired, was used, or never was
+ */
+export async function readInvitation({ deps: { db, clock } }: Context, token: string) {
+  const read = readToken(token);
+  const [row] = read
+    ? await db
+        .select({
+          firstName: coordinatorInvitations.firstName,
+          lastName: coordinatorInvitations.lastName,
+          email: coordinatorInvitations.email,
+          organization: organizationName,
+          location: locationName,
+          invitedBy: sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, '')`,
+          secretHash: coordinatorInvitations.secretHash,
+          expiresAt: coordinatorInvitations.expiresAt,
+        })
+        .from(coordinatorInvitations)
+        .innerJoin(locations, eq(locations.id, coordinatorInvitations.locationId))
+        .innerJoin(organizations, eq(organizations.id, locations.organizationId))
+        .leftJoin(users, eq(users.id, coordinatorInvitations.invitedById))
+        .where(and(eq(coordinatorInvitations.id, read.id), isNull(locations.deletedAt)))
+    : [];
+  if (!read || !row || !isUsable(row, read.secret, clock.now())) throw new DomainError('invitation.invalid');
+  return row;
+}

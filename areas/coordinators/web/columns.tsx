@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import type { CoordinatorView } from '#areas/coordinators/contract/coordinators.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { EmailAddress } from '#web/ui/EmailAddress.tsx';
+import css from './Coordinators.module.css';
+import type { Asking } from './DeedModal.tsx';
+import { fullName } from './names.ts';
+
+type Ask = (asking: Asking) => void;
+
+interface Editing {
+  onAsk: Ask;
+  onEdit: (coordinator: CoordinatorView) => void;
+}
+
+/** The table "Pending Requests". */
+export function pendingColumns(t: Translate, onAsk: Ask): Column<CoordinatorView>[] {
+  return [
+    email(t),
+    name(t),
+    { ...locations, header: t('coordinators.column.location') },
+    { ...action(t), cell: (coordinator) => <Answer coordinator={coordinator} onAsk={onAsk} /> },
+  ];
+}
+
+/** The table "Approved Requests"; who may change nothing has no column of actions. */
+export function approvedColumns(t: Translate, editing: Editing | null): Column<CoordinatorView>[] {
+  const facts = [email(t), name(t), { ...locations, header: t('coordinators.column.locations') }];
+  if (!editing) return facts;
+  return [
+    ...facts,
+    { ...action(t), cell: (coordinator) => <Change coordinator={coordinator} {...editing} /> },
+  ];
+}
+
+const email = (t: Translate): Column<CoordinatorView> => ({
+  key: 'email',
+  header: t('coordinators.column.email'),
+  cell: (coordinator) => (
+    <span className={css.wrap}>
+      <EmailAddress address={coordinator.email} />
+    </span>
+  ),
+});
+const name = (t: Translate): Column<CoordinatorView> => ({
+  key: 'name',
+  header: t('coordinators.column.name'),
+  main: true,
+  cell: (coordinator) => <span className={css.wrap}>{fullName(coordinator)}</span>,
+});
+const locations: Omit<Column<CoordinatorView>, 'header'> = {
+  key: 'locations',
+  cell: (coordinator) => (
+    <ul className={`${css.wrap} ${css.locations}`}>
+      {coordinator.locations.map(({ id, name: shown }) => (
+        <li key={id}>{shown}</li>
+      ))}
+    </ul>
+  ),
+};
+const action = (t: Translate) => ({ key: 'action', header: t('coordinators.column.action') });
+
+function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: Ask }) {
+  const t = useTexts();
+  const params = { name: fullName(coordinator) };
+  return (
+    <div className={css.actions}>
+      <Button
+        size="sm"
+        aria-label={t('coordinators.approve.of', params)}
+        onClick={() => onAsk({ deed: 'approve', coordinator })}
+      >
+        {t('coordinators.approve')}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={t('coordinators.decline.of', params)}
+        onClick={() => onAsk({ deed: 'decline', coordinator })}
+      >
+        {t('coordinators.decline')}
+      </Button>
+    </div>
+  );
+}
+
+function Change({ coordinator, onAsk, onEdit }: Editing & { coordinator: CoordinatorView }) {
+  const t = useTexts();
+  const params = { name: fullName(coordinator) };
+  return (
+    <div className={css.actions}>
+      <Button
+        size="sm"
+        variant="light"
+        aria-label={t('coordinators.edit.of', params)}
+        onClick={() => onEdit(coordinator)}
+      >
+        {t('coordinators.edit')}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={t('coordinators.remove.of', params)}
+        onClick={() => onAsk({ deed: 'remove', coordinator })}
+      >
+        {t('coordinators.remove')}
+      </Button>
+    </div>
+  );
+}

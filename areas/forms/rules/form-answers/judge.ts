@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { answeredFiles, type AnsweredFile } from '#areas/application-files/rules/application-files.ts';
+import type { Condition } from '../form-conditions/condition.ts';
+import { holdsFor } from '../form-conditions/evaluate.ts';
+import { Operands, type Answered } from '../form-conditions/operands.ts';
+import { answerTextMax } from '../form-definition/limits.ts';
+import { say, type Said } from '#shared/texts/text.ts';
+import type { AskedForm, AskedQuestion } from './asked-form.ts';
+import { wrongIn } from './wrong-answers.ts';
+
+/** What a question was answered with. */
+export type Answer = string | number | readonly string[] | readonly AnsweredFile[];
+
+/** What is wrong with the answers, and with which question's; names as they came in. */
+export interface AnswerFault {
+  question: string;
+  said: Said;
+}
+
+export interface Judged {
+  faults: AnswerFault[];
+  /** By the names of their questions, without those that say nothing; complete when there is no fault. */
+  answers: Record<string, Answer>;
+}
+
+/**
+ * Judges answers by the form alone, no matter who sends them, as SurveyJS judges them in the browser; the differences are listed
+ * in docs/decisions/040-application-forms.md. Takes time in step with the sizes of form and answers.
+ */
+export function judgeAnswers(form: AskedForm, given: Readonly<Record<string, unknown>>): Judged {
+  const faults: AnswerFault[] = [];
+  const answers = new Map<string, Answer>();
+  for (const [name, value] of Object.entries(given)) {
+    const asked = form.questions.get(name);
+    if (!asked) {
+      faults.push({ question: name, said: say('forms.answer.unknown', { name: name.slice(0, 50) }) });
+      continue;
+    }
+    if (saysNothing(value)) continue;
+    const answer = answerIn(asked, value);
+    if (answer === null) faults.push({ question: name, said: say(wrongKind(asked)) });
+    else answers.set(name, answer);
+  }
+  const operands = new Operands((asked) => {
+    const name = form.nameOf(asked);
+    return answeredIn(form.questions.get(name), answers.get(name));
+  });
+  const holds = (condition: Condition | null, otherwise: boolean): boolean =>
+    condition === null ? otherwise : holdsFor(condition, operands);
+  for (const page of form.pages) {
+    const isOnPage = holds(page.shows, true);
+    for (const { question, ...asked } of page.questions) {
+      const answer = answers.get(question.name);
+      const isShown = isOnPage && holds(asked.shows, question.visible !== false);
+      const isRequired = isShown && holds(asked.requires, question.isRequired === true);
+      const said = isShown
+        ? wrongIn({ question, choices: asked.choices }, answer, isRequired)
+        : answer === undefined
+          ? null
+          : say('forms.answer.hidden');
+      if (said) faults.push({ question: question.name, said });
+    }
+  }
+  return { faults, answers: Object.fromEntries(answers) };
+}
+
+/** The ids of the files in answers. */
+export const filesIn = (answers: Readonly<Record<string, Answer>>): string[] =>
+  Object.values(answers).flatMap((answer) =>
+    Array.isArray(answer)
+      ? answer.flatMap((one: string | AnsweredFile) => (typeof one === 'string' ? [] : [one.content]))
+      : [],
+  );
+
+const saysNothing = (value: unknown): boolean =>
+  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const text = z.string().max(answerTextMax.comment);
+const texts = z.array(text);
+
+const wrongKind = ({ question: { inputType } }: AskedQuestion) =>
+  inputType === 'number' ? 'forms.answer.number' : 'forms.answer.kind';
+
+/** A value as an answer of the question's kind; null when it is none. */
+function answerIn({ question: { type, inputType } }: AskedQuestion, value: unknown): Answer | null {
+  switch (type) {
+    case 'file':
+      return answeredFiles.safeParse(value).data ?? null;
+    case 'checkbox':
+      return texts.safeParse(value).data ?? null;
+    default:
+      return (inputType === 'number' ? z.number() : text).safeParse(value).data ?? null;
+  }
+}
+
+/** An answer as conditions see it. Of files they only ask whether there are any; nothing chosen is a list, too. */
+function answeredIn(asked: AskedQuestion | undefined, answer: Answer | undefined): Answered {
+  if (answer === undefined) return asked?.question.type === 'checkbox' ? [] : undefined;
+  if (typeof answer === 'string' || typeof answer === 'number') return answer;
+  return answer.map((one) => (typeof one === 'string' ? one : one.content));
+}

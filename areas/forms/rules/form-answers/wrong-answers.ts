@@ -1,0 +1,134 @@
+import { answerTextMax } from '../form-definition/limits.ts';
+import type { FormQuestion, FormValidator } from '../form-definition/definition.ts';
+import { isMoment } from '../form-definition/moments.ts';
+import { say, type Said } from '#shared/texts/text.ts';
+import type { AskedQuestion } from './asked-form.ts';
+import type { Answer } from './judge.ts';
+
+/** What is wrong with the answer to a question that is shown; null when nothing is. */
+export function wrongIn(
+  asked: Pick<AskedQuestion, 'question' | 'choices'>,
+  answer: Answer | undefined,
+  isRequired: boolean,
+): Said | null {
+  const { question, choices } = asked;
+  // Nobody can answer it but the form itself.
+  if (question.readOnly) return wrongReadOnly(question, answer);
+  const isBlank = answer === undefined || (typeof answer === 'string' && answer.trim() === '');
+  if (isBlank && isRequired) return say('forms.answer.required');
+  if (answer === undefined) return wrongCount(question, 0);
+  if (typeof answer === 'number') return wrongNumber(question, answer);
+  if (typeof answer === 'string') return choices ? wrongChoice(choices, answer) : wrongText(question, answer);
+  if (question.type === 'file') return wrongFiles(question, answer.length);
+  return wrongChoices(choices, answer as readonly string[]) ?? wrongCount(question, answer.length);
+}
+
+const wrongReadOnly = ({ defaultValue }: FormQuestion, answer: Answer | undefined): Said | null =>
+  answer === undefined || JSON.stringify(answer) === JSON.stringify(defaultValue)
+    ? null
+    : say('forms.answer.readOnly');
+
+const wrongChoice = (choices: ReadonlySet<string>, answer: string): Said | null =>
+  choices.has(answer) ? null : say('forms.answer.choice');
+
+function wrongChoices(choices: ReadonlySet<string> | null, answer: readonly string[]): Said | null {
+  if (!answer.every((value) => choices?.has(value))) return say('forms.answer.choice');
+  return new Set(answer).size < answer.length ? say('forms.answer.twice') : null;
+}
+
+function wrongFiles({ allowMultiple }: FormQuestion, count: number): Said | null {
+  return count > 1 && !allowMultiple ? say('forms.answer.files', { max: 1 }) : null;
+}
+
+/** Choosing too few is wrong of an optional question, too, as SurveyJS has it; its checks ask only those who chose. */
+function wrongCount(question: FormQuestion, count: number): Said | null {
+  if (question.type !== 'checkbox') return null;
+  const { minSelectedChoices: least = 0, maxSelectedChoices: most = 0 } = question;
+  if (count < least) return say('forms.answer.fewer', { min: least });
+  if (most > 0 && count > most) return say('forms.answer.many', { max: most });
+  if (count === 0) return null;
+  for (const { minCount = 0, maxCount = 0 } of checksOf(question, 'answercount')) {
+    if (count < minCount) return say('forms.answer.fewer', { min: minCount });
+    if (maxCount > 0 && count > maxCount) return say('forms.answer.many', { max: maxCount });
+  }
+  return null;
+}
+
+function wrongNumber(question: FormQuestion, answer: number): Said | null {
+  const ends = [
+    { min: question.min, max: question.max },
+    ...checksOf(question, 'numeric').map(({ minValue, maxValue }) => ({ min: minValue, max: maxValue })),
+  ];
+  for (const { min, max } of ends) {
+    if (min !== undefined && answer < Number(min)) return say('forms.answer.less', { min: String(min) });
+    if (max !== undefined && answer > Number(max)) return say('forms.answer.more', { max: String(max) });
+  }
+  return null;
+}
+
+function wrongText(question: FormQuestion, answer: string): Said | null {
+  const { inputType = 'text', maxLength = answerTextMax.comment } = question;
+  if (answer.length > maxLength) return say('forms.answer.tooLong', { max: maxLength });
+  if (question.type === 'comment') return wrongLength(question, answer);
+  if (inputType === 'date' || inputType === 'datetime-local' || inputType === 'time')
+    return wrongMoment(question, inputType, answer);
+  if (inputType === 'email' || checksOf(question, 'email').length > 0) {
+    if (!isEmail(answer)) return say('forms.answer.email');
+  }
+  if (inputType === 'url' && !isUrl(answer)) return say('forms.answer.url');
+  if (inputType === 'tel' && !isPhone(answer)) return say('forms.answer.tel');
+  return wrongLength(question, answer);
+}
+
+/** Blanks alone are no text that could be too short. */
+function wrongLength(question: FormQuestion, answer: string): Said | null {
+  if (answer.trim() === '') return null;
+  for (const { minLength = 0, maxLength = 0 } of checksOf(question, 'text')) {
+    if (answer.length < minLength) return say('forms.answer.tooShort', { min: minLength });
+    if (maxLength > 0 && answer.length > maxLength) return say('forms.answer.tooLong', { max: maxLength });
+  }
+  return null;
+}
+
+function wrongMoment(
+  { min, max }: FormQuestion,
+  type: 'date' | 'datetime-local' | 'time',
+  answer: string,
+): Said | null {
+  if (!isMoment(type, answer)) return say('forms.answer.moment');
+  const moment = toTheSecond(type, answer);
+  if (min !== undefined && moment < toTheSecond(type, String(min)))
+    return say('forms.answer.less', { min: String(min) });
+  if (max !== undefined && moment > toTheSecond(type, String(max)))
+    return say('forms.answer.more', { max: String(max) });
+  return null;
+}
+
+const toTheSecond = (type: string, moment: string): string =>
+  type === 'date' || moment.split(':').length > 2 ? moment : `${moment}:00`;
+
+const checksOf = ({ validators = [] }: FormQuestion, kind: string): FormValidator[] =>
+  validators.filter(({ type }) => type === kind);
+
+/** A name and a domain with an ending, neither with signs that mean something else in mails. */
+function isEmail(text: string): boolean {
+  const [name = '', domain = '', ...more] = text.split('@');
+  if (more.length > 0 || text.length > 254) return false;
+  const labels = domain.split('.');
+  return (
+    name.split('.').every(isPlain) &&
+    labels.length > 1 &&
+    labels.every((label) => isPlain(label) && !label.includes('=')) &&
+    (labels.at(-1) ?? '').length > 1
+  );
+}
+
+const isPlain = (text: string): boolean => text !== '' && !/[<>()[\],;:\s"]/.test(text);
+
+const isUrl = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+
+/** As loose as phone numbers are written: `+`, spaces, hyphens, brackets, dots and slashes between 7 to 20 digits. */
+function isPhone(text: string): boolean {
+  const digits = text.replaceAll(/\D/g, '').length;
+  return /^[+\d\s()./-]+$/.test(text) && digits >= 7 && digits <= 20;
+}

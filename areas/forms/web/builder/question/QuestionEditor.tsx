@@ -1,0 +1,90 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { isDefaultField } from '#areas/forms/rules/form-definition/default-field-names.ts';
+import type { FormQuestion } from '#areas/forms/rules/form-definition/definition.ts';
+import { inputTypes, isChoiceKind, type InputType } from '#areas/forms/rules/form-definition/kinds.ts';
+import { helpTextMax, questionTitleMax } from '#areas/forms/rules/form-definition/limits.ts';
+import { readWords, withWords } from '#areas/forms/rules/form-definition/questions.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { FieldPair } from '#web/ui/LongForm.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { ChecksFields } from './ChecksFields.tsx';
+import { ChoicesField } from './ChoicesField.tsx';
+import { ConditionField } from './ConditionField.tsx';
+import css from '../FormBuilder.module.css';
+import { withInputType, withProperty } from './questions.ts';
+import { partId, type Deeds } from '../editing/use-builder.ts';
+
+/** One question's fields, as they are open in its card. */
+export interface QuestionFieldsProps {
+  question: FormQuestion;
+  deeds: Deeds;
+}
+
+/** The fields of a question: what is asked, how it can be answered, and when. */
+export function QuestionEditor({ question, deeds }: QuestionFieldsProps) {
+  const t = useTexts();
+  const { name, type } = question;
+  const isOfEveryForm = isDefaultField(name);
+  return (
+    <>
+      <TextInput
+        id={partId('title', name)}
+        label={t('formBuilder.field.title')}
+        value={readWords(question.title)}
+        placeholder={name}
+        onChange={(event) => {
+          const words = event.currentTarget.value;
+          deeds.edit(name, (one) => ({ ...one, title: withWords(one.title, words) }), 'title');
+        }}
+        maxLength={questionTitleMax}
+        dir="auto"
+        autoComplete="off"
+      />
+      <Textarea
+        label={t('formBuilder.field.help')}
+        description={t('formBuilder.field.help.hint')}
+        minRows={2}
+        value={readWords(question.description)}
+        onChange={(event) => {
+          const words = event.currentTarget.value;
+          deeds.edit(
+            name,
+            (one) =>
+              withProperty(one, 'description', words === '' ? undefined : withWords(one.description, words)),
+            'help',
+          );
+        }}
+        maxLength={helpTextMax}
+        dir="auto"
+      />
+      {type === 'text' && !isOfEveryForm ? (
+        <FieldPair>
+          <SelectField
+            label={t('formBuilder.field.inputType')}
+            value={question.inputType ?? 'text'}
+            onChoose={(chosen) => {
+              const inputType = chosen as InputType;
+              deeds.edit(name, (one) => withInputType(one, inputType));
+            }}
+            data={inputTypes.map((value) => ({ value, label: t(`formBuilder.inputType.${value}`) }))}
+          />
+        </FieldPair>
+      ) : null}
+      {isChoiceKind(type) ? <ChoicesField question={question} deeds={deeds} /> : null}
+      {isOfEveryForm ? null : <ChecksFields question={question} deeds={deeds} />}
+      <Checkbox
+        label={t('formBuilder.field.required')}
+        checked={question.isRequired ?? false}
+        onChange={(event) => {
+          const isRequired = event.currentTarget.checked;
+          deeds.edit(name, (one) => withProperty(one, 'isRequired', isRequired ? true : undefined));
+        }}
+      />
+      {isOfEveryForm ? (
+        <p className={css.hint}>{t('formBuilder.default.hint')}</p>
+      ) : (
+        <ConditionField key={name} question={question} deeds={deeds} />
+      )}
+    </>
+  );
+}

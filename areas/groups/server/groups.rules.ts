@@ -1,0 +1,25 @@
+import { doublesAmong, type GroupMemberChanges, type GroupMemberInput } from '#areas/groups/rules/groups.ts';
+import type { RuleError } from '#areas/organizations/rules/organizations.ts';
+import { personSign } from '#shared/rules/person-names.ts';
+import { say } from '#shared/texts/text.ts';
+
+/**
+ * What is wrong with changes of a group's members: somebody who is edited is not there any more, or somebody would be in
+ * the group twice. The paths are those of the changes.
+ * @param group.known members whom the changes leave as they are and who may be meant by them
+ * @param group.there those who are to be edited or removed
+ */
+export function memberFaults(
+  { add, edit }: Pick<GroupMemberChanges, 'add' | 'edit'>,
+  group: { known: readonly GroupMemberInput[]; there: readonly { id: string }[] },
+): RuleError[] {
+  const there = new Set(group.there.map(({ id }) => id));
+  const missing = edit.flatMap(({ id }, index) =>
+    there.has(id) ? [] : [{ path: `members.edit.${index}.email`, text: say('groups.member.gone') }],
+  );
+  const doubles = doublesAmong([...edit, ...add], group.known.map(personSign)).map((index) => ({
+    path: index < edit.length ? `members.edit.${index}.email` : `members.add.${index - edit.length}.email`,
+    text: say('groups.member.double'),
+  }));
+  return [...missing, ...doubles];
+}

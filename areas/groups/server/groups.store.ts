@@ -1,0 +1,134 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { groupLocations, groupMembers, groups } from '#server/db/schema/index.ts';
+import type { GroupMemberInput } from '#areas/groups/rules/groups.ts';
+
+export interface MemberRow extends GroupMemberInput {
+  id: string;
+  createdAt: Date;
+}
+
+/** Who changed a group, and when. */
+export interface Change {
+  userId: string;
+  now: Date;
+}
+
+/** A group that is not deleted, locked until the transaction ends: it and its members change under this lock only. */
+export async function lockGroup(
+  tx: Tx,
+  groupId: string,
+): Promise<{ id: string; organizationId: string } | undefined> {
+  const [row] = await tx
+    .select({ id: groups.id, organizationId: groups.organizationId })
+    .from(groups)
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
+    .for('update');
+  return row;
+}
+
+/** The group that an earlier attempt with this key made, by this person for this organization. */
+export async function findCreated(
+  tx: Tx,
+  by: { creatorId: string; organizationId: string; creationKey: string },
+): Promise<{ id: string; name: string } | undefined> {
+  const [row] = await tx
+    .select({ id: groups.id, name: groups.name })
+    .from(groups)
+    .where(
+      and(
+        eq(groups.creatorId, by.creatorId),
+        eq(groups.organizationId, by.organizationId),
+        eq(groups.creationKey, by.creationKey),
+        isNull(groups.deletedAt),
+      ),
+    );
+  return row;
+}
+
+/** @returns false when the organization has a group of this name, or one that the same attempt made */
+export async function insertGroup(
+  tx: Tx,
+  group: { id: string; organizationId: string; key: string; name: string; creationKey: string | null },
+  { userId, now }: Change,
+): Promise<boolean> {
+  const made = await tx
+    .insert(groups)
+    .values({ ...group, creatorId: userId, updatedById: userId, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: groups.id });
+  return made.length > 0;
+}
+
+/** Writes who changed the group last; `deleted` takes it away for good. */
+export async function touchGroup(
+  tx: Tx,
+  groupId: string,
+  { userId, now }: Change,
+  { deleted = false } = {},
+): Promise<void> {
+  await tx
+    .update(groups)
+    .set({ updatedById: userId, updatedAt: now, ...(deleted ? { deletedAt: now } : {}) })
+    .where(eq(groups.id, groupId));
+}
+
+/** Sets the locations that a group serves. */
+export async function replaceLocations(
+  tx: Tx,
+  { id, organizationId }: { id: string; organizationId: string },
+  locationIds: readonly string[],
+): Promise<void> {
+  await tx.delete(groupLocations).where(eq(groupLocations.groupId, id));
+  await tx
+    .insert(groupLocations)
+    .values(locationIds.map((locationId) => ({ groupId: id, locationId, organizationId })));
+}
+
+const memberColumns = {
+  id: groupMembers.id,
+  firstName: groupMembers.firstName,
+  lastName: groupMembers.lastName,
+  email: groupMembers.email,
+  createdAt: groupMembers.createdAt,
+};
+
+/** Locks members in id order, so that those who change groups and those who leave them wait for each other in turn. */
+export async function lockMembers(tx: Tx, which: SQL | undefined): Promise<MemberRow[]> {
+  return tx.select(memberColumns).from(groupMembers).where(which).orderBy(asc(groupMembers.id)).for('update');
+}
+
+/** Those of the ids who are members of the group, locked. */
+export const lockThese = (tx: Tx, groupId: string, ids: readonly string[]): Promise<MemberRow[]> =>
+  lockMembers(tx, and(eq(groupMembers.groupId, groupId), isOneOf(groupMembers.id, ids)));
+
+/** The members of a group who have one of the addresses. */
+export async function membersWith(tx: Tx, groupId: string, emails: readonly string[]): Promise<MemberRow[]> {
+  return tx
+    .select(memberColumns)
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), isOneOf(groupMembers.email, emails)));
+}
+
+export async function countMembers(tx: Tx, groupId: string): Promise<number> {
+  const [row] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(groupMembers)
+    .where(eq(groupMembers.groupId, groupId));
+  return row?.count ?? 0;
+}
+
+export async function insertMembers(tx: Tx, groupId: string, rows: readonly MemberRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.insert(groupMembers).values(rows.map((row) => ({ ...row, groupId })));
+}
+
+export async function deleteMembers(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.delete(groupMembers).where(isOneOf(groupMembers.id, ids));
+}
+
+export async function deleteAllMembers(tx: Tx, groupId: string): Promise<void> {
+  await tx.delete(groupMembers).where(eq(groupMembers.groupId, groupId));
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { IconMail, IconMailCheck, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react';
+import type { GroupView } from '#areas/groups/contract/groups.ts';
+import { formatDate } from '#shared/rules/dates.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { paths } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import css from './Groups.module.css';
+
+export interface GroupDeeds {
+  onView: (group: GroupView) => void;
+  onDelete: (group: GroupView) => void;
+}
+
+/**
+ * The columns of the list of groups.
+ * @param options.severalOrganizations says with each group whose it is
+ */
+export function groupColumns(
+  t: Translate,
+  deeds: GroupDeeds,
+  { severalOrganizations }: { severalOrganizations: boolean },
+): Column<GroupView>[] {
+  return [
+    {
+      key: 'name',
+      header: t('groups.column.name'),
+      main: true,
+      cell: ({ name, organization }) => (
+        <span className={css.wrap}>
+          {name}
+          {severalOrganizations ? <span className={css.organization}>{organization.name}</span> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'locations',
+      header: t('groups.column.locations'),
+      cell: ({ locations }) =>
+        locations.length === 0 ? (
+          t('groups.noLocation')
+        ) : (
+          <ul className={`${css.wrap} ${css.locations}`}>
+            {locations.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        ),
+    },
+    {
+      key: 'createdBy',
+      header: t('groups.column.createdBy'),
+      cell: ({ createdBy }) => <span className={css.wrap}>{createdBy ?? t('groups.nobody')}</span>,
+    },
+    {
+      key: 'createdAt',
+      header: t('groups.column.createdAt'),
+      cell: ({ createdAt, timeZone }) => formatDate(t, createdAt, timeZone),
+    },
+    {
+      key: 'updatedAt',
+      header: t('groups.column.updatedAt'),
+      cell: ({ updatedAt, timeZone }) => formatDate(t, updatedAt, timeZone),
+    },
+    {
+      key: 'updatedBy',
+      header: t('groups.column.updatedBy'),
+      cell: ({ updatedBy }) => <span className={css.wrap}>{updatedBy ?? t('groups.nobody')}</span>,
+    },
+    {
+      key: 'members',
+      header: t('groups.column.members'),
+      align: 'end',
+      cell: ({ members }) => members,
+    },
+    {
+      key: 'actions',
+      header: t('groups.column.actions'),
+      actions: true,
+      cell: (group) => <Actions group={group} {...deeds} />,
+    },
+  ];
+}
+
+function Actions({ group, onView, onDelete }: GroupDeeds & { group: GroupView }) {
+  const t = useTexts();
+  const params = { group: group.name };
+  /** A sign, with its word where there is room for it. */
+  const looks = (deed: 'view' | 'message' | 'messages' | 'edit' | 'delete') => ({
+    size: 'sm',
+    variant: deed === 'edit' || deed === 'delete' ? 'default' : 'light',
+    className: css.action ?? '',
+    title: t(`groups.${deed}`),
+    'aria-label': t(`groups.${deed}.of`, params),
+  });
+  return (
+    <div className={css.actions}>
+      <Button {...looks('view')} onClick={() => onView(group)}>
+        <IconUsers size={20} aria-hidden />
+        <span className={css.label}>{t('groups.view')}</span>
+      </Button>
+      <LinkButton {...looks('message')} to={paths.sendMessage({ groups: [group.id] })}>
+        <IconMail size={20} aria-hidden />
+        <span className={css.label}>{t('groups.message')}</span>
+      </LinkButton>
+      <LinkButton {...looks('messages')} to={paths.sentMessages({ group: group.id })}>
+        <IconMailCheck size={20} aria-hidden />
+        <span className={css.label}>{t('groups.messages')}</span>
+      </LinkButton>
+      {group.can.edit ? (
+        <>
+          <LinkButton {...looks('edit')} to={paths.editGroup(group.id)}>
+            <IconPencil size={20} aria-hidden />
+            <span className={css.label}>{t('groups.edit')}</span>
+          </LinkButton>
+          <Button {...looks('delete')} onClick={() => onDelete(group)}>
+            <IconTrash size={20} aria-hidden />
+            <span className={css.label}>{t('groups.delete')}</span>
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}

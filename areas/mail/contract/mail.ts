@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { emailGroupAnswers, emailGroupStates, unsubscribeAnswers } from '#areas/mail/rules/mail.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+
+/** Longest token of a mailed link, in characters. */
+const tokenMax = 100;
+
+const emailGroupView = z.object({
+  address: z.string(),
+  /** The name of the organization, as people read it. */
+  organization: z.string(),
+  /** Null while the address has not answered. */
+  answer: z.enum(emailGroupAnswers).nullable(),
+});
+export type EmailGroupView = z.output<typeof emailGroupView>;
+
+const token = z.string().min(1).max(tokenMax);
+const params = z.object({ token });
+
+/** What the owner of an address is told by the link in a message: nothing that the message itself doesn't tell. */
+const unsubscribeView = z.object({
+  address: z.string(),
+  /** The name of the organization that wrote. */
+  organization: z.string(),
+  /** Whether the address gets no more messages of it. */
+  stopped: z.boolean(),
+});
+export type UnsubscribeView = z.output<typeof unsubscribeView>;
+
+export const mailContract = {
+  emailGroupStates: endpoint({
+    method: 'GET',
+    path: '/api/organizer/opportunities/:opportunityId/email-group',
+    access: 'orgMember',
+    summary: "Who of an opportunity's e-mail group gets its notices, and who has not answered",
+    params: z.object({ opportunityId: z.uuid() }),
+    output: z.object({
+      addresses: z.array(z.object({ address: z.string(), state: z.enum(emailGroupStates) })),
+    }),
+    errors: ['not-found', 'forbidden'],
+  }),
+  emailGroup: endpoint({
+    method: 'GET',
+    path: '/api/email-group/:token',
+    access: 'public',
+    summary: 'Whose notices a mailed link is about, and what its address has answered',
+    params,
+    output: emailGroupView,
+    errors: ['email-group.link-invalid', 'request.rate-limited'],
+    perMinute: 30,
+  }),
+  answerEmailGroup: endpoint({
+    method: 'PUT',
+    path: '/api/email-group/:token',
+    access: 'public',
+    summary:
+      "Say whether an address wants the notices of an organization's opportunities, by the mailed link",
+    params,
+    body: z.object({ answer: z.enum(emailGroupAnswers) }),
+    output: emailGroupView,
+    errors: ['email-group.link-invalid', 'request.rate-limited'],
+    perMinute: 30,
+  }),
+  unsubscription: endpoint({
+    method: 'GET',
+    path: '/api/unsubscribe/:token',
+    access: 'public',
+    summary: 'Whose messages the link in one of them is about, and whether the address gets more',
+    params,
+    output: unsubscribeView,
+    errors: ['unsubscribe.link-invalid'],
+  }),
+  unsubscribe: endpoint({
+    method: 'POST',
+    path: '/api/unsubscribe',
+    access: 'public',
+    summary: 'Stop the messages of an organization to an address, or undo that, by the link in one of them',
+    body: z.object({ token, answer: z.enum(unsubscribeAnswers) }),
+    output: unsubscribeView,
+    errors: ['unsubscribe.link-invalid'],
+  }),
+};

@@ -1,0 +1,6 @@
+import type { ErrorEntry } from '#shared/errors/entry.ts';
+
+export const mailErrors = {
+  'email-group.link-invalid': { status: 404, text: 'emailGroup.linkInvalid' },
+  'unsubscribe.link-invalid': { status: 404, text: 'unsubscribe.linkInvalid' },
+} as const satisfies Record<string, ErrorEntry>;

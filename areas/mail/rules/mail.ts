@@ -1,0 +1,47 @@
+import { suppressionReasons } from '#areas/suppressions/rules/suppressions.ts';
+
+/**
+ * Life of an outgoing e-mail. `handed_over`: its content began to flow to the mail server, so that from here on
+ * it may have been delivered; sending it again is no longer safe. `uncertain`: the server's answer never came;
+ * it is not sent again, an operator decides. Only `queued` and `sending` are ever sent.
+ */
+export const emailStatuses = ['queued', 'sending', 'handed_over', 'sent', 'failed', 'uncertain'] as const;
+export type EmailStatus = (typeof emailStatuses)[number];
+
+/**
+ * What became of a message for one recipient. `waiting`: its mail has not been taken yet; `refused`: the mail server
+ * refused it for good; `uncertain`: nobody knows whether it arrived; it was not sent, because a budget was spent
+ * (`left-out`), its recipient doesn't want messages of the organization (`unsubscribed`) or an earlier one came back
+ * (`bounced`).
+ */
+export const deliveryStates = [
+  'waiting',
+  'sent',
+  'refused',
+  'uncertain',
+  'left-out',
+  ...suppressionReasons,
+] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why a mail was put into the outbox and never sent: the code of its failure. */
+export const withheldReasons = [
+  'left-out',
+  ...suppressionReasons,
+] as const satisfies readonly DeliveryState[];
+export type WithheldReason = (typeof withheldReasons)[number];
+
+/** What an address of an e-mail group says to the notices of an organization. */
+export const emailGroupAnswers = ['yes', 'no'] as const;
+export type EmailGroupAnswer = (typeof emailGroupAnswers)[number];
+
+/** What the owner of an address says to an organization's messages, by the link in any of them. */
+export const unsubscribeAnswers = ['stop', 'resume'] as const;
+export type UnsubscribeAnswer = (typeof unsubscribeAnswers)[number];
+
+/**
+ * How an address of an e-mail group stands to the notices: it is of somebody who works for the organization and needs no
+ * question, it said yes, was asked and has not answered, said no, or is not asked yet.
+ */
+export const emailGroupStates = ['member', 'agreed', 'waiting', 'declined', 'unasked'] as const;
+export type EmailGroupState = (typeof emailGroupStates)[number];

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { suppressedAddresses } from '#server/db/schema/index.ts';
+import { createEmail } from '#server/platform/email/email.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow, hoursAfter, makeSuppressedAddress } from '#testing/factories/index.ts';
+import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
+import { messageScene } from '#areas/messages/testing/messages.world.ts';
+import { queueEmails } from './queue-emails.actions.ts';
+
+let smtp: FakeSmtp;
+let test: TestApp;
+let refused: Map<string, { answer: number; words: string }>;
+beforeAll(async () => {
+  test = await createTestApp({ config: { logLevel: 'silent', smtpUrl: 'smtp://127.0.0.1:1' } });
+});
+beforeEach(async () => {
+  test.clock.set(factoryNow);
+  await test.db.delete(suppressedAddresses);
+  refused = new Map();
+  smtp = await startSmtp({ refuses: (address) => refused.get(address) });
+  test.deps.email = createEmail({ smtpUrl: smtp.url });
+});
+afterEach(() => smtp.stop());
+afterAll(() => test.close());
+
+const gone = { answer: 550, words: '5.1.1 No such person here' };
+
+it('an address that bounces gets no further message of the organization, and everything else [suppression-4, suppression-5]', async () => {
+  const scene = await messageScene(test, 'Ada', 'Bo');
+  const ada = scene.people[0]!.email;
+  refused.set(ada, gone);
+  const first = await scene.send();
+  await test.drainJobs();
+  expect((await scene.look(first)).counts).toMatchObject({ sent: 1, refused: 1 });
+  expect(await test.db.select().from(suppressedAddresses)).toMatchObject([
+    {
+      organizationId: scene.organization.id,
+      address: ada,
+      reason: 'bounced',
+      words: '550 5.1.1 No such person here',
+      since: factoryNow,
+    },
+  ]);
+  expect(await scene.held()).toEqual({ Ada: 'bounced', Bo: null });
+  expect((await scene.look(first)).can.resend).toBe(0);
+  const { leftOut } = await test.ok(contract.messages.send, { as: scene.organizer, body: scene.written() });
+  expect(leftOut).toEqual([ada]);
+
+  // Mails about what the person does are tried as ever, and what comes back of them suppresses nothing.
+  await test.db.delete(suppressedAddresses);
+  const { attempts } = smtp;
+  await queueEmails(test.deps, 'confirmed', async () => [
+    {
+      template: 'registered',
+      recipient: { address: ada, name: 'Ada' },
+      content: () => ({ subject: 'You are in', html: '<p>You are in</p>', text: 'You are in' }),
+    },
+  ]);
+  await test.drainJobs();
+  expect(smtp.attempts).toBeGreaterThan(attempts);
+  expect(await test.db.select().from(suppressedAddresses)).toEqual([]);
+});
+
+it('a refusal that is not of the address suppresses nobody [suppression-4]', async () => {
+  const scene = await messageScene(test, 'Ada', 'Bo', 'Cy');
+  const [ada, bo] = scene.people.map(({ email }) => email) as [string, string];
+  refused.set(ada, { answer: 550, words: '5.7.1 Relaying denied' });
+  refused.set(bo, { answer: 552, words: '5.2.2 Mailbox full' });
+  await scene.send();
+  smtp.misbehave({ at: 'data', answer: 550 }, { at: 'data', answer: 550 }, { at: 'data', answer: 550 });
+  await test.drainJobs();
+  expect(await test.db.select().from(suppressedAddresses)).toEqual([]);
+  expect(await scene.held()).toEqual({ Ada: null, Bo: null, Cy: null });
+});
+
+it('an address that was released bounces again, and what its owner wants stays as it is [suppression-4]', async () => {
+  const scene = await messageScene(test, 'Ada', 'Bo');
+  const [ada, bo] = scene.people.map(({ email }) => email) as [string, string];
+  await makeSuppressedAddress(test.db, scene.organization, ada, {
+    reason: 'bounced',
+    words: '550 Gone',
+    releasedAt: factoryNow,
+    releasedBy: scene.organizer.id,
+  });
+  expect(await scene.held()).toEqual({ Ada: null, Bo: null });
+  refused.set(ada, gone).set(bo, gone);
+  await scene.send();
+  test.clock.set(hoursAfter(factoryNow, 1));
+  await test.drainJobs();
+  await makeSuppressedAddress(test.db, scene.organization, bo);
+  expect(await scene.held()).toEqual({ Ada: 'bounced', Bo: 'unsubscribed' });
+  const rows = await test.db.select().from(suppressedAddresses);
+  expect(rows.find(({ address }) => address === ada)).toMatchObject({
+    since: hoursAfter(factoryNow, 1),
+    words: '550 5.1.1 No such person here',
+    releasedAt: null,
+    releasedBy: null,
+  });
+});

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import type { SuppressionReason } from '#areas/suppressions/rules/suppressions.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { emails, messages } from '#server/db/schema/index.ts';
+import { suppressionOf } from '#areas/suppressions/server/suppressions.sql.ts';
+
+/** The organization whose message a mail carries; undefined for all other mails. */
+export async function organizationOfMail(db: Queryable, emailId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ organizationId: messages.organizationId })
+    .from(emails)
+    .innerJoin(messages, eq(messages.id, emails.ofMessageId))
+    .where(eq(emails.id, emailId));
+  return row?.organizationId;
+}
+
+/** Why the organization that wrote a message writes none to this address; null where it does. */
+export async function suppressionOfMail(
+  db: Queryable,
+  messageId: string,
+  address: string,
+): Promise<SuppressionReason | null> {
+  const { id, organizationId } = messages;
+  const [row] = await db
+    .select({ reason: suppressionOf(organizationId, sql`${address}`) })
+    .from(messages)
+    .where(eq(id, messageId));
+  return row?.reason ?? null;
+}

@@ -1,0 +1,135 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Deps } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import type { KeptAttachment } from '#server/db/schema/index.ts';
+import { sendEmailJob } from './email-send.jobs.ts';
+import type { WithheldReason } from '#areas/mail/rules/mail.ts';
+import type { SuppressionReason } from '#areas/suppressions/rules/suppressions.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { suppressedAmong } from '#areas/suppressions/server/suppressions.queries.ts';
+import { paceJob } from '../pace/pace.jobs.ts';
+import { unsubscribeHeaders, unsubscribePage } from '../unsubscribe/unsubscribe.rules.ts';
+import { admitted } from './admit-emails.actions.ts';
+import { dedupeKey, domainOf } from './outbox.rules.ts';
+import { deleteLeftOut, insertEmails, type NewEmail } from './outbox.store.ts';
+import type { OutgoingAttachment, OutgoingMail } from '../layout/mail.template.ts';
+import { languagesOf } from './languages.queries.ts';
+
+/** So many mails are put in words at a stretch; requests have their turn in between. */
+const wordedAtOnce = 10;
+
+/** A mail that goes out, or one that is kept to say why it didn't. */
+type WrittenMail = OutgoingMail & { withheld?: WithheldReason };
+
+/**
+ * Writes the mails that one event causes into the outbox, in one transaction, with a job to send each; those for which
+ * a budget is spent are left out (docs/decisions/020-mail-budgets.md). Doing it again for the same event adds nothing,
+ * whatever the mails say by then.
+ */
+export async function queueEmails(
+  deps: Deps,
+  eventId: string,
+  render: (tx: Tx) => Promise<readonly OutgoingMail[]>,
+): Promise<void> {
+  await withTransaction(deps.db, async (tx) => {
+    const { wanted, unwanted } = await sorted(tx, await render(tx));
+    const kept = await admitted(tx, deps, wanted);
+    const sentNow = kept.filter(({ keepsLeftOut }) => keepsLeftOut);
+    await deleteLeftOut(
+      tx,
+      sentNow.map(({ template, recipient }) => dedupeKey(eventId, template, recipient.address)),
+    );
+    await queueEmailsIn(deps, tx, eventId, [...kept, ...leftOut(wanted, kept), ...unwanted]);
+  });
+}
+
+/** Which of a message's mails its organization may not send to their addresses; all other mails go there. */
+async function sorted(
+  tx: Tx,
+  mails: readonly OutgoingMail[],
+): Promise<{ wanted: OutgoingMail[]; unwanted: WrittenMail[] }> {
+  const ofMessages = mails.filter(({ ofMessageId }) => ofMessageId !== undefined);
+  const reasons = new Map<OutgoingMail, SuppressionReason>();
+  for (const [organizationId, own] of Map.groupBy(ofMessages, ({ by }) => by?.organizationId)) {
+    if (organizationId === undefined) continue;
+    const addresses = own.map(({ recipient }) => recipient.address);
+    const suppressed = await suppressedAmong(tx, organizationId, addresses);
+    for (const mail of own) {
+      const reason = suppressed.get(mail.recipient.address);
+      if (reason) reasons.set(mail, reason);
+    }
+  }
+  return {
+    wanted: mails.filter((mail) => !reasons.has(mail)),
+    unwanted: [...reasons].map(([mail, withheld]) => ({ ...mail, withheld })),
+  };
+}
+
+/** Those that were not admitted, of mails of which that is kept. */
+function leftOut(wanted: readonly OutgoingMail[], kept: readonly OutgoingMail[]): WrittenMail[] {
+  const going = new Set(kept.map(({ recipient }) => recipient.address));
+  return wanted
+    .filter(({ ofMessageId, keepsLeftOut }) => keepsLeftOut ?? ofMessageId !== undefined)
+    .filter(({ recipient }) => !going.has(recipient.address))
+    .map((mail) => ({ ...mail, withheld: 'left-out' }));
+}
+
+/**
+ * Writes mails and their jobs, each in the language of the account that has its address, else in the site's.
+ * @returns how many of them the event has not caused before
+ */
+export async function queueEmailsIn(
+  deps: Deps,
+  tx: Tx,
+  eventId: string,
+  mails: readonly WrittenMail[],
+): Promise<number> {
+  const languages = await languagesOf(
+    tx,
+    mails.map(({ recipient }) => recipient.address),
+  );
+  const rows: NewEmail[] = [];
+  for (const mail of mails) {
+    if (rows.length % wordedAtOnce === 0) await setImmediate();
+    rows.push(rowOf(deps, eventId, mail, deps.languages.in(languages.get(mail.recipient.address) ?? null)));
+  }
+  const added = await insertEmails(tx, rows);
+  const waiting = new Set(rows.filter(({ dueAt }) => dueAt !== null).map(({ id }) => id));
+  const queued = added.filter(({ status }) => status === 'queued');
+  await deps.jobs.sendAll(
+    tx,
+    sendEmailJob,
+    queued.flatMap(({ id }) => (waiting.has(id) ? [] : [{ emailId: id }])),
+  );
+  if (queued.some(({ id }) => waiting.has(id))) await deps.jobs.send(tx, paceJob, {});
+  return added.length;
+}
+
+/** A mail as the outbox keeps it. */
+function rowOf(deps: Deps, eventId: string, mail: WrittenMail, t: Translate): NewEmail {
+  const id = deps.ids.uuid();
+  const content = mail.content(t, { unsubscribe: unsubscribePage(deps.config, id) });
+  return {
+    id,
+    dedupeKey: dedupeKey(eventId, mail.template, mail.recipient.address),
+    eventId,
+    template: mail.template,
+    ofMessageId: mail.ofMessageId ?? null,
+    dueAt: mail.ofMessageId !== undefined && !mail.withheld ? deps.clock.now() : null,
+    ...(mail.withheld ? { status: 'failed', lastErrorCode: mail.withheld } : {}),
+    recipient: mail.recipient.address,
+    recipientName: mail.recipient.name,
+    replyTo: mail.replyTo ?? null,
+    subject: content.subject,
+    html: content.html,
+    text: content.text,
+    headers: { ...mail.headers, ...(mail.ofMessageId ? unsubscribeHeaders(deps.config, id) : {}) },
+    attachments: (mail.attachments ?? []).map((file) => inWords(file, t)),
+    sendBefore: mail.sendBefore ?? null,
+    messageId: `<${id}@${domainOf(deps.config.mailFrom)}>`,
+    queuedAt: deps.clock.now(),
+  };
+}
+
+const inWords = (file: OutgoingAttachment, t: Translate): KeptAttachment =>
+  file.content ? { ...file, content: file.content(t) } : file;

@@ -1,0 +1,171 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { fullName } from '#shared/rules/person-names.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import {
+  opportunities,
+  opportunityCoordinators,
+  opportunityDates,
+  organizations,
+  registrationAdditionalVolunteers,
+  registrations,
+  users,
+  locations,
+} from '#server/db/schema/index.ts';
+import { fromRegistrations, typedName } from '#areas/registrations/server/registrations.sql.ts';
+import { emailGroupOf, type EmailGroup } from '../email-group/email-group.queries.ts';
+
+/** A shift as mails tell it. */
+export interface ShiftTold {
+  activity: string;
+  label: string;
+  startAt: Date;
+  endAt: Date;
+}
+
+/** The people whom the notices of an opportunity go to. */
+export interface OpportunityRunners {
+  /** Its contacts with an open account, in the order they were chosen. */
+  coordinators: { email: string; name: string }[];
+  /** Who of its `email group` is told, and who is to be asked first. */
+  emailGroup: EmailGroup;
+}
+
+/** What the mails about a sign-up or an unregister tell, read when they are written. */
+export interface RegistrationNotice extends OpportunityRunners {
+  volunteer: { email: string; firstName: string; lastName: string };
+  /** What others read as the volunteer's name: what was typed, of somebody who was named and has not agreed. */
+  shownAs: { firstName: string; lastName: string };
+  /** Organizers, who can be brought along, have none. */
+  hasVolunteerHome: boolean;
+  opportunity: { id: string; title: string };
+  organizationId: string;
+  /** As displayed: a renamed organization's new name. */
+  organization: string;
+  /** The name it was created with, by which its page is addressed. */
+  orgName: string;
+  location: { name: string; address: string; timeZone: string };
+  /** The places taken or given back, nearest first. */
+  slots: (ShiftTold & { registrationId: string })[];
+  /** Names of those who come along with these places, or came until they were given back. */
+  party: string[];
+  /** Whether somebody else brought the volunteer along, so that no place of the slot is theirs. */
+  wasBroughtAlong: boolean;
+}
+
+/**
+ * The notice for the registrations of one event, unregistered ones included. Undefined when there is nobody to
+ * tell: the registrations are not there, or the account was erased meanwhile.
+ * @param erased whose registrations they were, when telling that the account is gone
+ */
+export async function registrationNotice(
+  db: Queryable,
+  userId: string,
+  registrationIds: readonly string[],
+  erased?: RegistrationNotice['volunteer'],
+): Promise<RegistrationNotice | undefined> {
+  const rows = await fromRegistrations(db, {
+    volunteer: { email: users.email, firstName: users.firstName, lastName: users.lastName },
+    typed: { firstName: typedName('first_name'), lastName: typedName('last_name') },
+    isOrganizer: users.isOrganizer,
+    opportunity: { id: opportunities.id, title: opportunities.title },
+    organization: { id: organizations.id, name: organizations.name, newName: organizations.newName },
+    location: locations,
+    isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+    emailGroup: opportunities.emailGroup,
+    slot: {
+      registrationId: registrations.id,
+      activity: registrations.activityName,
+      label: opportunityDates.label,
+      startAt: opportunityDates.startAt,
+      endAt: opportunityDates.endAt,
+    },
+  })
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(
+        isOneOf(registrations.id, registrationIds),
+        eq(registrations.userId, userId),
+        erased ? undefined : isNull(users.erasedAt),
+      ),
+    )
+    .orderBy(asc(opportunityDates.startAt), activityOfSlotAsEntered(registrations.slotId));
+  const [first] = rows;
+  if (!first) return undefined;
+  const volunteer = erased ?? first.volunteer;
+  return {
+    volunteer,
+    shownAs: {
+      firstName: first.typed.firstName ?? volunteer.firstName,
+      lastName: first.typed.lastName ?? volunteer.lastName,
+    },
+    hasVolunteerHome: !first.isOrganizer,
+    opportunity: first.opportunity,
+    ...placeTold(first),
+    slots: rows.map((row) => row.slot),
+    coordinators: await contactsOf(db, first.opportunity.id),
+    emailGroup: await emailGroupOf(db, first.organization.id, first.emailGroup),
+    party: await partyOf(db, registrationIds),
+    wasBroughtAlong: rows.every((row) => row.isAdditionalVolunteer),
+  };
+}
+
+/** A place and those of the people brought along to it went together when they have the same instant of deletion. */
+async function partyOf(db: Queryable, registrationIds: readonly string[]): Promise<string[]> {
+  const own = alias(registrations, 'own');
+  const listed = registrationAdditionalVolunteers;
+  const rows = await db
+    .select({ firstName: listed.firstName, lastName: listed.lastName })
+    .from(listed)
+    .leftJoin(registrations, eq(registrations.id, listed.companionRegistrationId))
+    .innerJoin(own, eq(own.id, listed.registrationId))
+    .where(
+      and(
+        isOneOf(listed.registrationId, registrationIds),
+        or(
+          and(isNull(listed.companionRegistrationId), isNull(listed.removedAt)),
+          sql`${registrations.deletedAt} is not distinct from ${own.deletedAt}`,
+        ),
+      ),
+    )
+    .orderBy(asc(listed.createdAt), asc(listed.id));
+  return [...new Set(rows.map(fullName))];
+}
+
+/** An opportunity's contacts with an open account, in the order they were chosen. */
+export async function contactsOf(
+  db: Queryable,
+  opportunityId: string,
+): Promise<OpportunityRunners['coordinators']> {
+  const rows = await db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(opportunityCoordinators)
+    .innerJoin(users, eq(users.id, opportunityCoordinators.userId))
+    .where(and(eq(opportunityCoordinators.opportunityId, opportunityId), isNull(users.closedAt)))
+    .orderBy(asc(opportunityCoordinators.position), asc(users.id));
+  return rows.map((row) => ({ email: row.email, name: fullName(row) }));
+}
+
+/** Whose an opportunity is and where it takes place, as mails tell it. */
+export function placeTold({
+  organization,
+  location,
+}: {
+  organization: { id: string; name: string; newName: string | null };
+  location: typeof locations.$inferSelect;
+}) {
+  const { address1, address2, city, state, postalCode, timeZone } = location;
+  const region = [state, postalCode].filter(Boolean).join(' ');
+  return {
+    organizationId: organization.id,
+    organization: organization.newName ?? organization.name,
+    orgName: organization.name,
+    location: {
+      name: location.newName ?? location.name,
+      address: [address1, address2, city, region].filter(Boolean).join(', '),
+      timeZone,
+    },
+  };
+}

@@ -1,0 +1,98 @@
+// Mails about an account.
+import { fullName } from '#shared/rules/person-names.ts';
+import {
+  accountClosed,
+  accountInvited,
+  passwordChanged,
+  resetRequested,
+  verificationRequested,
+} from '#areas/accounts/server/accounts.events.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { forgetPersonJob } from '../../outbox/forget-person.jobs.ts';
+import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
+import { queueEmails } from '../../outbox/queue-emails.actions.ts';
+import { mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
+import { tellReleased } from '../registrations/registrations.mails.ts';
+import {
+  changePassword,
+  deleteAccount,
+  deleteAccountAdmin,
+  resetCode,
+  sendPassword,
+  verificationCode,
+} from './accounts.template.ts';
+
+const verification = mailsOn(
+  verificationRequested,
+  { secret: true },
+  async (_tx, { config }, { email, firstName, code }) => [
+    verificationCode.to(
+      { email, name: firstName },
+      { firstName, code, verifyUrl: `${config.publicUrl}/user/verify` },
+    ),
+  ],
+);
+
+const reset = mailsOn(
+  resetRequested,
+  { secret: true },
+  async (_tx, { config }, { email, firstName, code, token }) => [
+    resetCode.to(
+      { email, name: firstName },
+      {
+        firstName,
+        code,
+        resetUrl: `${config.publicUrl}/user/forgot-password?step=code`,
+        linkUrl: firstPasswordUrl(config, token),
+      },
+    ),
+  ],
+);
+
+/** The notice after a password was changed or reset (docs/PRODUCT.md, "Accounts"). */
+const changed = mailsOn(passwordChanged, {}, async (_tx, { config }, { email, firstName }) => [
+  changePassword.to(
+    { email, name: firstName },
+    {
+      firstName,
+      resetUrl: `${config.publicUrl}/user/forgot-password`,
+      supportEmail: config.supportEmail,
+    },
+  ),
+]);
+
+/** The link to a first password, for somebody whose account somebody else caused. */
+const invitation = mailsOn(
+  accountInvited,
+  { secret: true },
+  async (_tx, { config }, { email, firstName, token, invitedBy }) =>
+    causedBy({}, [
+      sendPassword.to(
+        { email, name: firstName },
+        { firstName, invitedBy, url: firstPasswordUrl(config, token) },
+      ),
+    ]),
+);
+
+/** The last mail to somebody who closed the account, one to the support team, and those about places that went with it. */
+const closing = reactTo(accountClosed, {}, async (deps, { eventId, data }) => {
+  const { person, reason, message, released, userId } = data;
+  const { supportEmail } = deps.config;
+  const { email, firstName, names } = person;
+  const name = fullName(person);
+  await queueEmails(deps, eventId, async () => [
+    deleteAccount.to({ email, name }, { firstName, supportEmail }, { replyTo: supportEmail }),
+    deleteAccountAdmin.to({ email: supportEmail, name: '' }, { name, email, reason, message }),
+  ]);
+  for (const { opportunityId, registrationIds } of released) {
+    // One coordinator may run several of the opportunities and gets a mail for each.
+    await tellReleased(deps, `${eventId}/${opportunityId}`, { userId, registrationIds }, person);
+  }
+  // Now that all mails are in the outbox, they are blanked as soon as they have left it.
+  await withTransaction(deps.db, (tx) => deps.jobs.send(tx, forgetPersonJob, { eventId, email, names }));
+});
+
+const firstPasswordUrl = ({ publicUrl }: MailConfig, token: string): string =>
+  `${publicUrl}/user/first-password?${new URLSearchParams({ token }).toString()}`;
+
+export const accountReactions = [verification, reset, changed, invitation, closing] as const;

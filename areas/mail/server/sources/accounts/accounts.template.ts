@@ -1,0 +1,159 @@
+import type { CloseReason } from '#areas/accounts/rules/account-closing.ts';
+import { firstPasswordDays, resetLinkHours } from '#areas/accounts/rules/accounts.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { defineMail } from '../../layout/mail.template.ts';
+
+const code = '123456';
+const supportEmail = 'support@manyhands.example';
+
+/** The code that proves that an address is its owner's. The subject leaves it out: lock screens show subjects. */
+export const verificationCode = defineMail({
+  name: 'verification-code',
+  isSecret: true,
+  words: (t: Translate, data: { firstName: string; code: string; verifyUrl: string }) => ({
+    subject: t('mail.verificationCode.subject'),
+    preview: t('mail.verificationCode.preview'),
+    heading: t('mail.verificationCode.heading', { firstName: data.firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('mail.verificationCode.intro') },
+      { kind: 'code', code: data.code },
+      { kind: 'button', label: t('mail.verificationCode.link'), url: data.verifyUrl },
+      { kind: 'paragraph', text: t('mail.verificationCode.ignore') },
+    ],
+    reason: t('mail.verificationCode.reason'),
+  }),
+  example: ({ text, url }) => ({ firstName: text('Ada'), code, verifyUrl: url('/user/verify') }),
+});
+
+/** The code that sets a new password, and a link that does without it. The subject leaves it out, too. */
+export const resetCode = defineMail({
+  name: 'reset-code',
+  isSecret: true,
+  words: (t: Translate, data: { firstName: string; code: string; resetUrl: string; linkUrl: string }) => ({
+    subject: t('mail.resetCode.subject'),
+    preview: t('mail.resetCode.preview'),
+    heading: t('mail.resetCode.heading', { firstName: data.firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('mail.resetCode.intro') },
+      { kind: 'code', code: data.code },
+      { kind: 'button', label: t('mail.resetCode.link'), url: data.resetUrl },
+      { kind: 'paragraph', text: t('mail.resetCode.without', { hours: resetLinkHours }) },
+      { kind: 'link', label: t('mail.resetCode.withoutLink'), url: data.linkUrl },
+      { kind: 'paragraph', text: t('mail.resetCode.ignore') },
+    ],
+    reason: t('mail.resetCode.reason'),
+  }),
+  example: ({ text, url }) => ({
+    firstName: text('Ada'),
+    code,
+    resetUrl: url('/user/forgot-password'),
+    linkUrl: url('/user/reset'),
+  }),
+});
+
+/** Tells the owner of an account that its password was changed, and what to do when it was somebody else. */
+export const changePassword = defineMail({
+  name: 'change-password',
+  words: (t: Translate, data: { firstName: string; resetUrl: string; supportEmail: string }) => ({
+    subject: t('mail.changePassword.subject'),
+    preview: t('mail.changePassword.preview'),
+    heading: t('mail.changePassword.heading', { firstName: data.firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('mail.changePassword.intro') },
+      { kind: 'paragraph', text: t('mail.changePassword.notYou', { email: data.supportEmail }) },
+      { kind: 'link', label: t('mail.changePassword.link'), url: data.resetUrl },
+    ],
+    reason: t('mail.changePassword.reason'),
+  }),
+  example: ({ text, url }) => ({
+    firstName: text('Ada'),
+    resetUrl: url('/user/forgot-password'),
+    supportEmail,
+  }),
+});
+
+/**
+ * To somebody who has an account because somebody else brings them along: a link to set a password. It never says a
+ * password (docs/PRODUCT.md, "Additional volunteers").
+ */
+export const sendPassword = defineMail({
+  name: 'send-password',
+  isSecret: true,
+  words: (t: Translate, data: { firstName: string; invitedBy: string; url: string }) => {
+    const { firstName, invitedBy, url } = data;
+    return {
+      subject: t('mail.sendPassword.subject'),
+      preview: t('mail.sendPassword.preview'),
+      heading: t('mail.sendPassword.heading', { firstName }),
+      blocks: [
+        { kind: 'paragraph', text: t('mail.sendPassword.intro', { invitedBy }) },
+        { kind: 'button', label: t('mail.sendPassword.link'), url },
+        { kind: 'paragraph', text: t('mail.sendPassword.expires', { days: firstPasswordDays }) },
+      ],
+      reason: t('mail.sendPassword.reason', { invitedBy }),
+    };
+  },
+  example: ({ text, url }) => ({
+    firstName: text('Nils'),
+    invitedBy: text('Ada Okafor'),
+    url: url('/user/first-password'),
+  }),
+});
+
+/** The last mail to somebody who closed the account. */
+export const deleteAccount = defineMail({
+  name: 'delete-account',
+  words: (t: Translate, data: { firstName: string; supportEmail: string }) => ({
+    subject: t('mail.deleteAccount.subject'),
+    preview: t('mail.deleteAccount.preview'),
+    heading: t('mail.deleteAccount.heading', { firstName: data.firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('mail.deleteAccount.intro') },
+      { kind: 'paragraph', text: t('mail.deleteAccount.again') },
+      { kind: 'paragraph', text: t('mail.deleteAccount.notYou', { email: data.supportEmail }) },
+    ],
+    reason: t('mail.deleteAccount.reason'),
+  }),
+  example: ({ text }) => ({ firstName: text('Ada'), supportEmail }),
+});
+
+/** To the support team: who left, and why. */
+export const deleteAccountAdmin = defineMail({
+  name: 'delete-account-admin',
+  words: (t: Translate, data: { name: string; email: string; reason: CloseReason; message: string }) => {
+    const why = t(`accountClosing.reason.${data.reason}`);
+    return {
+      subject: t('mail.deleteAccountAdmin.subject'),
+      preview: why,
+      heading: t('mail.deleteAccountAdmin.heading'),
+      blocks: [
+        {
+          kind: 'facts',
+          facts: [
+            { label: t('mail.deleteAccountAdmin.name'), value: data.name },
+            { label: t('mail.deleteAccountAdmin.email'), value: data.email },
+            { label: t('mail.deleteAccountAdmin.why'), value: why },
+          ],
+        },
+        { kind: 'quote', text: data.message },
+        { kind: 'paragraph', text: t('mail.deleteAccountAdmin.forget') },
+      ],
+      reason: t('mail.deleteAccountAdmin.reason'),
+    };
+  },
+  example: ({ text, optional }) => ({
+    name: text('Ada Okafor'),
+    email: 'ada@example.org',
+    reason: 'privacy' as const,
+    message: optional('I move to another town.\n\nThank you for everything!'),
+  }),
+});
+
+export const accountMails = [
+  verificationCode,
+  resetCode,
+  changePassword,
+  sendPassword,
+  deleteAccount,
+  deleteAccountAdmin,
+] as const;

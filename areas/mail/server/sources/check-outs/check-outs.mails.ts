@@ -1,0 +1,36 @@
+import { repairsEndAt } from '#areas/check-in/rules/visit-repairs.ts';
+import type { Deps } from '#server/context.ts';
+import { dueMailsJob } from '../../due/due-mails.jobs.ts';
+import { queueDue } from '../../due/queue-due.actions.ts';
+import { queueEmailsIn } from '../../outbox/queue-emails.actions.ts';
+import { contactsOf } from '../../places/places.queries.ts';
+import { lockForgottenCheckOuts } from './check-outs.queries.ts';
+import { checkOutsEventId } from './check-outs.rules.ts';
+import { checkOutsForgotten } from './check-outs.template.ts';
+
+/**
+ * Writes the mails about forgotten check-outs into the outbox (docs/PRODUCT.md, "Forgotten check-outs"): to each contact of
+ * the opportunity. They name nobody: the list is where names are guarded. May be called at any time and by several processes at
+ * once: each contact hears of a date once. What closed while nobody looked is told within three days.
+ * @returns how many mails were written
+ */
+export const queueCheckOuts = (deps: Deps): Promise<number> =>
+  queueDue(deps, {
+    lock: lockForgottenCheckOuts,
+    tell: async (tx, { dateId, opportunity, ...date }) => {
+      const until = repairsEndAt(date.endAt);
+      const url = `${deps.config.publicUrl}/organizer/opportunities/${opportunity.id}/roster/${dateId}`;
+      const data = { ...date, opportunity: opportunity.title, until, url };
+      const contacts = await contactsOf(tx, opportunity.id);
+      const mails = contacts.map((contact) => checkOutsForgotten.to(contact, data, { sendBefore: until }));
+      return queueEmailsIn(deps, tx, checkOutsEventId(dateId), mails);
+    },
+  });
+
+/** Looks for dates whose kiosk has closed with people who were not checked out. */
+export const checkOutsJob = dueMailsJob({
+  id: 'mail.check-outs',
+  everySeconds: 10 * 60,
+  queue: queueCheckOuts,
+  told: 'forgotten check-outs told',
+});

@@ -1,0 +1,93 @@
+// Mails about requests to coordinate, and invitations to it (docs/PRODUCT.md, "Requests to coordinate").
+import { fullName } from '#shared/rules/person-names.ts';
+import { accountsAmong } from '#areas/accounts/server/accounts.queries.ts';
+import {
+  coordinatorApproved,
+  coordinatorAsked,
+  coordinatorDeclined,
+} from '#areas/coordinators/server/coordinators.events.ts';
+import { coordinatorInvited } from '#areas/coordinators/server/invitations.events.ts';
+import { isProven } from '#areas/organizations/server/organizations.queries.ts';
+import { inPlainWords } from '../../outbox/admit-emails.actions.ts';
+import { causedBy } from '../../outbox/outbox.rules.ts';
+import { mailsOn } from '../../outbox/reactions.mails.ts';
+import {
+  answerersOf,
+  coordinatorNotice,
+  stillWaiting,
+  type Answerer,
+  type CoordinatorNotice,
+} from './coordinators.queries.ts';
+import {
+  coordinatorApproval,
+  coordinatorInvitation,
+  coordinatorRejected,
+  coordinatorRequest,
+} from './coordinators.template.ts';
+
+/** To everybody who may answer a request, each about those of its locations that are theirs to answer for. */
+const asked = mailsOn(coordinatorAsked, {}, async (tx, { config }, data) => {
+  const waiting = { ...data, locationIds: await stillWaiting(tx, data) };
+  const notice = await coordinatorNotice(tx, waiting);
+  if (!notice) return [];
+  const { person, locations, orgName } = notice;
+  const url = `${config.publicUrl}/user/user-settings/coordinators/${encodeURIComponent(orgName)}`;
+  const answerers = Map.groupBy(await answerersOf(tx, waiting), ({ email }) => email);
+  const mails = [...answerers].map(([email, own]) =>
+    coordinatorRequest.to(
+      { email, name: own[0]?.name ?? '' },
+      {
+        ...told({ ...notice, locations: locations.filter(({ id }) => mayAnswerFor(own, id)) }),
+        coordinatorEmail: person.email,
+        url,
+      },
+      { replyTo: person.email },
+    ),
+  );
+  return causedBy({ account: person.email, organizationId: data.organizationId }, mails);
+});
+
+const mayAnswerFor = (answerer: readonly Answerer[], id: string): boolean =>
+  answerer.some(({ locationId }) => locationId === null || locationId === id);
+
+/** To the one who asked. */
+const answered = (
+  event: typeof coordinatorApproved | typeof coordinatorDeclined,
+  mail: typeof coordinatorApproval,
+  path: string,
+) =>
+  mailsOn(event, {}, async (tx, { config }, data) => {
+    const notice = await coordinatorNotice(tx, data);
+    if (!notice) return [];
+    const answer = mail.to(notice.person, { ...told(notice), url: `${config.publicUrl}${path}` });
+    return causedBy({ organizationId: data.organizationId }, [answer]);
+  });
+
+const told = (notice: CoordinatorNotice) => ({
+  coordinatorName: notice.person.name,
+  orgName: notice.organization,
+  locations: notice.locations.map(({ name }) => name),
+});
+
+/** To somebody who is invited to coordinate a location. */
+const invited = mailsOn(coordinatorInvited, { secret: true }, async (tx, { config, clock }, data) => {
+  const { email, firstName, invitedBy, organization, organizationId, location, token } = data;
+  const query = new URLSearchParams({ invitation: token }).toString();
+  const url = `${config.publicUrl}/organizer/signup?${query}`;
+  const mails = [
+    coordinatorInvitation.to(
+      { email, name: fullName(data) },
+      { firstName, invitedBy, organization, location, url },
+    ),
+  ];
+  // How often was decided when it was sent; here it is about the words.
+  const isKnown = (await accountsAmong(tx, [email])).has(email);
+  return isKnown || (await isProven(tx, organizationId, clock.now())) ? mails : inPlainWords(mails);
+});
+
+export const coordinatorReactions = [
+  asked,
+  answered(coordinatorApproved, coordinatorApproval, '/organizer/profile'),
+  answered(coordinatorDeclined, coordinatorRejected, '/organizer/orglookup'),
+  invited,
+] as const;

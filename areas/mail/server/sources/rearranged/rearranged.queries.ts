@@ -1,0 +1,111 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { fullName } from '#shared/rules/person-names.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { locations, opportunities, organizations, registrations, users } from '#server/db/schema/index.ts';
+import { emailGroupOf } from '../../email-group/email-group.queries.ts';
+import {
+  contactsOf,
+  placeTold,
+  type OpportunityRunners,
+  type ShiftTold,
+} from '../../places/places.queries.ts';
+import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
+import { shownName } from '#areas/registrations/server/registrations.sql.ts';
+
+/** A shift as events have it: instants in ISO 8601. */
+interface ShiftFacts {
+  activity: string;
+  label: string;
+  startAt: string;
+  endAt: string;
+}
+
+/** What the event `registration.people-rearranged` tells. */
+export interface RearrangedFacts {
+  opportunityId: string;
+  byUserId: string;
+  groups: readonly {
+    before: ShiftFacts;
+    to: ShiftFacts | null;
+    other?: ShiftFacts | null | undefined;
+    registrationIds: readonly string[];
+  }[];
+}
+
+/** The people of one slot who were moved or released together. */
+export interface RearrangedGroup {
+  before: ShiftTold;
+  /** Where they are now; null when they were released. */
+  to: ShiftTold | null;
+  /** The place that they had already where they would have been moved to, which is why this one is gone. */
+  other: ShiftTold | null;
+  /** By last name. */
+  names: string[];
+}
+
+/** What those who run an opportunity are told of a save that moved or released people. */
+export interface RearrangedNotice extends OpportunityRunners {
+  opportunity: { id: string; title: string };
+  organizationId: string;
+  organization: string;
+  orgName: string;
+  location: { name: string; address: string; timeZone: string };
+  /** Who saved it; null when that account is gone. */
+  by: string | null;
+  groups: RearrangedGroup[];
+}
+
+/** Undefined when there is nobody to tell of: all accounts were erased meanwhile. */
+export async function rearrangedNotice(
+  db: Queryable,
+  { opportunityId, byUserId, groups }: RearrangedFacts,
+): Promise<RearrangedNotice | undefined> {
+  const [row] = await fromOpportunities(db, {
+    opportunity: opportunities,
+    organization: organizations,
+    location: locations,
+  }).where(eq(opportunities.id, opportunityId));
+  if (!row) return undefined;
+  const people = await db
+    .select({ id: registrations.id, ...shownName })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(
+        isOneOf(
+          registrations.id,
+          groups.flatMap(({ registrationIds }) => registrationIds),
+        ),
+        isNull(users.erasedAt),
+      ),
+    )
+    .orderBy(asc(shownName.lastName), asc(shownName.firstName), asc(registrations.id));
+  const told = groups.flatMap(({ before, to, other, registrationIds }) => {
+    const ids = new Set(registrationIds);
+    const names = people.filter(({ id }) => ids.has(id)).map(fullName);
+    if (names.length === 0) return [];
+    return [{ before: shiftOf(before), to: to && shiftOf(to), other: other ? shiftOf(other) : null, names }];
+  });
+  if (told.length === 0) return undefined;
+  const [by] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(and(eq(users.id, byUserId), isNull(users.erasedAt)));
+  const { opportunity, organization } = row;
+  return {
+    opportunity: { id: opportunity.id, title: opportunity.title },
+    ...placeTold(row),
+    by: by ? fullName(by) : null,
+    coordinators: await contactsOf(db, opportunity.id),
+    emailGroup: await emailGroupOf(db, organization.id, opportunity.emailGroup),
+    groups: told,
+  };
+}
+
+/** A shift of an event, with its instants. */
+export const shiftOf = ({ startAt, endAt, ...words }: ShiftFacts): ShiftTold => ({
+  ...words,
+  startAt: new Date(startAt),
+  endAt: new Date(endAt),
+});

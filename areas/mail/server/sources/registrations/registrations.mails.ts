@@ -1,0 +1,151 @@
+// Mails about places that were taken or given back: to the people who hold them and to those who run the opportunity.
+import { fullName } from '#shared/rules/person-names.ts';
+import { personalCodeFor } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
+import { holdPlaces } from '#areas/registrations/server/places/hold-slots.actions.ts';
+import {
+  registrationCancelled,
+  registrationCreated,
+  walkedIn,
+  walkInTakenOff,
+} from '#areas/registrations/server/registrations.events.ts';
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { askEmailGroup } from '../../email-group/email-group.actions.ts';
+import type { OutgoingMail } from '../../layout/mail.template.ts';
+import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
+import { queueEmails } from '../../outbox/queue-emails.actions.ts';
+import { mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
+import {
+  answeredByContact,
+  causeOf,
+  codeFile,
+  codeUrl,
+  holderData,
+  holderOf,
+  noticeMails,
+  shiftData,
+  shownData,
+} from '../../places/places.mails.ts';
+import type { RegistrationNotice } from '../../places/places.queries.ts';
+import { noticeOfHeld, noticeOfTold, type Places } from '../../places/told-places.actions.ts';
+import { withdrawUnsentReminders } from '../reminders/reminders.mails.ts';
+import { bringersOf, type Bringer } from './registrations.queries.ts';
+import {
+  companionUnregistered,
+  newVolunteer,
+  registered,
+  unregister,
+  volunteerUnregistered,
+  walkedInMail,
+} from './registrations.template.ts';
+
+/**
+ * Of a sign-up, as far as its places are still held: one mail to the volunteer for all its places, one to each contact of
+ * the opportunity, and one to each address of its e-mail group that is not a contact's (docs/PRODUCT.md, "Mail").
+ */
+const signedUp = mailsOn(registrationCreated, { gathers: true }, async (tx, deps, places) => {
+  const { config } = deps;
+  await holdPlaces(tx, places.registrationIds);
+  const notice = await noticeOfHeld(tx, deps, places);
+  if (!notice) return [];
+  const questions = await askEmailGroup(tx, deps, notice);
+  const code = await personalCodeFor(tx, deps, places.userId);
+  const toVolunteer = registered.to(
+    holderOf(notice),
+    { ...holderData(config, notice), party: notice.party, codeUrl: codeUrl(config) },
+    { ...answeredByContact(notice), attachments: [codeFile(code)] },
+  );
+  const toOthers = noticeMails(config, notice, newVolunteer.to);
+  return [...causedBy(causeOf(notice), [toVolunteer, ...toOthers]), ...questions];
+});
+
+/**
+ * To somebody who was added at the door, as far as the place is still held. A person whose account was made by it has a mail
+ * that says so; those who run it have seen it on the roster.
+ */
+const addedAtDoor = mailsOn(walkedIn, { gathers: true }, async (tx, deps, data) => {
+  const { registrationId, userId, isInvited } = data;
+  if (isInvited) return [];
+  await holdPlaces(tx, [registrationId]);
+  const notice = await noticeOfHeld(tx, deps, { userId, registrationIds: [registrationId] });
+  if (!notice) return [];
+  const toVolunteer = walkedInMail.to(
+    holderOf(notice),
+    holderData(deps.config, notice),
+    answeredByContact(notice),
+  );
+  return causedBy({ organizationId: notice.organizationId }, [toVolunteer]);
+});
+
+/** Of places that were given back, as far as anybody was told that they were taken: to the same people. */
+const unregistered = reactTo(registrationCancelled, { gathers: true }, async (deps, { eventId, data }) => {
+  await queueEmails(deps, eventId, async (tx) => {
+    const notice = await noticeOfTold(tx, deps, data);
+    if (!notice) return [];
+    const toVolunteer = unregisterMail(deps.config, notice);
+    return causedBy(causeOf(notice), [toVolunteer, ...(await goneMails(tx, deps.config, notice))]);
+  });
+  await withdrawUnsentReminders(deps, data);
+});
+
+/**
+ * To somebody who was added at the door by mistake, as far as they were told of it: the place is given back. Those who run it
+ * see it on their rosters.
+ */
+const takenOff = reactTo(walkInTakenOff, { gathers: true }, async (deps, { eventId, data }) => {
+  await queueEmails(deps, eventId, async (tx) => {
+    const notice = await noticeOfTold(tx, deps, data);
+    if (!notice) return [];
+    const { organizationId } = notice;
+    return causedBy({ organizationId }, [unregisterMail(deps.config, notice)]);
+  });
+  await withdrawUnsentReminders(deps, data);
+});
+
+/** Tells those who run an opportunity of places that went with an account. */
+export async function tellReleased(
+  deps: Deps,
+  eventId: string,
+  places: Places,
+  person: RegistrationNotice['volunteer'],
+): Promise<void> {
+  await queueEmails(deps, eventId, async (tx) => {
+    const notice = await noticeOfTold(tx, deps, places, person);
+    return notice ? causedBy(causeOf(notice), await goneMails(tx, deps.config, notice)) : [];
+  });
+}
+
+/** To somebody whose place was given back. */
+export const unregisterMail = (config: MailConfig, notice: RegistrationNotice): OutgoingMail =>
+  unregister.to(holderOf(notice), shiftData(config, notice), answeredByContact(notice));
+
+/** To all others who were told of a place that was given back: who runs the opportunity, and who brought the person along. */
+async function goneMails(tx: Tx, config: MailConfig, notice: RegistrationNotice): Promise<OutgoingMail[]> {
+  const bringers = await bringersOf(
+    tx,
+    notice.slots.map(({ registrationId }) => registrationId),
+  );
+  return [
+    ...noticeMails(config, notice, volunteerUnregistered.to),
+    ...companionGoneMails(config, notice, bringers),
+  ];
+}
+
+/** To the people who brought somebody along who has given up the own place. */
+export const companionGoneMails = (
+  config: MailConfig,
+  notice: RegistrationNotice,
+  bringers: readonly Bringer[],
+): OutgoingMail[] =>
+  bringers.map((bringer) =>
+    companionUnregistered.to(
+      { email: bringer.email, name: fullName(bringer) },
+      {
+        ...shownData(config, notice),
+        firstName: bringer.firstName,
+        profileUrl: `${config.publicUrl}/volunteer/profile`,
+      },
+    ),
+  );
+
+export const registrationReactions = [signedUp, addedAtDoor, unregistered, takenOff] as const;

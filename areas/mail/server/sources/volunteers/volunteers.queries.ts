@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { fullName } from '#shared/rules/person-names.ts';
+import type { VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { organizations, users, volunteerRequests } from '#server/db/schema/index.ts';
+import { organizationName } from '#server/db/shown-names.ts';
+
+/** What a mail about a request says. */
+export interface VolunteerNotice {
+  person: { email: string; firstName: string; name: string };
+  organization: string;
+  /** The name it was created with, which its pages are addressed by. */
+  orgName: string;
+  isPrivate: boolean;
+  /** As the request is now. */
+  status: VolunteerRequestStatus;
+  declineMessage: string | null;
+}
+
+/** The request of a person to an organization as it is now; undefined when either is gone. */
+export async function volunteerNotice(
+  db: Queryable,
+  { userId, organizationId }: { userId: string; organizationId: string },
+): Promise<VolunteerNotice | undefined> {
+  const [row] = await db
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      organization: organizationName,
+      orgName: organizations.name,
+      isPrivate: organizations.isPrivate,
+      status: volunteerRequests.status,
+      declineMessage: volunteerRequests.declineMessage,
+    })
+    .from(volunteerRequests)
+    .innerJoin(users, eq(users.id, volunteerRequests.userId))
+    .innerJoin(organizations, eq(organizations.id, volunteerRequests.organizationId))
+    .where(
+      and(
+        eq(volunteerRequests.userId, userId),
+        eq(volunteerRequests.organizationId, organizationId),
+        isNull(users.closedAt),
+        isNull(organizations.deletedAt),
+      ),
+    );
+  if (!row) return undefined;
+  const { email, firstName, lastName, ...notice } = row;
+  return { ...notice, person: { email, firstName, name: fullName({ firstName, lastName }) } };
+}

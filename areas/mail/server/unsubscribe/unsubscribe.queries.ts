@@ -1,0 +1,46 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { UnsubscribeView } from '#areas/mail/contract/mail.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Deps } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { emails, messages, organizations } from '#server/db/schema/index.ts';
+import { organizationName } from '#server/db/shown-names.ts';
+import { suppressedAmong } from '#areas/suppressions/server/suppressions.queries.ts';
+import { forgottenAddress } from '../outbox/outbox.rules.ts';
+import { emailOfToken } from './unsubscribe.rules.ts';
+
+/**
+ * Which organization's messages to which address a link is about.
+ * @throws DomainError `unsubscribe.link-invalid`, also when the address was forgotten since
+ */
+export async function addressOfLink(
+  db: Queryable,
+  { config }: Pick<Deps, 'config'>,
+  token: string,
+): Promise<{ organizationId: string; organization: string; address: string }> {
+  const emailId = emailOfToken(config.authSecret, token);
+  if (emailId === undefined) throw new DomainError('unsubscribe.link-invalid');
+  const [row] = await db
+    .select({
+      organizationId: messages.organizationId,
+      organization: organizationName,
+      address: emails.recipient,
+    })
+    .from(emails)
+    .innerJoin(messages, eq(messages.id, emails.ofMessageId))
+    .innerJoin(organizations, eq(organizations.id, messages.organizationId))
+    .where(and(eq(emails.id, emailId), ne(emails.recipient, forgottenAddress)));
+  if (!row) throw new DomainError('unsubscribe.link-invalid');
+  return row;
+}
+
+/** @throws DomainError `unsubscribe.link-invalid` */
+export async function readUnsubscription(
+  db: Queryable,
+  deps: Pick<Deps, 'config'>,
+  token: string,
+): Promise<UnsubscribeView> {
+  const { organizationId, organization, address } = await addressOfLink(db, deps, token);
+  const reason = (await suppressedAmong(db, organizationId, [address])).get(address);
+  return { organization, address, stopped: reason === 'unsubscribed' };
+}

@@ -1,0 +1,30 @@
+import type { MailConfig } from '../outbox/outbox.rules.ts';
+import type { Config } from '#server/config.ts';
+import { idOfSealed, sealedId } from '#areas/accounts/server/codes/sealed-ids.rules.ts';
+
+/**
+ * What the link in a message says: which mail it was in, sealed with the installation's secret. Nobody can make one for
+ * a mail that they did not get, and it names no address.
+ */
+export const unsubscribeToken = (secret: string, emailId: string): string =>
+  sealedId(secret, 'unsubscribe', emailId).toString('base64url');
+
+/** The mail that a token was made for; undefined when it was made by somebody else. */
+export const emailOfToken = (secret: string, token: string): string | undefined =>
+  idOfSealed(secret, 'unsubscribe', Buffer.from(token, 'base64url'));
+
+/** The page for people: it changes nothing until they press its button. */
+export const unsubscribePage = (
+  { publicUrl, authSecret }: MailConfig & Pick<Config, 'authSecret'>,
+  emailId: string,
+): string =>
+  `${publicUrl}/unsubscribe?${new URLSearchParams({ token: unsubscribeToken(authSecret, emailId) }).toString()}`;
+
+/** For mail programs (RFC 2369, RFC 8058): posted to, the address takes effect at once. */
+export const unsubscribeHeaders = (
+  { publicUrl, authSecret }: MailConfig & Pick<Config, 'authSecret'>,
+  emailId: string,
+): Record<string, string> => ({
+  'List-Unsubscribe': `<${publicUrl}/unsubscribe/${unsubscribeToken(authSecret, emailId)}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

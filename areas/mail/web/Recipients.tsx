@@ -1,0 +1,141 @@
+import { Link } from 'react-router';
+import type { Delivery, DeliveryCounts } from '#areas/mail/contract/deliveries.ts';
+import {
+  deliveryStates,
+  withheldReasons,
+  type DeliveryState,
+  type WithheldReason,
+} from '#areas/mail/rules/mail.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { paths } from '#web/routing/paths.ts';
+import { SuppressionMark } from '#areas/suppressions/web/SuppressionMark.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { DataTable, type Column } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import css from './Deliveries.module.css';
+import { DeliveryBadge } from './DeliveryBadge.tsx';
+import { momentOf, totalOf } from './SentMessages.tsx';
+
+/** Which recipients are shown: a link for each state that somebody is in. */
+export function StateLinks({
+  counts,
+  state,
+  recipient,
+}: {
+  counts: DeliveryCounts;
+  state: DeliveryState | undefined;
+  recipient: string | undefined;
+}) {
+  const t = useTexts();
+  const to = (wanted: DeliveryState | undefined) => ({
+    search: new URLSearchParams({
+      ...(wanted ? { state: wanted } : {}),
+      ...(recipient ? { recipient } : {}),
+    }).toString(),
+  });
+  const choices = [undefined, ...deliveryStates.filter((each) => counts[each] > 0 || each === state)];
+  return (
+    <nav aria-label={t('deliveries.state')}>
+      <ul className={css.states} role="list">
+        {choices.map((choice) => (
+          <li key={choice ?? 'all'}>
+            <Link
+              to={to(choice)}
+              preventScrollReset
+              className={css.state}
+              aria-current={choice === state ? 'true' : undefined}
+            >
+              {t(`deliveries.state.${choice ?? 'all'}`)}
+              <span className={css.count}>{choice ? counts[choice] : totalOf(counts)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** A page of a message's recipients, with what became of it for each. */
+export function Recipients({
+  recipients,
+  timeZone,
+  isPreparing,
+}: {
+  recipients: readonly Delivery[];
+  timeZone: string;
+  /** Whether the mails of nobody are written yet. */
+  isPreparing: boolean;
+}) {
+  const t = useTexts();
+  return (
+    <DataTable
+      caption={t('deliveries.recipients')}
+      columns={columns(t, timeZone)}
+      rows={recipients}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState
+          title={t('deliveries.recipients.none')}
+          text={t(isPreparing ? 'deliveries.recipients.preparing' : 'deliveries.recipients.none.text')}
+          order={3}
+        />
+      }
+    />
+  );
+}
+
+const columns = (t: Translate, timeZone: string): Column<Delivery>[] => [
+  {
+    key: 'name',
+    header: t('deliveries.recipient.name'),
+    main: true,
+    cell: ({ name, email }) =>
+      email === null ? (
+        t('deliveries.recipient.left')
+      ) : (
+        <Link
+          to={paths.sentMessages({ recipient: email })}
+          className={css.subject}
+          aria-label={t('deliveries.recipient.messages', { name })}
+        >
+          {name}
+        </Link>
+      ),
+  },
+  {
+    key: 'email',
+    header: t('deliveries.recipient.email'),
+    cell: ({ email }) => <span className={css.address}>{email ?? ''}</span>,
+  },
+  {
+    key: 'state',
+    header: t('deliveries.recipient.state'),
+    cell: (delivery) => (
+      <div className={css.outcome}>
+        <DeliveryBadge state={delivery.state} />
+        <Explanation {...delivery} />
+        {delivery.email && delivery.suppressed ? (
+          <SuppressionMark address={delivery.email} reason={delivery.suppressed} />
+        ) : null}
+      </div>
+    ),
+  },
+  {
+    key: 'at',
+    header: t('deliveries.recipient.at'),
+    cell: ({ at }) => (at ? <span className={css.moment}>{momentOf(t, at, timeZone)}</span> : ''),
+  },
+];
+
+const isWithheld = (state: DeliveryState): state is WithheldReason =>
+  (withheldReasons as readonly DeliveryState[]).includes(state);
+
+/** Why a message did not reach somebody, or not yet. */
+function Explanation({ state, words }: Delivery) {
+  const t = useTexts();
+  if (state === 'uncertain' || isWithheld(state))
+    return <p className={css.words}>{t(`deliveries.explained.${state}`)}</p>;
+  if ((state === 'refused' || state === 'waiting') && words)
+    return <p className={css.words}>{t(`deliveries.words.${state}`, { words })}</p>;
+  return null;
+}

@@ -1,0 +1,63 @@
+// The rules of `memberships.policy.ts`, said in SQL for the lists of other areas, so that the database filters and pages.
+import { and, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
+import type { CoordinatorRole } from '#areas/coordinators/rules/coordinators.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { coordinators, locations, opportunities, organizations, users } from '#server/db/schema/index.ts';
+
+/** A place that was approved, whatever became of its location since. */
+export const isApproved: SQL = eq(coordinators.status, 'approve');
+
+/**
+ * The one condition under which a place gives rights, for `coordinators` joined with its location and organization:
+ * approved, and neither of the two deleted (docs/PRODUCT.md, "Roles and access").
+ */
+export const isLivePlace = (): SQL | undefined =>
+  and(isApproved, isNull(locations.deletedAt), isNull(organizations.deletedAt));
+
+/** Whether a person works for an organization anywhere, for queries that read `users`. */
+export const hasLivePlace = sql<boolean>`(${users.isOrganizer} and ${sql`exists (select from ${coordinators}
+  join ${locations} on ${eq(locations.id, coordinators.locationId)}
+  join ${organizations} on ${eq(organizations.id, coordinators.organizationId)}
+  where ${eq(coordinators.userId, users.id)} and ${isLivePlace()})`})`;
+
+/**
+ * The condition "this opportunity is at a location that the person manages", for lists: the same rule as
+ * `canManageLocation`, said in SQL so that the database filters and pages. The places are read once, before any list is: as a
+ * condition on each row they were looked up for each, which took half a minute where the database had counted nothing yet.
+ */
+export function managedBy(db: Queryable, userId: string): SQL {
+  const placesAs = (role: CoordinatorRole, column: Column) =>
+    db
+      .select({ id: sql`${column}` })
+      .from(coordinators)
+      .innerJoin(locations, eq(locations.id, coordinators.locationId))
+      .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
+      .where(and(eq(coordinators.userId, userId), eq(coordinators.role, role), isLivePlace()));
+  return sql`(${opportunities.organizationId} = any(array${placesAs('organizer', coordinators.organizationId)})
+    or ${opportunities.locationId} = any(array${placesAs('coordinator', coordinators.locationId)}))`;
+}
+
+/**
+ * The organizations that a person works for, at any location, as a subquery: the same rule as
+ * `belongsToOrganization`, for lists. Deleted organizations are the list's own to leave out.
+ */
+export function organizationsOf(db: Queryable, userId: string) {
+  return db
+    .select({ organizationId: coordinators.organizationId })
+    .from(coordinators)
+    .innerJoin(locations, eq(locations.id, coordinators.locationId))
+    .innerJoin(users, eq(users.id, coordinators.userId))
+    .where(and(eq(coordinators.userId, userId), isApproved, isNull(locations.deletedAt), users.isOrganizer));
+}
+
+/**
+ * The condition that somebody works for an organization and has an open account; for `coordinators` joined with its
+ * location, organization and person.
+ */
+export const worksFor = (organizationId: string): SQL | undefined =>
+  and(
+    eq(coordinators.organizationId, organizationId),
+    isLivePlace(),
+    users.isOrganizer,
+    isNull(users.closedAt),
+  );

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { fault } from '#shared/texts/faults.ts';
+import { suppressionReasons } from '#areas/suppressions/rules/suppressions.ts';
+
+/** Most audiences of one message: opportunities and groups. */
+export const messageAudiencesMax = 30;
+
+const ids = z
+  .array(z.uuid())
+  .max(400)
+  .transform((all) => [...new Set(all)]);
+
+/** Whom a message is meant for. */
+export const messageAudience = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('opportunity'),
+    id: z.uuid(),
+    /** Only those with a place on one of the dates, in one of the activities; an empty list is all of them. */
+    dateIds: ids,
+    activityIds: ids,
+  }),
+  z.object({ kind: z.literal('group'), id: z.uuid() }),
+]);
+export type MessageAudience = z.output<typeof messageAudience>;
+
+/** All people of an opportunity. */
+export const everybodyOf = (opportunityId: string): MessageAudience => ({
+  kind: 'opportunity',
+  id: opportunityId,
+  dateIds: [],
+  activityIds: [],
+});
+
+/** An opportunity or a group stands in it once. */
+export const messageAudiences = z
+  .array(messageAudience)
+  .min(1, { error: fault('messages.audiences.required') })
+  .max(messageAudiencesMax, { error: fault('messages.audiences.tooMany', { max: messageAudiencesMax }) })
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length);
+
+/** Why somebody is among the people of an audience and can't be written to now. */
+export const heldReasons = [...suppressionReasons, 'unproven', 'mailed-before'] as const;
+export type HeldReason = (typeof heldReasons)[number];
+
+/** Somebody of an audience. */
+export interface AudiencePerson {
+  firstName: string;
+  lastName: string;
+  /** In lower case. */
+  email: string;
+  /** In an opportunity, the places they hold there; absent in a group. */
+  places?: readonly { dateId: string; activityId: string }[];
+  held: HeldReason | null;
+}
+
+/** Somebody whom a message can reach, and through which of its audiences, by position. */
+export interface ReachedPerson {
+  firstName: string;
+  lastName: string;
+  email: string;
+  held: HeldReason | null;
+  audiences: number[];
+}
+
+/**
+ * The people of all audiences, each address once. Somebody who holds a place is named as there, whatever a group calls
+ * them; of several who share an address the first one is named.
+ * @param peopleOf the people of an audience, in the order in which they are listed
+ */
+export function reachedBy(
+  audiences: readonly MessageAudience[],
+  peopleOf: (audience: MessageAudience) => readonly AudiencePerson[],
+): ReachedPerson[] {
+  const reached = new Map<string, ReachedPerson & { isNamedByGroup: boolean }>();
+  for (const [position, audience] of audiences.entries()) {
+    const isGroup = audience.kind === 'group';
+    for (const { firstName, lastName, email, held, places } of peopleOf(audience)) {
+      if (!isGroup && !isThere(audience, places ?? [])) continue;
+      const known = reached.get(email);
+      if (!known) {
+        reached.set(email, {
+          firstName,
+          lastName,
+          email,
+          held,
+          audiences: [position],
+          isNamedByGroup: isGroup,
+        });
+        continue;
+      }
+      if (known.audiences.at(-1) !== position) known.audiences.push(position);
+      if (known.isNamedByGroup && !isGroup)
+        Object.assign(known, { firstName, lastName, isNamedByGroup: false });
+    }
+  }
+  return [...reached.values()].map(({ isNamedByGroup: _, ...person }) => person);
+}
+
+/** Whether one of the places is on the dates and in the activities that are meant. */
+function isThere(
+  { dateIds, activityIds }: Extract<MessageAudience, { kind: 'opportunity' }>,
+  places: readonly { dateId: string; activityId: string }[],
+): boolean {
+  const fits = (wanted: readonly string[], id: string) => wanted.length === 0 || wanted.includes(id);
+  return places.some(({ dateId, activityId }) => fits(dateIds, dateId) && fits(activityIds, activityId));
+}

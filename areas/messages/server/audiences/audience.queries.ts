@@ -1,0 +1,132 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { DomainError } from '#shared/errors.ts';
+import type { AudiencePerson, MessageAudience } from '#areas/messages/rules/message-audiences.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import {
+  groupMembers,
+  groups,
+  locations,
+  opportunities,
+  registrations,
+  slots,
+  users,
+} from '#server/db/schema/index.ts';
+import { locationName } from '#server/db/shown-names.ts';
+import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
+import { canEditOpportunity } from '#areas/opportunities/server/opportunities.policy.ts';
+import { organizerAbilities } from '#areas/opportunities/server/organizer-home/organizer-home.policy.ts';
+import { isHeld, shownNameOfAll } from '#areas/registrations/server/registrations.sql.ts';
+import { canSeeGroup } from '#areas/groups/server/groups.policy.ts';
+
+/** An opportunity whose people can be written to. */
+export interface MessageableOpportunity {
+  organizationId: string;
+  locationId: string;
+  status: 'draft' | 'published' | 'archived';
+  title: string;
+  location: string;
+  timeZone: string;
+}
+
+/** Somebody of an audience, before anybody looked whether they can be written to. */
+export type Listed = Omit<AudiencePerson, 'held'>;
+
+/**
+ * An opportunity whose people the caller may write to.
+ * @throws DomainError `not-found`, also for a draft; `forbidden`
+ */
+export async function messageableOpportunity(
+  db: Queryable,
+  { actor }: Context<SignedIn>,
+  opportunityId: string,
+): Promise<MessageableOpportunity> {
+  const [row] = await db
+    .select({
+      organizationId: opportunities.organizationId,
+      locationId: opportunities.locationId,
+      status: opportunities.status,
+      title: opportunities.title,
+      location: locationName,
+      timeZone: locations.timeZone,
+    })
+    .from(opportunities)
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .where(and(eq(opportunities.id, opportunityId), isNull(opportunities.deletedAt)));
+  if (!row) throw new DomainError('not-found');
+  const memberships = await membershipsOf(db, actor);
+  if (!canEditOpportunity(memberships, row)) throw new DomainError('forbidden');
+  if (!organizerAbilities(memberships, row).message) throw new DomainError('not-found');
+  return row;
+}
+
+/** Ids of the locations that a group serves, for queries that read `groups`. */
+export const locationsOfGroup = sql<
+  string[]
+>`array(select served.location_id::text from group_locations served
+  where served.group_id = groups.id)`;
+
+/**
+ * A group whose members the caller may write to.
+ * @throws DomainError `not-found`, also for one of others
+ */
+export async function messageableGroup(
+  db: Queryable,
+  { actor }: Context<SignedIn>,
+  groupId: string,
+): Promise<{ organizationId: string; name: string }> {
+  const [row] = await db
+    .select({
+      organizationId: groups.organizationId,
+      name: groups.name,
+      locationIds: locationsOfGroup,
+    })
+    .from(groups)
+    .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)));
+  if (!row || !canSeeGroup(await membershipsOf(db, actor), row)) throw new DomainError('not-found');
+  return row;
+}
+
+/** Whose people an audience is of, for a caller who may write to them; throws as the two functions above. */
+export const organizationOf = async (
+  db: Queryable,
+  ctx: Context<SignedIn>,
+  { kind, id }: MessageAudience,
+): Promise<string> =>
+  (await (kind === 'group' ? messageableGroup(db, ctx, id) : messageableOpportunity(db, ctx, id)))
+    .organizationId;
+
+/** Everybody of an audience, whatever dates and activities it names, by name. */
+export const listedIn = (db: Queryable, { kind, id }: MessageAudience): Promise<Listed[]> =>
+  kind === 'group' ? membersOf(db, id) : signedUpFor(db, id);
+
+/** Everybody who holds a place in an opportunity, each once, with their places. */
+export async function signedUpFor(db: Queryable, opportunityId: string) {
+  return db
+    .select({
+      ...shownNameOfAll,
+      email: users.email,
+      places: sql<{ dateId: string; activityId: string }[]>`json_agg(distinct jsonb_build_object(
+        'dateId', ${registrations.dateId}, 'activityId', ${slots.activityId}))`,
+    })
+    .from(registrations)
+    .innerJoin(slots, eq(slots.id, registrations.slotId))
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(eq(registrations.opportunityId, opportunityId), isHeld, isNull(users.closedAt)))
+    .groupBy(users.id)
+    .orderBy(
+      asc(sql`lower(${shownNameOfAll.lastName})`),
+      asc(sql`lower(${shownNameOfAll.firstName})`),
+      asc(users.id),
+    );
+}
+
+/** The members of a group. */
+export async function membersOf(db: Queryable, groupId: string) {
+  const { firstName, lastName, email } = groupMembers;
+  return db
+    .select({ firstName, lastName, email })
+    .from(groupMembers)
+    .where(eq(groupMembers.groupId, groupId))
+    .orderBy(asc(sql`lower(${lastName})`), asc(sql`lower(${firstName})`), asc(groupMembers.id));
+}

@@ -1,0 +1,159 @@
+import { and, asc, countDistinct, desc, eq, isNull, max, ne, sql } from 'drizzle-orm';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { messagesContract } from '#areas/messages/contract/messages.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import {
+  activities,
+  groups,
+  locations,
+  opportunities,
+  opportunityDates,
+  organizations,
+  registrations,
+  users,
+} from '#server/db/schema/index.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { canManageLocation } from '#areas/memberships/server/memberships.policy.ts';
+import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
+import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
+import { canSeeGroup } from '#areas/groups/server/groups.policy.ts';
+import {
+  locationsOfGroup,
+  membersOf,
+  messageableGroup,
+  messageableOpportunity,
+  signedUpFor,
+} from './audience.queries.ts';
+import { withHeld } from './held.queries.ts';
+
+/** So many opportunities of each organization can be chosen from, those with the latest dates. */
+const opportunitiesMax = 300;
+
+/** What the caller can write to, by organization: opportunities in which somebody holds a place, and groups. */
+export async function audiencesFor(
+  ctx: Context<SignedIn>,
+): Promise<OutputOf<typeof messagesContract.audiences>> {
+  const { db } = ctx.deps;
+  const memberships = await membershipsOf(db, ctx.actor);
+  const organizationIds = [...new Set(memberships.map(({ organizationId }) => organizationId))];
+  const [names, signedUp, ofGroups] = await Promise.all([
+    db
+      .select({ id: organizations.id, name: organizationName })
+      .from(organizations)
+      .where(isOneOf(organizations.id, organizationIds))
+      .orderBy(asc(sql`lower(${organizationName})`), asc(organizations.id)),
+    opportunitiesOf(db, organizationIds),
+    groupsOf(db, organizationIds),
+  ]);
+  return {
+    organizations: names.map(({ id, name }) => ({
+      id,
+      name,
+      opportunities: signedUp
+        .filter((row) => row.organizationId === id && canManageLocation(memberships, row))
+        .slice(0, opportunitiesMax),
+      groups: ofGroups.filter((row) => row.organizationId === id && canSeeGroup(memberships, row)),
+    })),
+  };
+}
+
+const opportunitiesOf = (db: Queryable, organizationIds: readonly string[]) =>
+  db
+    .select({
+      id: opportunities.id,
+      organizationId: opportunities.organizationId,
+      locationId: opportunities.locationId,
+      title: opportunities.title,
+      location: locationName,
+      people: countDistinct(registrations.userId),
+    })
+    .from(opportunities)
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .innerJoin(registrations, and(eq(registrations.opportunityId, opportunities.id), isHeld))
+    .innerJoin(users, and(eq(users.id, registrations.userId), isNull(users.closedAt)))
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .where(
+      and(
+        isOneOf(opportunities.organizationId, organizationIds),
+        isNull(opportunities.deletedAt),
+        ne(opportunities.status, 'draft'),
+      ),
+    )
+    .groupBy(opportunities.id, locations.id)
+    .orderBy(desc(max(opportunityDates.endAt)), asc(opportunities.id));
+
+const groupsOf = (db: Queryable, organizationIds: readonly string[]) =>
+  db
+    .select({
+      id: groups.id,
+      organizationId: groups.organizationId,
+      name: groups.name,
+      people: sql<number>`(select count(distinct member.email) from group_members member
+        where member.group_id = groups.id)::int`,
+      locationIds: locationsOfGroup,
+    })
+    .from(groups)
+    .where(and(isOneOf(groups.organizationId, organizationIds), isNull(groups.deletedAt)))
+    .orderBy(asc(sql`lower(${groups.name})`), asc(groups.id));
+
+/**
+ * Everybody who holds a place in the opportunity, with their dates and activities, by name: for those who manage its
+ * location.
+ * @throws DomainError `not-found`, also for a draft; `forbidden`
+ */
+export async function recipientsOf(
+  ctx: Context<SignedIn>,
+  opportunityId: string,
+): Promise<OutputOf<typeof messagesContract.recipients>> {
+  const { db } = ctx.deps;
+  const about = await messageableOpportunity(db, ctx, opportunityId);
+  const people = await withHeld(db, ctx.deps, about.organizationId, await signedUpFor(db, opportunityId));
+  const held = people.flatMap(({ places }) => places);
+  const [dates, does] = await Promise.all([
+    db
+      .select({
+        id: opportunityDates.id,
+        label: opportunityDates.label,
+        startAt: opportunityDates.startAt,
+        endAt: opportunityDates.endAt,
+      })
+      .from(opportunityDates)
+      .where(isOneOf(opportunityDates.id, [...new Set(held.map(({ dateId }) => dateId))]))
+      .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id)),
+    db
+      .select({ id: activities.id, title: activities.title })
+      .from(activities)
+      .where(isOneOf(activities.id, [...new Set(held.map(({ activityId }) => activityId))]))
+      .orderBy(...activitiesAsEntered),
+  ]);
+  return {
+    organizationId: about.organizationId,
+    title: about.title,
+    location: about.location,
+    timeZone: about.timeZone,
+    dates: dates.map(({ startAt, endAt, ...date }) => ({
+      ...date,
+      startAt: startAt.toISOString(),
+      endAt: endAt.toISOString(),
+    })),
+    activities: does,
+    people,
+  };
+}
+
+/**
+ * The members of a group, by name, for those who may write to them.
+ * @throws DomainError `not-found`, also for one of others
+ */
+export async function groupRecipientsOf(
+  ctx: Context<SignedIn>,
+  groupId: string,
+): Promise<OutputOf<typeof messagesContract.groupRecipients>> {
+  const { db } = ctx.deps;
+  const { organizationId, name } = await messageableGroup(db, ctx, groupId);
+  const people = await withHeld(db, ctx.deps, organizationId, await membersOf(db, groupId));
+  return { organizationId, name, people };
+}

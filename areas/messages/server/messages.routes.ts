@@ -1,0 +1,24 @@
+import { messagesContract } from '#areas/messages/contract/messages.ts';
+import { attachmentsMaxBytes } from '#areas/messages/rules/message-attachments.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { readUpload } from '#server/http/uploads.ts';
+import { attachFile } from './attachments/attachments.actions.ts';
+import { audiencesFor, groupRecipientsOf, recipientsOf } from './audiences/audiences.queries.ts';
+import { sendMessage } from './messages.actions.ts';
+
+/** How a file that goes with a message is read. */
+const attachments = {
+  maxBytes: attachmentsMaxBytes,
+  tooLarge: 'message.attachment-too-large',
+  missing: 'message.attachment-wrong-kind',
+} as const;
+
+export function registerMessagesRoutes(bind: Bind): void {
+  bind(messagesContract.audiences, ({ ctx }) => audiencesFor(ctx));
+  bind(messagesContract.recipients, ({ ctx, params }) => recipientsOf(ctx, params.opportunityId));
+  bind(messagesContract.groupRecipients, ({ ctx, params }) => groupRecipientsOf(ctx, params.groupId));
+  bind(messagesContract.attach, async ({ ctx, request }) =>
+    attachFile(ctx, await readUpload(request, attachments)),
+  );
+  bind(messagesContract.send, ({ ctx, body }) => sendMessage(ctx, body));
+}

@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  coordinators,
+  groupLocations,
+  locations,
+  messageAudiences,
+  messages,
+  opportunities,
+  organizations,
+} from '#server/db/schema/index.ts';
+import { isLivePlace } from '#areas/memberships/server/memberships.sql.ts';
+
+/**
+ * The condition "this person may see what became of the message": an organizer of its organization, or a coordinator who
+ * manages every opportunity and group that it was meant for, and so could have sent it.
+ */
+export function isSeenBy(userId: string): SQL {
+  const place = (condition: SQL) => sql`exists (select from ${coordinators}
+    join ${locations} on ${locations.id} = ${coordinators.locationId}
+    join ${organizations} on ${organizations.id} = ${coordinators.organizationId}
+    where ${coordinators.userId} = ${userId} and ${isLivePlace()}
+    and ${coordinators.organizationId} = ${messages.organizationId} and ${condition})`;
+  const isThere = sql`(${coordinators.locationId} = (select at.location_id from ${opportunities} as at
+      where at.id = ${messageAudiences.opportunityId})
+    or ${coordinators.locationId} in (select served.location_id from ${groupLocations} as served
+      where served.group_id = ${messageAudiences.groupId}))`;
+  const audiences = (condition: SQL) => sql`exists (select from ${messageAudiences}
+    where ${messageAudiences.messageId} = ${messages.id} and ${condition})`;
+  return sql`(${place(sql`${coordinators.role} = 'organizer'`)}
+    or (${audiences(sql`true`)} and not ${audiences(sql`not ${place(isThere)}`)}))`;
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { escapeText } from '#shared/rules/html-pieces.ts';
+import type { MessageAudience, ReachedPerson } from '#areas/messages/rules/message-audiences.ts';
+import type { Tx } from '#server/db/client.ts';
+import { hasWords, withoutWords } from '#server/db/standing-alone.ts';
+import { messageAudiences, messageRecipients, messages } from '#server/db/schema/index.ts';
+
+/** So many rows go into one statement. */
+const rowsPerStatement = 1000;
+
+/** A message that was sent before under this key, for whom it was meant, and to which addresses it went. */
+export async function sentBefore(tx: Tx, senderId: string, sendKey: string) {
+  const [row] = await tx
+    .select({ id: messages.id, subject: messages.subject, content: messages.content })
+    .from(messages)
+    .where(and(eq(messages.senderId, senderId), eq(messages.sendKey, sendKey)));
+  if (!row) return undefined;
+  const audiences = await tx
+    .select({
+      id: sql<string>`coalesce(${messageAudiences.opportunityId}, ${messageAudiences.groupId})`,
+      dateIds: messageAudiences.dateIds,
+      activityIds: messageAudiences.activityIds,
+    })
+    .from(messageAudiences)
+    .where(eq(messageAudiences.messageId, row.id))
+    .orderBy(asc(messageAudiences.position));
+  const recipients = await tx
+    .select({ address: messageRecipients.address })
+    .from(messageRecipients)
+    .where(eq(messageRecipients.messageId, row.id));
+  return { ...row, audiences, addresses: recipients.map(({ address }) => address) };
+}
+
+/** A message with its audiences and recipients; ids of recipients are made by `newId`. */
+export async function insertMessage(
+  tx: Tx,
+  row: typeof messages.$inferInsert,
+  audiences: readonly MessageAudience[],
+  recipients: readonly ReachedPerson[],
+  newId: () => string,
+): Promise<void> {
+  await tx.insert(messages).values(row);
+  await tx.insert(messageAudiences).values(
+    audiences.map((audience, position) => ({
+      messageId: row.id,
+      position,
+      ...(audience.kind === 'group'
+        ? { groupId: audience.id }
+        : { opportunityId: audience.id, dateIds: audience.dateIds, activityIds: audience.activityIds }),
+    })),
+  );
+  for (let from = 0; from < recipients.length; from += rowsPerStatement) {
+    await tx.insert(messageRecipients).values(
+      recipients
+        .slice(from, from + rowsPerStatement)
+        .map(({ firstName, lastName, email, audiences: own }) => ({
+          id: newId(),
+          messageId: row.id,
+          address: email,
+          firstName,
+          lastName,
+          audiences: own,
+        })),
+    );
+  }
+}
+
+export async function updateMailed(tx: Tx, messageId: string, now: Date): Promise<void> {
+  await tx
+    .update(messages)
+    .set({ mailedAt: now })
+    .where(and(eq(messages.id, messageId), isNull(messages.mailedAt)));
+}
+
+/** Puts what stands for an erased person in the place of name and address wherever messages went to them. */
+export async function eraseRecipient(
+  tx: Tx,
+  address: string,
+  stranger: { email: string; firstName: string; lastName: string },
+): Promise<void> {
+  await tx
+    .update(messageRecipients)
+    .set({ address: stranger.email, firstName: stranger.firstName, lastName: stranger.lastName })
+    .where(eq(messageRecipients.address, address));
+}
+
+/** Takes names and address of a person out of all messages; whatever else they say stays for the others. */
+export async function takeOutNames(tx: Tx, words: readonly string[]): Promise<void> {
+  const escaped = words.map(escapeText);
+  await tx
+    .update(messages)
+    .set({
+      subject: withoutWords(messages.subject, words),
+      content: withoutWords(messages.content, escaped),
+    })
+    .where(or(hasWords(messages.subject, words), hasWords(messages.content, escaped)));
+}

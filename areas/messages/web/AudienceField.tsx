@@ -1,0 +1,105 @@
+import '#web/ui/theme/more-styles.ts';
+import { MultiSelect, NativeSelect } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { messagesContract } from '#areas/messages/contract/messages.ts';
+import { everybodyOf, messageAudiencesMax, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import css from './messages.module.css';
+
+/** What can be written to, by organization. */
+export type AudienceChoices = OutputOf<typeof messagesContract.audiences>['organizations'];
+
+export interface AudienceFieldProps {
+  choices: AudienceChoices;
+  chosen: readonly MessageAudience[];
+  error: string | undefined;
+  onChange: (audiences: MessageAudience[]) => void;
+}
+
+/** Whom a message is for: opportunities and groups of one organization, as many as are wanted. */
+export function AudienceField({ choices, chosen, error, onChange }: AudienceFieldProps) {
+  const t = useTexts();
+  const id = useId();
+  const ofChosen = choices.find(({ opportunities, groups }) =>
+    [...opportunities, ...groups].some((choice) => chosen.some((audience) => audience.id === choice.id)),
+  );
+  const [wanted, setWanted] = useState<string>();
+  const organization = ofChosen ?? choices.find((choice) => choice.id === wanted) ?? choices[0];
+  if (!organization) return null;
+  const idsOf = (kind: MessageAudience['kind']) =>
+    chosen.filter((audience) => audience.kind === kind).map((audience) => audience.id);
+  /** Those of one kind become these; what was said of one that stays is kept. */
+  const choose = (kind: MessageAudience['kind'], ids: readonly string[]) => {
+    const stays = chosen.filter((audience) => audience.kind !== kind || ids.includes(audience.id));
+    const added = ids.filter((one) => !chosen.some((audience) => audience.id === one));
+    onChange([
+      ...stays,
+      ...added.map((one): MessageAudience => (kind === 'group' ? { kind, id: one } : everybodyOf(one))),
+    ]);
+  };
+  const room = messageAudiencesMax - chosen.length;
+  /** Those that can be chosen, and what was chosen once and is no longer there, to be taken out. */
+  const withGone = (kind: MessageAudience['kind'], data: { value: string; label: string }[]) => [
+    ...data,
+    ...idsOf(kind)
+      .filter((one) => data.every(({ value }) => value !== one))
+      .map((value) => ({ value, label: t('messages.to.gone') })),
+  ];
+  return (
+    <fieldset className={css.recipients} aria-describedby={`${id}error`}>
+      <legend className={css.label}>{t('messages.to')}</legend>
+      {choices.length > 1 ? (
+        <NativeSelect
+          label={t('messages.to.organization')}
+          value={organization.id}
+          data={choices.map(({ id: value, name }) => ({ value, label: name }))}
+          onChange={(event) => {
+            setWanted(event.currentTarget.value);
+            // One message is written in the name of one organization.
+            onChange([]);
+          }}
+        />
+      ) : null}
+      <div className={css.narrow}>
+        <MultiSelect
+          label={t('messages.to.opportunities')}
+          placeholder={idsOf('opportunity').length === 0 ? t('messages.to.opportunities.none') : ''}
+          nothingFoundMessage={t('messages.narrow.nothing')}
+          data={withGone(
+            'opportunity',
+            organization.opportunities.map(({ id: value, title, location, people }) => ({
+              value,
+              label: t('messages.to.opportunity', { title, location, count: people }),
+            })),
+          )}
+          value={idsOf('opportunity')}
+          maxValues={idsOf('opportunity').length + room}
+          onChange={(ids) => choose('opportunity', ids)}
+          searchable
+          limit={100}
+        />
+        <MultiSelect
+          label={t('messages.to.groups')}
+          placeholder={idsOf('group').length === 0 ? t('messages.to.groups.none') : ''}
+          nothingFoundMessage={t('messages.narrow.nothing')}
+          data={withGone(
+            'group',
+            organization.groups.map(({ id: value, name, people }) => ({
+              value,
+              label: t('messages.to.group', { name, count: people }),
+            })),
+          )}
+          value={idsOf('group')}
+          maxValues={idsOf('group').length + room}
+          onChange={(ids) => choose('group', ids)}
+          searchable
+          limit={100}
+        />
+      </div>
+      <p id={`${id}error`} role="alert" className={css.error}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}

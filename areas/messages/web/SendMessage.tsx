@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { MessageAudience } from '#areas/messages/rules/message-audiences.ts';
+import { useUserAtFirst } from '#areas/accounts/web/session.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useHydrated } from '#web/ui/use-browser.ts';
+import type { AudienceChoices } from './AudienceField.tsx';
+import { WriteMessage } from './WriteMessage.tsx';
+
+export interface SendMessageProps {
+  choices: AudienceChoices;
+  /** Whom the address names. */
+  audiences: readonly MessageAudience[];
+}
+
+/** Writes to people of opportunities and groups, one message after the other. */
+export function SendMessage({ choices, audiences }: SendMessageProps) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const userId = useUserAtFirst();
+  const isAlive = useHydrated();
+  const [isSent, setSent] = useState(false);
+  // The draft is in the browser, and so is the editor.
+  if (!isAlive || userId === undefined)
+    return <LoadingState shape="rows" count={3} label={t('messages.loading')} />;
+  if (choices.every(({ opportunities, groups }) => opportunities.length + groups.length === 0))
+    return <EmptyState title={t('messages.to.nobody')} text={t('messages.to.nobody.text')} />;
+  if (isSent)
+    return (
+      <Notice
+        takesFocus
+        title={t('messages.sent')}
+        text={t('messages.sent.text')}
+        action={<Button onClick={() => setSent(false)}>{t('messages.another')}</Button>}
+      />
+    );
+  return (
+    <WriteMessage
+      form={audiences.map(({ id }) => id).join('.') || 'new'}
+      userId={userId}
+      audiences={audiences}
+      choices={choices}
+      onSent={() => setSent(true)}
+      onCancel={() => void navigate(pathTo('/organizer/profile'))}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { messageAttachment } from '#areas/messages/contract/messages.ts';
+import { isBlankHtml } from '#shared/rules/html-pieces.ts';
+import { messageAudience, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
+
+/** A message as it is being written; `content` is the editor's HTML. */
+export const messageDraft = z.object({
+  audiences: z.array(messageAudience).readonly(),
+  subject: z.string(),
+  content: z.string(),
+  /** Addresses. */
+  recipients: z.array(z.string()).readonly(),
+  attachments: z.array(messageAttachment).readonly(),
+});
+export type MessageDraft = z.output<typeof messageDraft>;
+
+/** A message to these people that says nothing yet. */
+export const emptyMessage = (audiences: readonly MessageAudience[]): MessageDraft => ({
+  audiences,
+  subject: '',
+  content: '',
+  recipients: [],
+  attachments: [],
+});
+
+/** Whether anything was written; who is chosen alone is soon chosen again. */
+export const isBegun = ({ subject, content, attachments }: MessageDraft): boolean =>
+  subject.trim() !== '' || !isBlankHtml(content) || attachments.length > 0;

@@ -1,0 +1,24 @@
+import type { ReachedPerson } from '#areas/messages/rules/message-audiences.ts';
+import { searchWordsOf } from '#shared/rules/search.ts';
+
+/** Whether each word that was typed begins one of somebody's name or address, whatever the case and accents. */
+export function isNamed({ firstName, lastName, email }: ReachedPerson, sought: readonly string[]): boolean {
+  const words = searchWordsOf(`${firstName} ${lastName} ${email}`);
+  return sought.every((word) => words.some((own) => own.startsWith(word)));
+}
+
+/** The first people whom typed words mean; of no words, those from a position on. */
+export function peopleNamed(
+  people: readonly ReachedPerson[],
+  words: string,
+  { from, max }: { from: number; max: number },
+): readonly ReachedPerson[] {
+  const sought = searchWordsOf(words);
+  if (sought.length === 0) return people.slice(from, from + max);
+  const found: ReachedPerson[] = [];
+  for (const person of people) {
+    if (found.length === max) break;
+    if (isNamed(person, sought)) found.push(person);
+  }
+  return found;
+}

@@ -1,0 +1,305 @@
+import { z } from 'zod';
+import { isEventDay } from '#shared/rules/dates.ts';
+import { nearMax, withinChoices } from '#shared/rules/distances.ts';
+import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
+import { signUpRefusals } from '#areas/registrations/rules/registrations.ts';
+import { dayChoices, searchMax, searchSorts } from '#shared/rules/search.ts';
+import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
+import { instant } from '#shared/contract/instant.ts';
+import { mapTiles } from './map-tiles.ts';
+
+export const place = z.object({
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  /** IANA zone, for example `America/New_York`. */
+  timeZone: z.string(),
+});
+
+export const organizationLink = z.object({
+  id: z.string(),
+  /** The name that people read. */
+  name: z.string(),
+  /** The name it was created with, by which its landing page is addressed. */
+  orgName: z.string(),
+  logoUrl: z.string().nullable(),
+});
+
+export const opportunityCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The first 100 words of the description. */
+  preview: z.string(),
+  organization: organizationLink,
+  location: place,
+  imageUrl: z.string().nullable(),
+  startsAt: instant,
+  endsAt: instant,
+  /** The nearest date that has not ended and that is asked for, with the places left on it. */
+  nextDate: z.object({ startAt: instant, endAt: instant, placesLeft: z.number().int() }).nullable(),
+  /** How many further dates there are that have not ended and that are asked for. */
+  moreDates: z.number().int(),
+  /** Kilometres from the place that the list is asked for, as the crow flies; null where either is not known. */
+  distance: z.number().nullable(),
+  isPrivate: z.boolean(),
+});
+export type OpportunityCard = z.output<typeof opportunityCard>;
+
+/** Whether the viewer may take a place in a slot, and if not, which of the closed list of reasons holds. */
+export const signUpDecision = z.discriminatedUnion('allowed', [
+  z.object({ allowed: z.literal(true) }),
+  z.object({
+    allowed: z.literal(false),
+    reason: z.enum(signUpRefusals),
+    /** When sign-up opens, for `not-open-yet`. */
+    opensAt: instant.optional(),
+    /** The limit of this opportunity, for `limit-reached`. */
+    limit: z.number().int().optional(),
+    /** For `qualification-missing`: what is not on file, or ends before the shift. */
+    missing: z
+      .object({
+        /** In the words of the one who asks. */
+        text: z.string(),
+        /** It is the same for every date: nothing of it is on file at all. */
+        isForAll: z.boolean(),
+      })
+      .optional(),
+  }),
+]);
+export type SignUpDecision = z.output<typeof signUpDecision>;
+
+/** Somebody who comes along with the viewer. */
+export const companionView = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  ageVerification: z.boolean(),
+  /** The person has said "yes, that's me". */
+  hasAgreed: z.boolean(),
+  can: z.object({ remove: z.boolean() }),
+});
+export type CompanionView = z.output<typeof companionView>;
+
+/** Somebody to ask about an opportunity. */
+export const contact = z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() });
+
+const slotView = z.object({
+  id: z.string(),
+  activityId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  /** Places for account holders. */
+  capacity: z.number().int(),
+  filled: z.number().int(),
+  left: z.number().int(),
+  /** People brought along, who do not take a place. */
+  additional: z.number().int(),
+  /** Names for signed-in people; null for visitors (docs/PRODUCT.md, "Who's Coming"). */
+  whosComing: z
+    .array(
+      z.object({
+        name: z.string(),
+        isMine: z.boolean(),
+        /** Named by somebody and silent so far; told to their party and to those who run the opportunity. */
+        isUnconfirmed: z.boolean(),
+      }),
+    )
+    .nullable(),
+  signUp: signUpDecision,
+  /** The viewer's own registration here. */
+  registration: z
+    .object({
+      id: z.string(),
+      /** Somebody named the viewer, who has not agreed: the place may be taken alone, too. */
+      isNamed: z.boolean(),
+      /** The people whom the viewer brings along. */
+      additionalVolunteers: z.array(companionView),
+      /** `edit`: change who comes along. */
+      can: z.object({ cancel: z.boolean(), edit: z.boolean() }),
+    })
+    .nullable(),
+});
+export type SlotView = z.output<typeof slotView>;
+
+const dateView = z.object({
+  id: z.string(),
+  startAt: instant,
+  endAt: instant,
+  label: z.string(),
+  hasEnded: z.boolean(),
+  slots: z.array(slotView),
+});
+export type DateView = z.output<typeof dateView>;
+
+/** A day of a schedule, at its place. */
+const scheduleDay = z.object({
+  /** `YYYY-MM-DD`. */
+  day: z.string(),
+  /** How many dates begin on it. */
+  dates: z.number().int(),
+  /** Places that can still be had. */
+  left: z.number().int(),
+  /** All its dates have ended. */
+  isOver: z.boolean(),
+});
+export type ScheduleDay = z.output<typeof scheduleDay>;
+
+/** What holds for the whole schedule, however much of it the answer has. */
+export const scheduleSummary = z.object({
+  /** How many dates it has; those that are over and still shown count. */
+  dates: z.number().int(),
+  /** The first date that has not ended. */
+  next: z.object({ startAt: instant, endAt: instant }).nullable(),
+  /** A place is left on a date that has not ended. */
+  hasRoom: z.boolean(),
+  /** Every day with dates, in order, when the answer has only some of them; otherwise none. */
+  days: z.array(scheduleDay),
+});
+
+export const opportunityDetails = z.object({
+  id: z.string(),
+  key: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(opportunityStatuses),
+  organization: organizationLink,
+  location: place,
+  coordinators: z.array(contact),
+  imageUrl: z.string().nullable(),
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  postedAt: instant.nullable(),
+  skills: z.array(z.string()),
+  requirements: z.array(z.string()),
+  /** Those of them that have to be on file before somebody signs up, in a sentence for the one who asks; null for none. */
+  onFile: z.string().nullable(),
+  /** Where it is on a map, about; null where nobody knows it, or where there is no map. */
+  map: mapTiles.extend({ latitude: z.number(), longitude: z.number() }).nullable(),
+  isPrivate: z.boolean(),
+  asksAccessCode: z.boolean(),
+  registrationLimit: z.number().int(),
+  schedule: scheduleSummary,
+  /** The whole schedule, or as much as is shown at once of a long one: days of one month. */
+  dates: z.array(dateView),
+  can: z.object({ signUp: z.boolean(), edit: z.boolean() }),
+});
+export type OpportunityDetails = z.output<typeof opportunityDetails>;
+
+/** The page of a list that is asked for, from 1. */
+export const page = z.coerce.number().int().min(1).max(10_000).default(1);
+
+/** One page of a list of cards. */
+export const opportunityCards = z.object({
+  items: z.array(opportunityCard),
+  total: z.number().int(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+});
+
+/** Text that a database can hold: no NUL. */
+const plainText = (max: number) =>
+  z
+    .string()
+    .max(max, { abort: true })
+    .refine((text) => !text.includes('\u0000'));
+
+/** What narrows the public list down; all that are given hold together. */
+export const opportunityFilters = z.object({
+  /** Words to look for in title, skills, description, and the organization's name and causes. */
+  q: plainText(searchMax).optional(),
+  organization: z.uuid().optional(),
+  /** City and state as the facets write them, `Philadelphia, PA`. */
+  place: plainText(300).optional(),
+  skill: plainText(300).optional(),
+  /** First and last day on which it may take place, at its location. */
+  from: z.iso.date().refine(isEventDay).optional(),
+  to: z.iso.date().refine(isEventDay).optional(),
+  /** Days in the words of a calendar, seen from today at the location; with `from` and `to` both hold. */
+  when: z.enum(dayChoices).optional(),
+  /** `1`: only what has a place left. */
+  open: z.literal('1').optional(),
+  /** A postal code or a town of the United States, `80302` or `Boulder, CO`, from which distances are told. */
+  near: plainText(nearMax).optional(),
+  /** At most so far from there; no matter where when the place is not known. */
+  within: z.enum(withinChoices).optional(),
+  sort: z.enum(searchSorts).default('best'),
+});
+export type OpportunityFilters = z.output<typeof opportunityFilters>;
+
+/** What the filters can be set to, the most frequent first where there are very many. */
+export const opportunityFacets = z.object({
+  organizations: z.array(z.object({ id: z.string(), name: z.string(), count: z.number().int() })),
+  places: z.array(z.object({ place: z.string(), count: z.number().int() })),
+  skills: z.array(z.object({ skill: z.string(), count: z.number().int() })),
+});
+export type OpportunityFacets = z.output<typeof opportunityFacets>;
+
+export const opportunitiesContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/opportunities',
+    access: 'public',
+    summary:
+      'Published opportunities that have not ended, narrowed down by filters; unless told, those that fit typed words best first, and otherwise the nearest',
+    query: opportunityFilters.extend({ page }),
+    output: z.object({
+      items: z.array(opportunityCard),
+      /** How many there are; counted only so far when there are very many. */
+      total: z.number().int(),
+      /** There are more than `total`. */
+      isMore: z.boolean(),
+      /** Nothing has the words as they were typed; these have words like them. */
+      isSimilar: z.boolean(),
+      /** The organization that the list is narrowed down to, when the caller may know it. */
+      organization: z.object({ id: z.string(), name: z.string() }).nullable(),
+      /** The place that `near` names, and others of the same name; null when it is not known. */
+      near: z.object({ label: z.string(), others: z.array(z.string()) }).nullable(),
+      /** What was found can be seen on a map. */
+      hasMap: z.boolean(),
+      page: z.number().int(),
+      pageSize: z.number().int(),
+    }),
+    errors: [],
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/facets',
+    access: 'public',
+    summary: 'Organizations, places and skills that have listed opportunities',
+    output: opportunityFacets,
+    errors: [],
+  }),
+  postalCode: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/postal-code',
+    access: 'public',
+    summary: 'The postal code nearest to a point, to name in `near`; null outside the United States',
+    perMinute: 30,
+    query: z.object({
+      /** Degrees; two decimals, about a kilometre, are enough. */
+      latitude: z.coerce.number().min(-90).max(90),
+      longitude: z.coerce.number().min(-180).max(180),
+    }),
+    output: z.object({ postalCode: z.string().nullable() }),
+    errors: [],
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/:opportunityId',
+    access: 'public',
+    summary: 'One opportunity with its schedule, by month when it is long, and what the caller may do',
+    params: z.object({
+      /** Its id, or its key. */
+      opportunityId: z.string().max(addressPartMax),
+    }),
+    query: z.object({
+      /** The day at its place from which a long schedule is wanted; without it the next one with a place left. */
+      from: z.iso.date({ abort: true }).refine(isEventDay).optional(),
+    }),
+    output: opportunityDetails,
+    errors: ['not-found', 'opportunity.private'],
+  }),
+};

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  opportunitiesContract,
+  type OpportunityDetails,
+  type SignUpDecision,
+} from '#areas/opportunities/contract/opportunities.ts';
+import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
+import { openPage, sessionOf } from '#web/testing/open-page.tsx';
+import { opportunityId, opportunityWith, slotWith } from '#web/testing/opportunity.ts';
+import { createServer } from '#web/testing/server.ts';
+
+async function open(opportunity: OpportunityDetails, kind: 'volunteer' | 'organizer' = 'volunteer') {
+  const server = createServer();
+  server.on(opportunitiesContract.details, () => opportunity);
+  server.on(opportunitiesContract.list, () => ({
+    items: [],
+    total: 0,
+    isMore: false,
+    isSimilar: false,
+    organization: null,
+    near: null,
+    hasMap: false,
+    page: 1,
+    pageSize: 20,
+  }));
+  server.on(registrationsContract.upcoming, () => ({ items: [] }));
+  return openPage(`/opportunities/${opportunityId}`, server, sessionOf(kind));
+}
+
+const choices = () => screen.queryAllByRole('button', { name: /^Choose / });
+const refused = (signUp: SignUpDecision, left = 4) => opportunityWith([slotWith({ signUp, left })]);
+
+test.each<[string, OpportunityDetails, RegExp]>([
+  [
+    'opens later',
+    refused({
+      allowed: false,
+      reason: 'not-open-yet',
+      opensAt: new Date(Date.now() + 3_600_000).toISOString(),
+    }),
+    /^Sign-up for this date opens on \w{3}, \w{3} \d+ at \d+:\d\d [AP]M \(\w+\)\. Please come back then\.$/,
+  ],
+  [
+    'has been used up',
+    refused({ allowed: false, reason: 'limit-reached', limit: 5 }),
+    /^You can only register up to 5 slots\.$/,
+  ],
+])('a sign-up that %s says so at the date [sign-up-14]', async (_why, opportunity, text) => {
+  await open(opportunity);
+  expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  expect(choices()).toEqual([]);
+});
+
+test('an opportunity for a group says once by whom it is restricted, and whom to ask [sign-up-14, group-17]', async () => {
+  const signUp: SignUpDecision = { allowed: false, reason: 'group-only' };
+  await open(opportunityWith([slotWith({ signUp }), slotWith({ id: 'b2', title: 'Driving', signUp })]));
+  expect(
+    screen.getAllByText(/^This opportunity is restricted to a specific group of volunteers\./),
+  ).toHaveLength(1);
+  expect(screen.getByText(/Tidewater has restricted it\. You can ask Odile Reyes/)).toBeTruthy();
+  expect(choices()).toEqual([]);
+});
+
+test('organizers see the schedule without sign-up [sign-up-14]', async () => {
+  const signUp: SignUpDecision = { allowed: false, reason: 'organizers-cannot-sign-up' };
+  await open(opportunityWith([slotWith({ signUp })]), 'organizer');
+  expect(screen.getByRole('table')).toBeTruthy();
+  expect(
+    screen.getAllByText('Organizer accounts can’t take places. Please log in with a volunteer account.'),
+  ).toHaveLength(1);
+  expect(screen.queryByRole('columnheader', { name: 'Sign up' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Volunteer' })).toBeNull();
+  expect(choices()).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { fault } from '#shared/texts/faults.ts';
+
+/** Where an opportunity is in its life. Only published, not deleted, not ended ones are listed publicly. */
+export const opportunityStatuses = ['draft', 'published', 'archived'] as const;
+export type OpportunityStatus = (typeof opportunityStatuses)[number];
+
+/** Longest description of an activity, in characters. */
+export const activityDescriptionMaxLength = 350;
+
+/** Check-in opens at most this many hours before a date starts; 24 itself is allowed. */
+export const checkInHoursMax = 24;
+
+/** Longest title, in characters; it is part of a composed key (see `organizationNameMax`). */
+export const opportunityTitleMax = 150;
+/** Longest description and longest access code, in characters. */
+export const opportunityDescriptionMax = 20_000;
+/** Longest title of an activity, of a tag and of a date's label, in characters. */
+export const activityTitleMax = 120;
+/** Most dates that one opportunity is created with, or that are added at once (docs/PRODUCT.md, "Opportunities"). */
+export const datesMax = 366;
+/** A new date begins at most this many years from now. */
+export const yearsAheadMax = 10;
+/** Most activities of one opportunity. */
+export const activitiesMax = 50;
+/** Largest number of days or slots in a setting. */
+export const countMax = 100_000;
+/** Most places of one slot. */
+export const capacityMax = 100_000;
+
+/** Places of a slot. */
+export const capacitySchema = z
+  .number({ error: fault('opportunities.activity.capacity.required') })
+  .int({ error: fault('opportunities.activity.capacity.required') })
+  .min(1, { error: fault('opportunities.activity.capacity.required') })
+  .max(capacityMax, { error: fault('opportunities.activity.capacity.tooMany', { max: capacityMax }) });

@@ -1,0 +1,122 @@
+import type {
+  ActivityEntry,
+  DateEntry,
+  OpportunityDocument,
+  SlotEntry,
+} from '#areas/opportunities/rules/opportunity-editor.ts';
+import type { StoredActivity, StoredDate, StoredSlot } from '../schedule/schedule-changes.rules.ts';
+
+/** The columns of an opportunity that its document says. */
+export interface DocumentColumns {
+  locationId: string;
+  title: string;
+  description: string;
+  skills: string[];
+  requirements: string[];
+  requirementsOnFile: boolean;
+  imageFileId: string | null;
+  registrationLimit: number;
+  checkInHours: number;
+  accessCode: string | null;
+  daysOld: number;
+  daysFuture: number;
+  emailGroup: string[];
+  isPrivate: boolean;
+  restrictGroupRegistration: boolean;
+}
+
+/** What of a document is in the opportunity's own row. */
+export function columnsOf({ basics, settings, groups }: OpportunityDocument): DocumentColumns {
+  const { locationId, title, description, skills, requirements, requirementsOnFile, imageFileId } = basics;
+  return {
+    locationId,
+    title,
+    description,
+    skills,
+    requirements,
+    requirementsOnFile,
+    imageFileId,
+    ...settings,
+    accessCode: settings.accessCode || null,
+    restrictGroupRegistration: groups.restrict,
+  };
+}
+
+/** The document of an opportunity that is stored: its slots have ids. */
+export interface StoredDocument extends Omit<OpportunityDocument, 'schedule'> {
+  schedule: {
+    dates: (Omit<DateEntry, 'slots'> & { slots: (SlotEntry & { id: string })[] })[];
+    activities: ActivityEntry[];
+  };
+}
+
+/** A stored opportunity as a document: the other way round. */
+export function documentOf(
+  row: DocumentColumns & { organizationId: string },
+  lists: { coordinatorIds: string[]; groupIds: string[] },
+  schedule: Parameters<typeof scheduleDocument>[0],
+): StoredDocument {
+  const { organizationId, locationId, title, description, skills, imageFileId } = row;
+  const { requirements, requirementsOnFile } = row;
+  const { registrationLimit, checkInHours, daysOld, daysFuture, emailGroup, isPrivate } = row;
+  return {
+    basics: {
+      organizationId,
+      locationId,
+      title,
+      description,
+      coordinatorIds: lists.coordinatorIds,
+      skills,
+      requirements,
+      requirementsOnFile,
+      imageFileId,
+    },
+    schedule: scheduleDocument(schedule),
+    settings: {
+      registrationLimit,
+      checkInHours,
+      accessCode: row.accessCode ?? '',
+      daysOld,
+      daysFuture,
+      emailGroup,
+      isPrivate,
+    },
+    groups: { restrict: row.restrictGroupRegistration, groupIds: lists.groupIds },
+  };
+}
+
+/** Dates with their slots, and the activities that are on one of them, in the order of the activities. */
+function scheduleDocument({
+  dates,
+  activities,
+  slots,
+}: {
+  dates: readonly StoredDate[];
+  activities: readonly StoredActivity[];
+  slots: readonly StoredSlot[];
+}): StoredDocument['schedule'] {
+  const place = new Map(activities.map(({ id }, index) => [id, index]));
+  const inOrder = slots.toSorted((a, b) => (place.get(a.activityId) ?? 0) - (place.get(b.activityId) ?? 0));
+  const slotsOf = Map.groupBy(inOrder, ({ dateId }) => dateId);
+  const entries = dates.map(({ id, startAt, endAt, label, seriesId }) => ({
+    id,
+    startAt: startAt.toISOString(),
+    endAt: endAt.toISOString(),
+    label,
+    ...(seriesId === null ? {} : { seriesId }),
+    slots: (slotsOf.get(id) ?? []).map((slot) => ({
+      id: slot.id,
+      activityId: slot.activityId,
+      count: slot.capacity,
+    })),
+  }));
+  const used = new Set(entries.flatMap((date) => date.slots.map(({ activityId }) => activityId)));
+  return { dates: entries, activities: activities.filter(({ id }) => used.has(id)).map(activityText) };
+}
+
+/** An activity as documents say it. */
+export const activityText = <Activity extends Omit<StoredActivity, 'id'>>({
+  workingHoursType,
+  tags,
+  ...activity
+}: Activity) => ({ ...activity, tags: [...tags], workingHoursType: workingHoursType ?? '' });

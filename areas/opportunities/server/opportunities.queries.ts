@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type {
+  OpportunityCard,
+  OpportunityFilters,
+  opportunitiesContract,
+} from '#areas/opportunities/contract/opportunities.ts';
+import { firstWords } from '#shared/rules/text.ts';
+import type { Context } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { placeNamed } from '#server/platform/gazetteer.ts';
+import { locations, opportunities, opportunityDates, slots } from '#server/db/schema/index.ts';
+import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
+import { selectOpportunities, sharedView } from './opportunities.sql.ts';
+import { distancesFrom } from './search/near.queries.ts';
+import { findOpportunities, knownOrganization } from './search/search.queries.ts';
+import { dateFits } from './search/search.sql.ts';
+import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
+import { filledOf } from '#areas/registrations/server/registrations.sql.ts';
+
+/** Records on one page of a list. */
+const pageSize = 20;
+
+type OpportunityList = OutputOf<typeof opportunitiesContract.list>;
+
+/**
+ * The public list: published, not deleted, ending on or after the start of today where they happen
+ * (docs/PRODUCT.md, "Finding"), the one with the nearest date first unless told, narrowed down by the filters.
+ * Private ones only for those they are open to.
+ */
+export async function listOpportunities(
+  ctx: Context,
+  { page, ...filters }: OpportunityFilters & { page: number },
+): Promise<OpportunityList> {
+  const { db, clock } = ctx.deps;
+  const now = clock.now();
+  const named = filters.near ? placeNamed(filters.near) : null;
+  const asked = { ...filters, point: named?.point };
+  const [{ ids, ...found }, organization] = await Promise.all([
+    findOpportunities(ctx, asked, { page, pageSize }),
+    knownOrganization(ctx, filters.organization),
+  ]);
+  const [rows, schedules, distances] = await Promise.all([
+    ids.length > 0 ? selectOpportunities(db).where(isOneOf(opportunities.id, ids)) : [],
+    upcomingSchedules(db, ids, filters, now),
+    named && distancesFrom(db, named.point, ids),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const items = ids.flatMap((id): OpportunityCard[] => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const schedule = schedules.get(id);
+    return [
+      {
+        ...sharedView(row),
+        preview: firstWords(row.description),
+        startsAt: iso(row.startsAt),
+        endsAt: iso(row.endsAt),
+        nextDate: schedule?.nextDate ?? null,
+        moreDates: schedule?.moreDates ?? 0,
+        distance: distances?.get(id) ?? null,
+        isPrivate: row.isPrivate,
+      },
+    ];
+  });
+  const near = named && { label: named.label, others: named.others };
+  const hasMap = ctx.deps.config.map !== undefined;
+  return { items, ...found, organization, near, hasMap, page, pageSize };
+}
+
+/** How many opportunities are on the organizer's own list. */
+export function countOfOrganizer(db: Queryable, userId: string): Promise<number> {
+  return countOpportunities(db, and(isNull(opportunities.deletedAt), managedBy(db, userId)));
+}
+
+async function countOpportunities(db: Queryable, condition: SQL | undefined): Promise<number> {
+  const [row] = await fromOpportunities(db, { total: sql<number>`count(*)::int` }).where(condition);
+  return row?.total ?? 0;
+}
+
+/** For each opportunity its dates that have not ended and that the filters ask for: the nearest, and how many more. */
+async function upcomingSchedules(
+  db: Queryable,
+  opportunityIds: readonly string[],
+  filters: OpportunityFilters,
+  now: Date,
+) {
+  if (opportunityIds.length === 0) return new Map<string, never>();
+  const rows = await db
+    .select({
+      opportunityId: opportunityDates.opportunityId,
+      startAt: opportunityDates.startAt,
+      endAt: opportunityDates.endAt,
+      left: sql<number>`coalesce(sum(greatest(${slots.capacity} - ${filledOf(slots.id)}, 0)), 0)::int`,
+      fits: sql<boolean>`${dateFits(sql`${opportunityDates}`, { ...filters, open: undefined }, now, sql`${locations.timeZone}`)}`,
+    })
+    .from(opportunityDates)
+    .innerJoin(opportunities, eq(opportunities.id, opportunityDates.opportunityId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .leftJoin(slots, and(eq(slots.dateId, opportunityDates.id), isNull(slots.deletedAt)))
+    .where(
+      and(
+        isOneOf(opportunityDates.opportunityId, opportunityIds),
+        isNull(opportunityDates.deletedAt),
+        gt(opportunityDates.endAt, now),
+      ),
+    )
+    .groupBy(opportunityDates.id, locations.timeZone)
+    .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id));
+  const schedules = new Map<string, Pick<OpportunityCard, 'nextDate' | 'moreDates'>>();
+  for (const { opportunityId, startAt, endAt, left, fits } of rows) {
+    if (!fits || (filters.open && left === 0)) continue;
+    const known = schedules.get(opportunityId);
+    if (known) known.moreDates += 1;
+    else {
+      const nextDate = { startAt: startAt.toISOString(), endAt: endAt.toISOString(), placesLeft: left };
+      schedules.set(opportunityId, { nextDate, moreDates: 0 });
+    }
+  }
+  return schedules;
+}
+
+/** Listed opportunities always have dates; an instant that is missing all the same is a broken record. */
+function iso(instant: Date | null): string {
+  if (!instant) throw new Error('a listed opportunity has no dates');
+  return instant.toISOString();
+}

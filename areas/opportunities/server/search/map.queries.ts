@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
+import type { MapPlace, opportunityMapContract } from '#areas/opportunities/contract/opportunity-map.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Context } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { locations, opportunities } from '#server/db/schema/index.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { placeNamed } from '#server/platform/gazetteer.ts';
+import { firstDate } from './matching.sql.ts';
+import { findOpportunities } from './search.queries.ts';
+import { placeName } from './search.sql.ts';
+
+/** A map with more than that shows nothing any more. */
+const opportunitiesMax = 200;
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+/**
+ * What a search finds, by place, in its order: the same that the list's first pages have, and nothing that they have not.
+ * @throws DomainError `not-found` where the operator gave no map
+ */
+export async function placesOnMap(
+  ctx: Context,
+  filters: OpportunityFilters,
+): Promise<OutputOf<typeof opportunityMapContract.places>> {
+  const { db, clock, config } = ctx.deps;
+  if (!config.map) throw new DomainError('not-found');
+  const asked = { ...filters, point: filters.near ? placeNamed(filters.near)?.point : undefined };
+  const { ids, total, isMore } = await findOpportunities(ctx, asked, { page: 1, pageSize: opportunitiesMax });
+  const rows = ids.length > 0 ? await readRows(db, ids, filters, clock.now()) : [];
+  const order = new Map(ids.map((id, at) => [id, at]));
+  rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  const places = Map.groupBy(
+    rows.filter(({ latitude, longitude }) => latitude !== null && longitude !== null),
+    ({ latitude, longitude }) => `${latitude} ${longitude}`,
+  );
+  return {
+    tiles: { address: config.map.address, attribution: config.map.attribution },
+    places: [...places.values()].flatMap(toPlace),
+    shown: rows.length,
+    unlocated: rows.filter(({ latitude }) => latitude === null).length,
+    isMore: isMore || total > ids.length,
+  };
+}
+
+const readRows = (db: Queryable, ids: readonly string[], filters: OpportunityFilters, now: Date) =>
+  fromOpportunities(db, {
+    id: opportunities.id,
+    title: opportunities.title,
+    organization: organizationName,
+    town: placeName,
+    location: locationName,
+    timeZone: locations.timeZone,
+    latitude: locations.latitude,
+    longitude: locations.longitude,
+    nextAt:
+      sql<Date | null>`(${firstDate(filters, now, sql`${opportunities.id}`, sql`${opportunities.locationId}`)})`.mapWith(
+        opportunities.startsAt,
+      ),
+  }).where(isOneOf(opportunities.id, ids));
+
+function toPlace(rows: readonly Row[]): MapPlace[] {
+  const [first] = rows;
+  if (!first || first.latitude === null || first.longitude === null) return [];
+  return [
+    {
+      latitude: first.latitude,
+      longitude: first.longitude,
+      town: first.town || first.location,
+      opportunities: rows.map(({ id, title, organization, timeZone, nextAt }) => ({
+        id,
+        title,
+        organization,
+        timeZone,
+        nextAt: nextAt?.toISOString() ?? null,
+      })),
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+// What is on which page of a long list, each in a world of its own.
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { opportunitiesContract } from '#areas/opportunities/contract/opportunities.ts';
+import { createTestApp } from '#testing/app.ts';
+import {
+  factoryNow,
+  datesAt,
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+} from '#testing/factories/index.ts';
+
+const { list } = opportunitiesContract;
+
+describe('the best', () => {
+  it('is first however many match, and no match is on two pages [finding-12, finding-18]', async () => {
+    const own = await createTestApp();
+    try {
+      const { organization, location } = await makeOrganization(own.db);
+      // Of each 100 so many have it in their title: few are collected and many are walked through.
+      const add = async (word: string, inTitle: number) => {
+        await own.db.execute(sql`
+          with made as (
+            insert into opportunities (id, key, organization_id, location_id, title, description, status, posted_at, starts_at, ends_at)
+            select gen_random_uuid(), ${`OPPORTUNITY#${word}#`} || n, ${organization.id}, ${location.id},
+              case when n % 100 < ${inTitle} then ${word} else 'Something' end || ' ' || n, ${`We ${word} all day.`}, 'published',
+              ${factoryNow.toISOString()}, ${hoursAfter(factoryNow, 24).toISOString()}, ${hoursAfter(factoryNow, 1000).toISOString()}
+            from generate_series(0, 599) n returning id, key
+          )
+          insert into opportunity_dates (id, opportunity_id, start_at, end_at)
+          select gen_random_uuid(), id, ${hoursAfter(factoryNow, 24).toISOString()}::timestamptz + interval '1 minute' * length(key),
+            ${hoursAfter(factoryNow, 1000).toISOString()} from made`);
+      };
+      await add('juggle', 3);
+      await add('whistle', 90);
+      // The pages around the place where the titles end: 18 of 600, and 540 of 600.
+      for (const [q, pages, inTitle] of [
+        ['juggling', [1, 2], 18],
+        ['whistling', [26, 27, 28], 540 - 25 * 20],
+      ] as const) {
+        const seen: { id: string; title: string }[] = [];
+        for (const page of pages) {
+          const { items, total } = await own.ok(list, { query: { q, page } });
+          expect(total).toBe(600);
+          seen.push(...items);
+        }
+        expect(new Set(seen.map(({ id }) => id)).size).toBe(pages.length * 20);
+        const isInTitle = seen.map(({ title }) => title.startsWith(q.replace('ing', 'e')));
+        expect([isInTitle.indexOf(false), isInTitle.lastIndexOf(true)]).toEqual([inTitle, inTitle - 1]);
+      }
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('pages', () => {
+  it('hold every match exactly once, in one order, however many match [finding-12]', async () => {
+    const own = await createTestApp();
+    try {
+      const places = [await makeOrganization(own.db), await makeOrganization(own.db)];
+      for (let index = 0; index < 70; index += 1) {
+        await makeOpportunity(
+          own.db,
+          places[index % 2]!,
+          // Many share a start, and the first few ended this morning.
+          { title: `Paint fence ${index}` },
+          {
+            schedule: { dates: datesAt(index < 5 ? -4 : 10 + (index % 3), 100).slice(0, index < 5 ? 1 : 2) },
+          },
+        );
+      }
+      for (const query of [
+        {},
+        { q: 'paint' },
+        { sort: 'title' as const },
+        { open: '1' as const },
+        { q: 'pianted' },
+      ]) {
+        const seen: string[] = [];
+        const first = await own.ok(list, { query });
+        for (let page = 1; page <= 4; page += 1) {
+          const { items, total } = await own.ok(list, { query: { ...query, page } });
+          expect(total).toBe(first.total);
+          seen.push(...items.map(({ id }) => id));
+        }
+        expect(new Set(seen).size).toBe(first.total);
+        expect(seen.length).toBe(first.total);
+      }
+      // Collected and walked, the order is the same.
+      const walked = await own.ok(list, { query: { page: 2 } });
+      const collected = await own.ok(list, { query: { page: 2, q: 'fence' } });
+      expect(collected.items.map(({ id }) => id)).toEqual(walked.items.map(({ id }) => id));
+      expect((await own.ok(list, { query: { page: 9, q: 'fence' } })).total).toBe(walked.total);
+    } finally {
+      await own.close();
+    }
+  });
+});

@@ -1,0 +1,217 @@
+import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { isGuessable, searchWordsOf, type Reach } from '#shared/rules/search.ts';
+import type { Context } from '#server/context.ts';
+import type { Db } from '#server/db/client.ts';
+import { locations, opportunities, organizations } from '#server/db/schema/index.ts';
+import { kilometresTo, type Asked } from './distance.sql.ts';
+import {
+  firstDate,
+  hasDate,
+  isByDate,
+  isByDistance,
+  isByFit,
+  matching,
+  type Search,
+} from './matching.sql.ts';
+import { asksForDates, belongsTo, fitOf, isVisible, matches, type SearchWord } from './search.sql.ts';
+import { guessesFor, lookUp, type Wanted } from './search-words.queries.ts';
+import { synonymsOf } from './synonyms.queries.ts';
+import { meantBy, withoutMisspeltFillers, wordsThatCount } from './synonyms.rules.ts';
+import { walkDates, walkDistances, walkInOrder } from './walk.queries.ts';
+import { organizationName } from '#server/db/shown-names.ts';
+
+/*
+ * At 100,000 opportunities no search may read them all. Those that match are collected through an index and sorted
+ * if they are at most `collectMax`. Where more match, every few rows of an index that is in the wanted order is one
+ * of them, so that order is walked until the page is full.
+ */
+const collectMax = 500;
+/**
+ * Results are counted up to here, or some pages further than the page asked for; only so far where texts have to be
+ * read for it.
+ */
+const countMin = 1000;
+const pagesAhead = 10;
+
+export interface Found {
+  /** The opportunities of the page, in order. */
+  ids: string[];
+  total: number;
+  isMore: boolean;
+  isSimilar: boolean;
+}
+
+/**
+ * One page of the listed opportunities that the viewer may see and that match. When nothing has words that begin as
+ * they were typed, words that have them anywhere will do, and when nothing has those, words that are like them.
+ */
+export async function findOpportunities(
+  ctx: Context,
+  filters: Asked,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<Found> {
+  const { db, clock } = ctx.deps;
+  const now = clock.now();
+  const typed = wordsThatCount(searchWordsOf(filters.q ?? ''));
+  // Signs alone, such as `%` or an emoji, are in no word.
+  if (typed.length === 0 && filters.q?.trim()) return { ids: [], total: 0, isMore: false, isSimilar: false };
+  const visible = isVisible(db, ctx.actor, now);
+  const find = async (reach: Reach, wanted: readonly Omit<Wanted, 'reach'>[]) => {
+    const words = await Promise.all(wanted.map((word) => lookUp(db, { ...word, reach })));
+    return findMatching({ db, now, filters, visible, words, limit: pageSize, offset: (page - 1) * pageSize });
+  };
+  const synonyms = typed.length > 0 ? await synonymsOf(db, typed) : [];
+  const wanted = typed.map((word, at) => ({ word, guesses: [], synonyms: synonyms[at] ?? [] }));
+  const found = await find('beginning', wanted);
+  if (found.total > 0 || typed.length === 0) return { ...found, isSimilar: false };
+  const wider = await find('anywhere', wanted);
+  if (wider.total > 0 || !typed.some(isGuessable)) return { ...wider, isSimilar: false };
+  const meant = await guessed(db, typed);
+  if (meant.length === typed.length && meant.every(({ guesses }) => guesses.length === 0))
+    return { ...wider, isSimilar: false };
+  const similar = await find('anywhere', meant);
+  return { ...similar, isSimilar: similar.total > 0 };
+}
+
+/** What the typed words may have been meant to be: known words, and those with a meaning. */
+async function guessed(db: Db, typed: readonly string[]): Promise<Omit<Wanted, 'reach'>[]> {
+  return Promise.all(
+    withoutMisspeltFillers(typed).map(async (word) => {
+      const meant = meantBy(word);
+      const [known, synonyms] = await Promise.all([guessesFor(db, word), synonymsOf(db, [word, ...meant])]);
+      return { word, guesses: [...known, ...meant], synonyms: [...new Set(synonyms.flat())] };
+    }),
+  );
+}
+
+async function findMatching(search: Search): Promise<Omit<Found, 'isSimilar'>> {
+  const { words, limit, offset } = search;
+  if (words.some(isNowhere)) return { ids: [], total: 0, isMore: false };
+  const walk = () =>
+    isByFit(search) ? walkByFit(search) : isByDistance(search) ? walkDistances(search) : walkInOrder(search);
+  const ahead = offset + pagesAhead * limit;
+  if (!isNarrow(search)) {
+    const max = words.length > 0 ? ahead : Math.max(countMin, ahead);
+    const [ids, counted] = await Promise.all([walk(), count(search, max + 1)]);
+    return { ids, total: Math.min(counted, max), isMore: counted > max };
+  }
+  const max = Math.max(countMin, ahead);
+  const { ids, total } = await collect(search, max + 1);
+  return {
+    ids: total > collectMax ? await walk() : ids,
+    total: Math.min(total, max),
+    isMore: total > max,
+  };
+}
+
+/**
+ * Whether few of all opportunities can be expected to match, and an index finds them. Two common words may well be
+ * together nowhere, so only a single one is looked for by reading.
+ */
+const isNarrow = ({ words, filters }: Search): boolean =>
+  words.some(({ meant, isCommon }) => meant.known !== null && !(isCommon && words.length === 1)) ||
+  Boolean(filters.organization || filters.place || filters.skill || (filters.point && filters.within));
+
+const isNowhere = ({ meant, organizationIds }: SearchWord): boolean =>
+  meant.known?.length === 0 && organizationIds?.length === 0;
+
+/** Counts up to `max`, and collects and sorts the page if there are at most `collectMax`. */
+async function collect(search: Search, max: number): Promise<{ ids: string[]; total: number }> {
+  const { db, filters, words, now, limit, offset } = search;
+  const isNextMissing = isByDate(search) && !asksForDates(filters);
+  const next = isNextMissing
+    ? sql`left join lateral (${firstDate(filters, now, sql`few.id`, sql`few.location_id`)}) n on true`
+    : sql``;
+  const texts = isByFit(search)
+    ? sql`cross join lateral (select o.search_title as title, o.search_text as text,
+          search_fold(search_list(o.skills)) || g.search_text as topics
+        from opportunities o join organizations g on g.id = o.organization_id where o.id = few.id offset 0) t`
+    : sql``;
+  const distances =
+    filters.point && isByDistance(search)
+      ? sql`cross join lateral (select ${kilometresTo(filters.point)} as km from ${locations}
+          where ${locations.id} = few.location_id) l`
+      : null;
+  const nearest = sql`${isNextMissing ? sql`n.start_at` : sql`few.start_at`} asc nulls last, few.id`;
+  const byDistance = distances
+    ? sql`l.km asc nulls last, case when l.km is not null then few.location_id end, ${nearest}`
+    : nearest;
+  const orders = {
+    best: isByFit(search) ? sql`${fitOf(words, sql`t`)} desc, ${nearest}` : byDistance,
+    nearest,
+    distance: byDistance,
+    newest: sql`few.posted_at desc nulls last, few.id desc`,
+    title: sql`few.title, few.id`,
+  };
+  const [row] = await db.select({ ids: sql<string[]>`page.ids`, total: sql<number>`page.total` }).from(
+    sql`(with ${matching(search)}, few as materialized (select * from found limit ${max}),
+        counted as materialized (select count(*)::int as total from few)
+      select total, array(select few.id::text from few ${next} ${texts} ${distances ?? sql``}
+        where (select total from counted) <= ${collectMax}
+        order by ${orders[filters.sort]} limit ${limit} offset ${offset}) as ids from counted) page`,
+  );
+  return row ?? { ids: [], total: 0 };
+}
+
+/** How many match, counted up to `max`, where about every row does. */
+async function count({ db, visible, words, filters, now }: Search, max: number): Promise<number> {
+  const few = db
+    .select({ id: opportunities.id })
+    .from(opportunities)
+    .where(and(visible, matches(filters, words, 'reading'), hasDate(filters, now)))
+    .limit(max)
+    .as('few');
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(few);
+  return row?.total ?? 0;
+}
+
+/**
+ * The page of those that fit best where very many match: those with all words in their title, then all others, each by
+ * date. Titles that are few are collected.
+ */
+async function walkByFit(search: Search): Promise<string[]> {
+  const { words, filters, limit, offset } = search;
+  const wanted = offset + limit;
+  const byDate: Search = { ...search, filters: { ...filters, sort: 'nearest' } };
+  const titles: Search = { ...byDate, tier: 'titles' };
+  const others = (known: number) =>
+    walkDates({
+      ...byDate,
+      tier: 'others',
+      offset: Math.max(0, offset - known),
+      limit: wanted - Math.max(known, offset),
+    });
+  if (!words.every(({ isCommonInTitles }) => isCommonInTitles)) {
+    const { ids, total } = await collect(titles, collectMax + 1);
+    if (total <= collectMax) return total < wanted ? [...ids, ...(await others(total))] : ids;
+  }
+  const ids = await walkDates({ ...titles, offset: 0, limit: wanted });
+  return [...ids.slice(offset), ...(ids.length < wanted ? await others(ids.length) : [])];
+}
+
+/** The organization a list is narrowed down to, when it is one that the viewer may know of. */
+export async function knownOrganization(
+  ctx: Context,
+  organizationId: string | undefined,
+): Promise<{ id: string; name: string } | null> {
+  if (!organizationId) return null;
+  const { db } = ctx.deps;
+  const [row] = await db
+    .select({
+      id: organizations.id,
+      name: organizationName,
+    })
+    .from(organizations)
+    .where(
+      and(
+        eq(organizations.id, organizationId),
+        isNull(organizations.deletedAt),
+        isNull(organizations.unpublishedAt),
+        isSignedIn(ctx.actor)
+          ? or(eq(organizations.isPrivate, false), belongsTo(db, ctx.actor.userId))
+          : eq(organizations.isPrivate, false),
+      ),
+    );
+  return row ?? null;
+}

@@ -1,0 +1,256 @@
+import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
+import { and, type AnyColumn, eq, exists, gte, isNull, not, or, sql, type SQL } from 'drizzle-orm';
+import type { OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
+import { dayChoiceSpans, type DayChoice } from '#shared/rules/search.ts';
+import type { Actor } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import {
+  locations,
+  opportunities,
+  organizations,
+  slots,
+  volunteerRequests,
+} from '#server/db/schema/index.ts';
+import { organizationsOf } from '#areas/memberships/server/memberships.sql.ts';
+import { isPublished } from '#server/db/facts/opportunities.sql.ts';
+import { filledOf } from '#areas/registrations/server/registrations.sql.ts';
+import { isApprovedRequest } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
+import { isWithinReach, type Asked } from './distance.sql.ts';
+
+/** One word of a search: what a text must hold for it, or which organizations' names and causes hold it. */
+export interface SearchWord {
+  /** What was typed, and other forms of it. */
+  typed: WordForms;
+  /** That, and what means the same. */
+  meant: WordForms;
+  /** Whether it is in so many texts that reading on finds them faster than an index; and in so many titles. */
+  isCommon: boolean;
+  isCommonInTitles: boolean;
+  /** Organizations that have it; null when they are too many to name. */
+  organizationIds: string[] | null;
+}
+
+/** The forms in which a text may hold a word. */
+export interface WordForms {
+  /** Regular expression for a folded text. */
+  expression: string;
+  /** The known words that fit it, which the indexes hold; null when they are too many to name. */
+  known: string[] | null;
+}
+
+/**
+ * A part of the matches: what has all words in its title, or all others; what is where nobody knows. All of them when left
+ * out.
+ */
+export type Tier = 'titles' | 'others' | 'nowhere';
+
+/** Listed and open to the viewer; all of it can be asked of `opportunities` row by row. */
+export function isVisible(db: Queryable, actor: Actor, now: Date): SQL | undefined {
+  // Those that end later are listed wherever they are; only for those of the last day it matters what day it is there.
+  const isNotOver = or(
+    gte(opportunities.endsAt, now),
+    exists(
+      db
+        .select({ id: locations.id })
+        .from(locations)
+        .where(and(eq(locations.id, opportunities.locationId), isOfToday(now))),
+    ),
+  );
+  return and(isPublished, isNotLongOver(now), isNotOver, isOpenTo(db, actor));
+}
+
+/**
+ * A join that brings `place.zone`, the time zone of a location, for `dateFits`; nothing where no days are asked for,
+ * and nobody looks at it. One look for an opportunity, however many dates it has.
+ */
+export const withZone = (filters: OpportunityFilters, locationId: SQL | AnyColumn): SQL =>
+  filters.from || filters.to || filters.when
+    ? sql`cross join lateral (select ${locations.timeZone} as zone from ${locations}
+        where ${locations.id} = ${locationId} offset 0) place`
+    : sql``;
+
+/** City and state of a location in one line, as the facets write them; empty when it has none. */
+export const placeName = sql<string>`concat_ws(', ', nullif(${locations.city}, ''), nullif(${locations.state}, ''))`;
+
+/** Published, there, and not over before today began at its location. */
+export const isListed = (now: Date): SQL | undefined =>
+  and(isPublished, isNotLongOver(now), isListedAtPlace(now));
+
+/** The order of `opportunities_newest_idx`. */
+export const newestFirst: SQL = sql`${opportunities.postedAt} desc nulls last, ${opportunities.id} desc nulls last`;
+
+/** A day is over everywhere 26 hours after its end somewhere. */
+const isNotLongOver = (now: Date): SQL =>
+  gte(opportunities.endsAt, new Date(now.getTime() - 26 * 60 * 60 * 1000));
+
+function isListedAtPlace(now: Date): SQL | undefined {
+  return and(isNull(organizations.deletedAt), isNull(organizations.unpublishedAt), isOfToday(now));
+}
+
+function isOfToday(now: Date): SQL {
+  const here = sql`${now.toISOString()}::timestamptz at time zone ${locations.timeZone}`;
+  return sql`${opportunities.endsAt} >= date_trunc('day', ${here}) at time zone ${locations.timeZone}`;
+}
+
+/** What the viewer may see of an organization's private opportunities: approved by it, or working for it. */
+export function belongsTo(db: Queryable, userId: string): SQL {
+  const approved = db
+    .select({ organizationId: volunteerRequests.organizationId })
+    .from(volunteerRequests)
+    .where(and(eq(volunteerRequests.userId, userId), isApprovedRequest));
+  return isOneOf(organizations.id, approved.union(organizationsOf(db, userId)));
+}
+
+/**
+ * Not private and of no organization that is, or private and the viewer is approved by the organization or works
+ * for it. Those that are hidden and those that are the viewer's own are few (`organizations_hidden_idx`): they are
+ * collected once for a search, so that nothing has to be looked up for each opportunity.
+ */
+function isOpenTo(db: Queryable, actor: Actor): SQL | undefined {
+  const isHidden = sql`(${organizations.isPrivate} or ${organizations.unpublishedAt} is not null or ${organizations.deletedAt} is not null)`;
+  const hidden = db.select({ id: organizations.id }).from(organizations).where(isHidden);
+  const isForAll = and(not(opportunities.isPrivate), not(isOneOf(opportunities.organizationId, hidden)));
+  if (!isSignedIn(actor)) return isForAll;
+  const own = db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(
+      and(isNull(organizations.deletedAt), isNull(organizations.unpublishedAt), belongsTo(db, actor.userId)),
+    );
+  return or(isForAll, isOneOf(opportunities.organizationId, own));
+}
+
+/**
+ * What the filters ask of an opportunity itself; what they ask of its dates is `dateFits`.
+ * @param how `lookup` to find the words in the index; `reading` to read them in the text of each row that is met on
+ * the way anyway. Both mean the same.
+ */
+export function matches(
+  filters: Asked,
+  words: readonly SearchWord[],
+  how: 'lookup' | 'reading',
+  tier?: Tier,
+): SQL | undefined {
+  const inTitle = (by: typeof how) => words.map(({ typed }) => hasForm('title', typed, by));
+  const isWithin = isWithinReach(filters);
+  const isAtOne = (condition: SQL) =>
+    sql`${opportunities.locationId} = any(array(select ${locations.id} from ${locations} where ${condition}))`;
+  return and(
+    filters.organization ? eq(opportunities.organizationId, filters.organization) : undefined,
+    filters.place ? isAtOne(isAt(filters.place)) : undefined,
+    isWithin && isAtOne(isWithin),
+    tier === 'nowhere' ? isAtOne(isNull(locations.latitude)) : undefined,
+    filters.skill ? sql`${opportunities.skills} @> array[${filters.skill}]::text[]` : undefined,
+    ...(tier === 'titles' ? inTitle(how) : words.map((word) => hasWord(word, how))),
+    tier === 'others' ? sql`not (${sql.join(inTitle('reading'), sql` and `)})` : undefined,
+  );
+}
+
+/** Whether the filters ask anything of the dates. */
+export const asksForDates = ({ from, to, when, open }: OpportunityFilters): boolean =>
+  Boolean(from || to || when || open);
+
+/**
+ * Whether a date is one that the list looks at: not over, within the days asked for at its location, and with a
+ * place left if that is asked for.
+ * @param date alias of `opportunity_dates`
+ * @param zone the location's time zone
+ */
+export function dateFits(date: SQL, filters: OpportunityFilters, now: Date, zone: SQL): SQL {
+  const parts = [sql`${date}.deleted_at is null and ${date}.end_at > ${now.toISOString()}::timestamptz`];
+  for (const { first, end } of spansAskedFor(filters, now, zone)) {
+    if (first) parts.push(sql`${date}.end_at > ${first}`);
+    if (end) parts.push(sql`${date}.start_at < ${end}`);
+  }
+  if (filters.open) parts.push(hasRoom(date));
+  return sql.join(parts, sql` and `);
+}
+
+/** The spans of time in a zone that a date must touch, from the beginning of a day to the end of one. */
+export function spansAskedFor(
+  filters: OpportunityFilters,
+  now: Date,
+  zone: SQL,
+): { first: SQL | undefined; end: SQL | undefined }[] {
+  // Whichever way round they were given.
+  const isTurned = filters.from && filters.to && filters.from > filters.to;
+  const [from, to] = isTurned ? [filters.to, filters.from] : [filters.from, filters.to];
+  const spans: [first: SQL | undefined, last: SQL | undefined][] = [
+    [from ? sql`${from}::date` : undefined, to ? sql`${to}::date` : undefined],
+  ];
+  if (filters.when)
+    spans.push(daysNamed(filters.when, sql`${now.toISOString()}::timestamptz at time zone ${zone}`));
+  return spans.map(([first, last]) => ({
+    first: first && sql`((${first})::timestamp at time zone ${zone})`,
+    end: last && sql`((${last} + 1)::timestamp at time zone ${zone})`,
+  }));
+}
+
+/** The first and the last day that a choice means where the clock shows `here`. */
+function daysNamed(choice: DayChoice, here: SQL): [first: SQL, last: SQL] {
+  if (choice === 'today') return [sql`(${here})::date`, sql`(${here})::date`];
+  const [first, last] = dayChoiceSpans[choice];
+  return [
+    sql`(date_trunc('week', ${here})::date + ${first}::int)`,
+    sql`(date_trunc('week', ${here})::date + ${last}::int)`,
+  ];
+}
+
+function hasRoom(date: SQL): SQL {
+  return sql`exists (select from ${slots} s
+    where s.date_id = ${date}.id and s.deleted_at is null and s.capacity > ${filledOf(sql`s.id`)})`;
+}
+
+function isAt(place: string): SQL {
+  const comma = place.lastIndexOf(', ');
+  const whole = sql`(${locations.city} = ${place} and coalesce(${locations.state}, '') = '')`;
+  if (comma < 0)
+    return sql`(${whole} or (coalesce(${locations.city}, '') = '' and ${locations.state} = ${place}))`;
+  const [city, state] = [place.slice(0, comma), place.slice(comma + 2)];
+  return sql`(${whole} or (${locations.city} = ${city} and ${locations.state} = ${state}))`;
+}
+
+function hasWord({ meant, organizationIds }: SearchWord, how: 'lookup' | 'reading'): SQL | undefined {
+  const inText = hasForm('text', meant, how);
+  if (organizationIds === null) {
+    return or(
+      inText,
+      sql`${opportunities.organizationId} in (select ${organizations.id} from ${organizations}
+        where ${organizations.searchText} ~ ${meant.expression})`,
+    );
+  }
+  if (organizationIds.length === 0) return inText;
+  return or(inText, sql`${opportunities.organizationId} = any(${textArray(organizationIds)}::uuid[])`);
+}
+
+const searched = { text: opportunities.searchText, title: opportunities.searchTitle };
+
+function hasForm(where: keyof typeof searched, forms: WordForms, how: 'lookup' | 'reading'): SQL {
+  return forms.known && how === 'lookup'
+    ? sql`search_words_of(${searched[where]}) && ${textArray(forms.known)}::text[]`
+    : sql`${searched[where]} ~ ${forms.expression}`;
+}
+
+/**
+ * How well an opportunity fits the words, the more the better. A word counts most in the title, then in the skills or
+ * the organization's name and causes, then in the description; as it was typed more than what means the same. As it was
+ * typed in the title counts more than all the rest together.
+ * @param texts alias of a row with `title`, `topics` and `text`
+ */
+export function fitOf(words: readonly SearchWord[], texts: SQL): SQL {
+  const points = words.map(({ typed: { expression: typed }, meant: { expression: meant } }) => {
+    const [title, topics, text] = ['title', 'topics', 'text'].map((name) => sql`${texts}.${sql.raw(name)}`);
+    return sql`case when ${title} ~ ${typed} then 12 when ${title} ~ ${meant} then 7 else 0 end
+      + case when ${topics} ~ ${typed} then 6 when ${topics} ~ ${meant} then 4 else 0 end
+      + case when ${text} ~ ${typed} then 2 else 1 end`;
+  });
+  return sql`(${sql.join(points, sql` + `)})`;
+}
+
+/**
+ * An array as one parameter: the statement's text, and with it the prepared plan, stays the same however many there
+ * are. For ids and for words of the search, which hold neither quotes nor backslashes.
+ */
+export const textArray = (values: readonly string[]): string =>
+  `{${values.map((value) => `"${value}"`).join(',')}}`;

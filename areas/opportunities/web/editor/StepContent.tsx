@@ -1,0 +1,104 @@
+import { startTransition, useCallback, useMemo } from 'react';
+import type {
+  EditorChoices,
+  EditorOpportunity,
+  LocationChoice,
+} from '#areas/opportunities/contract/opportunity-editor.ts';
+import type { ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
+import { BasicsStep } from './basics/BasicsStep.tsx';
+import type { PictureUpload } from './basics/use-picture-upload.ts';
+import { offeredGroups, placeOf, type EditorDocument } from './document.ts';
+import { GroupsStep } from './groups/GroupsStep.tsx';
+import { PreviewStep } from './publish/PreviewStep.tsx';
+import type { Filled } from './saving/people.ts';
+import { ScheduleStep } from './schedule/ScheduleStep.tsx';
+import { SettingsStep } from './settings/SettingsStep.tsx';
+import type { MergedDates } from './state.ts';
+import type { StepNumber } from './steps.ts';
+import type { EditorControl } from './use-editor.ts';
+import type { Problems } from './validate.ts';
+
+const nothingEarlier: EditorOpportunity['earlierActivities'] = [];
+
+export interface StepContentProps {
+  step: StepNumber;
+  document: EditorDocument;
+  /** What is wrong with the step. */
+  problems: Problems;
+  choices: EditorChoices;
+  opportunity: EditorOpportunity | null;
+  filled: Filled;
+  change: EditorControl['change'];
+  onLocationAdded: (organizationId: string, location: LocationChoice) => void;
+  upload: PictureUpload;
+  onMissing: (problems: Problems) => void;
+}
+
+/** What one step of the editor edits or shows. */
+export function StepContent(props: StepContentProps) {
+  const { step, document, problems, choices, opportunity, filled, change } = props;
+  const { organization, location } = placeOf(document, choices);
+  const changeSchedule = useCallback(
+    (schedule: ScheduleDocument, mergedDates?: MergedDates) =>
+      // Nobody types into the schedule itself: it may take a moment to show hundreds of dates again.
+      startTransition(() => change(2, (before) => ({ ...before, schedule }), mergedDates)),
+    [change],
+  );
+  const groups = useMemo(() => offeredGroups(document, organization), [document, organization]);
+  switch (step) {
+    case 1:
+      return (
+        <BasicsStep
+          basics={document.basics}
+          schedule={document.schedule}
+          problems={problems}
+          choices={choices}
+          opportunity={opportunity}
+          change={change}
+          onLocationAdded={props.onLocationAdded}
+          upload={props.upload}
+          onMissing={props.onMissing}
+        />
+      );
+    case 2:
+      return (
+        <ScheduleStep
+          schedule={document.schedule}
+          onChange={changeSchedule}
+          timeZone={location?.timeZone ?? 'UTC'}
+          lastShift={organization?.lastShift ?? null}
+          filled={filled}
+          earlierActivities={opportunity?.earlierActivities ?? nothingEarlier}
+          errors={problems}
+        />
+      );
+    case 3:
+      return (
+        <SettingsStep
+          opportunityId={opportunity?.id ?? null}
+          settings={document.settings}
+          problems={problems}
+          change={change}
+        />
+      );
+    case 4:
+      return (
+        <GroupsStep
+          groups={document.groups}
+          offered={groups}
+          locationId={document.basics.locationId}
+          problems={problems}
+          change={change}
+        />
+      );
+    case 5:
+      return organization && location ? (
+        <PreviewStep
+          document={document}
+          organization={organization}
+          location={location}
+          opportunity={opportunity}
+        />
+      ) : null;
+  }
+}

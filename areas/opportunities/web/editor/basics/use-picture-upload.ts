@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
+import { opportunityEditorContract } from '#areas/opportunities/contract/opportunity-editor.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { imageContentTypes, imageMaxBytes } from '#areas/files/rules/files.ts';
+import { pictureFault, toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { drawPreview } from '#web/ui/use-picture.ts';
+import type { EditorControl } from '../use-editor.ts';
+
+/** A picture that was chosen and is not on the server yet. */
+interface Unsent {
+  file: File;
+  /** Data address; null while it is drawn, or when it can't be. */
+  preview: string | null;
+  /** Why it did not arrive, though nothing is wrong with it; null while it is on its way. */
+  fault: string | null;
+}
+
+/** Longest side of the preview, in pixels. */
+const previewRule = { shape: 'whole', side: 1280, min: 0 } as const;
+
+/**
+ * The opportunity's picture on its way to the server. It belongs to the whole editor: it goes on while other steps are
+ * shown, and nothing is saved without a picture that was chosen.
+ */
+export function usePictureUpload(change: EditorControl['change']) {
+  const t = useTexts();
+  const api = useApi();
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
+  /** Why the last file was not taken at all. */
+  const [refused, setRefused] = useState<string | null>(null);
+  /** The choice that counts; what becomes of earlier ones is of no interest. */
+  const current = useRef<File>(null);
+  const ifCurrent = (file: File, then: () => void) => {
+    if (current.current === file) then();
+  };
+  const { mutate } = useMutation({
+    mutationFn: (file: File) => api.upload(opportunityEditorContract.uploadImage, file),
+    meta: { quiet: true },
+    onSuccess: ({ id, url }, file) =>
+      ifCurrent(file, () => {
+        setUnsent(null);
+        change(1, (before) => ({
+          ...before,
+          basics: { ...before.basics, imageFileId: id, imageUrl: url },
+        }));
+      }),
+    onError: (failure, file) =>
+      ifCurrent(file, () => {
+        const fault = pictureFault(t, failure);
+        if (fault?.mayRetry === false) {
+          setUnsent(null);
+          return setRefused(fault.text);
+        }
+        setUnsent((now) => now && { ...now, fault: toApiError(t, failure).message });
+      }),
+  });
+
+  return useMemo(() => {
+    const send = (file: File) => {
+      setUnsent((now) => ({
+        file,
+        preview: now?.file === file ? now.preview : null,
+        fault: null,
+      }));
+      mutate(file);
+    };
+    const showPreview = async (file: File) => {
+      const drawn = await drawPreview(t, file, previewRule);
+      if ('fault' in drawn) return;
+      setUnsent((now) => (now?.file === file ? { ...now, preview: drawn.preview } : now));
+    };
+    return {
+      /** Shown instead of the saved one. */
+      preview: unsent?.preview ?? null,
+      isSending: unsent !== null && unsent.fault === null,
+      isUnsent: unsent !== null,
+      fault: unsent?.fault ?? refused,
+      /** Why nothing can be saved now; null when nothing is in the way. */
+      hindrance: unsent && t(`opportunityEditor.image.${unsent.fault === null ? 'underWay' : 'notSent'}`),
+      retry: unsent && unsent.fault !== null ? () => send(unsent.file) : undefined,
+      choose: (file: File) => {
+        const wrong = faultOf(t, file);
+        setRefused(wrong);
+        if (wrong !== null) return;
+        current.current = file;
+        send(file);
+        void showPreview(file);
+      },
+      remove: () => {
+        current.current = null;
+        setUnsent(null);
+        setRefused(null);
+        change(1, (before) => ({
+          ...before,
+          basics: { ...before.basics, imageFileId: null, imageUrl: null },
+        }));
+      },
+    };
+  }, [t, unsent, refused, mutate, change]);
+}
+
+export type PictureUpload = ReturnType<typeof usePictureUpload>;
+
+/** What the server would refuse by size and kind alone is not sent; it looks at the content itself. */
+function faultOf(t: Translate, file: File): string | null {
+  if (file.size > imageMaxBytes) return t('files.tooLarge');
+  return (imageContentTypes as readonly string[]).includes(file.type) ? null : t('files.invalid');
+}

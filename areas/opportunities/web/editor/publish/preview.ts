@@ -1,0 +1,88 @@
+import type {
+  EditorOpportunity,
+  LocationChoice,
+  OrganizationChoice,
+} from '#areas/opportunities/contract/opportunity-editor.ts';
+import type { DateView, OpportunityDetails } from '#areas/opportunities/contract/opportunities.ts';
+import { demandText } from '#areas/qualifications/rules/qualifications.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { byTime } from '#areas/opportunities/rules/opportunity-schedule.ts';
+import type { EditorDocument } from '../document.ts';
+
+export interface PreviewPlace {
+  organization: OrganizationChoice;
+  location: LocationChoice;
+}
+
+/** The document as the public page takes it. `now` is when it would be posted, in ISO 8601. */
+export function previewOf(
+  t: Translate,
+  { basics, schedule, settings }: EditorDocument,
+  { organization, location }: PreviewPlace,
+  opportunity: EditorOpportunity | null,
+  now: string,
+): OpportunityDetails {
+  const dates = datesOf(schedule);
+  const demand = demandText(basics.requirementsOnFile ? basics.requirements : [], organization.name);
+  const people = new Map(organization.coordinators.map((person) => [person.id, person]));
+  return {
+    id: opportunity?.id ?? 'new',
+    key: opportunity?.key ?? '',
+    title: basics.title.trim(),
+    description: basics.description.trim(),
+    status: 'published',
+    organization,
+    location,
+    coordinators: basics.coordinatorIds.flatMap((id) => {
+      const person = people.get(id);
+      return person ? [{ name: person.name, email: person.email, phone: null }] : [];
+    }),
+    imageUrl: basics.imageUrl,
+    startsAt: dates[0]?.startAt ?? null,
+    // Instants in UTC sort like words.
+    endsAt: dates.map(({ endAt }) => endAt).reduce<string | null>((a, b) => (a && a > b ? a : b), null),
+    postedAt: opportunity?.postedAt ?? now,
+    skills: basics.skills,
+    requirements: basics.requirements,
+    onFile: demand && t(demand),
+    map: null,
+    isPrivate: settings.private,
+    asksAccessCode: settings.accessCode.on,
+    registrationLimit: 0,
+    schedule: { dates: dates.length, next: dates[0] ?? null, hasRoom: dates.length > 0, days: [] },
+    dates,
+    can: { signUp: false, edit: false },
+  };
+}
+
+/** The schedule as nobody is signed up for it yet. */
+function datesOf({ dates, activities }: EditorDocument['schedule']): DateView[] {
+  const byId = new Map(activities.map((activity) => [activity.id, activity]));
+  return byTime(dates).map(({ id, startAt, endAt, label, slots }) => ({
+    id,
+    startAt,
+    endAt,
+    label,
+    hasEnded: false,
+    slots: slots.flatMap(({ activityId, count }) => {
+      const activity = byId.get(activityId);
+      if (!activity) return [];
+      return [
+        {
+          id: `${id} ${activityId}`,
+          activityId,
+          title: activity.title,
+          description: activity.description,
+          tags: activity.tags,
+          capacity: count,
+          filled: 0,
+          left: count,
+          additional: 0,
+          whosComing: null,
+          signUp: { allowed: true as const },
+          registration: null,
+        },
+      ];
+    }),
+  }));
+}

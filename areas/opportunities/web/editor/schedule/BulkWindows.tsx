@@ -1,0 +1,92 @@
+import type { DateEntry } from '#areas/opportunities/rules/opportunity-editor.ts';
+import { editDates, removeDates, withCount } from '#areas/opportunities/rules/opportunity-schedule.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import { ChangeCountForm } from './ChangeCountForm.tsx';
+import { ChangeTimesForm } from './ChangeTimesForm.tsx';
+import { dateWords } from './date-words.ts';
+import { PeopleNote } from './PeopleNote.tsx';
+import { peopleOn } from './places.ts';
+import type { ScheduleWindowsProps } from './schedule-windows.ts';
+import css from './schedule.module.css';
+
+/** So many dates are named before the rest is a number. */
+const named = 5;
+
+/** What can be done with several dates at once: other times, another number of people, and deleting them. */
+export function BulkWindows({ open, schedule, timeZone, filled, onClose, onDone }: ScheduleWindowsProps) {
+  const t = useTexts();
+  const wish = open && 'dateIds' in open ? open : null;
+  const ids = new Set(wish?.dateIds);
+  const dates = schedule.dates.filter(({ id }) => ids.has(id));
+  const count = dates.length;
+  const people = peopleOn(dates, filled);
+  return (
+    <>
+      <Modal
+        opened={wish?.kind === 'change-times'}
+        onClose={onClose}
+        title={t('opportunityEditor.schedule.bulk.times.title', { count })}
+      >
+        {dates[0] ? (
+          <ChangeTimesForm
+            dates={dates}
+            timeZone={timeZone}
+            people={people}
+            onCancel={onClose}
+            onSave={(spans) => {
+              const { schedule: next, mergedDates } = editDates(schedule, spans);
+              onDone(next, t('opportunityEditor.schedule.said.edited', { count: spans.size }), mergedDates);
+            }}
+          />
+        ) : null}
+      </Modal>
+      <Modal
+        opened={wish?.kind === 'change-count'}
+        onClose={onClose}
+        title={t('opportunityEditor.schedule.bulk.count.title', { count })}
+      >
+        <ChangeCountForm
+          dates={dates}
+          activities={schedule.activities}
+          filled={filled}
+          onCancel={onClose}
+          onSave={(activityId, places) =>
+            onDone(
+              withCount(schedule, [...ids], activityId, places),
+              t('opportunityEditor.schedule.said.edited', { count }),
+            )
+          }
+        />
+      </Modal>
+      <ConfirmModal
+        opened={wish?.kind === 'delete-dates'}
+        title={t('opportunityEditor.schedule.deleteDate.title')}
+        confirmLabel={t('opportunityEditor.schedule.bulk.delete.confirm', { count })}
+        danger
+        onCancel={onClose}
+        onConfirm={() =>
+          onDone(removeDates(schedule, [...ids]), t('opportunityEditor.schedule.said.deleted', { count }))
+        }
+      >
+        <NamedDates dates={dates} timeZone={timeZone} />
+        <PeopleNote people={people} />
+      </ConfirmModal>
+    </>
+  );
+}
+
+function NamedDates({ dates, timeZone }: { dates: readonly DateEntry[]; timeZone: string }) {
+  const t = useTexts();
+  return (
+    <ul className={css.named}>
+      {dates.slice(0, named).map((date) => (
+        <li key={date.id}>{dateWords(t, date, timeZone)}</li>
+      ))}
+      {dates.length > named ? (
+        <li>{t('opportunityEditor.schedule.bulk.more', { count: dates.length - named })}</li>
+      ) : null}
+    </ul>
+  );
+}

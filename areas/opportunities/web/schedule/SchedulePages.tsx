@@ -1,0 +1,100 @@
+import { Title } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { ScheduleDay } from '#areas/opportunities/contract/opportunities.ts';
+import { formatMonth, formatShortMonth } from '#shared/rules/dates.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { FilterFold } from '#web/ui/FilterFold.tsx';
+import { DayLink } from './DayLink.tsx';
+import { ScheduleCalendar } from './ScheduleCalendar.tsx';
+import { datesIn, firstOf, monthOf, monthsOf } from './schedule-months.ts';
+import css from './SchedulePages.module.css';
+
+export interface SchedulePagesProps {
+  /** All days of the schedule. */
+  days: readonly ScheduleDay[];
+  /** First and last day that are shown, `YYYY-MM-DD`. */
+  first: string;
+  last: string;
+  /** Their dates. */
+  children: ReactNode;
+}
+
+/** A long schedule, a month at a time: the months, a calendar of the one that is shown, and its dates. All are links. */
+export function SchedulePages({ days, first, last, children }: SchedulePagesProps) {
+  const t = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ledFrom = useRef<string>(undefined);
+  const months = monthsOf(days);
+  const at = months.findIndex(({ month }) => month === monthOf(first));
+  const shown = months[at];
+  const next = months[at + 1];
+  useEffect(() => {
+    // Somebody who chose a day goes on at its dates; somebody who chose a month may want another one.
+    if (ledFrom.current === undefined || ledFrom.current === first) return;
+    ledFrom.current = undefined;
+    heading.current?.focus();
+  }, [first]);
+  if (!shown) return children;
+  const lead = () => {
+    ledFrom.current = first;
+  };
+  const before = shown.days.filter(({ day }) => day < first);
+  const after = shown.days.filter(({ day }) => day > last);
+  const isPast = before.every(({ isOver }) => isOver);
+  return (
+    <div className={css.pages}>
+      <nav aria-label={t('opportunities.schedule.months')} className={css.months}>
+        <ul role="list">
+          {months.map(({ month, dates, left, isOver }) => (
+            <li key={month}>
+              <DayLink
+                day={firstOf(month)}
+                className={css.month}
+                isCurrent={month === shown.month}
+                isQuiet={isOver || left === 0}
+                label={t(
+                  isOver
+                    ? 'opportunities.schedule.monthOver'
+                    : left === 0
+                      ? 'opportunities.schedule.monthFull'
+                      : 'opportunities.schedule.monthOf',
+                  { month: formatShortMonth(t, month), count: dates },
+                )}
+              >
+                {formatShortMonth(t, month)}
+              </DayLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.calendar}>
+        <FilterFold smallOnly label={t('opportunities.schedule.calendar')}>
+          <ScheduleCalendar month={shown} first={first} last={last} onLead={lead} />
+        </FilterFold>
+      </div>
+      <div className={css.dates}>
+        <Title order={3} ref={heading} tabIndex={-1} className={css.heading}>
+          {formatMonth(t, shown.month)}{' '}
+          <small>{t('opportunities.schedule.dates', { count: shown.dates })}</small>
+        </Title>
+        {before[0] ? (
+          <DayLink day={before[0].day} className={css.more} onClick={lead}>
+            {t(isPast ? 'opportunities.schedule.past' : 'opportunities.schedule.earlier', {
+              count: datesIn(before),
+            })}
+          </DayLink>
+        ) : null}
+        {children}
+        {after[0] ? (
+          <DayLink day={after[0].day} className={css.more} onClick={lead}>
+            {t('opportunities.schedule.rest', { month: formatMonth(t, shown.month), count: datesIn(after) })}
+          </DayLink>
+        ) : next ? (
+          <DayLink day={firstOf(next.month)} className={css.more} onClick={lead}>
+            {t('opportunities.schedule.goOn', { month: formatMonth(t, next.month) })}
+          </DayLink>
+        ) : null}
+      </div>
+    </div>
+  );
+}

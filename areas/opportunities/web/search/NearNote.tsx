@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { opportunitiesContract, OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import css from './OpportunityResults.module.css';
+import { listPath, type ListView } from './opportunity-search.ts';
+
+export interface NearNoteProps {
+  list: OutputOf<typeof opportunitiesContract.list>;
+  filters: OpportunityFilters;
+  view: ListView;
+}
+
+/** From where distances are told, what is said of places without one, and other towns of that name. */
+export function NearNote({ list: { near, items }, filters, view }: NearNoteProps) {
+  const t = useTexts();
+  if (!near) return null;
+  const hasUnlocated = items.some(({ distance }) => distance === null);
+  return (
+    <div className={css.near}>
+      <p>
+        {t('opportunities.near.from', { place: near.label })}{' '}
+        {filters.within ? `${t('opportunities.near.leftOut')} ` : null}
+        {hasUnlocated ? `${t('opportunities.near.unlocated')} ` : null}
+        <a href="https://www.geonames.org/">{t('opportunities.near.source')}</a>
+      </p>
+      {near.others.length > 0 ? (
+        <p>
+          {t('opportunities.near.others')}{' '}
+          {near.others.map((place, index) => (
+            <span key={place}>
+              {index > 0 ? ' · ' : null}
+              <Link to={listPath({ ...filters, near: place }, view)}>{place}</Link>
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState, useSyncExternalStore } from 'react';
+import { opportunitiesContract } from '#areas/opportunities/contract/opportunities.ts';
+import { useApi } from '#web/api/use-api.tsx';
+
+/** Why nobody knows where the visitor is: the browser doesn't tell, or it is no place that is known. */
+export type WhereaboutsTrouble = 'untold' | 'elsewhere' | 'failed';
+
+/** Milliseconds that a browser may take to find out where it is. */
+const patience = 10_000;
+
+/** Browsers tell on pages alone that came safely. */
+const isAskable = (): boolean => isSecureContext && 'geolocation' in navigator;
+const neverChanges = () => () => undefined;
+
+/** Rounded before it leaves the browser: about a kilometre is enough. */
+const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+/**
+ * The postal code of where the visitor is, asked of the browser when the visitor wants it, and kept nowhere.
+ * @param onFound gets the postal code
+ */
+export function useWhereabouts(onFound: (postalCode: string) => void) {
+  const api = useApi();
+  const canAsk = useSyncExternalStore(neverChanges, isAskable, () => false);
+  const [isLooking, setIsLooking] = useState(false);
+  const [trouble, setTrouble] = useState<WhereaboutsTrouble | null>(null);
+
+  const end = (what: WhereaboutsTrouble | null) => {
+    setIsLooking(false);
+    setTrouble(what);
+  };
+  const lookUp = async ({ coords }: GeolocationPosition): Promise<void> => {
+    const query = { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) };
+    try {
+      const { postalCode } = await api.call(opportunitiesContract.postalCode, { query });
+      end(postalCode === null ? 'elsewhere' : null);
+      if (postalCode !== null) onFound(postalCode);
+    } catch {
+      end('failed');
+    }
+  };
+  const ask = () => {
+    setIsLooking(true);
+    setTrouble(null);
+    navigator.geolocation.getCurrentPosition(
+      (position) => void lookUp(position),
+      () => end('untold'),
+      { timeout: patience, maximumAge: 5 * 60_000 },
+    );
+  };
+  return { canAsk, isLooking, trouble, ask, forget: () => setTrouble(null) };
+}

@@ -1,0 +1,35 @@
+import { PageHead } from '#web/routing/PageHead.tsx';
+import { hasPage } from '#web/routing/built-pages.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { CreateOrganizationForm } from '#areas/organizations/web/CreateOrganizationForm.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+import { Link } from 'react-router';
+import { useTexts } from '#web/texts/use-texts.tsx';
+
+/** /organization/createorg */
+export function Component() {
+  const t = useTexts();
+  const title = t('organizationForm.create.title');
+  return (
+    <Container width="text">
+      <PageHead title={title} noIndex />
+      <PageHeader
+        title={title}
+        lead={
+          <>
+            {t('organizationForm.create.lead')}
+            {hasPage('/organizer/orglookup') ? (
+              <>
+                {' '}
+                {t('organizationForm.create.searchBefore')}{' '}
+                <Link to={pathTo('/organizer/orglookup')}>{t('organizationForm.create.search')}</Link>.
+              </>
+            ) : null}
+          </>
+        }
+      />
+      <CreateOrganizationForm />
+    </Container>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { data as failureWith, useLocation } from 'react-router';
+import { ApiError } from '#web/api/client.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { organizersOnly, type FailureData } from '#web/routing/failure.ts';
+import { lastPart, paths } from '#web/routing/paths.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
+import { OrganizationSettingsForm } from '#areas/organizations/web/OrganizationSettingsForm.tsx';
+import { organizationSettingsQuery } from '#areas/organizations/web/settings.queries.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
+
+/** A form begins with what is saved now, not with what was read a while ago. */
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  const orgName = lastPart(url.pathname);
+  if (orgName === undefined) throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
+  try {
+    await queryClient.fetchQuery({ ...organizationSettingsQuery(api, orgName), staleTime: 0 });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
+    throw failureWith({ code: organizersOnly } satisfies FailureData, { status: 403 });
+  }
+};
+
+/** /user/user-settings/organization-settings/{orgName} */
+export function Component() {
+  const t = useTexts();
+  const orgName = lastPart(useLocation().pathname) ?? '';
+  const { data, error, refetch } = useQuery(organizationSettingsQuery(useApi(), orgName));
+  return (
+    <SettingsPage
+      title={t('organizationForm.settings.title')}
+      lead={data ? t('organizationForm.settings.lead', { name: data.name }) : undefined}
+      actions={
+        data ? (
+          <LinkButton to={paths.landingPage(data.orgName)} variant="default">
+            {t('organizationForm.settings.page')}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      {data ? (
+        <OrganizationSettingsForm settings={data} />
+      ) : error ? (
+        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState shape="text" />
+      )}
+    </SettingsPage>
+  );
+}

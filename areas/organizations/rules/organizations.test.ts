@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { checkAddress, freeName, isTimeZone, isWebsite, type AddressInput } from './organizations.ts';
+import { say } from '#shared/texts/text.ts';
+
+describe('free names', () => {
+  it.each<[string, string[], string]>([
+    ['Annex', [], 'Annex'],
+    ['  Annex   North ', [], 'Annex North'],
+    ['Annex', ['ANNEX'], 'Annex 2'],
+    ['Annex', ['Annex', 'annex  2', 'Annex 4'], 'Annex 3'],
+    ['Annex 2', ['Annex 2'], 'Annex 2 2'],
+  ])('%s beside %j', (name, taken, free) => {
+    expect(freeName(name, taken, 120)).toBe(free);
+  });
+
+  it('keep within the limit and cut no character in two [names-4]', () => {
+    expect(freeName('abcdefgh', [], 5)).toBe('abcde');
+    expect(freeName('abcdefgh', ['abcde'], 5)).toBe('abc 2');
+    expect(freeName('abc🙂', ['nothing'], 4)).toBe('abc');
+  });
+});
+
+it.each([
+  ['America/New_York', true],
+  ['America/Argentina/Buenos_Aires', true],
+  ['UTC', true],
+  ['EST', false],
+  ['+01:00', false],
+  ['Mars/Olympus', false],
+  ['', false],
+])('time zone %j: %s [organizations-6]', (zone, valid) => {
+  expect(isTimeZone(zone)).toBe(valid);
+});
+
+it.each([
+  ['https://paws.example.org', true],
+  ['http://paws.example.org/a?b', true],
+  ['paws.example.org', false],
+  ['javascript:alert(1)', false],
+  ['JavaScript:alert(1)//https://x', false],
+  ['https:paws', false],
+  ['https://', false],
+  ['https://bank.example:secret@evil.example', false],
+])('website %j: %s [organizations-6]', (website, valid) => {
+  expect(isWebsite(website)).toBe(valid);
+});
+
+it('an address from a spreadsheet may have gaps, but not endless lines [organizations-6]', () => {
+  const address: AddressInput = {
+    address1: null,
+    address2: null,
+    city: 'x'.repeat(201),
+    state: null,
+    postalCode: null,
+    country: 'Canada',
+    timeZone: 'America/Toronto',
+  };
+  expect(checkAddress(address, { complete: false })).toEqual([
+    { path: 'city', text: say('organizations.line.tooLong', { max: 200 }) },
+  ]);
+  expect(checkAddress(address, { complete: true }).map(({ path }) => path)).toEqual([
+    'address1',
+    'state',
+    'postalCode',
+    'city',
+  ]);
+});

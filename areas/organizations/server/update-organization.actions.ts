@@ -1,0 +1,146 @@
+import type { Context, SignedIn } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
+import { endPlacesAt } from '#areas/memberships/server/memberships.actions.ts';
+import { attachImage, discardImage } from '#areas/files/server/files.actions.ts';
+import { listCauses } from '#areas/reference-lists/server/reference-lists.queries.ts';
+import { DomainError } from '#shared/errors.ts';
+import { say } from '#shared/texts/text.ts';
+import { refuseFaults } from '#shared/refuse.ts';
+import {
+  addressOf,
+  organizationFormFaults,
+  type OrganizationChanges,
+} from '#areas/organizations/rules/organization-form.ts';
+import { type RuleError } from '#areas/organizations/rules/organizations.ts';
+import { hasOrganizer, isNameShown, upcomingAt } from './organization-settings.queries.ts';
+import { addLocation, type Renamed } from './organizations.actions.ts';
+import { canEditOrganization } from './organizations.policy.ts';
+import { locationsOf } from './organizations.queries.ts';
+import { addressColumns, checkCauses, picturesOf, tidyFields } from './organizations.rules.ts';
+import {
+  lockLocations,
+  lockOrganization,
+  markLocationRemoved,
+  updateLocationColumns,
+  updateOrganizationColumns,
+  type OrganizationRow,
+} from './update-organization.store.ts';
+import { tidyName } from '#shared/rules/names.ts';
+
+/**
+ * Changes an organization with its locations, all of it or nothing (docs/PRODUCT.md, "Organizations"). Names are
+ * fixed: another name of the organization is for display, those of its locations stay.
+ * @param orgName the name it was created with
+ * @throws DomainError not-found, forbidden, organization.changed (somebody was faster), request.invalid
+ */
+export async function updateOrganization(
+  ctx: Context<SignedIn>,
+  orgName: string,
+  changes: OrganizationChanges,
+): Promise<{ renamed: Renamed[] }> {
+  const { deps, actor } = ctx;
+  const causes = await listCauses(deps.db);
+  return withTransaction(deps.db, async (tx) => {
+    const organization = await lockOrganization(tx, orgName);
+    if (!organization) throw new DomainError('not-found');
+    if (!canEditOrganization(await membershipsOf(tx, actor), organization.id)) {
+      throw new DomainError('forbidden');
+    }
+    if (organization.version !== changes.version) throw new DomainError('organization.changed');
+    const { name, ...fields } = tidyFields(changes);
+    const isTaken = await isNameShown(tx, name, organization.id);
+    refuseFaults([
+      ...(isTaken ? [{ path: 'name', text: say('organizations.name.taken') } as const] : []),
+      ...organizationFormFaults(changes),
+      ...checkCauses(changes.selectedCauses, causes, organization.selectedCauses),
+    ]);
+    const given = picturesOf(changes).filter(({ id, path }) => id !== undefined && id !== organization[path]);
+    for (const { id, ...image } of given) if (id) await attachImage(tx, ctx, { id, ...image });
+    const isFree = await updateOrganizationColumns(tx, organization, {
+      ...fields,
+      newName: name === organization.name ? null : name,
+      isPrivate: changes.isPrivate,
+      selectedCauses: changes.selectedCauses,
+      logoFileId: changes.logoFileId,
+      coverFileId: changes.coverFileId,
+      updatedAt: deps.clock.now(),
+    });
+    if (!isFree) refuseFaults([{ path: 'name', text: say('organizations.name.taken') }]);
+    for (const { path } of given) {
+      const before = organization[path];
+      if (before) await discardImage(tx, deps, before);
+    }
+    await removeLocations(tx, ctx, organization, changes.removedLocations);
+    return { renamed: await saveLocations(tx, ctx, organization, changes) };
+  });
+}
+
+/** Writes the addresses of the locations that are there, and adds the new ones. */
+async function saveLocations(
+  tx: Tx,
+  { deps }: Context,
+  organization: OrganizationRow,
+  changes: OrganizationChanges,
+): Promise<Renamed[]> {
+  const now = deps.clock.now();
+  const saved = await locationsOf(tx, organization.id);
+  const main = saved.find(({ kind }) => kind === 'main');
+  const others = new Map(saved.filter(({ kind }) => kind !== 'main').map((place) => [place.id, place]));
+  const removed = new Set(changes.removedLocations);
+  const given = changes.locations.filter(({ id }) => id === null || !removed.has(id));
+  refuseFaults(
+    changes.locations.flatMap(({ id }, index): RuleError[] =>
+      id === null || removed.has(id) || others.has(id)
+        ? []
+        : [{ path: `locations.${index}.name`, text: say('organizationForm.location.gone') }],
+    ),
+  );
+  if (main) await updateLocationColumns(tx, main, addressColumns(addressOf(changes)), now);
+  const renamed: Renamed[] = [];
+  for (const [index, location] of given.entries()) {
+    const address = addressOf(location);
+    const known = location.id === null ? undefined : others.get(location.id);
+    if (known) {
+      await updateLocationColumns(tx, known, addressColumns(address), now);
+      continue;
+    }
+    const wanted = tidyName(location.name);
+    const place = { name: wanted, address };
+    const { name } = await addLocation(tx, deps, organization, 'secondary', place, index);
+    if (name !== wanted) renamed.push({ wanted, name });
+  }
+  return renamed;
+}
+
+/**
+ * Takes locations away; their rows and what happened there stay. The people who worked there lose that place.
+ * @throws DomainError request.invalid for the main location, one with something ahead, and when the organization
+ *   would have no organizer any more
+ */
+async function removeLocations(
+  tx: Tx,
+  { deps, actor }: Context<SignedIn>,
+  organization: OrganizationRow,
+  ids: readonly string[],
+): Promise<void> {
+  const now = deps.clock.now();
+  const places = new Map((await lockLocations(tx, organization.id, ids)).map((place) => [place.id, place]));
+  for (const [index, id] of ids.entries()) {
+    const place = places.get(id);
+    // Somebody else took it away before.
+    if (!place) continue;
+    const path = `removedLocations.${index}`;
+    const name = place.newName ?? place.name;
+    if (place.kind === 'main') refuseFaults([{ path, text: say('organizationForm.location.main') }]);
+    const titles = (await upcomingAt(tx, id, now)).join(', ');
+    if (titles) {
+      refuseFaults([{ path, text: say('organizationForm.location.upcoming', { name, titles }) }]);
+    }
+    await markLocationRemoved(tx, id, now);
+    await endPlacesAt(tx, id, actor.userId, now);
+    if (!(await hasOrganizer(tx, organization.id))) {
+      refuseFaults([{ path, text: say('organizationForm.location.lastOrganizer', { name }) }]);
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { say, type PlainKey, type Said } from '#shared/texts/text.ts';
+import { dayText } from '#shared/rules/dates.ts';
+
+/**
+ * What an organization can have on file about a person. Each is a requirement of opportunities by the same words: where an
+ * opportunity asks for it on file, the one demands the other (docs/decisions/043-qualifications.md).
+ */
+export const qualificationKinds = ['background check', 'drivers license', 'training'] as const;
+export type QualificationKind = (typeof qualificationKinds)[number];
+
+/** A qualification as far as a sign-up asks for it. */
+export interface HeldQualification {
+  kind: QualificationKind;
+  /** The last day on which it holds, `YYYY-MM-DD`, wherever the shift is; null for one that has no end. */
+  expiresOn: string | null;
+}
+
+/** One that somebody lacks: `expiresOn` is when the one on file ends, null when there is none. */
+export type MissingQualification = HeldQualification;
+
+/** Those of the requirements that can be on file. */
+export const kindsAmong = (requirements: readonly string[]): QualificationKind[] =>
+  qualificationKinds.filter((kind) => requirements.includes(kind));
+
+/**
+ * What of the demanded somebody lacks.
+ * @param day the day for which it has to hold, `YYYY-MM-DD`: the one on which the shift begins at its place
+ */
+export const missingAmong = (
+  demanded: readonly QualificationKind[],
+  held: readonly HeldQualification[],
+  day: string,
+): MissingQualification[] =>
+  demanded.flatMap((kind) => {
+    const found = held.find((one) => one.kind === kind);
+    if (found && (found.expiresOn === null || found.expiresOn >= day)) return [];
+    return [{ kind, expiresOn: found?.expiresOn ?? null }];
+  });
+
+/** How a sentence asks for each. */
+const needed = {
+  'background check': 'qualifications.needed.backgroundCheck',
+  'drivers license': 'qualifications.needed.driversLicense',
+  training: 'qualifications.needed.training',
+} as const satisfies Record<QualificationKind, PlainKey>;
+
+/** How a sentence names each. */
+const named = {
+  'background check': 'qualifications.named.backgroundCheck',
+  'drivers license': 'qualifications.named.driversLicense',
+  training: 'qualifications.named.training',
+} as const satisfies Record<QualificationKind, PlainKey>;
+
+/** The name of a kind within a sentence: `driver’s license`. */
+export const kindText = (kind: QualificationKind): Said => say(named[kind]);
+
+/**
+ * Kinds as a sentence asks for them: `a background check and a driver’s license`.
+ * @param kinds at least one
+ */
+export const neededText = (kinds: readonly QualificationKind[]): Said =>
+  kinds
+    .map((kind): Said => say(needed[kind]))
+    .reduce((first, last, index) =>
+      index < kinds.length - 1
+        ? say('qualifications.list.comma', { first, last })
+        : say('qualifications.list.and', { first, last }),
+    );
+
+/** What an opportunity with these requirements demands, in a sentence; null for nothing. */
+export function demandText(requirements: readonly string[], organization: string): Said | null {
+  const demanded = kindsAmong(requirements);
+  return demanded.length > 0
+    ? say('opportunities.requirement.onFile', { what: neededText(demanded), organization })
+    : null;
+}
+
+/**
+ * What somebody lacks, in whole sentences: what is not on file at all, then what ends too early.
+ * @param missing at least one
+ */
+export function missingText(organization: string, missing: readonly MissingQualification[]): Said {
+  const absent = missing.filter(({ expiresOn }) => expiresOn === null).map(({ kind }) => kind);
+  const sentences: Said[] = [
+    ...(absent.length > 0 ? [say('qualifications.missing', { what: neededText(absent), organization })] : []),
+    ...missing.flatMap(({ kind, expiresOn }) =>
+      expiresOn === null
+        ? []
+        : [say('qualifications.ended', { what: kindText(kind), organization, day: dayText(expiresOn) })],
+    ),
+  ];
+  return sentences.reduce((told, next) => say('qualifications.sentences', { first: told, next }));
+}

@@ -1,0 +1,258 @@
+import { z } from 'zod';
+import { accessCodeMax, slotsPerSignUpMax } from '#areas/registrations/rules/registrations.ts';
+import { fault } from '#shared/texts/faults.ts';
+import { historyQuery } from '#shared/rules/asked-days.ts';
+import { namedRanges } from '#shared/rules/date-ranges.ts';
+import { trimmedText } from '#shared/rules/incoming.ts';
+import { visitOutcomes } from '#areas/hours/rules/hours.ts';
+import { companionAnswers, partySchema } from '#areas/registrations/rules/party.ts';
+import { endpoint } from '#shared/contract/endpoint.ts';
+import { instant } from '#shared/contract/instant.ts';
+import { companionView, contact } from '#areas/opportunities/contract/opportunities.ts';
+
+/** A place that somebody holds in a slot, as its holder sees it. */
+export const registrationView = z.object({
+  id: z.string(),
+  opportunity: z.object({ id: z.string(), title: z.string(), imageUrl: z.string().nullable() }),
+  organization: z.object({ id: z.string(), name: z.string() }),
+  location: z.object({
+    id: z.string(),
+    name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    timeZone: z.string(),
+  }),
+  activity: z.string(),
+  dateLabel: z.string(),
+  startAt: instant,
+  endAt: instant,
+  checkInAt: instant.nullable(),
+  checkOutAt: instant.nullable(),
+  can: z.object({ cancel: z.boolean() }),
+});
+export type RegistrationView = z.output<typeof registrationView>;
+
+/** A commitment that has not ended, with all that its holder can do about it. */
+export const upcomingView = registrationView.extend({
+  /** Private opportunities don't ask whether somebody is over 18. */
+  isPrivate: z.boolean(),
+  /** How many days ahead it is at its place: 0 today; below 0 when it began on an earlier day and goes on. */
+  inDays: z.number().int(),
+  /** Whom to call, the first one first. */
+  contacts: z.array(contact),
+  /** The people whom the holder brings along. */
+  additionalVolunteers: z.array(companionView),
+  /** `edit`: change who comes along. */
+  can: z.object({ cancel: z.boolean(), edit: z.boolean() }),
+});
+export type UpcomingView = z.output<typeof upcomingView>;
+
+/** One shift that is over, or that its holder checked in for. */
+export const historyEntry = z.object({
+  id: z.string(),
+  opportunity: z.object({ id: z.string(), title: z.string() }),
+  organization: z.object({ name: z.string() }),
+  location: z.object({ name: z.string(), timeZone: z.string() }),
+  activity: z.string(),
+  dateLabel: z.string(),
+  startAt: instant,
+  endAt: instant,
+  checkInAt: instant.nullable(),
+  checkOutAt: instant.nullable(),
+  outcome: z.enum(visitOutcomes),
+  /** Minutes served; null while they don't count: still there, or nobody checked in. */
+  minutes: z.number().int().min(0).nullable(),
+  /** Who brought this person along; null for those who signed up themselves. */
+  broughtBy: z.string().nullable(),
+});
+export type HistoryEntry = z.output<typeof historyEntry>;
+
+export const historyView = z.object({
+  /** What the days are called; `custom` for those without a name. */
+  range: z.enum([...namedRanges, 'custom']),
+  /** The day that was taken for today, when it was reckoned with. */
+  today: z.string().nullable(),
+  /** The days that were looked at, both included, in the zone of each location. */
+  days: z.object({ start: z.string(), end: z.string() }),
+  items: z.array(historyEntry),
+  totalMinutes: z.number().int().min(0),
+  /** All that the person ever did; `since` is the day of the first shift, null without any. */
+  lifetime: z.object({
+    minutes: z.number().int().min(0),
+    shifts: z.number().int(),
+    since: z.string().nullable(),
+  }),
+});
+export type HistoryView = z.output<typeof historyView>;
+
+/** What somebody who was named reads before answering: nothing but what the mail said already. */
+export const namingView = z.object({
+  /** Full name of the account holder. */
+  holder: z.string(),
+  /** The name that the account holder typed. */
+  typedName: z.string(),
+  email: z.string(),
+  answer: z.enum(companionAnswers).nullable(),
+  /** Organizers take no places, so that they can only say "not me". */
+  isOrganizer: z.boolean(),
+  /** What the person was named for and is not over, nearest first. */
+  places: z.array(
+    z.object({
+      opportunityId: z.string(),
+      title: z.string(),
+      organization: z.string(),
+      location: z.string(),
+      activity: z.string(),
+      startAt: instant,
+      endAt: instant,
+      timeZone: z.string(),
+    }),
+  ),
+});
+export type NamingView = z.output<typeof namingView>;
+
+/** Longer ones are nobody's. */
+const namingToken = z.string().min(1).max(200);
+
+/** What a calendar file is sent as. */
+const calendarType = 'text/calendar; charset=utf-8';
+/** Why somebody can't be brought along. */
+const companionRefusals = [
+  'companion-not-approved',
+  'companion-not-in-group',
+  'companion-not-qualified',
+  'companion-declined',
+  'companion-already-registered',
+  'companion-not-now',
+  'companions-spent',
+  'companions-spent-there',
+] as const;
+
+export const registrationsContract = {
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/registrations',
+    access: 'signedIn',
+    summary: 'Take a place in one or more slots: in all of them, or in none',
+    params: z.object({ opportunityId: z.uuid() }),
+    body: z.object({
+      slotIds: z
+        .array(z.uuid())
+        .min(1)
+        .max(slotsPerSignUpMax, {
+          error: fault('registrations.refusal.tooManySlots', { max: slotsPerSignUpMax }),
+        }),
+      accessCode: trimmedText({ max: accessCodeMax }).optional(),
+      /** People who come along, to every chosen slot. */
+      additionalVolunteers: partySchema.default([]),
+    }),
+    output: z.object({ registrations: z.array(registrationView) }),
+    status: 201,
+    errors: [
+      'not-found',
+      'opportunity.private',
+      'organizers-cannot-sign-up',
+      'not-published',
+      'group-only',
+      'date-past',
+      'qualification-missing',
+      'not-open-yet',
+      'already-registered',
+      'slot-full',
+      'limit-reached',
+      'wrong-access-code',
+      ...companionRefusals,
+    ],
+  }),
+  update: endpoint({
+    method: 'PATCH',
+    path: '/api/registrations/:registrationId',
+    access: 'signedIn',
+    summary: 'Change who comes along: the people named are those who come, everybody else is taken out',
+    params: z.object({ registrationId: z.uuid() }),
+    body: z.object({ additionalVolunteers: partySchema }),
+    output: z.object({ id: z.string() }),
+    errors: [
+      'not-found',
+      'not-published',
+      'registration.over',
+      ...companionRefusals,
+      'registration.companion-checked-in',
+    ],
+  }),
+  removeAdditionalVolunteer: endpoint({
+    method: 'DELETE',
+    path: '/api/registrations/:registrationId/additional-volunteers/:companionId',
+    access: 'signedIn',
+    summary: 'Take one person out of the party',
+    params: z.object({ registrationId: z.uuid(), companionId: z.uuid() }),
+    output: z.object({ id: z.string() }),
+    errors: ['not-found', 'registration.over', 'registration.companion-checked-in'],
+  }),
+  cancel: endpoint({
+    method: 'DELETE',
+    path: '/api/registrations/:registrationId',
+    access: 'signedIn',
+    summary: 'Unregister: give the place back',
+    params: z.object({ registrationId: z.uuid() }),
+    output: z.object({ id: z.string() }),
+    errors: ['not-found', 'registration.checked-in', 'registration.over'],
+  }),
+  naming: endpoint({
+    method: 'GET',
+    path: '/api/companions/naming',
+    access: 'public',
+    summary: 'Who named the person to whom a link was mailed, and for what',
+    query: z.object({ token: namingToken }),
+    output: namingView,
+    errors: ['companion.link-invalid'],
+  }),
+  answerNaming: endpoint({
+    method: 'POST',
+    path: '/api/companions/naming',
+    access: 'public',
+    summary:
+      'Say "yes, that’s me" or "not me" to the account holder who named the person to whom the link was mailed',
+    body: z.object({ token: namingToken, answer: z.enum(companionAnswers) }),
+    output: namingView,
+    errors: ['companion.link-invalid', 'companion.answered', 'organizers-cannot-sign-up'],
+  }),
+  upcoming: endpoint({
+    method: 'GET',
+    path: '/api/me/registrations/upcoming',
+    access: 'signedIn',
+    summary: "The caller's commitments that have not ended, nearest first, with who comes along",
+    output: z.object({ items: z.array(upcomingView) }),
+    errors: [],
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/me/registrations/history',
+    access: 'signedIn',
+    summary:
+      "The caller's shifts of a range of days, newest first, with hours; this week unless told otherwise",
+    query: historyQuery,
+    output: historyView,
+    errors: [],
+  }),
+  calendar: endpoint({
+    method: 'GET',
+    path: '/api/registrations/:registrationId/calendar.ics',
+    access: 'signedIn',
+    summary: 'One of the own registrations as a calendar file',
+    params: z.object({ registrationId: z.uuid() }),
+    output: z.string(),
+    produces: calendarType,
+    errors: ['not-found'],
+  }),
+  upcomingCalendar: endpoint({
+    method: 'GET',
+    path: '/api/me/registrations/upcoming.ics',
+    access: 'signedIn',
+    summary: 'All of the own commitments that have not ended as one calendar file',
+    output: z.string(),
+    produces: calendarType,
+    errors: [],
+  }),
+};

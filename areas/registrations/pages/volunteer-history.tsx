@@ -1,0 +1,76 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { todayHere } from '#shared/rules/date-ranges.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { toApiError } from '#web/api/errors.ts';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import { useApi } from '#web/api/use-api.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { VolunteerTabs } from '#web/screens/dashboard/VolunteerTabs.tsx';
+import { useToday } from '#areas/hours/web/ranges.ts';
+import { historyDays, readHistoryWish, wishOf } from '#areas/registrations/web/history/history-days.ts';
+import { HistoryForm } from '#areas/registrations/web/history/HistoryForm.tsx';
+import { HistoryTable } from '#areas/registrations/web/history/HistoryTable.tsx';
+import { historyQuery } from '#areas/registrations/web/registrations.queries.ts';
+import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+
+/** The server doesn't know the viewer's day; the browser does. */
+const todayKnown = () => (typeof window === 'undefined' ? null : todayHere());
+
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  const days = historyDays(readHistoryWish(url.searchParams), todayKnown());
+  if (days) await queryClient.ensureQueryData(historyQuery(api, days));
+};
+
+/** /volunteer/profile-history */
+export function Component() {
+  const t = useTexts();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [query, setQuery] = useSearchParams();
+  const wish = readHistoryWish(query);
+  const today = useToday();
+  const days = historyDays(wish, today);
+  const { data, error, refetch } = useQuery({
+    ...historyQuery(api, days ?? { range: 'this-week' }),
+    enabled: days !== undefined,
+    placeholderData: keepPreviousData,
+    // What the server answered by its own guess is right wherever it is the same day.
+    initialData: () => {
+      if (wish.range === 'custom' || today === null) return undefined;
+      const guess = queryClient.getQueryData(historyQuery(api, { range: wish.range }).queryKey);
+      return guess?.today === today ? guess : undefined;
+    },
+  });
+  const title = t('registrations.history.title');
+  return (
+    <Container>
+      <PageHead title={title} noIndex />
+      <PageHeader title={title} lead={t('registrations.history.lead')} />
+      <VolunteerTabs />
+      <HistoryForm
+        wish={wish.range === 'latest' ? wishOf(data) : wish}
+        shown={data?.days}
+        onChange={(to) => setQuery(to, { preventScrollReset: true })}
+      />
+      {!days ? (
+        <EmptyState
+          art={<NoCommitmentsArt />}
+          title={t('registrations.history.noDays')}
+          text={t('registrations.history.noDaysText')}
+        />
+      ) : data ? (
+        <HistoryTable {...data} />
+      ) : error ? (
+        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState shape="rows" label={title} />
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { normalizeEmail } from '#areas/accounts/rules/accounts.ts';
+import { say } from '#shared/texts/text.ts';
+import {
+  additionalVolunteerSchema,
+  type AdditionalVolunteerInput,
+  type PersonFault,
+} from '#areas/additional-volunteers/rules/additional-volunteers.ts';
+
+/** Most people whom one sign-up brings along; each may need an account, and a password takes its time to hash. */
+export const partyMax = 20;
+
+/** Somebody whom a sign-up brings along. */
+export const companionSchema = additionalVolunteerSchema.extend({
+  /** The box "over the age of 18" is ticked; private opportunities don't ask for it. */
+  ageVerification: z.boolean().default(false),
+});
+export type CompanionInput = z.output<typeof companionSchema>;
+
+/** What somebody answers to being named by an account holder: "yes, that's me", or "not me". */
+export const companionAnswers = ['agreed', 'declined'] as const;
+export type CompanionAnswer = (typeof companionAnswers)[number];
+
+export const partySchema = z.array(companionSchema).max(partyMax);
+
+/**
+ * Judges the people of one sign-up (`docs/PRODUCT.md`, "Additional volunteers"): nobody has the holder's own
+ * address, and nobody comes twice. A registration belongs to an account and an account to an address, so here an
+ * address is a person, though the saved list lets a family share one.
+ */
+export function judgeParty(
+  people: readonly Pick<AdditionalVolunteerInput, 'email'>[],
+  holderEmail: string,
+): PersonFault[] {
+  const seen = new Set<string>();
+  const faults: PersonFault[] = [];
+  for (const [index, { email }] of people.entries()) {
+    if (email === normalizeEmail(holderEmail)) {
+      faults.push({ index, field: 'email', text: say('additionalVolunteers.ownEmail') });
+    } else if (seen.has(email)) {
+      faults.push({ index, field: 'email', text: say('additionalVolunteers.alreadyAdded') });
+    }
+    seen.add(email);
+  }
+  return faults;
+}

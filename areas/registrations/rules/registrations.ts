@@ -1,0 +1,153 @@
+import type { TextKey } from '#shared/texts/text.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import {
+  missingAmong,
+  type HeldQualification,
+  type MissingQualification,
+  type QualificationKind,
+} from '#areas/qualifications/rules/qualifications.ts';
+
+/** Most slots one sign-up may take; a bound on the work of one request, far above what a person chooses. */
+export const slotsPerSignUpMax = 50;
+export const accessCodeMax = 200;
+
+/**
+ * Every reason why a person can't take a place in a slot, in the order in which they are looked for: the
+ * first that holds is the one that is told. The list is closed (docs/PRODUCT.md, "Signing up"): the server
+ * answers with one of these and the screens have words for each.
+ */
+export const signUpRefusals = [
+  'not-published',
+  'sign-in-required',
+  'organizers-cannot-sign-up',
+  'opportunity.private',
+  'group-only',
+  'date-past',
+  'already-registered',
+  'qualification-missing',
+  'not-open-yet',
+  'slot-full',
+  'limit-reached',
+] as const;
+
+export type SignUpRefusal = (typeof signUpRefusals)[number];
+
+/** What each of them says; the same where a screen tells it beforehand and where the server refuses. */
+export const signUpRefusalTexts = {
+  'not-published': 'registrations.refusal.notPublished',
+  'sign-in-required': 'registrations.refusal.signInRequired',
+  'organizers-cannot-sign-up': 'registrations.refusal.organizers',
+  'opportunity.private': 'opportunities.private',
+  'group-only': 'registrations.refusal.groupOnly',
+  'date-past': 'registrations.refusal.datePast',
+  'already-registered': 'registrations.refusal.alreadyRegistered',
+  'qualification-missing': 'registrations.refusal.notQualified',
+  'not-open-yet': 'registrations.refusal.notOpenYet',
+  'slot-full': 'registrations.refusal.slotFull',
+  'limit-reached': 'registrations.refusal.limitReached',
+} as const satisfies Record<SignUpRefusal, TextKey>;
+
+/** What a sign-up is decided on; read by the server in one place, for the screen and for the action alike. */
+export interface SignUpFacts {
+  now: Date;
+  viewer: 'visitor' | 'organizer' | 'volunteer';
+  opportunity: {
+    isPublished: boolean;
+    isPrivate: boolean;
+    isGroupOnly: boolean;
+    /** Most future slots one account holder may hold here; 0 is no limit. */
+    registrationLimit: number;
+    /** Days ahead that sign-up opens; 0 is always open. */
+    daysFuture: number;
+    /** What has to be on file with the organization; of most opportunities nothing. */
+    demanded: readonly QualificationKind[];
+  };
+  /** `timeZone` is that of its place. */
+  date: { startAt: Date; endAt: Date; timeZone: string };
+  slot: { capacity: number; filled: number };
+  person: {
+    isApprovedByOrganization: boolean;
+    isGroupMember: boolean;
+    /** What the organization has on file; it is read where something is demanded. */
+    qualifications: readonly HeldQualification[];
+    holdsThisSlot: boolean;
+    /** Slots of this opportunity that the person holds and that have not ended, with those chosen before this one. */
+    futureSlots: number;
+  };
+}
+
+export type SignUpOutcome =
+  | { allowed: true }
+  | {
+      allowed: false;
+      reason: SignUpRefusal;
+      opensAt?: Date;
+      limit?: number;
+      missing?: MissingQualification[];
+    };
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** The instant at which sign-up for a date opens, or null when it is open from the start (docs/PRODUCT.md, "Signing up"). */
+export function signUpOpensAt(startAt: Date, daysFuture: number): Date | null {
+  return daysFuture > 0 ? new Date(startAt.getTime() - daysFuture * dayMilliseconds) : null;
+}
+
+/** Whether this person may take a place in this slot now; pure, so that screen and action can't disagree. */
+export function decideSignUp(facts: SignUpFacts): SignUpOutcome {
+  const { now, viewer, opportunity, date, slot, person } = facts;
+  const refuse = (reason: SignUpRefusal): SignUpOutcome => ({ allowed: false, reason });
+  // First of all: no account helps where nobody can sign up.
+  if (!opportunity.isPublished) return refuse('not-published');
+  if (viewer === 'visitor') return refuse('sign-in-required');
+  if (viewer === 'organizer') return refuse('organizers-cannot-sign-up');
+  if (opportunity.isPrivate && !person.isApprovedByOrganization) return refuse('opportunity.private');
+  if (opportunity.isGroupOnly && !person.isGroupMember) return refuse('group-only');
+  if (date.endAt <= now) return refuse('date-past');
+  if (person.holdsThisSlot) return refuse('already-registered');
+  if (opportunity.demanded.length > 0) {
+    const day = dayOf(date.startAt, date.timeZone);
+    const missing = missingAmong(opportunity.demanded, person.qualifications, day);
+    if (missing.length > 0) return { allowed: false, reason: 'qualification-missing', missing };
+  }
+  const opensAt = signUpOpensAt(date.startAt, opportunity.daysFuture);
+  if (opensAt && opensAt > now) return { allowed: false, reason: 'not-open-yet', opensAt };
+  if (slot.filled >= slot.capacity) return refuse('slot-full');
+  const limit = opportunity.registrationLimit;
+  if (limit > 0 && person.futureSlots >= limit) return { allowed: false, reason: 'limit-reached', limit };
+  return { allowed: true };
+}
+
+/** The first two of the chosen slots that overlap in time, or null; one may begin as another ends. */
+export function firstOverlap<Slot extends { startAt: string; endAt: string }>(
+  chosen: readonly Slot[],
+): readonly [Slot, Slot] | null {
+  const inOrder = chosen.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
+  let longest = inOrder[0];
+  for (const slot of inOrder.slice(1)) {
+    if (longest && Date.parse(slot.startAt) < Date.parse(longest.endAt)) return [longest, slot];
+    if (!longest || Date.parse(slot.endAt) > Date.parse(longest.endAt)) longest = slot;
+  }
+  return null;
+}
+
+interface Span {
+  startAt: string;
+  endAt: string;
+}
+
+/** The first of the chosen slots that overlaps a place held elsewhere, with that place, or null. */
+export function heldOverlap<Slot extends Span, Held extends Span>(
+  chosen: readonly Slot[],
+  places: readonly Held[],
+): { slot: Slot; held: Held } | null {
+  for (const slot of chosen) {
+    const held = places.find(
+      (place) =>
+        Date.parse(place.startAt) < Date.parse(slot.endAt) &&
+        Date.parse(slot.startAt) < Date.parse(place.endAt),
+    );
+    if (held) return { slot, held };
+  }
+  return null;
+}

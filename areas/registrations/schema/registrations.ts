@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { placeNoteMax } from '#areas/check-in/rules/roster.ts';
+import { createdAt, id, instant, key, literal, notBlank, updatedAt } from '#server/db/schema/columns.ts';
+import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+
+/**
+ * A person's place in a slot. Unregistering marks the row deleted; registering again makes a new row, so
+ * key and person are unique among the rows that are not deleted. What the activity said at sign-up is
+ * copied here, so that later edits don't rewrite history. People brought along have rows of their own.
+ */
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: id(),
+    /** `VOLUNTEER_REGISTRATION_{userKey}_{opportunityKey}_{dateId}_{slotId}`. */
+    key: key(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    opportunityId: uuid('opportunity_id').notNull(),
+    dateId: uuid('date_id').notNull(),
+    slotId: uuid('slot_id').notNull(),
+    /** Day of sign-up in the location's zone, `YYYY-MM-DD`. */
+    signUpDate: date('sign_up_date', { mode: 'string' }).notNull(),
+    signedUpAt: instant('signed_up_at').notNull(),
+    email: text('email').notNull(),
+    activityName: text('activity_name').notNull(),
+    activityTags: text('activity_tags').array().notNull().default([]),
+    workingHoursType: text('working_hours_type'),
+    rate: numeric('rate', { precision: 10, scale: 2, mode: 'number' }),
+    sfActivityId: text('sf_activity_id'),
+    sfVolId: text('sf_vol_id'),
+    checkInAt: instant('check_in_at'),
+    checkOutAt: instant('check_out_at'),
+    /** Marked as not having come, and by whom. Who is checked in after all is marked no more. */
+    noShowAt: instant('no_show_at'),
+    noShowById: text('no_show_by_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** Times of the visit were written in after the kiosk had closed, and by whom. */
+    repairedAt: instant('repaired_at'),
+    repairedById: text('repaired_by_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** What those who run the date note about this place; goes with the person. */
+    note: text('note'),
+    /** Who added the person on a roster, at the sign-up's instant; null of those who signed up or were brought along. */
+    addedById: text('added_by_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** What was typed there as the name, of somebody who had done nothing at the organization; it stands for the account's. */
+    typedFirstName: text('typed_first_name'),
+    typedLastName: text('typed_last_name'),
+    /** How many people came along with somebody who was added on a roster; nobody asked who they are. */
+    unnamedOthers: integer('unnamed_others').notNull().default(0),
+    /** Put into a slot that was full, and by whom. */
+    overCapacityAt: instant('over_capacity_at'),
+    overCapacityById: text('over_capacity_by_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** End of the slot plus one hour. */
+    defaultCheckOutAt: instant('default_check_out_at').notNull(),
+    /** This was the person's first check-in ever. */
+    newVolunteer: boolean('new_volunteer').notNull().default(false),
+    /** Brought along by somebody: doesn't count against the slot's capacity. */
+    isAdditionalVolunteer: boolean('is_additional_volunteer').notNull().default(false),
+    /** The registration of the account holder who brought this person. */
+    broughtByRegistrationId: uuid('brought_by_registration_id').references(
+      (): AnyPgColumn => registrations.id,
+      { onDelete: 'restrict' },
+    ),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: instant('deleted_at'),
+  },
+  (t) => [
+    uniqueIndex('registrations_key_unique')
+      .on(t.key)
+      .where(sql`${t.deletedAt} is null`),
+    uniqueIndex('registrations_slot_user_unique')
+      .on(t.slotId, t.userId)
+      .where(sql`${t.deletedAt} is null`),
+    index('registrations_slot_idx')
+      .on(t.slotId)
+      .where(sql`${t.deletedAt} is null and not ${t.isAdditionalVolunteer}`),
+    index('registrations_user_idx')
+      .on(t.userId, t.defaultCheckOutAt)
+      .where(sql`${t.deletedAt} is null`),
+    index('registrations_opportunity_idx')
+      .on(t.opportunityId)
+      .where(sql`${t.deletedAt} is null`),
+    index('registrations_date_idx').on(t.dateId),
+    index('registrations_brought_by_idx').on(t.broughtByRegistrationId),
+    foreignKey({
+      name: 'registrations_slot_fk',
+      columns: [t.slotId, t.dateId, t.opportunityId],
+      foreignColumns: [slots.id, slots.dateId, slots.opportunityId],
+    }).onDelete('restrict'),
+    check(
+      'registrations_check_out_after_check_in_check',
+      sql`${t.checkOutAt} is null or (${t.checkInAt} is not null and ${t.checkOutAt} >= ${t.checkInAt})`,
+    ),
+    check(
+      'registrations_unregister_before_check_in_check',
+      sql`${t.deletedAt} is null or ${t.checkInAt} is null`,
+    ),
+    check(
+      'registrations_no_show_check',
+      sql`(${t.noShowAt} is null) = (${t.noShowById} is null) and (${t.noShowAt} is null or ${t.checkInAt} is null)`,
+    ),
+    check(
+      'registrations_repaired_check',
+      sql`(${t.repairedAt} is null) = (${t.repairedById} is null) and (${t.repairedAt} is null or ${t.checkOutAt} is not null)`,
+    ),
+    check(
+      'registrations_note_check',
+      sql`${notBlank(t.note)} and char_length(${t.note}) <= ${literal(placeNoteMax)}`,
+    ),
+    check(
+      'registrations_added_check',
+      sql`(${t.typedFirstName} is null) = (${t.typedLastName} is null) and ${t.unnamedOthers} >= 0
+        and (${t.addedById} is not null or (${t.typedLastName} is null and ${t.unnamedOthers} = 0))`,
+    ),
+    check(
+      'registrations_over_capacity_check',
+      sql`(${t.overCapacityAt} is null) = (${t.overCapacityById} is null) and (${t.overCapacityAt} is null or not ${t.isAdditionalVolunteer})`,
+    ),
+    check('registrations_new_volunteer_check', sql`not ${t.newVolunteer} or ${t.checkInAt} is not null`),
+    check(
+      'registrations_brought_by_check',
+      sql`${t.isAdditionalVolunteer} = (${t.broughtByRegistrationId} is not null) and ${t.broughtByRegistrationId} is distinct from ${t.id}`,
+    ),
+    check('registrations_rate_check', sql`${t.rate} >= 0`),
+    check('registrations_email_check', sql`${t.email} = lower(btrim(${t.email}))`),
+  ],
+);

@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gte, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { HistoryView } from '#areas/registrations/contract/registrations.ts';
+import { daysOf, rangeWith, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import { servedMinutes, totalMinutes, visitOutcome } from '#areas/hours/rules/hours.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { locations, opportunities, opportunityDates, registrations } from '#server/db/schema/index.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { fromRegistrations, isHeld } from '../registrations.sql.ts';
+import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** Days by name (`latest`: the last that have something), or by first and last day, `YYYY-MM-DD` at each location. */
+export type HistoryRange = { range: NamedRange | 'latest'; today?: string } | DayRange;
+
+type Days = Pick<HistoryView, 'range' | 'days' | 'today'>;
+
+/**
+ * What the caller did in a range of days, newest first, with the hours of each visit, their sum, and that of all times:
+ * shifts that have ended, and those that the caller checked in for or is marked as missing from. Each shift belongs to the day on which it began at
+ * its location (docs/PRODUCT.md, "Volunteer History"). People brought along have a history of their own.
+ */
+export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRange): Promise<HistoryView> {
+  const { db, clock } = ctx.deps;
+  const { userId } = ctx.actor;
+  const now = clock.now();
+  const ever = await visitTimes(db, userId, now);
+  const asked = await daysAsked(db, userId, wanted, ever.at(-1)?.day, now);
+  const served = ever.filter((visit) => visitOutcome(visit, now) === 'served');
+  const visits = await visitsBetween(db, userId, asked.days, now);
+  return {
+    ...asked,
+    items: visits.map(({ defaultCheckOutAt, ...visit }) => {
+      const times = { ...visit, defaultCheckOutAt };
+      return {
+        ...visit,
+        startAt: visit.startAt.toISOString(),
+        endAt: visit.endAt.toISOString(),
+        checkInAt: visit.checkInAt?.toISOString() ?? null,
+        checkOutAt: visit.checkOutAt?.toISOString() ?? null,
+        outcome: visitOutcome(times, now),
+        minutes: servedMinutes(times, now),
+      };
+    }),
+    totalMinutes: totalMinutes(visits, now),
+    lifetime: { minutes: totalMinutes(served, now), shifts: served.length, since: served[0]?.day ?? null },
+  };
+}
+
+/** @param last the day of the last shift, if there is any */
+async function daysAsked(
+  db: Queryable,
+  userId: string,
+  wanted: HistoryRange,
+  last: string | undefined,
+  now: Date,
+): Promise<Days> {
+  if (!('range' in wanted)) return { range: 'custom', days: wanted, today: null };
+  const today = wanted.today ?? dayOf(now, await usualZone(db, userId));
+  const range =
+    wanted.range !== 'latest' ? wanted.range : last === undefined ? 'this-week' : rangeWith(last, today);
+  if (range) return { range, days: daysOf(range, today), today };
+  // What is longer ago than any name goes back is shown with its year.
+  const year = (last ?? today).slice(0, 4);
+  return { range: 'custom', days: { start: `${year}-01-01`, end: `${year}-12-31` }, today };
+}
+
+/**
+ * The zone in which somebody lives, as far as the server can know: that of the place they signed up for last. It
+ * serves the first answer to a browser that has not yet said which day it has.
+ */
+async function usualZone(db: Queryable, userId: string): Promise<string> {
+  const [last] = await db
+    .select({ timeZone: locations.timeZone })
+    .from(registrations)
+    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .where(eq(registrations.userId, userId))
+    .orderBy(desc(registrations.signedUpAt), desc(registrations.id))
+    .limit(1);
+  return last?.timeZone ?? 'UTC';
+}
+
+/** What is in the history: what has ended, what the person checked in for, and what it is marked of that they did not come. */
+const isHistory = (userId: string, now: Date) =>
+  and(
+    eq(registrations.userId, userId),
+    isHeld,
+    or(
+      lte(opportunityDates.endAt, now),
+      isNotNull(registrations.checkInAt),
+      isNotNull(registrations.noShowAt),
+    ),
+  );
+
+/** When somebody came and left, ever, with the day at each location; the first one first. */
+function visitTimes(db: Queryable, userId: string, now: Date) {
+  const day = sql<string>`(${opportunityDates.startAt} at time zone ${locations.timeZone})::date::text`;
+  return fromRegistrations(db, {
+    day,
+    checkInAt: registrations.checkInAt,
+    checkOutAt: registrations.checkOutAt,
+    defaultCheckOutAt: registrations.defaultCheckOutAt,
+  })
+    .where(isHistory(userId, now))
+    .orderBy(asc(day));
+}
+
+function visitsBetween(db: Queryable, userId: string, { start, end }: DayRange, now: Date) {
+  return fromRegistrations(db, {
+    id: registrations.id,
+    opportunity: { id: opportunities.id, title: opportunities.title },
+    organization: { name: organizationName },
+    location: { name: locationName, timeZone: locations.timeZone },
+    activity: registrations.activityName,
+    dateLabel: opportunityDates.label,
+    startAt: opportunityDates.startAt,
+    endAt: opportunityDates.endAt,
+    checkInAt: registrations.checkInAt,
+    checkOutAt: registrations.checkOutAt,
+    defaultCheckOutAt: registrations.defaultCheckOutAt,
+    broughtBy: sql<string | null>`(select concat_ws(' ', host.first_name, host.last_name)
+        from ${registrations} brought join users host on host.id = brought.user_id
+        where brought.id = ${registrations.broughtByRegistrationId})`,
+  })
+    .where(
+      and(
+        isHistory(userId, now),
+        // Bounds that hold in every zone let the database leave out most dates before it converts any.
+        gte(opportunityDates.startAt, instantOf(start, -1)),
+        lt(opportunityDates.startAt, instantOf(end, 2)),
+        sql`(${opportunityDates.startAt} at time zone ${locations.timeZone})::date
+          between ${start}::date and ${end}::date`,
+      ),
+    )
+    .orderBy(
+      desc(opportunityDates.startAt),
+      activityOfSlotAsEntered(registrations.slotId),
+      desc(registrations.id),
+    );
+}
+
+const instantOf = (day: string, days: number): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds);

@@ -1,0 +1,208 @@
+import { DomainError, errorText } from '#shared/errors.ts';
+import { refuseFaults } from '#shared/refuse.ts';
+import { dateText, dayOf } from '#shared/rules/dates.ts';
+import { kindsAmong, missingAmong, neededText } from '#areas/qualifications/rules/qualifications.ts';
+import { judgeParty, type CompanionInput } from '#areas/registrations/rules/party.ts';
+import type { Said } from '#shared/texts/text.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Queryable, Tx } from '#server/db/client.ts';
+import { rememberPeopleIn } from '#areas/additional-volunteers/server/additional-volunteers.actions.ts';
+import {
+  accountsForIn,
+  type PreparedPasswords,
+} from '#areas/accounts/server/invitations/invitations.actions.ts';
+import { hashToken } from '#areas/accounts/server/sessions/sessions.rules.ts';
+import { qualificationsByAddress } from '#areas/qualifications/server/qualifications.queries.ts';
+import { companionFacts } from './party.queries.ts';
+import { judgeCompanion, type CompanionFacts, type CompanionRefusal } from './party.rules.ts';
+import { takeForNamed } from './naming-budgets.actions.ts';
+import { insertParty } from './party.store.ts';
+import type { PartyChanged } from '../registrations.events.ts';
+import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
+import { takePlaces } from '../places/places.actions.ts';
+import { registrationRow } from '../places/places.store.ts';
+
+/** A registration of the account holder, and the slot that it is for. */
+export interface Led {
+  registrationId: string;
+  slot: ChosenSlot;
+}
+
+/** @throws DomainError request.invalid when the holder is among the people, or somebody twice */
+export function refuseOddParty({ actor }: Context<SignedIn>, people: readonly CompanionInput[]): void {
+  refuseFaults(
+    judgeParty(people, actor.email).map(({ index, field, text }) => ({
+      path: `additionalVolunteers.${index}.${field}`,
+      text,
+    })),
+  );
+}
+
+/**
+ * Lets the people pass or throws why somebody can't come along; with the slots' locks held its word is final.
+ * @returns the facts about each, by address
+ * @param people those who are not in the party yet; `indexOf` says where the request names them
+ * @throws DomainError with the code of the first refusal and a field for each
+ */
+export async function judgeCompanions(
+  db: Queryable,
+  { actor }: Context<SignedIn>,
+  people: readonly CompanionInput[],
+  opportunityId: string,
+  slots: readonly ChosenSlot[],
+  indexOf: (person: CompanionInput) => number,
+): Promise<ReadonlyMap<string, CompanionFacts>> {
+  const [opportunity] = slots;
+  if (people.length === 0 || !opportunity) return new Map();
+  const emails = people.map(({ email }) => email);
+  const facts = await companionFacts(db, actor.userId, emails, {
+    organizationId: opportunity.organizationId,
+    opportunityId,
+    slotIds: slots.map((slot) => slot.slotId),
+  });
+  const demanded = kindsAmong(opportunity.requiredBeforehand ?? []);
+  const onFile = await qualificationsByAddress(db, emails, { ...opportunity, demanded });
+  const refusals = people.flatMap((person) => {
+    const known = facts.get(person.email);
+    const isQualified = slots.every(({ startAt, timeZone }) => {
+      const held = onFile.get(person.email) ?? [];
+      return demanded.length === 0 || missingAmong(demanded, held, dayOf(startAt, timeZone)).length === 0;
+    });
+    const code = known ? judgeCompanion(opportunity, { ...known, isQualified }) : null;
+    const taken = slots.find(({ slotId }) => known?.slotIds.includes(slotId));
+    const lacks =
+      code === 'companion-not-qualified'
+        ? { what: neededText(demanded), organization: opportunity.organizationName }
+        : undefined;
+    return code ? [{ person, index: indexOf(person), code, taken, lacks }] : [];
+  });
+  if (refusals.length > 0) throw refusalOf(refusals);
+  return facts;
+}
+
+interface Refused {
+  person: CompanionInput;
+  /** Where the request names the person. */
+  index: number;
+  code: CompanionRefusal;
+  /** The slot in which the person is already. */
+  taken?: ChosenSlot | undefined;
+  /** All that is demanded, and by whom: what of it the person has is nobody else's business. */
+  lacks?: { what: Said; organization: string } | undefined;
+}
+
+/** The first refusal, with a field for each. */
+function refusalOf(refusals: readonly Refused[]): DomainError {
+  const told = refusals.map(({ person, index, code, taken, lacks }) => {
+    const params = {
+      name: `${person.firstName} ${person.lastName}`,
+      ...(taken ? { activity: taken.activityName, date: dateText(taken.startAt, taken.timeZone) } : {}),
+      ...lacks,
+    };
+    const path = `additionalVolunteers.${index}.email`;
+    return { code, params, field: { path, code, text: errorText(code, params) } };
+  });
+  const { code, params } = told[0]!;
+  return new DomainError(code, { params, fields: told.map(({ field }) => field) });
+}
+
+/**
+ * Names people for the holder's registrations: with a registration of their own in each slot, an account for the
+ * person who has none, and an entry in the holder's list. Who has a place in the slot already, and who takes none
+ * because the account is an organizer's, is named without a place: the holder must not learn of it
+ * (docs/decisions/021-companions-agree.md). The slots must be locked and the people judged.
+ * @param facts what the people were judged by
+ * @returns each person's account and registrations, and the token of the link by which the person answers
+ * @throws DomainError `companion-not-now`, `companions-spent`, `companions-spent-there`
+ */
+export async function bringAlong(
+  tx: Tx,
+  ctx: Context<SignedIn>,
+  led: readonly Led[],
+  opportunityId: string,
+  people: readonly CompanionInput[],
+  prepared: PreparedPasswords,
+  facts: ReadonlyMap<string, CompanionFacts>,
+): Promise<PartyChanged['added']> {
+  if (people.length === 0) return [];
+  const accounts = await accountsForIn(tx, ctx, people, prepared);
+  const asksAge = led[0]?.slot.isPrivate === false;
+  const known = people.map((person) => {
+    const account = accounts.get(person.email);
+    // Closed at this moment. The words say nothing of that: whether the address has an account is nobody's business.
+    if (!account) throw refusalOf([{ person, index: people.indexOf(person), code: 'companion-not-now' }]);
+    const { isOrganizer = false, slotIds = [] } = facts.get(person.email) ?? {};
+    const takes = (slotId: string) => !isOrganizer && !slotIds.includes(slotId);
+    const ageVerified = asksAge && person.ageVerification;
+    return { ...person, account, ageVerified, takes, token: ctx.deps.ids.secret() };
+  });
+  const listIds = await rememberPeopleIn(
+    tx,
+    ctx,
+    known.map(({ account, firstName, lastName, email, ageVerified }) => ({
+      firstName,
+      lastName,
+      email,
+      ageVerified,
+      accountUserId: account.id,
+    })),
+  );
+  const named = led.flatMap(({ registrationId, slot }) =>
+    known.map((person) => ({
+      person,
+      registrationId,
+      row: person.takes(slot.slotId)
+        ? {
+            ...registrationRow(
+              ctx.deps,
+              { userId: person.account.id, userKey: person.account.key, email: person.email },
+              opportunityId,
+              slot,
+            ),
+            isAdditionalVolunteer: true,
+            broughtByRegistrationId: registrationId,
+          }
+        : null,
+    })),
+  );
+  await takePlaces(
+    tx,
+    named.flatMap(({ row }) => row ?? []),
+  );
+  const at = ctx.deps.clock.now().getTime();
+  await insertParty(
+    tx,
+    named.map(({ person, registrationId, row }, index) => ({
+      id: ctx.deps.ids.uuid(),
+      registrationId,
+      userId: person.account.id,
+      companionRegistrationId: row?.id ?? null,
+      additionalVolunteerId: listIds.get(person.email) ?? null,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      ageVerified: person.ageVerified,
+      tokenHash: hashToken(person.token),
+      // The order in which they were named.
+      createdAt: new Date(at + index),
+    })),
+  );
+  const [first] = led;
+  if (first) await takeForNamed(tx, ctx, first.slot.organizationId, facts.values());
+  return known.map(({ account, token, firstName, lastName }) => ({
+    userId: account.id,
+    registrationIds: named.flatMap(({ person, row }) =>
+      person.account.id === account.id && row ? [row.id] : [],
+    ),
+    token,
+    name: `${firstName} ${lastName}`,
+  }));
+}
+
+/** Names of those of the people whose box is ticked, for the mail to the coordinators. */
+export const adultNames = (people: readonly CompanionInput[], isPrivate: boolean): string[] =>
+  isPrivate
+    ? []
+    : people
+        .filter(({ ageVerification }) => ageVerification)
+        .map(({ firstName, lastName }) => `${firstName} ${lastName}`);

@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { emails, opportunities, registrations } from '#server/db/schema/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow, hoursAfter, makeUser } from '#testing/factories/index.ts';
+import { named, partyScenes, stranger } from '#areas/registrations/testing/party.world.ts';
+
+const { update, removeAdditionalVolunteer, cancel } = contract.registrations;
+
+let test: TestApp;
+let scenes: ReturnType<typeof partyScenes>;
+beforeAll(async () => {
+  test = await createTestApp();
+  scenes = partyScenes(test);
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  test.clock.set(factoryNow);
+  await test.drainJobs();
+  await test.db.delete(emails);
+});
+
+const scene: typeof scenes.scene = (overrides) => scenes.scene(overrides);
+const signedUp: typeof scenes.signedUp = (world, people) => scenes.signedUp(world, people);
+const activeIn: typeof scenes.activeIn = (slotId) => scenes.activeIn(slotId);
+const mailed = () => scenes.mailed();
+const ownPlace: typeof scenes.ownPlace = (world) => scenes.ownPlace(world);
+
+describe('editing a sign-up', () => {
+  it('adds, keeps and removes people, and tells those concerned [companions-8]', async () => {
+    const world = await scene();
+    const [stays, goes, comes] = [stranger('Stay'), stranger('Goes'), stranger('Comes')];
+    const registrationId = await signedUp(world, [stays, goes]);
+    await mailed();
+    await test.db.delete(emails);
+    await test.ok(update, {
+      params: { registrationId },
+      body: { additionalVolunteers: [{ ...stays, ageVerification: true }, comes] },
+      as: world.volunteer,
+    });
+    expect((await ownPlace(world)).additionalVolunteers).toMatchObject([
+      { ...stays, ageVerification: true },
+      comes,
+    ]);
+    expect(await mailed()).toEqual(
+      [
+        `added-volunteer ${comes.email}`,
+        `send-password ${comes.email}`,
+        `unregister ${goes.email}`,
+        `age-verification ${world.organizer.email}`,
+        `sign-up-changed ${world.organizer.email}`,
+        'sign-up-changed group@example.org',
+      ].toSorted(),
+    );
+    const [notice] = await test.mails('group@example.org');
+    expect(notice!.text).toContain('New in the party: Comes Park.');
+    expect(notice!.text).toContain('No longer in the party: Goes Park.');
+    expect(notice!.text).toContain('Coming along: Stay Park, Comes Park.');
+  });
+
+  it('says nothing when nothing changed', async () => {
+    const world = await scene();
+    const friend = stranger();
+    const registrationId = await signedUp(world, [friend]);
+    await mailed();
+    await test.db.delete(emails);
+    const body = { additionalVolunteers: [friend] };
+    await test.ok(update, { params: { registrationId }, body, as: world.volunteer });
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('lets a person come again who was taken out', async () => {
+    const world = await scene();
+    const friend = stranger();
+    const registrationId = await signedUp(world, [friend]);
+    for (const additionalVolunteers of [[], [friend]]) {
+      await test.ok(update, {
+        params: { registrationId },
+        body: { additionalVolunteers },
+        as: world.volunteer,
+      });
+    }
+    expect(await activeIn(world.slot)).toHaveLength(2);
+  });
+
+  it('removes one person, until that person has checked in [companions-9]', async () => {
+    const world = await scene();
+    const [one, two] = [stranger(), stranger()];
+    const registrationId = await signedUp(world, [one, two]);
+    const place = await ownPlace(world);
+    const [first, second] = place.additionalVolunteers.map(({ id }) => id);
+    const remove = (companionId: string) => ({
+      params: { registrationId, companionId },
+      as: world.volunteer,
+    });
+    const secondPlace = await scenes.placeOf(world, (await scenes.accountOf(two.email))!);
+    await test.ok(removeAdditionalVolunteer, remove(first!));
+    await test.db
+      .update(registrations)
+      .set({ checkInAt: factoryNow })
+      .where(eq(registrations.id, secondPlace!.id));
+    const refusal = {
+      status: 409,
+      code: 'registration.companion-checked-in',
+      message: 'You cannot remove the volunteer because they have already completed the check-in process.',
+    };
+    expect(await test.refused(removeAdditionalVolunteer, remove(second!))).toMatchObject(refusal);
+    const edit = { params: { registrationId }, body: { additionalVolunteers: [] }, as: world.volunteer };
+    expect(await test.refused(update, edit)).toMatchObject(refusal);
+    expect(await test.refused(removeAdditionalVolunteer, remove(first!))).toMatchObject({
+      code: 'not-found',
+    });
+    expect((await ownPlace(world)).additionalVolunteers).toMatchObject([
+      { id: second, can: { remove: false } },
+    ]);
+  });
+
+  it('is refused once the slot is over, and for additions once the opportunity is archived', async () => {
+    const world = await scene();
+    const friend = stranger();
+    const registrationId = await signedUp(world, [friend]);
+    const edit = (additionalVolunteers: object[]) => ({
+      params: { registrationId },
+      body: { additionalVolunteers: additionalVolunteers as never },
+      as: world.volunteer,
+    });
+    await test.db
+      .update(opportunities)
+      .set({ status: 'archived' })
+      .where(eq(opportunities.id, world.opportunity.id));
+    expect(await test.refused(update, edit([friend, stranger()]))).toMatchObject({ code: 'not-published' });
+    await test.ok(update, edit([]));
+    test.clock.set(hoursAfter(factoryNow, 27));
+    expect(await test.refused(update, edit([]))).toMatchObject({ code: 'registration.over' });
+  });
+
+  it('is for the account holder alone', async () => {
+    const world = await scene();
+    const friend = await makeUser(test.db);
+    const registrationId = await signedUp(world, [named(friend)]);
+    const companionId = (await ownPlace(world)).additionalVolunteers[0]!.id;
+    const body = { additionalVolunteers: [] };
+    expect(await test.refused(update, { params: { registrationId }, body })).toMatchObject({
+      code: 'sign-in-required',
+    });
+    for (const as of [friend, world.organizer, await makeUser(test.db)]) {
+      for (const id of [registrationId, companionId]) {
+        const params = { registrationId: id };
+        expect(await test.refused(update, { params, body, as })).toMatchObject({ code: 'not-found' });
+      }
+      const params = { registrationId, companionId };
+      expect(await test.refused(removeAdditionalVolunteer, { params, as })).toMatchObject({
+        code: 'not-found',
+      });
+    }
+  });
+});
+
+describe('unregistering with people', () => {
+  it('gives back everybody’s registration and tells each', async () => {
+    const world = await scene();
+    const friend = stranger();
+    const registrationId = await signedUp(world, [friend]);
+    await mailed();
+    await test.db.delete(emails);
+    await test.ok(cancel, { params: { registrationId }, as: world.volunteer });
+    expect(await activeIn(world.slot)).toEqual([]);
+    expect(await mailed()).toEqual(
+      [
+        `unregister ${world.volunteer.email}`,
+        `unregister ${friend.email}`,
+        `volunteer-unregistered ${world.organizer.email}`,
+        'volunteer-unregistered group@example.org',
+      ].toSorted(),
+    );
+  });
+
+  it('lets those stay who have checked in [companions-11]', async () => {
+    const world = await scene();
+    const registrationId = await signedUp(world, [stranger(), stranger()]);
+    const there = (await activeIn(world.slot)).find(({ isAdditionalVolunteer }) => isAdditionalVolunteer);
+    await test.db.update(registrations).set({ checkInAt: factoryNow }).where(eq(registrations.id, there!.id));
+    await test.ok(cancel, { params: { registrationId }, as: world.volunteer });
+    expect(await activeIn(world.slot)).toMatchObject([{ id: there!.id }]);
+  });
+
+  it('somebody who was brought along may give up their own place [companions-11]', async () => {
+    const world = await scene();
+    const friend = await makeUser(test.db);
+    await signedUp(world, [named(friend)]);
+    const companionId = (await scenes.placeOf(world, friend))!.id;
+    await mailed();
+    await test.db.delete(emails);
+    await test.ok(cancel, { params: { registrationId: companionId }, as: friend });
+    expect((await ownPlace(world)).additionalVolunteers).toEqual([]);
+    expect(await mailed()).toEqual(
+      [
+        `companion-unregistered ${world.volunteer.email}`,
+        `unregister ${friend.email}`,
+        `volunteer-unregistered ${world.organizer.email}`,
+        'volunteer-unregistered group@example.org',
+      ].toSorted(),
+    );
+    const [told] = await test.mails(world.volunteer.email);
+    expect(told!.text).toContain(`${friend.firstName} ${friend.lastName} can’t come along`);
+    expect(told!.text).toContain('Your own place is still yours.');
+    // They took no place, so none is free again.
+    for (const address of [world.organizer.email, 'group@example.org']) {
+      const [notice] = await test.mails(address);
+      expect(notice!.subject).toBe(
+        `${friend.firstName} ${friend.lastName} unregistered from ${world.opportunity.title}`,
+      );
+      expect(notice!.text).toContain(
+        `${friend.firstName} ${friend.lastName}, whom somebody brought along, can’t come to`,
+      );
+      expect(notice!.text).not.toMatch(/place is (open|free)/);
+    }
+  });
+
+  it('is not told to somebody who unregistered as well [companions-11]', async () => {
+    const world = await scene();
+    const friend = await makeUser(test.db);
+    const registrationId = await signedUp(world, [named(friend)]);
+    const companionId = (await scenes.placeOf(world, friend))!.id;
+    await test.ok(cancel, { params: { registrationId: companionId }, as: friend });
+    await test.ok(cancel, { params: { registrationId }, as: world.volunteer });
+    expect(await mailed()).not.toContain(`companion-unregistered ${world.volunteer.email}`);
+  });
+});

@@ -1,0 +1,74 @@
+import type { CompanionAnswer, CompanionInput } from '#areas/registrations/rules/party.ts';
+
+/** Why somebody can't be brought along, in the order in which it is looked for. */
+export type CompanionRefusal =
+  | 'companion-not-approved'
+  | 'companion-not-in-group'
+  | 'companion-not-qualified'
+  | 'companion-declined'
+  | 'companion-already-registered'
+  | 'companion-not-now';
+
+/** What decides whether somebody may be brought along, and to which slots. */
+export interface CompanionFacts {
+  isClosed: boolean;
+  /** Organizers take no places. */
+  isOrganizer: boolean;
+  isApproved: boolean;
+  isGroupMember: boolean;
+  /** What the person answered to this account holder, if anything. */
+  answer: CompanionAnswer | null;
+  /** This account holder has named the person before. */
+  wasNamed: boolean;
+  /** Those of the slots in which the person is registered already. */
+  slotIds: readonly string[];
+}
+
+/**
+ * Why this person can't come along, or null; pure. That the person is registered already is told once they have
+ * agreed to be named by this account holder: before, it is nobody's business (docs/decisions/021-companions-agree.md).
+ */
+export function judgeCompanion(
+  opportunity: { isPrivate: boolean; isGroupOnly: boolean },
+  person: Omit<CompanionFacts, 'isOrganizer' | 'wasNamed'> & {
+    /** Has on file what the opportunity demands, for every slot. */
+    isQualified: boolean;
+  },
+): CompanionRefusal | null {
+  if (opportunity.isPrivate && !person.isApproved) return 'companion-not-approved';
+  if (opportunity.isGroupOnly && !person.isGroupMember) return 'companion-not-in-group';
+  if (!person.isQualified) return 'companion-not-qualified';
+  if (person.answer === 'declined') return 'companion-declined';
+  if (person.answer === 'agreed' && person.slotIds.length > 0) return 'companion-already-registered';
+  return person.isClosed ? 'companion-not-now' : null;
+}
+
+interface Listed {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  ageVerified: boolean;
+}
+
+/** What an edit changes: who is new, who goes, and whose entry reads differently. An address is a person. */
+export function partyChanges<Member extends Listed>(
+  before: readonly Member[],
+  wanted: readonly CompanionInput[],
+) {
+  const was = new Map(before.map((member) => [member.email, member]));
+  const will = new Set(wanted.map(({ email }) => email));
+  return {
+    added: wanted.filter(({ email }) => !was.has(email)),
+    removed: before.filter(({ email }) => !will.has(email)),
+    kept: wanted.flatMap((person) => {
+      const member = was.get(person.email);
+      return member && differs(member, person) ? [{ member, person }] : [];
+    }),
+  };
+}
+
+const differs = (member: Listed, person: CompanionInput): boolean =>
+  member.firstName !== person.firstName ||
+  member.lastName !== person.lastName ||
+  member.ageVerified !== person.ageVerification;

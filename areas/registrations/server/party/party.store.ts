@@ -1,0 +1,60 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { CompanionAnswer } from '#areas/registrations/rules/party.ts';
+import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { companionAnswers, registrationAdditionalVolunteers } from '#server/db/schema/index.ts';
+
+type Named = typeof registrationAdditionalVolunteers.$inferInsert;
+const named = registrationAdditionalVolunteers;
+
+/** Writes who was named for which registration. */
+export async function insertParty(tx: Tx, rows: Named[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(named).values(rows);
+}
+
+/** Writes how a member of a party is named now. */
+export async function updateMember(
+  tx: Tx,
+  id: string,
+  columns: Pick<Named, 'firstName' | 'lastName' | 'ageVerified'>,
+): Promise<void> {
+  await tx.update(named).set(columns).where(eq(named.id, id));
+}
+
+/** Writes which place somebody has by having been named. */
+export async function linkPlace(tx: Tx, id: string, companionRegistrationId: string): Promise<void> {
+  await tx.update(named).set({ companionRegistrationId }).where(eq(named.id, id));
+}
+
+/** Those who were named stay so, without these places. */
+export async function unlinkPlaces(tx: Tx, placeIds: readonly string[]): Promise<void> {
+  await tx
+    .update(named)
+    .set({ companionRegistrationId: null })
+    .where(isOneOf(named.companionRegistrationId, placeIds));
+}
+
+/** Takes out those of the people named who have no place by it. */
+export async function removeNamed(tx: Tx, ids: readonly string[], removedAt: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(named)
+    .set({ removedAt })
+    .where(and(isOneOf(named.id, ids), isNull(named.companionRegistrationId)));
+}
+
+/** Writes what a person answered to being named by somebody. */
+export async function writeAnswer(
+  tx: Tx,
+  pair: { holderUserId: string; companionUserId: string },
+  answer: CompanionAnswer,
+  answeredAt: Date,
+): Promise<void> {
+  await tx
+    .insert(companionAnswers)
+    .values({ ...pair, answer, answeredAt })
+    .onConflictDoUpdate({
+      target: [companionAnswers.holderUserId, companionAnswers.companionUserId],
+      set: { answer, answeredAt },
+    });
+}

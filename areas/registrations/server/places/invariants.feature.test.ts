@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { emails } from '#server/db/schema/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import {
+  factoryNow,
+  hoursAfter,
+  makeOpportunity,
+  makeOrganization,
+  makeOrganizer,
+} from '#testing/factories/index.ts';
+import { checkPlaces, mailsWithoutEvent, wantedMails, watchFreed } from '#testing/registration-invariants.ts';
+import { makeVolunteers, takeVolunteerStep, volunteerStep } from '#testing/volunteer-steps.ts';
+import { accountInvited } from '#areas/accounts/server/accounts.events.ts';
+import { volunteerCheckedIn } from '#areas/check-in/server/check-in.events.ts';
+import {
+  partyChanged,
+  placesFreed,
+  registrationCancelled,
+  registrationCreated,
+  walkedIn,
+} from '../registrations.events.ts';
+
+/** Sequences, and most steps of each; on both databases together they take well under a minute. */
+const runs = 50;
+const steps = 14;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp({ config: { logLevel: 'silent' } });
+  test.clock.set(factoryNow);
+});
+afterAll(() => test.close());
+
+async function scene() {
+  const organizer = await makeOrganizer(test.db);
+  const { slots: made, opportunity } = await makeOpportunity(
+    test.db,
+    await makeOrganization(test.db, {}, { organizer }),
+    { emailGroup: ['group@example.org'], checkInHours: 2 },
+    {
+      coordinators: [organizer],
+      schedule: {
+        dates: [{ startAt: hoursAfter(factoryNow, 1), endAt: hoursAfter(factoryNow, 4) }],
+        activities: [
+          { title: 'Packing', capacity: 2 },
+          { title: 'Welcoming', capacity: 1 },
+        ],
+      },
+    },
+  );
+  const slotIds = made.map(({ id }) => id);
+  return { organizer, slotIds, opportunityId: opportunity.id, ...(await makeVolunteers(test)) };
+}
+it('whatever people do: filled <= capacity, nobody twice in a slot, and every mail matches an event [companions-13]', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(volunteerStep(2), { minLength: 4, maxLength: steps }), async (sequence) => {
+      await test.db.delete(emails);
+      const before = test.published.length;
+      const world = await scene();
+      const checkTold = await watchFreed(test, world.opportunityId);
+      for (const one of sequence) {
+        await takeVolunteerStep(test, world, one);
+        await checkTold();
+        await checkPlaces(test.db, world.opportunityId);
+      }
+      await test.drainJobs();
+      const mails = (await test.db.select().from(emails)).map(
+        ({ template, recipient }) => `${template} ${recipient}`,
+      );
+      const contacts = [world.organizer.email];
+      const runners = { contacts, all: [...contacts, 'group@example.org'] };
+      const wanted = await wantedMails(test.db, test.published.slice(before), runners);
+      expect(mailsWithoutEvent(mails, wanted)).toEqual([]);
+    }),
+    // A failure prints its seed and the shortest sequence that shows it.
+    { numRuns: runs, verbose: 1 },
+  );
+  // The sequences went where it matters.
+  const happened = new Set(test.published.map(({ type }) => type));
+  const kinds = [
+    registrationCreated,
+    registrationCancelled,
+    partyChanged,
+    placesFreed,
+    accountInvited,
+    volunteerCheckedIn,
+    walkedIn,
+  ];
+  expect([...happened]).toEqual(expect.arrayContaining(kinds.map(({ type }) => type)));
+}, 120_000);

@@ -1,0 +1,204 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { RegistrationView, UpcomingView } from '#areas/registrations/contract/registrations.ts';
+import { daysBetween } from '#shared/rules/dates.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import {
+  files,
+  locations,
+  opportunities,
+  opportunityDates,
+  organizations,
+  registrations,
+  users,
+} from '#server/db/schema/index.ts';
+import { organizationName, locationName, locationAddress } from '#server/db/shown-names.ts';
+import { fileUrl } from '#server/platform/storage/file-urls.ts';
+import { namedWithoutPlace, partiesOf, toCompanions } from './party/party.queries.ts';
+import { canCancel, canEditParty } from './registrations.policy.ts';
+import {
+  fromRegistrations,
+  isHeld,
+  isNamedPlace,
+  isOpenPlace,
+  shownName,
+  typedName,
+} from './registrations.sql.ts';
+import { activityOfSlotAsEntered, contactsOf, isPrivate } from '#server/db/facts/opportunities.sql.ts';
+
+export interface HeldSlot {
+  slotId: string;
+  registrationId: string;
+  endAt: Date;
+  checkInAt: Date | null;
+  isAdditionalVolunteer: boolean;
+  /** The person was named by somebody and has not agreed yet: one may take the place alone. */
+  isNamed: boolean;
+}
+
+/** The places that a person holds in an opportunity. */
+export async function heldSlots(db: Queryable, userId: string, opportunityId: string): Promise<HeldSlot[]> {
+  return db
+    .select({
+      slotId: registrations.slotId,
+      registrationId: registrations.id,
+      endAt: opportunityDates.endAt,
+      checkInAt: registrations.checkInAt,
+      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+      isNamed: isNamedPlace(sql`registrations`),
+    })
+    .from(registrations)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .where(and(eq(registrations.userId, userId), eq(registrations.opportunityId, opportunityId), isHeld));
+}
+
+export interface Participant {
+  slotId: string;
+  userId: string;
+  firstName: string;
+  lastName: string;
+  isAdditionalVolunteer: boolean;
+  /** Named by somebody, without having agreed: the name is the one that was typed. */
+  isUnconfirmed: boolean;
+  /** Who brought this person; the person's own id when nobody did. */
+  partyOf: string;
+}
+
+/**
+ * Everybody who is registered in these slots, in the order of their sign-up, then those who were named and have no
+ * place by it.
+ */
+export async function participantsOf(db: Queryable, slotIds: readonly string[]): Promise<Participant[]> {
+  if (slotIds.length === 0) return [];
+  const places = await db
+    .select({
+      slotId: registrations.slotId,
+      userId: users.id,
+      ...shownName,
+      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+      isUnconfirmed: sql<boolean>`${typedName('first_name')} is not null`,
+      partyOf: sql<string>`coalesce(
+        (select holder.user_id from ${registrations} holder where holder.id = ${registrations.broughtByRegistrationId}),
+        ${registrations.userId})`,
+    })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(and(isOneOf(registrations.slotId, slotIds), isHeld))
+    .orderBy(asc(registrations.signedUpAt), asc(registrations.id));
+  return [...places, ...(await namedWithoutPlace(db, slotIds))];
+}
+
+/** The caller's commitments whose slot has not ended, nearest first, with the people whom they bring along. */
+export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ items: UpcomingView[] }> {
+  const now = ctx.deps.clock.now();
+  const rows = await registrationRows(ctx.deps.db)
+    .where(and(eq(registrations.userId, ctx.actor.userId), isHeld, gt(opportunityDates.endAt, now)))
+    .orderBy(
+      asc(opportunityDates.startAt),
+      activityOfSlotAsEntered(registrations.slotId),
+      asc(registrations.id),
+    );
+  const party = await partiesOf(
+    ctx.deps.db,
+    rows.map(({ id }) => id),
+  );
+  return {
+    items: rows.map((row) => {
+      const view = toView(row, ctx);
+      const edit = canEditParty(ctx.actor, row);
+      return {
+        ...view,
+        isPrivate: row.isPrivate,
+        inDays: daysBetween(now, row.startAt, row.timeZone),
+        contacts: row.contacts,
+        additionalVolunteers: toCompanions(party, row.id, edit),
+        can: { ...view.can, edit },
+      };
+    }),
+  };
+}
+
+/** What a registration shows of the opportunity, the place and the date that it is for. */
+export const shownColumns = {
+  opportunityId: opportunities.id,
+  title: opportunities.title,
+  imageKey: files.storageKey,
+  organizationId: organizations.id,
+  organizationName,
+  locationId: locations.id,
+  locationName,
+  address: locationAddress,
+  city: sql<string>`coalesce(${locations.city}, '')`,
+  state: sql<string>`coalesce(${locations.state}, '')`,
+  timeZone: locations.timeZone,
+  dateLabel: opportunityDates.label,
+  startAt: opportunityDates.startAt,
+  endAt: opportunityDates.endAt,
+};
+
+function registrationRows(db: Queryable) {
+  return fromRegistrations(db, {
+    ...shownColumns,
+    id: registrations.id,
+    userId: registrations.userId,
+    isPrivate,
+    contacts: contactsOf(opportunities.id),
+    activityName: registrations.activityName,
+    checkInAt: registrations.checkInAt,
+    checkOutAt: registrations.checkOutAt,
+    deletedAt: registrations.deletedAt,
+    isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+  })
+    .leftJoin(files, eq(files.id, opportunities.imageFileId))
+    .$dynamic();
+}
+
+type RegistrationRow = Awaited<ReturnType<typeof registrationRows>>[number];
+
+/** A registration as its holder sees it. */
+export function toView(
+  row: Omit<RegistrationRow, 'isPrivate' | 'isAdditionalVolunteer' | 'contacts'>,
+  ctx: Context<SignedIn>,
+): RegistrationView {
+  return {
+    id: row.id,
+    opportunity: { id: row.opportunityId, title: row.title, imageUrl: fileUrl(row.imageKey) },
+    organization: { id: row.organizationId, name: row.organizationName },
+    location: {
+      id: row.locationId,
+      name: row.locationName,
+      address: row.address,
+      city: row.city,
+      state: row.state,
+      timeZone: row.timeZone,
+    },
+    activity: row.activityName,
+    dateLabel: row.dateLabel,
+    startAt: row.startAt.toISOString(),
+    endAt: row.endAt.toISOString(),
+    checkInAt: row.checkInAt?.toISOString() ?? null,
+    checkOutAt: row.checkOutAt?.toISOString() ?? null,
+    can: { cancel: canCancel(ctx.actor, row) },
+  };
+}
+
+/** How many places a person holds that could still be given back: not checked in, and not over. */
+export async function countOpenPlaces(db: Queryable, userId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ places: sql<number>`count(*)::int` })
+    .from(registrations)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .where(and(eq(registrations.userId, userId), isOpenPlace(now)));
+  return row?.places ?? 0;
+}
+
+/** In how many opportunities a person is still expected. */
+export async function countCommitments(db: Queryable, userId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ opportunities: sql<number>`count(distinct ${registrations.opportunityId})::int` })
+    .from(registrations)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .where(and(eq(registrations.userId, userId), isHeld, gt(opportunityDates.endAt, now)));
+  return row?.opportunities ?? 0;
+}

@@ -1,0 +1,44 @@
+import type { FastifyReply } from 'fastify';
+import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { answerNaming } from './party/answer.actions.ts';
+import { namingView } from './party/naming.queries.ts';
+import { changeParty, removeCompanion } from './party/party.actions.ts';
+import { cancelRegistration } from './sign-up/cancel.actions.ts';
+import { signUp } from './sign-up/sign-up.actions.ts';
+import { registrationCalendar, upcomingCalendar } from './calendar/calendar.queries.ts';
+import { volunteerHistory } from './history/history.queries.ts';
+import { upcomingRegistrations } from './registrations.queries.ts';
+
+export function registerRegistrationsRoutes(bind: Bind): void {
+  bind(registrationsContract.signUp, ({ ctx, params, body }) => signUp(ctx, { ...params, ...body }));
+  bind(registrationsContract.update, ({ ctx, params, body }) =>
+    changeParty(ctx, params.registrationId, body.additionalVolunteers),
+  );
+  bind(registrationsContract.removeAdditionalVolunteer, ({ ctx, params }) =>
+    removeCompanion(ctx, params.registrationId, params.companionId),
+  );
+  bind(registrationsContract.naming, ({ ctx, query, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return namingView(ctx, query.token);
+  });
+  bind(registrationsContract.answerNaming, ({ ctx, body }) => answerNaming(ctx, body));
+  bind(registrationsContract.cancel, ({ ctx, params }) => cancelRegistration(ctx, params.registrationId));
+  bind(registrationsContract.upcoming, ({ ctx }) => upcomingRegistrations(ctx));
+  bind(registrationsContract.history, ({ ctx, query }) => volunteerHistory(ctx, query));
+  bind(registrationsContract.calendar, async ({ ctx, params, reply }) => {
+    const file = await registrationCalendar(ctx, params.registrationId);
+    asDownload(reply, 'manyhands-shift.ics');
+    return file;
+  });
+  bind(registrationsContract.upcomingCalendar, async ({ ctx, reply }) => {
+    const file = await upcomingCalendar(ctx);
+    asDownload(reply, 'manyhands-shifts.ics');
+    return file;
+  });
+}
+
+function asDownload(reply: FastifyReply, filename: string): void {
+  reply.header('content-disposition', `attachment; filename="${filename}"`);
+  reply.header('cache-control', 'no-store');
+}

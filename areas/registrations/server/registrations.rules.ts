@@ -1,0 +1,29 @@
+import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
+import type { Actor } from '#server/context.ts';
+import type { SignUpFacts } from '#areas/registrations/rules/registrations.ts';
+
+const hourMilliseconds = 60 * 60 * 1000;
+
+/** When a volunteer who never checks out counts as gone: an hour after the slot's end (docs/PRODUCT.md, "Hours"). */
+export function defaultCheckOut(endAt: Date): Date {
+  return new Date(endAt.getTime() + hourMilliseconds);
+}
+
+/** In which role somebody looks at a sign-up; an account that is both is an organizer's, as everywhere. */
+export function viewerOf(actor: Actor): SignUpFacts['viewer'] {
+  if (!isSignedIn(actor)) return 'visitor';
+  return actor.isOrganizer ? 'organizer' : 'volunteer';
+}
+
+/**
+ * The name that a viewer sees of somebody who is coming (docs/PRODUCT.md, "Who's Coming"): whole to those who
+ * run the opportunity and to the person's own party, first name and last initial to everybody else.
+ */
+export function shownName(
+  person: { firstName: string; lastName: string },
+  sees: 'whole' | 'initial',
+): string {
+  const last = person.lastName.trim();
+  const shown = sees === 'whole' ? last : `${[...last][0] ?? ''}.`;
+  return `${person.firstName.trim()} ${shown}`.trim();
+}

@@ -1,0 +1,163 @@
+import { Link } from 'react-router';
+import type { HistoryEntry, HistoryView } from '#areas/registrations/contract/registrations.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { dayOf, formatDate, formatDay, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
+import { formatHours, hoursInWords } from '#areas/hours/rules/hours.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
+import { DataTable, type Column } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { ZoneName } from '#web/ui/ZoneName.tsx';
+import css from './HistoryTable.module.css';
+
+const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
+  {
+    key: 'opportunity',
+    header: t('registrations.history.opportunity'),
+    main: true,
+    cell: ({ opportunity, organization, broughtBy }) => (
+      <>
+        <Link to={pathTo('/opportunities/:id', { id: opportunity.id })} className={css.title}>
+          {opportunity.title}
+        </Link>
+        <span className={css.quiet}>{organization.name}</span>
+        {broughtBy ? (
+          <span className={css.quiet}>{t('registrations.history.broughtBy', { name: broughtBy })}</span>
+        ) : null}
+      </>
+    ),
+  },
+  {
+    key: 'date',
+    header: t('registrations.history.date'),
+    cell: ({ startAt, location }) => (
+      <time dateTime={dayOf(startAt, location.timeZone)}>{formatDate(t, startAt, location.timeZone)}</time>
+    ),
+  },
+  {
+    key: 'activity',
+    header: t('registrations.history.activity'),
+    cell: ({ activity, dateLabel }) => [activity, dateLabel].filter(Boolean).join(' · '),
+  },
+  {
+    key: 'place',
+    header: t('registrations.history.place'),
+    cell: ({ location }) => location.name,
+  },
+  {
+    key: 'time',
+    header: t('registrations.history.time'),
+    cell: (entry) => <Times entry={entry} />,
+  },
+  {
+    key: 'hours',
+    header: t('registrations.history.hours'),
+    align: 'end',
+    cell: ({ minutes }) =>
+      minutes === null ? (
+        <span aria-label={t('registrations.history.noHours')} role="img">
+          –
+        </span>
+      ) : (
+        <HoursShown minutes={minutes} />
+      ),
+  },
+];
+
+/** The hours of a range in one number, and the shifts behind it. */
+export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryView) {
+  const t = useTexts();
+  const named = { start: formatDay(t, days.start), end: formatDay(t, days.end) };
+  return (
+    <>
+      <section className={css.total} aria-label={t('registrations.history.total')}>
+        <p className={css.number}>
+          <span className={css.label}>{t('registrations.history.total')}</span>{' '}
+          <strong>{formatHours(totalMinutes)}</strong>{' '}
+          <span className={css.words}>{hoursInWords(t, totalMinutes)}</span>
+        </p>
+        <p className={css.days}>
+          {t('registrations.history.days', named)}
+          {' · '}
+          {t('registrations.history.shifts', { count: items.length })}
+          <span className={css.quiet}>{t('registrations.history.explain')}</span>
+        </p>
+        {lifetime.since ? (
+          <p className={css.days}>
+            {t('registrations.history.lifetime', {
+              hours: formatHours(lifetime.minutes),
+              words: hoursInWords(t, lifetime.minutes),
+            })}
+            <span className={css.quiet}>
+              {t('registrations.history.lifetimeOf', {
+                count: lifetime.shifts,
+                day: formatDay(t, lifetime.since),
+              })}
+            </span>
+          </p>
+        ) : null}
+      </section>
+      <DataTable
+        caption={t('registrations.history.caption', named)}
+        columns={columnsIn(t)}
+        rows={items}
+        rowKey={({ id }) => id}
+        rowMuted={({ outcome }) => outcome === 'missed'}
+        empty={
+          <EmptyState
+            art={<NoCommitmentsArt />}
+            title={t('registrations.history.empty')}
+            text={t('registrations.history.emptyText')}
+            action={
+              <LinkButton to={pathTo('/opportunities')}>{t('registrations.upcoming.browse')}</LinkButton>
+            }
+          />
+        }
+      />
+    </>
+  );
+}
+
+function HoursShown({ minutes }: { minutes: number }) {
+  const t = useTexts();
+  return (
+    <div className={css.hours}>
+      <strong>{formatHours(minutes)}</strong> <span className={css.quiet}>{hoursInWords(t, minutes)}</span>
+    </div>
+  );
+}
+
+function Times({ entry }: { entry: HistoryEntry }) {
+  const t = useTexts();
+  const { outcome, checkInAt, checkOutAt, endAt, location } = entry;
+  const { timeZone } = location;
+  if (outcome === 'missed' || !checkInAt) {
+    return (
+      <div>
+        <StatusBadge tone="quiet">{t('registrations.history.missed')}</StatusBadge>
+        <span className={css.quiet}>{t('registrations.history.missedHint')}</span>
+      </div>
+    );
+  }
+  if (outcome === 'present') {
+    return (
+      <div>
+        <StatusBadge tone="good">
+          {t('registrations.history.present', { time: formatTime(t, checkInAt, timeZone) })}
+        </StatusBadge>
+        <span className={css.quiet}>{t('registrations.history.presentHint')}</span>
+      </div>
+    );
+  }
+  // Anybody who never checked out is taken to have stayed until the end; nobody leaves before they came.
+  const leftAt = checkOutAt ?? (endAt > checkInAt ? endAt : checkInAt);
+  return (
+    <div>
+      {formatTimeSpan(t, checkInAt, leftAt, timeZone)}
+      <ZoneName at={checkInAt} timeZone={timeZone} />
+    </div>
+  );
+}

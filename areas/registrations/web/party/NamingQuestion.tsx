@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { registrationsContract, type NamingView } from '#areas/registrations/contract/registrations.ts';
+import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import type { CompanionAnswer } from '#areas/registrations/rules/party.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
+import { FormError } from '#web/ui/FormError.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import css from './NamingQuestion.module.css';
+import { namingQuery } from '../registrations.queries.ts';
+
+/** "Yes, that's me" or "not me", for somebody whom somebody else named; what was answered takes its place. */
+export function NamingQuestion({ token, naming }: { token: string; naming: NamingView }) {
+  const t = useTexts();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { holder, typedName, email, answer, isOrganizer, places } = naming;
+  const { mutate, isPending, isSuccess, variables, error, submittedAt } = useSingleMutation({
+    mutationFn: (said: CompanionAnswer) =>
+      api.call(registrationsContract.answerNaming, { body: { token, answer: said } }),
+    meta: { quiet: true },
+    onSuccess: (view) => queryClient.setQueryData(namingQuery(api, token).queryKey, view),
+  });
+  const busy = (said: CompanionAnswer) => isPending && variables === said;
+  return (
+    <div className={css.question}>
+      {answer === null ? (
+        <p className={css.who}>{t('registrations.naming.who', { holder, typedName, email })}</p>
+      ) : (
+        <Notice
+          key={answer}
+          takesFocus={isSuccess}
+          title={t(`registrations.naming.${answer}.title`, { holder })}
+          text={t(`registrations.naming.${answer}.text`, { holder })}
+        />
+      )}
+      {places.length > 0 ? (
+        <ul className={css.places} role="list">
+          {places.map((place) => (
+            <li key={`${place.opportunityId} ${place.activity} ${place.startAt}`}>
+              <strong>{place.title}</strong>
+              <span>{place.activity}</span>
+              <span>
+                {formatShortDate(t, place.startAt, place.timeZone)},{' '}
+                {formatTimeSpan(t, place.startAt, place.endAt, place.timeZone)}
+              </span>
+              <span>{[...new Set([place.organization, place.location])].join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {error ? (
+        <FormError
+          title={t('registrations.naming.failed')}
+          problems={[{ message: toApiError(t, error).message }]}
+          attempt={submittedAt}
+        />
+      ) : null}
+      {answer === null && isOrganizer ? (
+        <p className={css.hint}>{t('registrations.naming.organizer', { holder })}</p>
+      ) : null}
+      {answer === null && !isOrganizer ? (
+        <div className={css.choice}>
+          <Button
+            size="md"
+            leftSection={<IconCheck size={20} aria-hidden />}
+            loading={busy('agreed')}
+            disabled={isPending}
+            onClick={() => mutate('agreed')}
+          >
+            {t('registrations.naming.yes')}
+          </Button>
+          <p className={css.hint}>{t('registrations.naming.yes.hint', { holder })}</p>
+        </div>
+      ) : null}
+      {answer === 'declined' ? null : (
+        <div className={css.choice}>
+          <Button
+            size="md"
+            variant="default"
+            leftSection={<IconX size={20} aria-hidden />}
+            loading={busy('declined')}
+            disabled={isPending}
+            onClick={() => mutate('declined')}
+          >
+            {t(answer === 'agreed' ? 'registrations.naming.stop' : 'registrations.naming.no')}
+          </Button>
+          <p className={css.hint}>{t('registrations.naming.no.hint', { holder })}</p>
+        </div>
+      )}
+    </div>
+  );
+}

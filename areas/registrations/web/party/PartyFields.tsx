@@ -1,0 +1,129 @@
+import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { emailMax } from '#areas/accounts/rules/accounts.ts';
+import { PersonFields } from '#web/forms/PersonFields.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { partyMax } from '#areas/registrations/rules/party.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { additionalVolunteersQuery } from '#areas/accounts/web/profile/profile.queries.ts';
+import css from './PartyFields.module.css';
+import type { Party, PartyEntry } from './use-party.ts';
+
+export interface PartyFieldsProps {
+  party: Party;
+  /** Private opportunities don't ask for the age. */
+  asksAge: boolean;
+  /** Takes somebody out who is registered already; others simply leave the form. */
+  onRemoveRegistered?: (entry: PartyEntry) => void;
+}
+
+/** The block of additional volunteers in a sign-up: rows to fill in, and the saved people to choose from. */
+export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsProps) {
+  const t = useTexts();
+  const api = useApi();
+  const { data } = useQuery(additionalVolunteersQuery(api));
+  const add = useRef<HTMLButtonElement>(null);
+  const [said, setSaid] = useState('');
+  const { entries } = party;
+  const isFull = entries.length >= partyMax;
+  const there = new Set(entries.map(({ email }) => email.trim().toLowerCase()));
+  const offered = (data?.people ?? []).filter(({ email }) => !there.has(email));
+  const nameOf = (entry: PartyEntry, index: number) =>
+    `${entry.firstName} ${entry.lastName}`.trim() || t('additionalVolunteers.person', { number: index + 1 });
+  return (
+    <fieldset className={css.party}>
+      <legend className={css.legend}>{t('additionalVolunteers.title')}</legend>
+      <p className={css.lead}>{t('registrations.party.lead')}</p>
+      {entries.length > 0 ? (
+        <ul className={css.list} role="list">
+          {entries.map((entry, index) => {
+            const name = nameOf(entry, index);
+            const isFixed = entry.registered !== undefined;
+            return (
+              <li key={entry.key}>
+                <div className={css.person} role="group" aria-label={name}>
+                  <div className={css.top}>
+                    <h4 className={css.name}>{name}</h4>
+                    {entry.registered?.canRemove === false ? null : (
+                      <Button
+                        variant="subtle"
+                        color="red"
+                        size="sm"
+                        className={css.remove}
+                        leftSection={<IconTrash size={20} aria-hidden />}
+                        aria-label={t('additionalVolunteers.removeWho', { name })}
+                        onClick={() => {
+                          if (isFixed && onRemoveRegistered) return onRemoveRegistered(entry);
+                          party.remove(entry.key);
+                          setSaid(t('registrations.party.removed', { name }));
+                          add.current?.focus();
+                        }}
+                      >
+                        {t('additionalVolunteers.remove')}
+                      </Button>
+                    )}
+                  </div>
+                  <PersonFields
+                    field={(name) => party.text(entry, name)}
+                    labels={{
+                      firstName: t('registrations.modal.firstName'),
+                      lastName: t('registrations.modal.lastName'),
+                      email: t('registrations.modal.email'),
+                    }}
+                    email={{ className: css.wide, maxLength: emailMax, readOnly: isFixed }}
+                  />
+                  {asksAge ? (
+                    <Checkbox
+                      className={css.wide}
+                      label={t('registrations.party.age')}
+                      checked={entry.ageVerification}
+                      onChange={(event) => party.setAge(entry, event.currentTarget.checked)}
+                    />
+                  ) : null}
+                  {entry.registered?.canRemove === false ? (
+                    <p className={css.note}>{t('registrations.companion.checkedIn')}</p>
+                  ) : entry.registered?.hasAgreed === false ? (
+                    <p className={css.note}>{t('registrations.party.unconfirmed')}</p>
+                  ) : null}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <div className={css.adding}>
+        {isFull
+          ? null
+          : offered.map(({ id, firstName, lastName, email }) => (
+              <Button
+                key={id}
+                variant="light"
+                size="sm"
+                className={css.saved}
+                leftSection={<IconUserPlus size={18} aria-hidden />}
+                aria-label={t('registrations.party.addWho', { name: `${firstName} ${lastName}` })}
+                onClick={() => party.add({ firstName, lastName, email })}
+              >
+                <span>
+                  {firstName} {lastName}
+                </span>
+              </Button>
+            ))}
+        <Button
+          ref={add}
+          variant="outline"
+          size="sm"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={isFull}
+          onClick={() => party.add()}
+        >
+          {t('additionalVolunteers.add')}
+        </Button>
+      </div>
+      {isFull ? <p className={css.lead}>{t('registrations.party.full', { max: partyMax })}</p> : null}
+    </fieldset>
+  );
+}

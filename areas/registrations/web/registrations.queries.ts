@@ -1,0 +1,38 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
+import type { Api } from '#web/api/client.ts';
+import { readAgain } from '#areas/accounts/web/read-again.ts';
+import type { HistoryAsked } from './history/history-days.ts';
+
+/** Who named the person to whom a link was mailed. */
+export function namingQuery(api: Api, token: string) {
+  return queryOptions({
+    queryKey: ['registrations', 'naming', token],
+    queryFn: ({ signal }) => api.call(registrationsContract.naming, { query: { token }, signal }),
+  });
+}
+
+/** The viewer's commitments that have not ended, nearest first. */
+export function upcomingQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['registrations', 'upcoming'],
+    queryFn: ({ signal }) => api.call(registrationsContract.upcoming, { signal }),
+  });
+}
+
+/** The viewer's shifts of a range of days: by first and last day, or by a name that the server resolves. */
+export function historyQuery(api: Api, days: HistoryAsked) {
+  return queryOptions({
+    queryKey: ['registrations', 'history', days],
+    queryFn: ({ signal }) => api.call(registrationsContract.history, { query: days, signal }),
+  });
+}
+
+/**
+ * Reads again what a sign-up changes: places in lists and schedules, names, one's own commitments. Resolves
+ * when what is on the screen is fresh.
+ */
+export function useRefreshPlaces(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => readAgain(queryClient);
+}

@@ -1,0 +1,63 @@
+import { IconChevronLeft } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { useApi } from '#web/api/use-api.tsx';
+import css from '#areas/mail/web/Deliveries.module.css';
+import { FindInList } from '#areas/mail/web/FindInList.tsx';
+import { SuppressedAddresses } from '#areas/suppressions/web/SuppressedAddresses.tsx';
+import { readSuppressedWish, suppressedQuery } from '#areas/suppressions/web/suppressions.queries.ts';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  await queryClient.ensureQueryData(suppressedQuery(api, readSuppressedWish(url.searchParams)));
+};
+
+/** /organizer/messages/addresses: where no messages go, narrowed down by `address` and `page`. */
+export function Component() {
+  const t = useTexts();
+  const wish = readSuppressedWish(useSearchParams()[0]);
+  const query = useQuery({
+    ...suppressedQuery(useApi(), wish),
+    placeholderData: keepPreviousData,
+  });
+  const { data } = query;
+  const path = pathTo('/organizer/messages/addresses');
+  return (
+    <Container width="wide">
+      <PageHead title={t('suppressions.title')} noIndex />
+      <Link to={pathTo('/organizer/messages')} className={css.back}>
+        <IconChevronLeft size={20} aria-hidden />
+        {t('suppressions.back')}
+      </Link>
+      <PageHeader title={t('suppressions.title')} lead={t('suppressions.lead')} />
+      <FindInList
+        path={path}
+        name="address"
+        label={t('suppressions.find')}
+        hint={t('suppressions.find.hint')}
+        words={wish.address ?? ''}
+        kept={{}}
+      />
+      {wish.address ? (
+        <p className={css.narrowed}>
+          <Link to={path}>{t('suppressions.all')}</Link>
+        </p>
+      ) : null}
+      {data ? (
+        <>
+          <SuppressedAddresses addresses={data.items} isNarrowed={wish.address !== undefined} />
+          <Pagination page={data.page} pageCount={Math.ceil(data.total / data.pageSize)} />
+        </>
+      ) : (
+        <QueryState query={query} shape="rows" label={t('suppressions.loading')} />
+      )}
+    </Container>
+  );
+}

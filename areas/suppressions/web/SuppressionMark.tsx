@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import type { SuppressionReason } from '#areas/suppressions/rules/suppressions.ts';
+import { paths } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import css from './Suppressions.module.css';
+
+/** Beside an address to which the organization writes no messages: why, and the way to where that is told in full. */
+export function SuppressionMark({ address, reason }: { address: string; reason: SuppressionReason }) {
+  const t = useTexts();
+  const state = t(`suppressions.${reason}`);
+  return (
+    <Link
+      to={paths.suppressedAddresses(address)}
+      className={css.mark}
+      aria-label={t('suppressions.mark.of', { state, address })}
+    >
+      {state}
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '#shared/contract/endpoint.ts';
+
+/** The state of the service itself, for load balancers and monitoring. */
+export const systemContract = {
+  health: endpoint({
+    method: 'GET',
+    path: '/api/health',
+    access: 'public',
+    summary: 'The process is alive',
+    output: z.object({ status: z.literal('ok') }),
+    errors: [],
+  }),
+  ready: endpoint({
+    method: 'GET',
+    path: '/api/ready',
+    access: 'public',
+    summary: 'The process can serve: its database answers',
+    output: z.object({ status: z.literal('ready') }),
+    errors: ['service.unavailable'],
+  }),
+};

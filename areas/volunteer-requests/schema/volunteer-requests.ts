@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { volunteerRequestStatuses } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { bytewise, createdAt, id, instant, key, oneOf, updatedAt } from '#server/db/schema/columns.ts';
+import { forms } from '#areas/forms/schema/forms.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+
+/** A volunteer's request to join an organization: one a person and organization; asking again reuses it. */
+export const volunteerRequests = pgTable(
+  'volunteer_requests',
+  {
+    id: id(),
+    /** `VOLUNTEER_REQUEST#ORGANIZATION#{organization}`, unique for one user. */
+    key: key(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** E-mail and name as given in the request. */
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    status: text('status', { enum: volunteerRequestStatuses }).notNull().default('pending'),
+    declineMessage: text('decline_message'),
+    /** The form that was answered last and the version of it, and the answers: shaped by the form. */
+    formId: uuid('form_id').references(() => forms.id, { onDelete: 'set null' }),
+    formVersion: integer('form_version'),
+    formData: jsonb('form_data'),
+    /** When the person applied last; null for people who never did. */
+    appliedAt: instant('applied_at'),
+    /** Drawn by the form that was filled in: sent again after a lost answer, it changes nothing. */
+    applicationKey: uuid('application_key'),
+    sfVolId: text('sf_vol_id'),
+    /** Came with a registration and not with an application. */
+    isFromRegistration: boolean('is_from_registration').notNull().default(false),
+    decidedById: text('decided_by_id').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: instant('decided_at'),
+    /**
+     * The names that the organization imported somebody under. They stand for those of the account until the person does
+     * something there: an import tells nothing of an account (docs/decisions/042-volunteers.md).
+     */
+    importedFirstName: text('imported_first_name'),
+    importedLastName: text('imported_last_name'),
+    /** Last and first name as the list shows them, folded: what the list is ordered and searched by. Triggers write it. */
+    searchName: bytewise('search_name').default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('volunteer_requests_key_unique').on(t.userId, t.key),
+    uniqueIndex('volunteer_requests_user_organization_unique').on(t.userId, t.organizationId),
+    index('volunteer_requests_organization_idx').on(t.organizationId, t.status),
+    index('volunteer_requests_list_idx').on(t.organizationId, t.searchName, t.id),
+    index('volunteer_requests_search_idx').using('gin', t.searchName.op('gin_trgm_ops')),
+    index('volunteer_requests_form_idx').on(t.formId),
+    check('volunteer_requests_status_check', oneOf(t.status, volunteerRequestStatuses)),
+    check(
+      'volunteer_requests_decline_message_check',
+      sql`${t.declineMessage} is null or ${t.status} = 'declined'`,
+    ),
+    check('volunteer_requests_email_check', sql`${t.email} = lower(btrim(${t.email}))`),
+  ],
+);
+
+/**
+ * What an answer of the organization was based on, once the person applied again: the application as it was, with that
+ * answer.
+ */
+export const earlierApplications = pgTable(
+  'earlier_applications',
+  {
+    id: id(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => volunteerRequests.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: volunteerRequestStatuses }).notNull(),
+    declineMessage: text('decline_message'),
+    formId: uuid('form_id').references(() => forms.id, { onDelete: 'set null' }),
+    formVersion: integer('form_version'),
+    formData: jsonb('form_data'),
+    /** Null for somebody who had not applied. */
+    appliedAt: instant('applied_at'),
+    decidedById: text('decided_by_id').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: instant('decided_at').notNull(),
+  },
+  (t) => [
+    index('earlier_applications_request_idx').on(t.requestId, t.decidedAt),
+    index('earlier_applications_form_idx').on(t.formId),
+    check('earlier_applications_status_check', oneOf(t.status, ['approved', 'declined'])),
+  ],
+);

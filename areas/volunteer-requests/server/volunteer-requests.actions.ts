@@ -1,0 +1,220 @@
+import { DomainError } from '#shared/errors.ts';
+import { volunteerRequestKey } from '#shared/rules/keys.ts';
+import type { VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import type { VolunteerAnswer } from '#areas/volunteers/rules/volunteers.ts';
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
+import { volunteerAnswered, volunteerAsked } from './volunteer-requests.events.ts';
+import { answerOutcome, renewalOf, type AnswerOutcome } from './volunteer-requests.rules.ts';
+import {
+  holdPair,
+  insertEarlier,
+  insertRequest,
+  lockRequest,
+  lockRequests,
+  showOwnName,
+  updateRequest,
+  writeAnswer,
+  type Pair,
+} from './volunteer-requests.store.ts';
+
+/** Who does something at an organization stands in its list under the account's name from then on. */
+const ownName = { importedFirstName: null, importedLastName: null };
+
+/** An application to an organization. */
+export interface Application {
+  /** Who applies. */
+  person: { userId: string };
+  organizationId: string;
+  /** E-mail and name as given in it. */
+  email: string;
+  name: string;
+  /** The form that was answered, and the version of it. */
+  form: { id: string; version: number };
+  /** What the form's rules let pass. */
+  answers: unknown;
+  /** Drawn by the screen once for each application; one that is sent again under it changes nothing. */
+  key: string;
+  now: Date;
+}
+
+/**
+ * Asks to join an organization, or asks again. Who is approved stays approved and has new answers, who was declined
+ * waits again; what an answer of the organization was based on is kept. Any number of applications of one person make
+ * one request. Take it last in a transaction: it ends with a budget.
+ * @returns what became of the request
+ * @throws DomainError `not-found` when the account or the organization is gone; `volunteer.applications-daily-limit`
+ */
+export async function requestToJoin(
+  tx: Tx,
+  deps: Deps,
+  { person, organizationId, email, name, form, answers, key: applicationKey, now }: Application,
+): Promise<{ status: VolunteerRequestStatus }> {
+  const pair = { userId: person.userId, organizationId };
+  const held = await holdPair(tx, pair);
+  if (!held) throw new DomainError('not-found');
+  const application = {
+    email,
+    name,
+    formId: form.id,
+    formVersion: form.version,
+    formData: answers,
+    appliedAt: now,
+    applicationKey,
+    isFromRegistration: false,
+    ...ownName,
+    updatedAt: now,
+  };
+  const id = deps.ids.uuid();
+  const key = volunteerRequestKey(held.orgName);
+  const isNew = await insertRequest(tx, { ...pair, ...application, id, key, createdAt: now });
+  let outcome = { status: 'pending' as VolunteerRequestStatus, asks: true };
+  if (!isNew) {
+    const before = await lockRequest(tx, pair);
+    if (!before) throw new DomainError('not-found');
+    if (before.applicationKey === applicationKey) return { status: before.status };
+    const { keeps, ...renewed } = renewalOf(before);
+    const { status, declineMessage, formId, formVersion, formData, appliedAt, decidedById, decidedAt } =
+      before;
+    if (keeps && decidedAt)
+      await insertEarlier(tx, {
+        id: deps.ids.uuid(),
+        requestId: before.id,
+        status,
+        declineMessage,
+        formId,
+        formVersion,
+        formData,
+        appliedAt,
+        decidedById,
+        decidedAt,
+      });
+    const undecided = { declineMessage: null, decidedById: null, decidedAt: null };
+    await updateRequest(tx, before.id, {
+      ...application,
+      status: renewed.status,
+      ...(renewed.status === 'pending' ? undecided : {}),
+    });
+    outcome = renewed;
+  }
+  if (outcome.asks) await deps.events.publish(tx, volunteerAsked, pair);
+  const budget = { kind: 'applications', subject: ofAddress(deps, held.email) } as const;
+  await takeOrRefuse(tx, deps, budget, 'volunteer.applications-daily-limit');
+  return { status: outcome.status };
+}
+
+/**
+ * Puts somebody who signed up for an opportunity into the organization's list. Who is in it stays as they are; it is no
+ * application and opens nothing.
+ * @param typed the name that was typed of somebody who was added at the door and did nothing there; null for all others
+ */
+export async function noteSignUp(
+  tx: Tx,
+  { ids, clock }: Deps,
+  pair: Pair,
+  typed: { firstName: string; lastName: string } | null = null,
+): Promise<void> {
+  const held = await holdPair(tx, pair);
+  if (!held) return;
+  const { orgName, email, name } = held;
+  const now = clock.now();
+  const isNew = await insertRequest(tx, {
+    ...pair,
+    email,
+    name: typed ? `${typed.firstName} ${typed.lastName}` : name,
+    ...(typed ? { importedFirstName: typed.firstName, importedLastName: typed.lastName } : {}),
+    id: ids.uuid(),
+    key: volunteerRequestKey(orgName),
+    isFromRegistration: true,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (!isNew && !typed) await showOwnName(tx, pair);
+}
+
+/** Somebody whom an organization imports, with the account of the address. */
+export interface Imported {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Whether the account was made by this import: a mail of its own invites these. */
+  isInvited: boolean;
+}
+
+/**
+ * Puts people into an organization's list, approved at once. Of those who are in it already the ones who wait or were
+ * declined are approved. The accounts must be held, so that none is closed meanwhile.
+ * @returns the ids of those who were not approved before
+ */
+export async function importIn(
+  tx: Tx,
+  { ids, clock, events }: Deps,
+  people: readonly Imported[],
+  { organizationId, decidedById }: { organizationId: string; decidedById: string },
+): Promise<Set<string>> {
+  const now = clock.now();
+  const approved = { status: 'approved', declineMessage: null, decidedById, decidedAt: now } as const;
+  const added = new Set<string>();
+  for (const { userId, email, firstName, lastName, isInvited } of people.toSorted(byUserId)) {
+    const pair = { userId, organizationId };
+    const held = await holdPair(tx, pair);
+    if (!held) continue;
+    const isNew = await insertRequest(tx, {
+      ...pair,
+      ...approved,
+      id: ids.uuid(),
+      key: volunteerRequestKey(held.orgName),
+      email,
+      name: `${firstName} ${lastName}`,
+      importedFirstName: firstName,
+      importedLastName: lastName,
+      createdAt: now,
+      updatedAt: now,
+    });
+    const before = isNew ? undefined : await lockRequest(tx, pair);
+    if (before?.status === 'approved') continue;
+    if (before) await updateRequest(tx, before.id, { ...approved, updatedAt: now });
+    added.add(userId);
+    if (!isInvited) await events.publish(tx, volunteerAnswered, { ...pair, answer: 'approved' });
+  }
+  return added;
+}
+
+const byUserId = (a: Imported, b: Imported): number => (a.userId < b.userId ? -1 : 1);
+
+/** An answer of an organization, by somebody who may give it. */
+export interface Answer {
+  organizationId: string;
+  people: readonly { userId: string; appliedAt: string | null }[];
+  answer: VolunteerAnswer;
+  /** Kept with those who are declined. */
+  reason: string;
+  decidedById: string;
+}
+
+/**
+ * Answers requests, whatever their state: of two who answer at once the second one finds the first one's answer, and
+ * people are told once.
+ * @returns the people by what became of the answer
+ */
+export async function answerRequestsIn(
+  tx: Tx,
+  { clock, events }: Deps,
+  { organizationId, people, answer, reason, decidedById }: Answer,
+): Promise<Record<AnswerOutcome, string[]>> {
+  const seen = new Map(people.map(({ userId, appliedAt }) => [userId, appliedAt && new Date(appliedAt)]));
+  const found = await lockRequests(tx, organizationId, [...seen.keys()]);
+  const outcomes: Record<AnswerOutcome, string[]> = { answered: [], already: [], changed: [] };
+  for (const [userId, appliedAt] of seen) {
+    const request = found.find((one) => one.userId === userId);
+    outcomes[answerOutcome(appliedAt || null, answer, request)].push(userId);
+  }
+  const ids = found.flatMap(({ id, userId }) => (outcomes.answered.includes(userId) ? [id] : []));
+  const declineMessage = answer === 'declined' && reason !== '' ? reason : null;
+  await writeAnswer(tx, ids, { status: answer, declineMessage, decidedById, decidedAt: clock.now() });
+  for (const userId of outcomes.answered)
+    await events.publish(tx, volunteerAnswered, { userId, organizationId, answer });
+  return outcomes;
+}

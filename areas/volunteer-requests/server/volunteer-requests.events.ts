@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { volunteerAnswers } from '#areas/volunteers/rules/volunteers.ts';
+import { defineEvent } from '#server/platform/events.ts';
+
+/** Somebody applied to join an organization and waits for its answer. */
+export const volunteerAsked = defineEvent({
+  type: 'volunteer.asked',
+  version: 1,
+  schema: z.object({ userId: z.string(), organizationId: z.uuid() }),
+  concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
+});
+
+/** A request was approved or declined. */
+export const volunteerAnswered = defineEvent({
+  type: 'volunteer.answered',
+  version: 1,
+  schema: z.object({ userId: z.string(), organizationId: z.uuid(), answer: z.enum(volunteerAnswers) }),
+  concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
+});

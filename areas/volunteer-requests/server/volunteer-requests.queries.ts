@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { volunteerRequests } from '#server/db/schema/index.ts';
+import { isApprovedRequest } from './volunteer-requests.sql.ts';
+
+/** What a person is told of the own request. */
+export interface OwnRequest {
+  status: VolunteerRequestStatus;
+  /** Why it was declined; empty when nobody said. */
+  reason: string;
+}
+
+/** A person's own request; null when the person is in the organization's list without having asked, or isn't in it. */
+export async function ownRequest(
+  db: Queryable,
+  userId: string,
+  organizationId: string,
+): Promise<OwnRequest | null> {
+  const [row] = await db
+    .select({
+      status: volunteerRequests.status,
+      reason: sql<string>`coalesce(${volunteerRequests.declineMessage}, '')`,
+      isFromRegistration: volunteerRequests.isFromRegistration,
+    })
+    .from(volunteerRequests)
+    .where(and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.organizationId, organizationId)));
+  if (!row || (row.isFromRegistration && row.status === 'pending')) return null;
+  return { status: row.status, reason: row.reason };
+}
+
+/** What became of an application that was taken under this key; undefined when none was. */
+export async function applicationUnder(
+  db: Queryable,
+  { userId, organizationId, key }: { userId: string; organizationId: string; key: string },
+): Promise<VolunteerRequestStatus | undefined> {
+  const [row] = await db
+    .select({ status: volunteerRequests.status })
+    .from(volunteerRequests)
+    .where(
+      and(
+        eq(volunteerRequests.userId, userId),
+        eq(volunteerRequests.organizationId, organizationId),
+        eq(volunteerRequests.applicationKey, key),
+      ),
+    );
+  return row?.status;
+}
+
+/** Whether the organization approved this person as a volunteer, which opens its private opportunities. */
+export async function isApprovedVolunteer(
+  db: Queryable,
+  userId: string,
+  organizationId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: volunteerRequests.id })
+    .from(volunteerRequests)
+    .where(
+      and(
+        eq(volunteerRequests.userId, userId),
+        eq(volunteerRequests.organizationId, organizationId),
+        isApprovedRequest,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,46 @@
+import type { Queryable } from '#server/db/client.ts';
+import { earlierApplications, volunteerRequests } from '#server/db/schema/index.ts';
+import { volunteerRequestKey } from '#shared/rules/keys.ts';
+import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { one } from '#testing/factories/insert.ts';
+import type { OrganizationRow } from '#areas/organizations/testing/organizations.factories.ts';
+import { factoryNow, nextId } from '#testing/factories/sequence.ts';
+
+export type VolunteerRequestRow = typeof volunteerRequests.$inferSelect;
+
+/** A pending request of the user to join the organization. */
+export async function makeVolunteerRequest(
+  db: Queryable,
+  user: Pick<UserRow, 'id' | 'email' | 'firstName' | 'lastName'>,
+  organization: Pick<OrganizationRow, 'id' | 'name'>,
+  overrides: Partial<typeof volunteerRequests.$inferInsert> = {},
+): Promise<VolunteerRequestRow> {
+  const row = {
+    id: nextId(),
+    key: volunteerRequestKey(organization.name),
+    userId: user.id,
+    organizationId: organization.id,
+    email: user.email,
+    name: `${user.firstName} ${user.lastName}`,
+    createdAt: factoryNow,
+    updatedAt: factoryNow,
+    ...overrides,
+  };
+  return one(await db.insert(volunteerRequests).values(row).returning());
+}
+
+/** An application of the request that was declined, before the person applied again. */
+export async function makeEarlierApplication(
+  db: Queryable,
+  request: Pick<VolunteerRequestRow, 'id'>,
+  overrides: Partial<typeof earlierApplications.$inferInsert> = {},
+): Promise<void> {
+  await db.insert(earlierApplications).values({
+    id: nextId(),
+    requestId: request.id,
+    status: 'declined',
+    appliedAt: factoryNow,
+    decidedAt: factoryNow,
+    ...overrides,
+  });
+}

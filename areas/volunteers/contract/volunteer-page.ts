@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { additionalVolunteerChangesSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
+import { visitOutcomes } from '#areas/hours/rules/hours.ts';
+import { volunteerNoteSchema } from '#areas/volunteers/rules/volunteer-notes.ts';
+import { volunteerRequestStatuses } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import { additionalVolunteersView } from '#areas/additional-volunteers/contract/additional-volunteers.ts';
+import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
+import { instant } from '#shared/contract/instant.ts';
+
+const shift = z.object({
+  registrationId: z.string(),
+  opportunity: z.object({ id: z.string(), title: z.string() }),
+  dateId: z.string(),
+  activity: z.string(),
+  location: z.object({ name: z.string(), timeZone: z.string() }),
+  startAt: instant,
+  endAt: instant,
+  /** What became of it; null for one that is ahead. */
+  outcome: z.enum(visitOutcomes).nullable(),
+  /** Minutes served; null while they don't count. */
+  minutes: z.number().int().nullable(),
+});
+export type ShiftOfVolunteer = z.output<typeof shift>;
+
+const note = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  /** Null for somebody whose account is closed. */
+  author: z.string().nullable(),
+  writtenAt: instant,
+  changedAt: instant.nullable(),
+  /** One's own. */
+  can: z.object({ change: z.boolean() }),
+});
+export type VolunteerNote = z.output<typeof note>;
+
+/** A volunteer as those who work for the organization see them. */
+const volunteerPage = z.object({
+  organization: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    orgName: z.string(),
+    /** IANA zone of its main location, in which its own days are written. */
+    timeZone: z.string(),
+  }),
+  person: z.object({
+    userId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    /** Of those who applied, signed up or came themselves. */
+    phone: z.string().nullable(),
+  }),
+  /** The request to join; null for somebody without one. */
+  request: z
+    .object({
+      status: z.enum(volunteerRequestStatuses),
+      isFromRegistration: z.boolean(),
+      appliedAt: instant.nullable(),
+      decidedAt: instant.nullable(),
+      declineMessage: z.string().nullable(),
+      /** Whether there are answers to an application form. */
+      hasAnswers: z.boolean(),
+    })
+    .nullable(),
+  /** The groups with the person's address, as far as the caller may know them. */
+  groups: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Minutes served at the organization. */
+  minutes: z.number().int(),
+  /** Day of the last visit, `YYYY-MM-DD` at its location. */
+  lastVisit: z.string().nullable(),
+  /** Shifts at locations that the caller manages, the nearest first. */
+  upcoming: z.array(shift),
+  past: z.array(shift),
+  /** How many there are of each. */
+  counts: z.object({ upcoming: z.number().int(), past: z.number().int() }),
+  /** The latest messages to the person that the caller may look into. */
+  messages: z.array(z.object({ id: z.string(), subject: z.string(), sentAt: instant })),
+  /** Newest first. */
+  notes: z.array(note),
+});
+export type VolunteerPage = z.output<typeof volunteerPage>;
+
+/** A volunteer of an organization as those who work there may change what is known of them. */
+const editedVolunteer = additionalVolunteersView.extend({
+  organization: z.object({ name: z.string() }),
+  person: z.object({
+    userId: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    /** Of those who applied or took part. */
+    homePhone: z.string().nullable(),
+    cellPhone: z.string().nullable(),
+  }),
+  /** Of people who applied or took part; others have no list here. */
+  can: z.object({ edit: z.boolean() }),
+});
+export type EditedVolunteer = z.output<typeof editedVolunteer>;
+
+const person = z.object({ userId: z.string().min(1).max(100) });
+/** The name the organization was created with. */
+const organization = z.object({ orgName: z.string().min(1).max(addressPartMax) });
+
+export const volunteerPageContract = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/volunteers/:userId',
+    access: 'orgMember',
+    summary: 'One of the volunteers of an organization: contact, shifts, hours, groups, messages, notes',
+    params: person,
+    query: organization,
+    output: volunteerPage,
+    errors: ['not-found'],
+  }),
+  edited: endpoint({
+    method: 'GET',
+    path: '/api/volunteers/:userId/edited',
+    access: 'orgMember',
+    summary: 'One of the volunteers of an organization with the people whom the volunteer brings along there',
+    params: person,
+    query: organization,
+    output: editedVolunteer,
+    errors: ['not-found'],
+  }),
+  changePeople: endpoint({
+    method: 'PATCH',
+    path: '/api/volunteers/:userId/additional-volunteers',
+    access: 'orgMember',
+    summary:
+      'Add, edit and remove people whom a volunteer brings along; those whom the organization doesn’t know stay',
+    params: person,
+    body: additionalVolunteerChangesSchema.extend(organization.shape),
+    output: additionalVolunteersView,
+    errors: ['not-found'],
+    perMinute: 60,
+  }),
+  writeNote: endpoint({
+    method: 'PUT',
+    path: '/api/volunteers/:userId/notes/:noteId',
+    access: 'orgMember',
+    summary: 'Write a note about a volunteer, or change an own one; its id is drawn by who writes it',
+    params: person.extend({ noteId: z.uuid() }),
+    body: volunteerNoteSchema.extend(organization.shape),
+    output: z.object({ id: z.uuid() }),
+    errors: ['not-found', 'volunteer.notes-full'],
+    perMinute: 60,
+  }),
+  removeNote: endpoint({
+    method: 'DELETE',
+    path: '/api/volunteers/:userId/notes/:noteId',
+    access: 'orgMember',
+    summary: 'Delete an own note; harmless when it is gone already',
+    params: person.extend({ noteId: z.uuid() }),
+    query: organization,
+    output: z.object({ ok: z.literal(true) }),
+    errors: ['not-found'],
+  }),
+};

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
+import { trimmedText } from '#shared/rules/incoming.ts';
+import { volunteerRequestStatuses } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import {
+  importedPeople,
+  importOutcomes,
+  answeredPeople,
+  declineReason,
+  volunteerAnswers,
+  volunteersSearchMax,
+} from '#areas/volunteers/rules/volunteers.ts';
+import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
+import { instant } from '#shared/contract/instant.ts';
+import { stream } from '#shared/contract/stream.ts';
+
+const named = z.object({ id: z.uuid(), name: z.string() });
+
+/** The organization whose volunteers are shown. */
+const organizationOfVolunteers = named.extend({
+  /** The name it was created with, by which its pages are addressed. */
+  orgName: z.string(),
+  /** Whether its volunteers are approved and declined. */
+  isPrivate: z.boolean(),
+  /** IANA zone of its main location: the days below are written in it. */
+  timeZone: z.string(),
+});
+export type OrganizationOfVolunteers = z.output<typeof organizationOfVolunteers>;
+
+const volunteerView = z.object({
+  userId: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  status: z.enum(volunteerRequestStatuses),
+  /** Came into the list by signing up for an opportunity, and never applied. */
+  isFromRegistration: z.boolean(),
+  /** When the person applied last; null for people who never did. */
+  appliedAt: instant.nullable(),
+  /** When the person was approved or declined. */
+  decidedAt: instant.nullable(),
+  /** Why the person was declined, if somebody said so. */
+  declineMessage: z.string().nullable(),
+  /** Whether there are answers to an application form. */
+  hasAnswers: z.boolean(),
+  /** The organization's groups with the person's address, as far as the caller may know them. */
+  groups: z.array(named.extend({ can: z.object({ edit: z.boolean() }) })),
+  /** Minutes served at the organization in finished visits. */
+  minutes: z.number().int(),
+  /** Day of the last visit there, `YYYY-MM-DD` at its location. */
+  lastVisit: z.string().nullable(),
+});
+export type VolunteerView = z.output<typeof volunteerView>;
+
+const application = z.object({
+  /** The version of the form that was answered; null when there is none any more. */
+  form: z.custom<FormDefinition>().nullable(),
+  answers: z.record(z.string(), z.unknown()).nullable(),
+});
+
+const enrollment = application.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  appliedAt: instant,
+  /** The applications before, with what the organization answered to each; the latest first. */
+  earlier: z.array(
+    application.extend({
+      id: z.uuid(),
+      appliedAt: instant.nullable(),
+      status: z.enum(volunteerRequestStatuses),
+      declineMessage: z.string().nullable(),
+      decidedAt: instant,
+    }),
+  ),
+});
+export type Enrollment = z.output<typeof enrollment>;
+
+const ofOrganization = z.object({ orgName: z.string().max(addressPartMax) });
+const csv = 'text/csv; charset=utf-8';
+
+export const volunteersContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/volunteers',
+    access: 'orgMember',
+    summary: 'The volunteers of an organization by name, with what became of their requests',
+    query: z.object({
+      /** The name the organization was created with. */
+      orgName: z.string().max(addressPartMax),
+      /** Beginnings of the words of a name. */
+      search: trimmedText({ max: volunteersSearchMax }).default(''),
+      /** `pending` are those who wait for an answer; people who only signed up are not among them. */
+      status: z.enum(volunteerRequestStatuses).optional(),
+      page: z.coerce.number().int().min(1).max(10_000).default(1),
+    }),
+    output: z.object({
+      organization: organizationOfVolunteers,
+      items: z.array(volunteerView),
+      total: z.number().int(),
+      pageSize: z.number().int(),
+      /** How many people of the organization wait for an answer. */
+      waiting: z.number().int(),
+    }),
+    errors: ['not-found'],
+  }),
+  enrollment: endpoint({
+    method: 'GET',
+    path: '/api/volunteers/:userId/enrollment',
+    access: 'orgMember',
+    summary: 'What somebody entered to join an organization',
+    params: z.object({ userId: z.string().max(addressPartMax) }),
+    query: z.object({ organizationId: z.uuid() }),
+    output: enrollment,
+    errors: ['not-found'],
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/volunteers/volunteers.csv',
+    access: 'orgMember',
+    summary: 'Everybody in the list of an organization as a CSV file that a spreadsheet opens safely',
+    query: ofOrganization,
+    output: stream,
+    produces: csv,
+    errors: ['not-found'],
+    perMinute: 10,
+  }),
+  exportApplications: endpoint({
+    method: 'GET',
+    path: '/api/volunteers/applications.csv',
+    access: 'orgMember',
+    summary:
+      'The applications to an organization with their answers as a CSV file that a spreadsheet opens safely',
+    query: ofOrganization,
+    output: stream,
+    produces: csv,
+    errors: ['not-found'],
+    perMinute: 10,
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/volunteers/import',
+    access: 'orgMember',
+    summary:
+      'Add people to the volunteers of an organization, approved at once; who has no account is invited',
+    body: z.object({ organizationId: z.uuid(), people: importedPeople }),
+    output: z.object({
+      /** In the order of the people: added, approved here already, or not added. */
+      outcomes: z.array(z.enum(importOutcomes)),
+    }),
+    errors: ['not-found', 'volunteer.imports-spent', 'volunteer.imports-spent-there'],
+    perMinute: 120,
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path: '/api/volunteers/answers',
+    access: 'orgMember',
+    summary: 'Approve or decline volunteers of a private organization, one or several at once',
+    body: z.object({
+      organizationId: z.uuid(),
+      people: answeredPeople,
+      answer: z.enum(volunteerAnswers),
+      /** Told to those who are declined. */
+      reason: declineReason.default(''),
+    }),
+    output: z.object({
+      /** Who has this answer now, and had another one or none before. */
+      answered: z.array(z.string()),
+      /** Who had it already, such as from somebody who was quicker; they are told nothing. */
+      already: z.array(z.string()),
+      /** Who applied again meanwhile, or is in the list no more: the answer was not about that. */
+      changed: z.array(z.string()),
+    }),
+    errors: ['not-found', 'volunteer.not-private'],
+    perMinute: 120,
+  }),
+};

@@ -1,0 +1,9 @@
+import type { ErrorEntry } from '#shared/errors/entry.ts';
+
+export const volunteersErrors = {
+  'volunteer.not-private': { status: 409, text: 'volunteers.notPrivate' },
+  'volunteer.imports-spent': { status: 429, text: 'limits.imports' },
+  'volunteer.imports-spent-there': { status: 429, text: 'limits.importsThere' },
+  'volunteer.applications-daily-limit': { status: 429, text: 'limits.applications' },
+  'volunteer.notes-full': { status: 409, text: 'volunteerPage.notes.full' },
+} as const satisfies Record<string, ErrorEntry>;

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { data as failureWith, redirect, useLocation, useSearchParams } from 'react-router';
+import { useApi } from '#web/api/use-api.tsx';
+import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
+import { volunteersAsked, volunteersQuery } from '#areas/volunteers/web/volunteers.queries.ts';
+import { ImportVolunteers } from '#areas/volunteers/web/ImportVolunteers.tsx';
+import { VolunteerExports } from '#areas/volunteers/web/VolunteerExports.tsx';
+import { VolunteersList } from '#areas/volunteers/web/VolunteersList.tsx';
+import type { FailureData } from '#web/routing/failure.ts';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { lastPart } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  const orgName = lastPart(url.pathname);
+  if (orgName === undefined) throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
+  const asked = volunteersAsked(url.searchParams, orgName);
+  const { items } = await queryClient.fetchQuery({ ...volunteersQuery(api, asked), staleTime: 0 });
+  if (items.length > 0 || asked.page === 1) return;
+  // A page of the list that is gone: the first one, of those who are asked for.
+  const first = new URLSearchParams(url.searchParams);
+  first.delete('page');
+  throw redirect(`${url.pathname}?${first.toString()}`);
+};
+
+/** /user/user-settings/volunteers/{orgName} */
+export function Component() {
+  const t = useTexts();
+  const [query] = useSearchParams();
+  const orgName = lastPart(useLocation().pathname) ?? '';
+  const { data } = useQuery(volunteersQuery(useApi(), volunteersAsked(query, orgName)));
+  return (
+    <SettingsPage
+      title={t('volunteers.title')}
+      width="table"
+      actions={
+        <>
+          <VolunteerExports orgName={orgName} />
+          {data ? <ImportVolunteers organizationId={data.organization.id} /> : null}
+        </>
+      }
+      lead={
+        data
+          ? t(data.organization.isPrivate ? 'volunteers.lead.private' : 'volunteers.lead.public', {
+              organization: data.organization.name,
+            })
+          : undefined
+      }
+    >
+      <VolunteersList orgName={orgName} />
+    </SettingsPage>
+  );
+}

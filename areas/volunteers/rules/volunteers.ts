@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { fault } from '#shared/texts/faults.ts';
+import { groupMember } from '#areas/groups/rules/groups.ts';
+import { trimmedText } from '#shared/rules/incoming.ts';
+
+/** People on a page of an organization's list of volunteers. */
+export const volunteersPageSize = 10;
+/** Most people who are approved or declined at once. */
+export const answersMax = 100;
+/** Most people whom one request imports; who imports more sends several. */
+export const importedPerCall = 25;
+/** Longest reason for declining somebody. */
+export const declineReasonMax = 1_000;
+/** Longest text that volunteers are searched by. */
+export const volunteersSearchMax = 120;
+
+/** Why somebody is declined, as that person reads it; empty for no reason. */
+export const declineReason = trimmedText({
+  max: declineReasonMax,
+  tooLong: fault('opportunities.line.tooLong', { max: declineReasonMax }),
+});
+
+/** People whom an organization imports. */
+export const importedPeople = z.array(groupMember).min(1).max(importedPerCall);
+
+/** What an organization says to a request. */
+export const volunteerAnswers = ['approved', 'declined'] as const;
+export type VolunteerAnswer = (typeof volunteerAnswers)[number];
+
+/** The people whom an answer is about, each with the application that it is based on. */
+export const answeredPeople = z
+  .array(z.object({ userId: z.string().max(200), appliedAt: z.iso.datetime().nullable() }))
+  .min(1)
+  .max(answersMax);
+
+/** What became of somebody who was imported. */
+export const importOutcomes = ['success', 'exists', 'error'] as const;
+export type ImportOutcome = (typeof importOutcomes)[number];

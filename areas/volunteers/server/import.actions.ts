@@ -1,0 +1,75 @@
+import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
+import type { volunteersContract } from '#areas/volunteers/contract/volunteers.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { emailsWithAccount } from '#areas/accounts/server/accounts.queries.ts';
+import {
+  accountsForIn,
+  preparePasswords,
+} from '#areas/accounts/server/invitations/invitations.actions.ts';
+import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
+import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
+import { isProven } from '#areas/organizations/server/organizations.queries.ts';
+import { importIn } from '#areas/volunteer-requests/server/volunteer-requests.actions.ts';
+import { canSeeVolunteers } from './volunteers.policy.ts';
+
+/**
+ * Adds people to the volunteers of an organization, approved at once. Anybody who has no account gets one, and a mail with a link to
+ * set a password; nothing that is answered tells who had one (docs/decisions/042-volunteers.md).
+ * @throws DomainError `not-found`; `volunteer.imports-spent`, `volunteer.imports-spent-there`: nobody was added then
+ */
+export async function importVolunteers(
+  ctx: Context<SignedIn>,
+  { organizationId, people }: BodyOf<typeof volunteersContract.import>,
+): Promise<OutputOf<typeof volunteersContract.import>> {
+  const { deps, actor } = ctx;
+  // An address is a person here: the first one of a family that shares it.
+  const persons = [
+    ...new Map(people.toReversed().map((person) => [person.email, person])).values(),
+  ].toReversed();
+  const prepared = await preparePasswords(
+    deps,
+    persons.map(({ email }) => email),
+  );
+  return withTransaction(deps.db, async (tx) => {
+    if (!canSeeVolunteers(await membershipsOf(tx, actor), organizationId)) throw new DomainError('not-found');
+    const known = await emailsWithAccount(
+      tx,
+      persons.map(({ email }) => email),
+    );
+    const accounts = await accountsForIn(tx, ctx, persons, prepared);
+    const found = persons.flatMap((person) => {
+      const account = accounts.get(person.email);
+      return account ? [{ ...person, userId: account.id, isInvited: !known.has(person.email) }] : [];
+    });
+    const added = await importIn(tx, deps, found, { organizationId, decidedById: actor.userId });
+    await takeForImport(tx, ctx, organizationId, added.size);
+    const done = new Set<string>();
+    return {
+      outcomes: people.map(({ email }) => {
+        const account = accounts.get(email);
+        if (!account) return 'error';
+        const isFirst = !done.has(email);
+        done.add(email);
+        return isFirst && added.has(account.id) ? 'success' : 'exists';
+      }),
+    };
+  });
+}
+
+/** Everybody who is new counts, with an account or without one: the refusal must not tell. */
+async function takeForImport(
+  tx: Tx,
+  { deps, actor }: Context<SignedIn>,
+  organizationId: string,
+  amount: number,
+): Promise<void> {
+  if (amount === 0) return;
+  const proven = await isProven(tx, organizationId, deps.clock.now());
+  const kind = proven ? 'strangers-by-organization' : 'strangers-by-unproven-organization';
+  const there = { kind, subject: organizationId } as const;
+  const own = { kind: 'volunteer-imports', subject: ofAddress(deps, actor.email) } as const;
+  await takeOrRefuse(tx, deps, own, 'volunteer.imports-spent', amount);
+  await takeOrRefuse(tx, deps, there, 'volunteer.imports-spent-there', amount);
+}

@@ -1,0 +1,152 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { VolunteerNote, VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { turnedTo } from '#server/db/facts/volunteers.sql.ts';
+import {
+  messageRecipients,
+  messages,
+  organizations,
+  users,
+  volunteerNotes,
+  volunteerRequests,
+} from '#server/db/schema/index.ts';
+import { groupsOfPeople } from '#areas/groups/server/groups-of-people.queries.ts';
+import { isSeenBy } from '#areas/messages/server/messages.sql.ts';
+import { listedName } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
+import { volunteerSeen, type VolunteerAt } from '#areas/qualifications/server/volunteers-seen.queries.ts';
+import { servedAt } from '../served.queries.ts';
+import { shiftsOf } from './shifts.queries.ts';
+
+const messagesShown = 10;
+
+/**
+ * One of the volunteers of an organization, for those who work there: coordinators see shifts, groups and messages as far
+ * as they see them elsewhere.
+ * @throws DomainError `not-found`
+ */
+export async function volunteerPage(ctx: Context<SignedIn>, at: VolunteerAt): Promise<VolunteerPage> {
+  const { db, clock } = ctx.deps;
+  const now = clock.now();
+  const seen = await volunteerSeen(db, ctx, at);
+  const { userId, organizationId, memberships } = seen;
+  const found = await readPerson(db, seen);
+  const [groups, served, shifts, messages, notes] = await Promise.all([
+    groupsOfPeople(db, memberships, organizationId, [found.person.email]),
+    servedAt(db, organizationId, [userId], now),
+    shiftsOf(db, seen, now),
+    messagesTo(db, ctx.actor.userId, { organizationId, email: found.person.email }),
+    notesAbout(db, ctx.actor.userId, seen),
+  ]);
+  const { minutes, lastVisit } = served.get(userId) ?? { minutes: 0, lastVisit: null };
+  return {
+    ...found,
+    groups: groups.map(({ id, name }) => ({ id, name })),
+    minutes,
+    lastVisit,
+    ...shifts,
+    messages,
+    notes,
+  };
+}
+
+type Seen = Awaited<ReturnType<typeof volunteerSeen>>;
+
+async function readPerson(
+  db: Queryable,
+  { userId, organizationId, organizationName, timeZone }: Seen,
+): Promise<Pick<VolunteerPage, 'organization' | 'person' | 'request'>> {
+  const requested = and(
+    eq(volunteerRequests.userId, users.id),
+    eq(volunteerRequests.organizationId, organizationId),
+  );
+  const [row] = await db
+    .select({
+      person: {
+        userId: users.id,
+        ...listedName,
+        email: users.email,
+        phone: sql<
+          string | null
+        >`case when ${turnedTo(organizationId)} then coalesce(${users.cellPhone}, ${users.homePhone}) end`,
+      },
+      orgName: organizations.name,
+      status: volunteerRequests.status,
+      isFromRegistration: volunteerRequests.isFromRegistration,
+      appliedAt: volunteerRequests.appliedAt,
+      decidedAt: volunteerRequests.decidedAt,
+      declineMessage: volunteerRequests.declineMessage,
+      hasAnswers: sql<boolean>`${volunteerRequests.formData} is not null`,
+    })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, organizationId))
+    .leftJoin(volunteerRequests, requested)
+    .where(eq(users.id, userId));
+  if (!row) throw new DomainError('not-found');
+  const { person, orgName, status, isFromRegistration, appliedAt, decidedAt, declineMessage, hasAnswers } =
+    row;
+  return {
+    organization: { id: organizationId, name: organizationName, orgName, timeZone },
+    person,
+    request:
+      status === null
+        ? null
+        : {
+            status,
+            isFromRegistration: isFromRegistration ?? false,
+            appliedAt: appliedAt?.toISOString() ?? null,
+            decidedAt: decidedAt?.toISOString() ?? null,
+            declineMessage,
+            hasAnswers,
+          },
+  };
+}
+
+async function messagesTo(
+  db: Queryable,
+  viewerId: string,
+  { organizationId, email }: { organizationId: string; email: string },
+): Promise<VolunteerPage['messages']> {
+  const rows = await db
+    .select({ id: messages.id, subject: messages.subject, sentAt: messages.sentAt })
+    .from(messages)
+    .innerJoin(messageRecipients, eq(messageRecipients.messageId, messages.id))
+    .where(
+      and(
+        eq(messages.organizationId, organizationId),
+        eq(messageRecipients.address, email),
+        isSeenBy(viewerId),
+      ),
+    )
+    .orderBy(desc(messages.sentAt), desc(messages.id))
+    .limit(messagesShown);
+  return rows.map(({ sentAt, ...row }) => ({ ...row, sentAt: sentAt.toISOString() }));
+}
+
+async function notesAbout(
+  db: Queryable,
+  viewerId: string,
+  { userId, organizationId }: Seen,
+): Promise<VolunteerNote[]> {
+  const rows = await db
+    .select({
+      id: volunteerNotes.id,
+      text: volunteerNotes.text,
+      authorId: volunteerNotes.authorId,
+      author: sql<string | null>`case when ${users.closedAt} is null
+        then ${users.firstName} || ' ' || ${users.lastName} end`,
+      writtenAt: volunteerNotes.writtenAt,
+      changedAt: volunteerNotes.changedAt,
+    })
+    .from(volunteerNotes)
+    .innerJoin(users, eq(users.id, volunteerNotes.authorId))
+    .where(and(eq(volunteerNotes.organizationId, organizationId), eq(volunteerNotes.userId, userId)))
+    .orderBy(desc(volunteerNotes.writtenAt), desc(volunteerNotes.id));
+  return rows.map(({ authorId, writtenAt, changedAt, ...note }) => ({
+    ...note,
+    writtenAt: writtenAt.toISOString(),
+    changedAt: changedAt?.toISOString() ?? null,
+    can: { change: authorId === viewerId },
+  }));
+}

@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
+import type { ShiftOfVolunteer, VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
+import { servedMinutes, visitOutcome } from '#areas/hours/rules/hours.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { locations, opportunities, opportunityDates, registrations } from '#server/db/schema/index.ts';
+import { locationName } from '#server/db/shown-names.ts';
+import { leadsOrganization, type Membership } from '#areas/memberships/server/memberships.policy.ts';
+import { fromRegistrations, isHeld, isNamedPlace } from '#areas/registrations/server/registrations.sql.ts';
+
+/** So many of each are shown. */
+const shiftsShown = 10;
+
+interface Seen {
+  userId: string;
+  organizationId: string;
+  memberships: readonly Membership[];
+}
+
+/** The shifts of a volunteer at the locations that the viewer manages: the nearest ahead, and the last ones. */
+export async function shiftsOf(
+  db: Queryable,
+  { userId, organizationId, memberships }: Seen,
+  now: Date,
+): Promise<Pick<VolunteerPage, 'upcoming' | 'past' | 'counts'>> {
+  const theirs = and(
+    eq(registrations.userId, userId),
+    eq(opportunities.organizationId, organizationId),
+    isHeld,
+    // Who was named and has not agreed is known by the typed name alone.
+    sql`not ${isNamedPlace(sql`registrations`)}`,
+    leadsOrganization(memberships, organizationId)
+      ? undefined
+      : isOneOf(
+          opportunities.locationId,
+          memberships.map(({ locationId }) => locationId),
+        ),
+  );
+  const ahead = and(theirs, gt(opportunityDates.endAt, now));
+  const over = and(theirs, lte(opportunityDates.endAt, now));
+  const [upcoming, past, upcomingCount, pastCount] = await Promise.all([
+    selectShifts(db)
+      .where(ahead)
+      .orderBy(asc(opportunityDates.startAt), asc(registrations.id))
+      .limit(shiftsShown),
+    selectShifts(db)
+      .where(over)
+      .orderBy(desc(opportunityDates.startAt), desc(registrations.id))
+      .limit(shiftsShown),
+    countShifts(db, ahead),
+    countShifts(db, over),
+  ]);
+  return {
+    upcoming: upcoming.map((row) => ({
+      ...shiftView(row),
+      outcome: row.checkInAt || row.noShowAt ? visitOutcome(row, now) : null,
+      minutes: servedMinutes(row, now),
+    })),
+    past: past.map((row) => ({
+      ...shiftView(row),
+      outcome: visitOutcome(row, now),
+      minutes: servedMinutes(row, now),
+    })),
+    counts: { upcoming: upcomingCount, past: pastCount },
+  };
+}
+
+const selectShifts = (db: Queryable) =>
+  fromRegistrations(db, {
+    registrationId: registrations.id,
+    opportunityId: opportunities.id,
+    title: opportunities.title,
+    dateId: opportunityDates.id,
+    activity: registrations.activityName,
+    location: locationName,
+    timeZone: locations.timeZone,
+    startAt: opportunityDates.startAt,
+    endAt: opportunityDates.endAt,
+    checkInAt: registrations.checkInAt,
+    checkOutAt: registrations.checkOutAt,
+    defaultCheckOutAt: registrations.defaultCheckOutAt,
+    noShowAt: registrations.noShowAt,
+  });
+
+async function countShifts(db: Queryable, which: SQL | undefined): Promise<number> {
+  const [row] = await fromRegistrations(db, { shifts: sql<number>`count(*)::int` }).where(which);
+  return row?.shifts ?? 0;
+}
+
+type ShiftRow = Awaited<ReturnType<typeof selectShifts>>[number];
+
+const shiftView = (row: ShiftRow): Omit<ShiftOfVolunteer, 'outcome' | 'minutes'> => ({
+  registrationId: row.registrationId,
+  opportunity: { id: row.opportunityId, title: row.title },
+  dateId: row.dateId,
+  activity: row.activity,
+  location: { name: row.location, timeZone: row.timeZone },
+  startAt: row.startAt.toISOString(),
+  endAt: row.endAt.toISOString(),
+});

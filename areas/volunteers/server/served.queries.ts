@@ -1,0 +1,46 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { totalMinutes } from '#areas/hours/rules/hours.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { locations, opportunities, registrations } from '#server/db/schema/index.ts';
+import { fromRegistrations, isHeld } from '#areas/registrations/server/registrations.sql.ts';
+
+/** What somebody did at an organization. */
+export interface Served {
+  /** Minutes served in finished visits. */
+  minutes: number;
+  /** Day of the last visit, `YYYY-MM-DD` at its location. */
+  lastVisit: string | null;
+}
+
+/** What each of the people did at the organization; nothing for those who never came. */
+export async function servedAt(
+  db: Queryable,
+  organizationId: string,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Served>> {
+  const visits = await fromRegistrations(db, {
+    userId: registrations.userId,
+    day: sql<string>`(${registrations.checkInAt} at time zone ${locations.timeZone})::date::text`,
+    checkInAt: registrations.checkInAt,
+    checkOutAt: registrations.checkOutAt,
+    defaultCheckOutAt: registrations.defaultCheckOutAt,
+  }).where(
+    and(
+      isOneOf(registrations.userId, userIds),
+      eq(opportunities.organizationId, organizationId),
+      isHeld,
+      isNotNull(registrations.checkInAt),
+    ),
+  );
+  return new Map(
+    [...Map.groupBy(visits, ({ userId }) => userId)].map(([userId, own]) => [
+      userId,
+      {
+        minutes: totalMinutes(own, now),
+        lastVisit: own.map(({ day }) => day).reduce((last, day) => (day > last ? day : last)),
+      },
+    ]),
+  );
+}

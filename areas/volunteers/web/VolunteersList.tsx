@@ -1,0 +1,182 @@
+import { Button, Checkbox } from '@mantine/core';
+import { IconCheck, IconSquareCheck, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
+import type { VolunteerAnswer } from '#areas/volunteers/rules/volunteers.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { late } from '#web/routing/late.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
+import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
+import { ChoiceBar } from '#web/ui/ChoiceBar.tsx';
+import { DataTable } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { useGiveUp } from '#web/ui/use-give-up.ts';
+import { AnswerModal, type Asking } from './AnswerModal.tsx';
+import { GroupsModal } from './GroupsModal.tsx';
+import { ReasonModal } from './ReasonModal.tsx';
+import { useChosenVolunteers } from './use-chosen-volunteers.ts';
+import { volunteerColumns } from './volunteer-columns.tsx';
+import { VolunteersFilter } from './VolunteersFilter.tsx';
+import { volunteersAsked, volunteersQuery } from './volunteers.queries.ts';
+import css from './Volunteers.module.css';
+
+const enrollment = late(() => import('./EnrollmentModal.tsx'));
+
+/** An organization's volunteers page by page, with what can be done about one or several. */
+export function VolunteersList({ orgName }: { orgName: string }) {
+  const t = useTexts();
+  const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const asked = volunteersAsked(query, orgName);
+  const { data, error, refetch, isFetching } = useQuery(volunteersQuery(useApi(), asked));
+  const choice = useChosenVolunteers(data?.items ?? []);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [reasonOf, setReasonOf] = useState<VolunteerView | null>(null);
+  const [enrollmentOf, setEnrollmentOf] = useState<VolunteerView | null>(null);
+  const [groupsOf, setGroupsOf] = useState<string | null>(null);
+  const there = enrollment.use(enrollmentOf !== null);
+  const closeEnrollment = () => setEnrollmentOf(null);
+  useGiveUp(enrollment, enrollmentOf !== null, closeEnrollment);
+  if (!data)
+    return error ? (
+      <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <LoadingState shape="rows" />
+    );
+  const { organization, items, waiting } = data;
+  const onAnswer = (answer: VolunteerAnswer, people: readonly VolunteerView[]) => {
+    setAsking({ answer, people });
+    setIsAsking(true);
+  };
+  const grouped = items.find(({ userId }) => userId === groupsOf);
+  const isFiltered = asked.search !== '' || asked.status !== undefined;
+  return (
+    <div className={css.list}>
+      {organization.isPrivate && waiting > 0 && asked.status !== 'pending' ? (
+        <Notice
+          text={t('volunteers.waiting', { count: waiting })}
+          action={
+            <LinkButton to={`${pathname}?status=pending`} variant="default" size="sm">
+              {t('volunteers.waiting.show')}
+            </LinkButton>
+          }
+        />
+      ) : null}
+      <VolunteersFilter search={asked.search} status={asked.status} isPrivate={organization.isPrivate} />
+      <div className={css.over}>
+        <p role="status" className={css.count}>
+          {t('volunteers.found', { count: data.total })}
+        </p>
+        {organization.isPrivate && items.length > 1 ? (
+          <Checkbox
+            label={t('volunteers.choose.all')}
+            checked={choice.isAll}
+            indeterminate={choice.chosen.length > 0 && !choice.isAll}
+            onChange={(event) => choice.chooseAll(event.currentTarget.checked)}
+          />
+        ) : null}
+      </div>
+      <DataTable
+        caption={t('volunteers.title')}
+        dense
+        columns={volunteerColumns(
+          t,
+          organization,
+          {
+            onAnswer,
+            onReason: setReasonOf,
+            onEnrollment: setEnrollmentOf,
+            onGroups: ({ userId }) => setGroupsOf(userId),
+          },
+          choice,
+        )}
+        rows={items}
+        rowKey={({ userId }) => userId}
+        empty={
+          isFiltered ? (
+            <EmptyState
+              art={<NoResultsArt />}
+              title={t('volunteers.nothing.title')}
+              text={t('volunteers.nothing.text')}
+              action={
+                <LinkButton to={pathname} variant="light">
+                  {t('volunteers.nothing.all')}
+                </LinkButton>
+              }
+            />
+          ) : (
+            <EmptyState
+              art={<NoCommitmentsArt />}
+              title={t('volunteers.empty.title')}
+              text={t('volunteers.empty.text')}
+            />
+          )
+        }
+      />
+      {choice.chosen.length > 0 ? (
+        <ChoiceBar
+          label={t('volunteers.chosen.label')}
+          icon={<IconSquareCheck size={22} aria-hidden />}
+          what={t('volunteers.chosen', { count: choice.chosen.length })}
+        >
+          <Button variant="subtle" onClick={choice.clear}>
+            {t('volunteers.chosen.clear')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconX size={18} aria-hidden />}
+            onClick={() => onAnswer('declined', choice.chosen)}
+          >
+            {t('volunteers.decline')}
+          </Button>
+          <Button
+            leftSection={<IconCheck size={18} aria-hidden />}
+            onClick={() => onAnswer('approved', choice.chosen)}
+          >
+            {t('volunteers.approve')}
+          </Button>
+        </ChoiceBar>
+      ) : null}
+      <Pagination page={asked.page} pageCount={Math.ceil(data.total / data.pageSize)} />
+      {asking ? (
+        <AnswerModal
+          key={`${asking.answer} ${asking.people.map(({ userId }) => userId).join(' ')}`}
+          organization={organization}
+          asking={asking}
+          opened={isAsking}
+          onClose={() => setIsAsking(false)}
+          onAnswered={choice.clear}
+        />
+      ) : null}
+      {reasonOf ? (
+        <ReasonModal key={reasonOf.userId} volunteer={reasonOf} onClose={() => setReasonOf(null)} />
+      ) : null}
+      {there && enrollmentOf ? (
+        <there.EnrollmentModal
+          key={enrollmentOf.userId}
+          organization={organization}
+          volunteer={enrollmentOf}
+          onClose={closeEnrollment}
+        />
+      ) : null}
+      {grouped ? (
+        <GroupsModal
+          key={grouped.userId}
+          volunteer={grouped}
+          orgName={orgName}
+          onClose={() => setGroupsOf(null)}
+        />
+      ) : null}
+    </div>
+  );
+}

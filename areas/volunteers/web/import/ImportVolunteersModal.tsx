@@ -1,0 +1,59 @@
+import '@mantine/core/styles/Progress.layer.css';
+import { Button, Progress } from '@mantine/core';
+import { MembersFile } from '#areas/groups/web/import/MembersFile.tsx';
+import { useMembersFile } from '#areas/groups/web/import/use-members-file.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import css from '../Volunteers.module.css';
+import { ImportOutcomes } from './ImportOutcomes.tsx';
+import { useImport } from './use-import.ts';
+
+export interface ImportVolunteersModalProps {
+  organizationId: string;
+  onClose: () => void;
+}
+
+const nobody: readonly never[] = [];
+
+/** Reads people from a CSV file, adds those who can be added, and says what became of each; mounted while it is open. */
+export function ImportVolunteersModal({ organizationId, onClose }: ImportVolunteersModalProps) {
+  const t = useTexts();
+  const { state, choose } = useMembersFile(nobody);
+  const { state: sent, send } = useImport(organizationId);
+  const valid = state.kind === 'read' ? state.rows.valid : [];
+  const isSending = sent.kind === 'sending';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="l"
+      busy={isSending}
+      title={t('volunteers.import')}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose} disabled={isSending}>
+            {t(sent.kind === 'done' ? 'ui.close' : 'ui.cancel')}
+          </Button>
+          {sent.kind === 'done' ? null : (
+            <Button disabled={valid.length === 0} loading={isSending} onClick={() => send(valid)}>
+              {t('groups.import.confirm', { count: valid.length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {sent.kind === 'done' ? (
+        <ImportOutcomes people={sent.people} />
+      ) : (
+        <div className={css.window}>
+          <p className={css.text}>{t('volunteers.import.lead')}</p>
+          <MembersFile state={state} onChoose={choose} disabled={isSending}>
+            {isSending ? (
+              <Progress value={sent.share * 100} aria-label={t('volunteers.import.sending')} />
+            ) : null}
+          </MembersFile>
+        </div>
+      )}
+    </Modal>
+  );
+}

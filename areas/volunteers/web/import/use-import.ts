@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react';
+import { volunteersContract } from '#areas/volunteers/contract/volunteers.ts';
+import type { GroupMemberInput } from '#areas/groups/rules/groups.ts';
+import { importedPerCall, type ImportOutcome } from '#areas/volunteers/rules/volunteers.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { useRefreshVolunteers } from '../volunteers.queries.ts';
+
+/** Somebody of the file, and what became of them. */
+export interface ImportedPerson extends GroupMemberInput {
+  outcome: ImportOutcome;
+  /** Why not, in words. */
+  reason: string;
+}
+
+export type ImportState =
+  | { kind: 'none' }
+  | { kind: 'sending'; share: number }
+  | { kind: 'done'; people: readonly ImportedPerson[] };
+
+/**
+ * Sends the people of a file in requests of a few. After a refusal nothing more is sent: what is refused once, such as for a
+ * budget, is refused for the rest.
+ */
+export function useImport(organizationId: string) {
+  const t = useTexts();
+  const api = useApi();
+  const refresh = useRefreshVolunteers();
+  const [state, setState] = useState<ImportState>({ kind: 'none' });
+  const isUnderway = useRef(false);
+  const send = async (people: readonly GroupMemberInput[]) => {
+    if (isUnderway.current) return;
+    isUnderway.current = true;
+    const done: ImportedPerson[] = [];
+    let refusal = '';
+    for (let from = 0; from < people.length; from += importedPerCall) {
+      const some = people.slice(from, from + importedPerCall);
+      setState({ kind: 'sending', share: from / people.length });
+      let outcomes: readonly ImportOutcome[] = [];
+      if (refusal === '') {
+        try {
+          const body = { organizationId, people: [...some] };
+          ({ outcomes } = await api.call(volunteersContract.import, { body }));
+        } catch (error) {
+          refusal = toApiError(t, error).message;
+        }
+      }
+      for (const [index, person] of some.entries())
+        done.push({
+          ...person,
+          outcome: outcomes[index] ?? 'error',
+          reason: refusal || t('volunteers.import.notNow'),
+        });
+    }
+    const count = (outcome: ImportOutcome) => done.filter((person) => person.outcome === outcome).length;
+    const numbers = { added: count('success'), exist: count('exists'), failed: count('error') };
+    showToast({
+      variant: numbers.failed > 0 ? 'info' : 'success',
+      title: t('volunteers.import'),
+      heading: t('volunteers.import.summary', numbers),
+    });
+    setState({ kind: 'done', people: done });
+    isUnderway.current = false;
+    await refresh();
+  };
+  return { state, send: (people: readonly GroupMemberInput[]) => void send(people) };
+}

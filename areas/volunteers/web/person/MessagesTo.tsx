@@ -1,0 +1,36 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import type { VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
+import { formatDayOfYear } from '#shared/rules/dates.ts';
+import { paths, pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { Part } from './Part.tsx';
+import css from './person.module.css';
+
+/** The latest messages to the person, each leading to what became of it. */
+export function MessagesTo({ page: { messages, person, organization } }: { page: VolunteerPage }) {
+  const t = useTexts();
+  return (
+    <Part title={t('volunteerPage.messages')}>
+      {messages.length === 0 ? (
+        <p className={css.quiet}>{t('volunteerPage.messages.none')}</p>
+      ) : (
+        <>
+          <ul className={css.rows} role="list">
+            {messages.map(({ id, subject, sentAt }) => (
+              <li key={id} className={css.row}>
+                <Anchor component={Link} to={pathTo('/organizer/messages/:messageId', { messageId: id })}>
+                  {subject}
+                </Anchor>
+                <span className={css.quiet}>{formatDayOfYear(t, sentAt, organization.timeZone)}</span>
+              </li>
+            ))}
+          </ul>
+          <Anchor component={Link} to={paths.sentMessages({ recipient: person.email })}>
+            {t('volunteerPage.messages.all')}
+          </Anchor>
+        </>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,22 @@
+import type { VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
+import { MessagesTo } from './MessagesTo.tsx';
+import { Notes } from './Notes.tsx';
+import { OnFile } from './OnFile.tsx';
+import css from './person.module.css';
+import { PersonFacts } from './PersonFacts.tsx';
+import { Shifts } from './Shifts.tsx';
+
+/** Everything that those who work for an organization see of one of its volunteers. */
+export function VolunteerView({ page }: { page: VolunteerPage }) {
+  const { organization, person } = page;
+  const at = { orgName: organization.orgName, userId: person.userId };
+  return (
+    <div className={css.parts}>
+      <PersonFacts page={page} />
+      <OnFile at={at} name={person.firstName} timeZone={organization.timeZone} />
+      <Shifts page={page} />
+      <Notes at={at} page={page} />
+      <MessagesTo page={page} />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
+
+/** Who is chosen of those that the list shows; who isn't shown any more is not. */
+export function useChosenVolunteers(items: readonly VolunteerView[]) {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const isChosen = ({ userId }: VolunteerView) => ids.includes(userId);
+  const chosen = items.filter(isChosen);
+  return {
+    /** In the list's order. */
+    chosen,
+    isChosen,
+    isAll: items.length > 0 && chosen.length === items.length,
+    toggle: ({ userId }: VolunteerView) =>
+      setIds((now) => (now.includes(userId) ? now.filter((id) => id !== userId) : [...now, userId])),
+    chooseAll: (isAll: boolean) => setIds(isAll ? items.map(({ userId }) => userId) : []),
+    clear: () => setIds([]),
+  };
+}

@@ -1,0 +1,242 @@
+import { Anchor, Button, Checkbox } from '@mantine/core';
+import {
+  IconCheck,
+  IconFileText,
+  IconMessage2,
+  IconPencil,
+  IconUsersGroup,
+  IconX,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { OrganizationOfVolunteers, VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
+import { formatDate, formatDay } from '#shared/rules/dates.ts';
+import { formatHours } from '#areas/hours/rules/hours.ts';
+import type { VolunteerAnswer } from '#areas/volunteers/rules/volunteers.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { paths, pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { EmailAddress } from '#web/ui/EmailAddress.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { fullName } from './names.ts';
+import css from './Volunteers.module.css';
+
+export interface VolunteerDeeds {
+  onAnswer: (answer: VolunteerAnswer, people: readonly VolunteerView[]) => void;
+  onReason: (volunteer: VolunteerView) => void;
+  onEnrollment: (volunteer: VolunteerView) => void;
+  onGroups: (volunteer: VolunteerView) => void;
+}
+
+/** Who is chosen, to do something with several. */
+export interface VolunteerChoice {
+  isChosen: (volunteer: VolunteerView) => boolean;
+  toggle: (volunteer: VolunteerView) => void;
+}
+
+/** The columns of the list; only private organizations choose, approve and decline. */
+export function volunteerColumns(
+  t: Translate,
+  { isPrivate, timeZone, orgName }: OrganizationOfVolunteers,
+  deeds: VolunteerDeeds,
+  choice: VolunteerChoice,
+): Column<VolunteerView>[] {
+  return [
+    {
+      key: 'name',
+      header: t('volunteers.column.name'),
+      main: true,
+      cell: (volunteer) => (
+        <span className={css.person}>
+          {isPrivate ? (
+            <Checkbox
+              aria-label={t('volunteers.choose.of', { name: fullName(volunteer) })}
+              checked={choice.isChosen(volunteer)}
+              onChange={() => choice.toggle(volunteer)}
+            />
+          ) : null}
+          <span className={css.wrap}>
+            <Anchor
+              component={Link}
+              to={pathTo('/user/user-settings/volunteers/:orgName/:userId', {
+                orgName,
+                userId: volunteer.userId,
+              })}
+            >
+              {fullName(volunteer)}
+            </Anchor>
+            <span className={css.email}>
+              <EmailAddress address={volunteer.email} />
+            </span>
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t('volunteers.column.status'),
+      cell: (volunteer) => <Standing volunteer={volunteer} isPrivate={isPrivate} timeZone={timeZone} />,
+    },
+    {
+      key: 'groups',
+      header: t('volunteers.column.groups'),
+      cell: ({ groups }) =>
+        groups.length === 0 ? (
+          <span className={css.muted}>{t('volunteers.none')}</span>
+        ) : (
+          <ul className={`${css.wrap} ${css.groups}`}>
+            {groups.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+        ),
+    },
+    {
+      key: 'hours',
+      header: t('volunteers.column.hours'),
+      align: 'end',
+      cell: ({ minutes }) => formatHours(minutes),
+    },
+    {
+      key: 'lastVisit',
+      header: t('volunteers.column.lastVisit'),
+      cell: ({ lastVisit }) =>
+        lastVisit === null ? (
+          <span className={css.muted}>{t('volunteers.never')}</span>
+        ) : (
+          formatDay(t, lastVisit)
+        ),
+    },
+    {
+      key: 'actions',
+      header: t('volunteers.column.actions'),
+      actions: true,
+      cell: (volunteer) => (
+        <Actions volunteer={volunteer} isPrivate={isPrivate} orgName={orgName} {...deeds} />
+      ),
+    },
+  ];
+}
+
+const tones = { pending: 'wait', approved: 'good', declined: 'bad' } as const;
+
+/** What became of somebody's request, and when they applied. */
+function Standing({
+  volunteer: { status, isFromRegistration, appliedAt },
+  isPrivate,
+  timeZone,
+}: {
+  volunteer: VolunteerView;
+  isPrivate: boolean;
+  timeZone: string;
+}) {
+  const t = useTexts();
+  const isWaiting = status === 'pending' && !isFromRegistration;
+  return (
+    <span className={css.standing}>
+      {status === 'pending' && !(isWaiting && isPrivate) ? (
+        <StatusBadge tone="quiet">
+          {t(isFromRegistration ? 'volunteers.status.signedUp' : 'volunteers.status.applied')}
+        </StatusBadge>
+      ) : (
+        <StatusBadge tone={tones[status]}>{t(`volunteers.status.${status}`)}</StatusBadge>
+      )}
+      {appliedAt === null ? null : (
+        <span className={css.email}>
+          {t('volunteers.status.appliedOn', { date: formatDate(t, appliedAt, timeZone) })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What is beside the answer: in a table its sign alone, so that a row is no higher than what it tells. */
+const beside = { size: 'sm', variant: 'subtle', className: css.beside } as const;
+
+function Actions({
+  volunteer,
+  isPrivate,
+  orgName,
+  onAnswer,
+  onReason,
+  onEnrollment,
+  onGroups,
+}: VolunteerDeeds & { volunteer: VolunteerView; isPrivate: boolean; orgName: string }) {
+  const t = useTexts();
+  const params = { name: fullName(volunteer) };
+  const { status, declineMessage, hasAnswers } = volunteer;
+  const answers = isPrivate ? (
+    <div className={css.answers}>
+      {status !== 'approved' ? (
+        <Button
+          size="sm"
+          variant="light"
+          aria-label={t('volunteers.approve.of', params)}
+          leftSection={<IconCheck size={18} aria-hidden />}
+          onClick={() => onAnswer('approved', [volunteer])}
+        >
+          {t('volunteers.approve')}
+        </Button>
+      ) : null}
+      {status !== 'declined' ? (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t('volunteers.decline.of', params)}
+          leftSection={<IconX size={18} aria-hidden />}
+          onClick={() => onAnswer('declined', [volunteer])}
+        >
+          {t('volunteers.decline')}
+        </Button>
+      ) : null}
+    </div>
+  ) : null;
+  return (
+    <div className={css.actions}>
+      {answers}
+      <div className={css.besides}>
+        {declineMessage === null ? null : (
+          <Button
+            {...beside}
+            title={t('volunteers.reason')}
+            aria-label={t('volunteers.reason.of', params)}
+            leftSection={<IconMessage2 size={20} aria-hidden />}
+            onClick={() => onReason(volunteer)}
+          >
+            {t('volunteers.reason')}
+          </Button>
+        )}
+        {hasAnswers ? (
+          <Button
+            {...beside}
+            title={t('volunteers.enrollment')}
+            aria-label={t('volunteers.enrollment.of', params)}
+            leftSection={<IconFileText size={20} aria-hidden />}
+            onClick={() => onEnrollment(volunteer)}
+          >
+            {t('volunteers.enrollment')}
+          </Button>
+        ) : null}
+        <Button
+          {...beside}
+          title={t('volunteers.groups')}
+          aria-label={t('volunteers.groups.of', params)}
+          leftSection={<IconUsersGroup size={20} aria-hidden />}
+          onClick={() => onGroups(volunteer)}
+        >
+          {t('volunteers.groups')}
+        </Button>
+        <LinkButton
+          {...beside}
+          to={paths.editVolunteer(orgName, volunteer.userId)}
+          title={t('volunteers.edit')}
+          aria-label={t('volunteers.edit.of', params)}
+          leftSection={<IconPencil size={20} aria-hidden />}
+        >
+          {t('volunteers.edit')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { volunteersContract } from '#areas/volunteers/contract/volunteers.ts';
+import { volunteerRequestStatuses, type VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import { volunteersSearchMax } from '#areas/volunteers/rules/volunteers.ts';
+import type { Api } from '#web/api/client.ts';
+import { pageNumber } from '#web/routing/paths.ts';
+
+/** Which volunteers a list shows. */
+export interface VolunteersAsked {
+  /** The name that the organization was created with. */
+  orgName: string;
+  search: string;
+  /** Everybody without it. */
+  status: VolunteerRequestStatus | undefined;
+  page: number;
+}
+
+/** What the address of the list asks for. */
+export const volunteersAsked = (query: URLSearchParams, orgName: string): VolunteersAsked => ({
+  orgName,
+  search: (query.get('search') ?? '').trim().slice(0, volunteersSearchMax),
+  status: volunteerRequestStatuses.find((status) => status === query.get('status')),
+  page: pageNumber(query),
+});
+
+/** One page of an organization's volunteers. */
+export function volunteersQuery(api: Api, { orgName, search, status, page }: VolunteersAsked) {
+  return queryOptions({
+    queryKey: ['volunteers', 'list', orgName, search, status ?? null, page],
+    queryFn: ({ signal }) =>
+      api.call(volunteersContract.list, {
+        query: { orgName, search, page, ...(status === undefined ? {} : { status }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What somebody entered to join an organization. */
+export const enrollmentQuery = (
+  api: Api,
+  { organizationId, userId }: { organizationId: string; userId: string },
+) =>
+  queryOptions({
+    queryKey: ['volunteers', 'enrollment', organizationId, userId],
+    queryFn: ({ signal }) =>
+      api.call(volunteersContract.enrollment, { params: { userId }, query: { organizationId }, signal }),
+  });
+
+/** Reads again whatever shows volunteers. */
+export function useRefreshVolunteers(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    queryClient.removeQueries({ queryKey: ['volunteers'], type: 'inactive' });
+    await queryClient.invalidateQueries({ queryKey: ['volunteers'] });
+  };
+}

@@ -1,9 +1,0 @@
-import { belongsToOrganization, type Membership } from '#server/features/memberships/memberships.policy.ts';
-
-/**
- * Whether somebody builds the forms of an organization and chooses the active one: its organizers and its approved
- * coordinators, at any of its locations (docs/PRODUCT.md, "Application forms").
- */
-export function canBuildForms(memberships: readonly Membership[], organizationId: string): boolean {
-  return belongsToOrganization(memberships, organizationId);
-}

@@ -1,9 +1,0 @@
-import { belongsToOrganization, type Membership } from '#server/features/memberships/memberships.policy.ts';
-
-/**
- * Whether somebody may see an organization's volunteers: its organizers and its approved coordinators, whose menu has
- * the list (docs/decisions/042-volunteers.md).
- */
-export function canSeeVolunteers(memberships: readonly Membership[], organizationId: string): boolean {
-  return belongsToOrganization(memberships, organizationId);
-}

@@ -1,6 +1,0 @@
-import type { ErrorEntry } from './entry.ts';
-
-export const groupsErrors = {
-  'group.daily-limit': { status: 429, text: 'limits.groups' },
-  'group.members-daily-limit': { status: 429, text: 'limits.groupMembers' },
-} as const satisfies Record<string, ErrorEntry>;

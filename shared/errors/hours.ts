@@ -1,5 +1,0 @@
-import type { ErrorEntry } from './entry.ts';
-
-export const hoursErrors = {
-  'hours.none-in-range': { status: 404, text: 'hours.noneInRange' },
-} as const satisfies Record<string, ErrorEntry>;

@@ -1,6 +1,0 @@
-import type { ErrorEntry } from './entry.ts';
-
-export const mailErrors = {
-  'email-group.link-invalid': { status: 404, text: 'emailGroup.linkInvalid' },
-  'unsubscribe.link-invalid': { status: 404, text: 'unsubscribe.linkInvalid' },
-} as const satisfies Record<string, ErrorEntry>;

@@ -1,5 +1,0 @@
-import type { ErrorEntry } from './entry.ts';
-
-export const suppressionsErrors = {
-  'suppression.owner-decides': { status: 409, text: 'suppressions.ownerDecides' },
-} as const satisfies Record<string, ErrorEntry>;

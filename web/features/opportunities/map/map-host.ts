@@ -1,4 +1,0 @@
-import type { MapTiles } from '#shared/contract/map-tiles.ts';
-
-/** Who sends the pictures of a map. */
-export const hostOf = ({ address }: Pick<MapTiles, 'address'>): string => new URL(address).hostname;
