@@ -1,5 +1,7 @@
 import { withTransaction, type Db } from '#server/db/client.ts';
-import { makeOpportunity, makeOrganization, makeUser } from '#testing/factories/index.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 

@@ -1,6 +1,8 @@
 import { checkAccessibility, checkBothSchemes, expect, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
-import { makeForm, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import { makeForm } from '#areas/forms/testing/forms.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { eraseUploads, journeyDatabase } from '#testing/journey-records.ts';
 
 const definition = {

@@ -1,4 +1,4 @@
-import { makeCompanionAnswer } from '#testing/factories/index.ts';
+import { makeCompanionAnswer } from '#areas/registrations/testing/registrations.factories.ts';
 import { journeyDatabase, makeAccount } from '#testing/journey-records.ts';
 import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
 import { mailedLink, openOpportunity, signedInAsNew, stranger } from './people.ts';

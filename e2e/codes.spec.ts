@@ -1,7 +1,10 @@
 // Codes that cameras read. The camera is a canvas that shows a code: from its stream on everything is the product's own.
 import type { Page } from '@playwright/test';
 import { contract } from '#shared/contract/index.ts';
-import { hoursAfter, makeOpportunity, makeOrganization, makeRegistration } from '#testing/factories/index.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';

@@ -1,14 +1,12 @@
 // Several devices at one door: what each of them knows, and what comes together.
 import type { Page } from '@playwright/test';
 import { contract } from '#shared/contract/index.ts';
-import {
-  hoursAfter,
-  makeCoordinator,
-  makeOpportunity,
-  makeOrganization,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { checkInOf, deedsOf, journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { viewsKeptIn } from './device.ts';

@@ -1,5 +1,7 @@
 // Who else gets the notices of an opportunity: the address that answers by its link, and the organizer who sees it.
-import { makeEmailGroupAddress, makeOpportunity, makeOrganization } from '#testing/factories/index.ts';
+import { makeEmailGroupAddress } from '#areas/mail/testing/mail.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { openForEdit } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';

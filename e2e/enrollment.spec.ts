@@ -3,7 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { checkAccessibility, checkBothSchemes, expect, expectAlive, test } from './fixtures.ts';
 import { signedInAsNew, stranger } from './people.ts';
 import { choices, done, openModal, send } from './sign-up.ts';
-import { hoursAfter, makeOpportunity, makeOrganization } from '#testing/factories/index.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 

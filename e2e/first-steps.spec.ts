@@ -1,5 +1,6 @@
 // What a new organization does first, on the organizer's home.
-import { makeOpportunity, makeOrganization } from '#testing/factories/index.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
 import { ownTitle } from './editor.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { makeForm, makeOrganization } from '#testing/factories/index.ts';
+import { makeForm } from '#areas/forms/testing/forms.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { expect, expectAlive, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';

@@ -1,4 +1,5 @@
-import { makeForm, makeFormVersion, makeOrganization } from '#testing/factories/index.ts';
+import { makeForm, makeFormVersion } from '#areas/forms/testing/forms.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { formOf, plainQuestions } from '#testing/forms.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { checkBothSchemes, expect, expectAlive, test } from './fixtures.ts';

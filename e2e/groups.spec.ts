@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import {
-  hoursAfter,
-  makeGroup,
-  makeLocation,
-  makeOpportunity,
-  makeOrganization,
-} from '#testing/factories/index.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';

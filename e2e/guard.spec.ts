@@ -1,4 +1,4 @@
-import { makeOpportunity } from '#testing/factories/index.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { signedInAsCoordinator, signedInAsNew } from './people.ts';

@@ -1,13 +1,11 @@
 // Who may come along, what overlaps, and why a place can't be taken: with the words that a person sees.
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
-import {
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { openOpportunity, signedInAsNew, stranger, type Account } from './people.ts';

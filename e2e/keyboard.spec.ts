@@ -1,13 +1,10 @@
 // What the keyboard comes to is seen: nothing that stays at an edge, floats or opens covers it (WCAG 2.4.11).
 import type { Page } from '@playwright/test';
-import {
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { openForEdit } from './editor.ts';

@@ -8,7 +8,9 @@ import {
   signIn,
   test,
 } from './fixtures.ts';
-import { hoursAfter, makeOpportunity, makeOrganization } from '#testing/factories/index.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { mailedCode, openOpportunity, signedInAsNew, stranger } from './people.ts';

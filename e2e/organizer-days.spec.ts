@@ -2,13 +2,11 @@ import type { Page } from '@playwright/test';
 import { dayOf, formatLongDate, formatShortDate } from '#shared/rules/dates.ts';
 import { dayAfter } from '#areas/check-in/rules/organizer-days.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
-import {
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';

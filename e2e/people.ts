@@ -1,7 +1,9 @@
 // People of a journey's own, so that journeys beside each other never share places or commitments.
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { makeCoordinator, makeOrganization, makeOrganizer, type UserRow } from '#testing/factories/index.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase, makeAccount, opportunityCalled } from '#testing/journey-records.ts';
 import { demoPassword, signIn } from './fixtures.ts';
 

@@ -1,6 +1,9 @@
 // An installation that is tried out over plain HTTP from another machine: browsers keep some of their functions from
 // such pages, here as Chromium does (https://w3c.github.io/webappsec-secure-contexts/).
-import { makeOpportunity, makeOrganization, makeRegistration, makeUser } from '#testing/factories/index.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { expect, holdScripts, signIn, test } from './fixtures.ts';
 import { act } from './organizer-cards.ts';

@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { journeyDatabase } from '#testing/journey-records.ts';
-import { makeCoordinator, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import {
   dayFromNow,
   enterTime,

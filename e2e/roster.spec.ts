@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+import { makeAdditionalVolunteer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import {
-  hoursAfter,
-  makeAdditionalVolunteer,
   makeCompanionRegistration,
-  makeOpportunity,
-  makeOrganization,
   makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+} from '#areas/registrations/testing/registrations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { keptIn } from './device.ts';

@@ -1,11 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  makeEmail,
-  makeMessage,
-  makeMessageRecipient,
-  makeOpportunity,
-  makeOrganization,
-} from '#testing/factories/index.ts';
+import { makeEmail, makeMessage, makeMessageRecipient } from '#areas/mail/testing/mail.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { signedInAsNew } from './people.ts';

@@ -1,5 +1,5 @@
 // Where no messages go: marked where the organizer reads addresses, and released where mail came back.
-import { makeSuppressedAddress } from '#testing/factories/index.ts';
+import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { refusedMessage } from './sent-message.ts';

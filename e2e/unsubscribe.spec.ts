@@ -1,11 +1,8 @@
 // Somebody follows the link at the foot of a message: it stops them, and takes that back.
-import {
-  makeEmail,
-  makeMessage,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-} from '#testing/factories/index.ts';
+import { makeEmail, makeMessage } from '#areas/mail/testing/mail.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase, unsubscribeAddress } from '#testing/journey-records.ts';
 
 import { checkAccessibility, expect, test } from './fixtures.ts';

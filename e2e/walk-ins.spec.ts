@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
-import {
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeRegistration,
-  makeUser,
-  nextNumber,
-} from '#testing/factories/index.ts';
+import { hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, expect, expectAlive, signIn, test } from './fixtures.ts';

@@ -1,21 +1,17 @@
 // Every window of the product: who meets it, what opens it, how it is answered, and where the keyboard goes on. Every use
 // of the window piece in web/ has an entry here (windows.spec.ts looks).
 import type { Locator, Page } from '@playwright/test';
-import {
-  hoursAfter,
-  makeCoordinator,
-  makeForm,
-  makeFormVersion,
-  makeGroup,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeSuppressedAddress,
-  makeUser,
-  makeVolunteerNote,
-  makeVolunteerRequest,
-} from '#testing/factories/index.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeForm, makeFormVersion } from '#areas/forms/testing/forms.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
+import { makeVolunteerNote } from '#areas/volunteers/testing/volunteers.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { formOf, plainQuestions } from '#testing/forms.ts';
 import { countVersionUp, journeyDatabase, saveFormMeanwhile } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';

@@ -10,7 +10,7 @@ import { readConfig, type Config } from '#server/config.ts';
 import type { Deps } from '#server/context.ts';
 import type { Db, OpenDatabase } from '#server/db/client.ts';
 import { setFastPath } from '#server/db/fast-path/switch.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import type { Events } from '#server/platform/events.ts';
 import { createLog } from '#server/platform/log.ts';
 import { buildDeps } from '#server/start.ts';

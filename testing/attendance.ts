@@ -5,7 +5,7 @@ import { contract } from '#shared/contract/index.ts';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import type { VisitDeed } from '#areas/check-in/rules/check-in.ts';
 import type { TestApp } from './app.ts';
-import { nextId } from './factories/index.ts';
+import { nextId } from '#testing/factories/sequence.ts';
 
 /** Whose session sends it. */
 interface Sender {

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts';
-import { factoryNow } from './factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {

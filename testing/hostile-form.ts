@@ -1,7 +1,12 @@
 // The largest form that can be saved, as tangled as its conditions can be, and answers that make all of it be judged.
 import { conditionsMax } from '#areas/forms/rules/form-answers/definition-faults.ts';
 import { formDefinition, type FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
-import { choicesMax, conditionMax, pagesMax, questionsMax } from '#areas/forms/rules/form-definition/limits.ts';
+import {
+  choicesMax,
+  conditionMax,
+  pagesMax,
+  questionsMax,
+} from '#areas/forms/rules/form-definition/limits.ts';
 
 const lists = 50;
 const texts = 25;

@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
-import {
-  applicationFiles,
-  deeds,
-  forms,
-  opportunities,
-  registrations,
-  users,
-} from '#server/db/schema/index.ts';
+import { applicationFiles } from '#areas/application-files/schema/application-files.ts';
+import { deeds } from '#areas/check-in/schema/check-in.ts';
+import { forms } from '#areas/forms/schema/forms.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { unsubscribeToken } from '#areas/mail/server/unsubscribe/unsubscribe.rules.ts';
-import { makeFormVersion, makeOrganizer, makeUser, numberFrom, type UserRow } from './factories/index.ts';
+import { makeFormVersion } from '#areas/forms/testing/forms.factories.ts';
+import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { numberFrom } from '#testing/factories/sequence.ts';
 import { databaseVariable, journeyNow } from './journeys.ts';
 import { testSecret } from './server.ts';
 import { openSession } from './sessions.ts';

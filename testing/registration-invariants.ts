@@ -3,13 +3,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
-import {
-  opportunityDates,
-  registrationAdditionalVolunteers,
-  registrations,
-  slots,
-  users,
-} from '#server/db/schema/index.ts';
+import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { accountInvited } from '#areas/accounts/server/accounts.events.ts';
 import {
   partyChanged,

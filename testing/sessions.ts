@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sign } from '@fastify/cookie';
 import type { Queryable } from '#server/db/client.ts';
-import { sessions } from '#server/db/schema/index.ts';
+import { sessions } from '#areas/accounts/schema/accounts.ts';
 import { sessionCookieName } from '#areas/accounts/server/sessions/session-cookie.http.ts';
 import { hashToken, sessionExpiry } from '#areas/accounts/server/sessions/sessions.rules.ts';
 

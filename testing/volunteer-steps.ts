@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { slots } from '#server/db/schema/index.ts';
+import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import type { TestApp } from './app.ts';
 import { actionAt, sentBy } from './attendance.ts';
-import { makeUser, nextId, nextNumber, type UserRow } from './factories/index.ts';
+import { makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { nextId, nextNumber } from '#testing/factories/sequence.ts';
 import { activeIn } from './registration-invariants.ts';
 import { callSaveSlotCount } from '#areas/opportunities/testing/editor.world.ts';
 

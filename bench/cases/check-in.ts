@@ -5,16 +5,13 @@
 import { fileURLToPath } from 'node:url';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { openDatabase, type Db } from '#server/db/client.ts';
-import { registrations } from '#server/db/schema/index.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { contract } from '#shared/contract/index.ts';
-import {
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { startServer, testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import type { BenchCase } from '../case.ts';

@@ -1,7 +1,9 @@
 // The editor on a large opportunity beside a small one: opening it, and saving one changed number of places.
 import { openDatabase } from '#server/db/client.ts';
 import type { EditorOpportunity } from '#areas/opportunities/contract/opportunity-editor.ts';
-import { makeOpportunity, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import { saveOf } from '#areas/opportunities/testing/editor.world.ts';

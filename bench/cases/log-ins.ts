@@ -2,7 +2,7 @@
 // some milliseconds, on purpose.
 import { openDatabase } from '#server/db/client.ts';
 import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
-import { makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import type { BenchCase } from '../case.ts';
 import { fire, type LoadResult, type Shot } from '../load.ts';
 

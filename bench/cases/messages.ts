@@ -1,10 +1,15 @@
 // A message to ten thousand people: turning it into rows of the outbox, beside one bare INSERT of the same rows.
 import { sql } from 'drizzle-orm';
 import { withTransaction, type Db } from '#server/db/client.ts';
-import { emails, messageRecipients, users } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { messageRecipients } from '#areas/messages/schema/messages.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { jobDefinitions } from '#server/features.ts';
 import { createTestApp } from '#testing/app.ts';
-import { makeMessage, makeOpportunity, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import { makeMessage } from '#areas/mail/testing/mail.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import type { Figure } from '../case.ts';
 
 const people = 10_000;

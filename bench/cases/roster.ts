@@ -7,15 +7,11 @@ import { contract } from '#shared/contract/index.ts';
 import { pathOf } from '#testing/app.ts';
 import { actionAt, sentBy } from '#testing/attendance.ts';
 import { findBrowser } from '#testing/browser.ts';
-import {
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-  nextId,
-} from '#testing/factories/index.ts';
+import { hoursAfter, nextId } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import type { Bench, Figure } from '../case.ts';

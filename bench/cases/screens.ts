@@ -3,13 +3,11 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { openDatabase, type Db } from '#server/db/client.ts';
 import { findBrowser } from '#testing/browser.ts';
-import {
-  hoursAfter,
-  makeForm,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-} from '#testing/factories/index.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+import { makeForm } from '#areas/forms/testing/forms.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import type { Bench, Figure } from '../case.ts';

@@ -1,7 +1,7 @@
 // Searching 100,000 opportunities beside searching 1,000: the same requests, the same server, two databases.
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Db } from '#server/db/client.ts';
-import { makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { createDatabase } from '#testing/postgres.ts';
 import { startServer } from '#testing/server.ts';
 import type { Figure } from '../case.ts';

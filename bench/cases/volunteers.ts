@@ -1,7 +1,8 @@
 // A name search in the list of volunteers of 50,000 people beside that of 1,000, both in one database.
 import { sql } from 'drizzle-orm';
 import { openDatabase, type Db } from '#server/db/client.ts';
-import { makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import type { Bench, Figure } from '../case.ts';

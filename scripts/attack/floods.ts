@@ -1,7 +1,9 @@
 // Items that make the server wait or grow: texts that are much to read, bodies that are large, stall or trickle.
 import { contract } from '#shared/contract/index.ts';
 import { sendDeepBodies, stallUploads, trickleBodies } from '#testing/attacks.ts';
-import { makeOpportunity, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { noticing, type Noticed } from '#testing/noticing.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';

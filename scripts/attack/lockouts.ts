@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { contract } from '#shared/contract/index.ts';
 import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
-import { makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { post, type Attack, type Stage } from './case.ts';
 
 const { signIn, forgotPassword, resetPassword, setFirstPassword } = contract.accounts;

@@ -3,7 +3,7 @@ import type { Concerns } from '../platform/concerns.ts';
 import type { Tx } from './client.ts';
 import { builtOnce } from './fast-path/built-once.ts';
 import { withoutWaiting } from './fast-path/without-waiting.ts';
-import { events } from './schema/index.ts';
+import { events } from '#server/db/schema/events.ts';
 
 const concerned = sql.placeholder('concerned');
 

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from './client.ts';
 import { builtForSome } from './fast-path/built-once.ts';
-import { users } from './schema/index.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 /**
  * Locks a person's row until the transaction ends, so that what one person does at once is counted and found one after

@@ -1,28 +1,28 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { makeApplicationFile } from '#areas/application-files/testing/application-files.factories.ts';
 import {
-  makeApplicationFile,
   makeCoordinator,
   makeCoordinatorInvitation,
+} from '#areas/coordinators/testing/coordinators.factories.ts';
+import {
   makeEmail,
-  makeFile,
-  makeForm,
-  makeGroup,
-  makeLocation,
   makeMessage,
   makeMessageAttachment,
   makeMessageRecipient,
-  makeOpportunity,
-  makeOrganization,
-  makeQualification,
-  makeRegistration,
-  makeSubscription,
-  makeSuppressedAddress,
-  makeUser,
-  makeVolunteerRequest,
-} from '#testing/factories/index.ts';
-import { openSchemaWorld, refusedBy } from '#testing/worlds/schema.ts';
-import type { Attempt, SchemaWorld } from '#testing/worlds/schema.ts';
+} from '#areas/mail/testing/mail.factories.ts';
+import { makeFile } from '#areas/files/testing/files.factories.ts';
+import { makeForm } from '#areas/forms/testing/forms.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeQualification } from '#areas/qualifications/testing/qualifications.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeSubscription } from '#areas/billing/testing/billing.factories.ts';
+import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import { openSchemaWorld, refusedBy, type Attempt, type SchemaWorld } from '#testing/worlds/schema.ts';
 import type { Db, Queryable } from './client.ts';
 import { migrate } from './migrate.ts';
 

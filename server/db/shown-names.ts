@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { locations, organizations } from '#server/db/schema/index.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 
 /** The name that people read: a later rename, or the name it was created with. */
 export const organizationName = sql<string>`coalesce(${organizations.newName}, ${organizations.name})`;

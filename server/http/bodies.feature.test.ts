@@ -6,7 +6,8 @@ import { contract } from '#shared/contract/index.ts';
 import { bodyDepthMax } from '#shared/contract/body-limits.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { openRequest, unfinishedUpload, type OpenRequest, type RawRequest } from '#testing/attacks.ts';
-import { makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 
 const json = { 'content-type': 'application/json' };
 const megabyte = 1024 * 1024;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { openDatabase, type OpenDatabase } from '#server/db/client.ts';
 import { sendDeepBodies, stallUploads, trickleBodies } from '#testing/attacks.ts';
-import { makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { noticing } from '#testing/noticing.ts';
 import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { startServer, testSecret, type ServerProcess } from '#testing/server.ts';

@@ -3,13 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { homeOf, loginPath, matchRoute, routeRoles, type RouteRole } from '#shared/rules/routes.ts';
 import { buildApp } from '#server/app.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  makeCoordinator,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { mayOpen, routeActors, routeCases, type RouteCase } from '#testing/route-cases.ts';
 import { registerPages } from './pages.ts';
 

@@ -10,20 +10,21 @@ import { routeTable, type RoutePattern, type RouteRole } from '#shared/rules/rou
 import { isTimeZone } from '#areas/organizations/rules/organizations.ts';
 import { buildApp } from '#server/app.ts';
 import { doorToken } from '#areas/check-in/server/door-code/door-code.rules.ts';
-import {
-  coordinators,
-  messages,
-  opportunities,
-  opportunityDates,
-  organizations,
-  users,
-  volunteerRequests,
-} from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { messages } from '#areas/messages/schema/messages.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { demoAccounts, seedDemoData } from '#server/db/seed/seed.ts';
 import { accented, languagesWithAccented, unaccentedWords, visibleText } from '#testing/accented.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { english } from '#testing/english.ts';
-import { makeCoordinator, makeForm, makeGroup, makeOrganizer } from '#testing/factories/index.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeForm } from '#areas/forms/testing/forms.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { builtPages } from '#web/routing/built-pages.ts';
 import { registerPages } from './pages.ts';
 

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { english } from '#testing/english.ts';
-import { makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { cookieOf } from '#testing/sessions.ts';
 import { registerPages } from './pages.ts';
 

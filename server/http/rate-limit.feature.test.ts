@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { buildApp } from '#server/app.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { registerPages } from './pages.ts';
 
 let test: TestApp;

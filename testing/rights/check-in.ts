@@ -1,7 +1,7 @@
 import type { AnsweredDeed } from '#areas/check-in/contract/deeds.ts';
 import { contract } from '#shared/contract/index.ts';
 import { actionAt, sentBy } from '../attendance.ts';
-import { factoryNow, nextId, nextNumber } from '../factories/index.ts';
+import { factoryNow, nextId, nextNumber } from '#testing/factories/sequence.ts';
 import type { RightsWorld } from '../worlds/rights.ts';
 import { login, managersOnly, no, ok, row, titles, type Row } from './row.ts';
 

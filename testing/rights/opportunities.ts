@@ -1,5 +1,5 @@
 import { contract } from '#shared/contract/index.ts';
-import { nextNumber } from '../factories/index.ts';
+import { nextNumber } from '#testing/factories/sequence.ts';
 import { rightsHolders, type RightsWorld } from '../worlds/rights.ts';
 import {
   addressForm,

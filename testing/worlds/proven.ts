@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { organizations } from '#server/db/schema/index.ts';
-import { factoryNow, hoursAfter, makeOpportunity, makeRegistration, makeUser } from '../factories/index.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 
 /** Has an organization been there for two weeks, and five people come to help. */
 export async function prove(

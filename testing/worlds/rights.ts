@@ -1,23 +1,21 @@
 // An organization with two locations and everybody who may have something to do with it: what the matrix of rights is
 // tried out on.
 import type { Db } from '#server/db/client.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeForm } from '#areas/forms/testing/forms.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import {
-  factoryNow,
-  hoursAfter,
-  makeCoordinator,
-  makeForm,
-  makeGroup,
   makeLocation,
-  makeMessage,
-  makeOpportunity,
   makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeSuppressedAddress,
-  makeUser,
   type LocationRow,
   type OrganizationRow,
-} from '../factories/index.ts';
+} from '#areas/organizations/testing/organizations.factories.ts';
+import { makeMessage } from '#areas/mail/testing/mail.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
 
 /**
  * Everybody whom the matrix asks about, in the order of its columns. `here` and `elsewhere` are approved coordinators

@@ -3,32 +3,39 @@ import type { Db, OpenDatabase, Queryable } from '#server/db/client.ts';
 import { freshDatabase } from '../database.ts';
 import {
   makeAdditionalVolunteer,
-  makeApplicationFile,
+  makeOrganizer,
+  makeUser,
+} from '#areas/accounts/testing/accounts.factories.ts';
+import { makeApplicationFile } from '#areas/application-files/testing/application-files.factories.ts';
+import {
   makeCompanionRegistration,
+  makeRegistration,
+} from '#areas/registrations/testing/registrations.factories.ts';
+import {
   makeCoordinator,
   makeCoordinatorInvitation,
+} from '#areas/coordinators/testing/coordinators.factories.ts';
+import {
   makeEarlierApplication,
+  makeVolunteerRequest,
+} from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import {
   makeEmail,
   makeEmailGroupAddress,
-  makeSuppressedAddress,
-  makeFile,
-  makeForm,
-  makeGroup,
-  makeLocation,
   makeMessage,
   makeMessageAttachment,
-  makeQualification,
   makeMessageRecipient,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeSubscription,
-  makeUser,
-  makeVolunteerNote,
-  makeVolunteerRequest,
-  nextId,
-} from '../factories/index.ts';
+} from '#areas/mail/testing/mail.factories.ts';
+import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
+import { makeFile } from '#areas/files/testing/files.factories.ts';
+import { makeForm } from '#areas/forms/testing/forms.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeQualification } from '#areas/qualifications/testing/qualifications.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeSubscription } from '#areas/billing/testing/billing.factories.ts';
+import { makeVolunteerNote } from '#areas/volunteers/testing/volunteers.factories.ts';
+import { nextId } from '#testing/factories/sequence.ts';
 
 export type Attempt = (tx: Queryable) => Promise<unknown>;
 export type SchemaWorld = Awaited<ReturnType<typeof buildRows>>;

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import {
-  notificationsQuery,
-  RemindersSwitch,
-} from '#areas/accounts/web/notifications/RemindersSwitch.tsx';
+import { notificationsQuery, RemindersSwitch } from '#areas/accounts/web/notifications/RemindersSwitch.tsx';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';

@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { files, users } from '#server/db/schema/index.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { hasLivePlace } from '#areas/memberships/server/memberships.sql.ts';
 import { avatarUrl } from '#server/platform/storage/file-urls.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { users } from '#server/db/schema/index.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 type NewUser = Pick<
   typeof users.$inferInsert,

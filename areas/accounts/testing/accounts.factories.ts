@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/client.ts';
-import { additionalVolunteers, passwords, users } from '#server/db/schema/index.ts';
+import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
+import { passwords, users } from '#areas/accounts/schema/accounts.ts';
 import { userKey } from '#shared/rules/keys.ts';
 import { one } from '#testing/factories/insert.ts';
 import { factoryNow, nextId, nextNumber } from '#testing/factories/sequence.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { isOneOf } from '#server/db/one-of.ts';
-import { additionalVolunteers } from '#server/db/schema/index.ts';
+import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
 import type { KnownAt } from './additional-volunteers.rules.ts';
 
 /**

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { AdditionalVolunteerInput } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { additionalVolunteers } from '#server/db/schema/index.ts';
+import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
 import type { KnownAt } from './additional-volunteers.rules.ts';
 import { isKnownAt } from './additional-volunteers.sql.ts';
 

@@ -1,6 +1,9 @@
 import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
-import { filesOfApplicationMax, type AnsweredFile } from '#areas/application-files/rules/application-files.ts';
+import {
+  filesOfApplicationMax,
+  type AnsweredFile,
+} from '#areas/application-files/rules/application-files.ts';
 import { say } from '#shared/texts/text.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';

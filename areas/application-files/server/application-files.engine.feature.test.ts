@@ -4,18 +4,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { answeredFilePath, type AnsweredFile } from '#areas/application-files/rules/application-files.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { applicationFiles, forms, organizations } from '#server/db/schema/index.ts';
+import { applicationFiles } from '#areas/application-files/schema/application-files.ts';
+import { forms } from '#areas/forms/schema/forms.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  makeApplicationFile,
-  makeCoordinator,
-  makeForm,
-  makeLocation,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { makeApplicationFile } from '#areas/application-files/testing/application-files.factories.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeForm } from '#areas/forms/testing/forms.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { drawPng, upload } from '#testing/uploads.ts';
 import { keepApplicationFiles } from './application-files.actions.ts';
 import { eraseApplicationFileJob, sweepApplicationFilesJob } from './application-files.jobs.ts';

@@ -3,13 +3,9 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { Actor, Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import {
-  activeForms,
-  applicationFiles,
-  forms,
-  formVersions,
-  organizations,
-} from '#server/db/schema/index.ts';
+import { activeForms, forms, formVersions } from '#areas/forms/schema/forms.ts';
+import { applicationFiles } from '#areas/application-files/schema/application-files.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { canReadFile } from './application-files.policy.ts';
 

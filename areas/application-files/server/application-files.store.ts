@@ -1,7 +1,11 @@
 import { and, count, eq, gt, isNull, lt, sql, type AnyColumn } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { applicationFiles, earlierApplications, volunteerRequests } from '#server/db/schema/index.ts';
+import { applicationFiles } from '#areas/application-files/schema/application-files.ts';
+import {
+  earlierApplications,
+  volunteerRequests,
+} from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 
 const isWaiting = isNull(applicationFiles.attachedAt);
 

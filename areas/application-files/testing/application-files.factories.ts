@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
-import { applicationFiles } from '#server/db/schema/index.ts';
+import { applicationFiles } from '#areas/application-files/schema/application-files.ts';
 import { one } from '#testing/factories/insert.ts';
 import { factoryNow, nextId } from '#testing/factories/sequence.ts';
 

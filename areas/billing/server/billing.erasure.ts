@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Erasure } from '#server/area.ts';
-import { billingContacts, subscriptions } from '#server/db/schema/index.ts';
+import { billingContacts, subscriptions } from '#areas/billing/schema/billing.ts';
 
 /** The invoices' address and the card go; the subscription ends, and its row stays as the books' record. */
 export const billingErasure: Erasure = {

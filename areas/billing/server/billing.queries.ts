@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { subscriptions } from '#server/db/schema/index.ts';
+import { subscriptions } from '#areas/billing/schema/billing.ts';
 
 /** Whether the person pays for a plan now. */
 export async function hasSubscription(db: Queryable, userId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
-import { subscriptions } from '#server/db/schema/index.ts';
+import { subscriptions } from '#areas/billing/schema/billing.ts';
 import { subscriptionKey } from '#shared/rules/keys.ts';
 import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { one } from '#testing/factories/insert.ts';

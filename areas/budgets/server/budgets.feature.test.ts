@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { DomainError } from '#shared/errors.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { budgets } from '#server/db/schema/index.ts';
+import { budgets } from '#areas/budgets/schema/budgets.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, makeOrganizer } from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { giveBack, ofAddress, purgeSpent, take, takeOrRefuse, type Budget } from './budgets.actions.ts';
 
 let t: TestApp;

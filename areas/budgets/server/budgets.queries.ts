@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { budgets } from '#server/db/schema/index.ts';
+import { budgets } from '#areas/budgets/schema/budgets.ts';
 import { addressSubject, budgetLimits, purseKind, type BudgetKind } from './budgets.rules.ts';
 
 /** The addresses without those of strangers who were mailed with this template before: one look for many of them. */

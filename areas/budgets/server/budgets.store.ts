@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { budgets } from '#server/db/schema/index.ts';
+import { budgets } from '#areas/budgets/schema/budgets.ts';
 import type { Limit } from './budgets.rules.ts';
 
 /** Whose budget of which kind. */

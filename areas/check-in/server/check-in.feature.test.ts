@@ -1,9 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { registrations, users } from '#server/db/schema/index.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { kioskRecords, kioskRefuses } from '#testing/attendance.ts';
-import { factoryNow, makeRegistration, makeUser, makeVolunteerRequest } from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { makeMorningOfGrace, type Morning } from '#areas/check-in/testing/morning.world.ts';
 
 let test: TestApp;

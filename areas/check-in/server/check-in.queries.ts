@@ -1,20 +1,21 @@
 import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { KioskActivity, KioskOpportunity } from '#areas/check-in/contract/check-in.ts';
-import { checkInOpensAt, isOnKiosk, kioskClosesAfterHours, kioskClosesAt } from '#areas/check-in/rules/check-in.ts';
+import {
+  checkInOpensAt,
+  isOnKiosk,
+  kioskClosesAfterHours,
+  kioskClosesAt,
+} from '#areas/check-in/rules/check-in.ts';
 import type { KioskSetup } from '#areas/check-in/rules/kiosk-setup.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  activities,
-  locations,
-  opportunities,
-  opportunityDates,
-  registrations,
-  slots,
-  users,
-} from '#server/db/schema/index.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { organizationName, locationName } from '#server/db/shown-names.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import {

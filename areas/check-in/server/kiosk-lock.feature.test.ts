@@ -6,19 +6,15 @@ import type { SentDeed } from '#areas/check-in/contract/deeds.ts';
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
 import { buildApp } from '#server/app.ts';
-import { coordinators } from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { registerPages } from '#server/http/pages.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { cookieOf } from '#testing/sessions.ts';
 
 const { lock, leave, today, checkIn } = contract.checkIn;

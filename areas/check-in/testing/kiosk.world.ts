@@ -2,17 +2,12 @@
 // run. Each call makes an organization and people of its own.
 import type { Db } from '#server/db/client.ts';
 import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
-import {
-  hoursAfter,
-  makeGroup,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-  nextNumber,
-  type UserRow,
-} from '#testing/factories/index.ts';
+import { hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 
 /** Titles and names that the journeys speak of. */
 export const kiosk = {

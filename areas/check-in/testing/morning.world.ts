@@ -1,16 +1,11 @@
 // What the tests of check-in are about: one morning of one organization.
 import type { Db } from '#server/db/client.ts';
-import type { opportunities } from '#server/db/schema/index.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-  type ScheduleDate,
-} from '#testing/factories/index.ts';
+import type { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity, type ScheduleDate } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 
 /** From 9 to 12 in New York, where the clock shows 8. */
 export const morning: ScheduleDate = { startAt: hoursAfter(factoryNow, 1), endAt: hoursAfter(factoryNow, 4) };

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { coordinatorStandings, locationsPerRequestMax, lookupSearchMax } from '#areas/coordinators/rules/coordinators.ts';
+import {
+  coordinatorStandings,
+  locationsPerRequestMax,
+  lookupSearchMax,
+} from '#areas/coordinators/rules/coordinators.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { fault } from '#shared/texts/faults.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';

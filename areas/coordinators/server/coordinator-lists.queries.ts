@@ -10,7 +10,9 @@ import { lookupSize, type CoordinatorStanding } from '#areas/coordinators/rules/
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { coordinators, locations, organizations, users } from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { findOrganizationByName, locationsOf } from '#areas/organizations/server/organizations.queries.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { belongsToOrganization } from '#areas/memberships/server/memberships.policy.ts';

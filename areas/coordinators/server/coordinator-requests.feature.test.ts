@@ -2,14 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { coordinationScene, placesOf } from '#areas/coordinators/testing/coordination.world.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeCoordinator,
-  makeLocation,
-  makeOrganization,
-  makeOrganizer,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 
 const { lookup, request } = contract.coordinators;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Erasure } from '#server/area.ts';
-import { coordinatorInvitations } from '#server/db/schema/index.ts';
+import { coordinatorInvitations } from '#areas/coordinators/schema/coordinators.ts';
 
 /** Invitations that were mailed to the address go, with the name that somebody wrote into them. */
 export const coordinatorsErasure: Erasure = {

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { coordinators, opportunityCoordinators, organizations, users } from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { opportunityCoordinators } from '#areas/opportunities/schema/opportunities.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { coordinationScene, placesOf } from '#areas/coordinators/testing/coordination.world.ts';
-import {
-  factoryNow,
-  makeCoordinator,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 
 const { request, list, approve, decline, remove, places, setPlaces } = contract.coordinators;
 

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { coordinators } from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeCoordinator, makeLocation, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { leaveOutRowLocks } from '#testing/without-row-locks.ts';
 
 const { approve, decline, request, setPlaces, remove } = contract.coordinators;

@@ -2,13 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import {
-  coordinatorInvitations,
-  coordinators,
-  locations,
-  organizations,
-  users,
-} from '#server/db/schema/index.ts';
+import { coordinatorInvitations } from '#areas/coordinators/schema/coordinators.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { isUsable, readToken } from './invitations.rules.ts';
 import { isApproved } from '#areas/memberships/server/memberships.sql.ts';

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { coordinatorInvitations } from '#server/db/schema/index.ts';
+import { coordinatorInvitations } from '#areas/coordinators/schema/coordinators.ts';
 
 /** Puts an invitation in the place of earlier ones for the same person and location, and forgets all that expired. */
 export async function replaceInvitation(

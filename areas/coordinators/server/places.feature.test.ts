@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { coordinators, locations, organizations, users } from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { coordinationScene } from '#areas/coordinators/testing/coordination.world.ts';
-import { factoryNow, makeCoordinator, makeOpportunity, makeUser } from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 
 let test: TestApp;
 beforeAll(async () => {

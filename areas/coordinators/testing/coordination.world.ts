@@ -1,8 +1,10 @@
 // An organization with three locations, its organizer, and an organizer account that coordinates nothing yet.
 import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { coordinators, locations, type organizations } from '#server/db/schema/index.ts';
-import { makeLocation, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { locations, type organizations } from '#areas/organizations/schema/organizations.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 
 /** The main location is called like the organization, the others North and South. */
 export async function coordinationScene(db: Db, overrides: Partial<typeof organizations.$inferInsert> = {}) {

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/client.ts';
-import { coordinatorInvitations, coordinators } from '#server/db/schema/index.ts';
+import { coordinatorInvitations } from '#areas/coordinators/schema/coordinators.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { one } from '#testing/factories/insert.ts';
 import type { LocationRow } from '#areas/organizations/testing/organizations.factories.ts';

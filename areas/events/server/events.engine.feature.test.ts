@@ -3,22 +3,19 @@ import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { emails, events } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { events } from '#server/db/schema/events.ts';
 import { accountInvited } from '#areas/accounts/server/accounts.events.ts';
 import { createLog } from '#server/platform/log.ts';
 import { defineEvent } from '#server/platform/events.ts';
 import { createJobs, defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { freshDatabase } from '#testing/database.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { clearEvents, orderEvents } from './events.actions.ts';
 
 const dayHours = 24;

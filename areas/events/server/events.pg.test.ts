@@ -2,7 +2,7 @@ import { asc, isNotNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDatabase, withTransaction, type OpenDatabase } from '#server/db/client.ts';
-import { events } from '#server/db/schema/index.ts';
+import { events } from '#server/db/schema/events.ts';
 import { defineEvent } from '#server/platform/events.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { createDatabase, type TestDatabase } from '#testing/postgres.ts';

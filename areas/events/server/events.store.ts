@@ -1,6 +1,6 @@
 import { asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { events } from '#server/db/schema/index.ts';
+import { events } from '#server/db/schema/events.ts';
 
 /** The key of the advisory lock that is held while positions are given; nothing else uses one of two numbers that begins with it. */
 const orderingLock = 5401;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '#server/platform/log.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeFile } from '#testing/factories/index.ts';
+import { makeFile } from '#areas/files/testing/files.factories.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 
 let dataDir: string;

@@ -4,7 +4,7 @@ import { copyAddress, pictureOfCopy } from '#shared/rules/pictures.ts';
 import type { Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { files } from '#server/db/schema/index.ts';
+import { files } from '#areas/files/schema/files.ts';
 import { isStorageKey } from '#server/platform/storage/storage.ts';
 import { idInFormerKey, lastPart } from './files.rules.ts';
 

@@ -1,7 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { FilePurpose } from '#areas/files/rules/files.ts';
 import type { Tx } from '#server/db/client.ts';
-import { files, uploads } from '#server/db/schema/index.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { uploads } from '#areas/files/schema/files.uploads.ts';
 
 type NewFile = typeof files.$inferInsert;
 

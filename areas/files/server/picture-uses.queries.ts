@@ -3,7 +3,7 @@ import { and, asc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PictureUses } from '#server/area.ts';
 import type { Actor, Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { files } from '#server/db/schema/index.ts';
+import { files } from '#areas/files/schema/files.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { isApprovedVolunteer } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
 import { canSeePicture, isPublicPicture, type PictureUse } from './files.policy.ts';

@@ -4,19 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { organizations } from '#server/db/schema/index.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
 import type { FilePurpose } from '#areas/files/rules/files.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  makeCoordinator,
-  makeFile,
-  makeLocation,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
-  makeVolunteerRequest,
-} from '#testing/factories/index.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeFile } from '#areas/files/testing/files.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 
 let dataDir: string;

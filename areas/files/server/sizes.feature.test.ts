@@ -6,9 +6,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyAddress, copyWidthsIn } from '#shared/rules/pictures.ts';
-import { organizations } from '#server/db/schema/index.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { storeImage, type StoredImage } from './files.actions.ts';
 
 let dataDir: string;

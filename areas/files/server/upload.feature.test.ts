@@ -8,11 +8,14 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeFile, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { makeFile } from '#areas/files/testing/files.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { profileContract as contract } from '#areas/accounts/contract/profile.ts';
 import { imageMaxBytes } from '#areas/files/rules/files.ts';
 import { copyAddress } from '#shared/rules/pictures.ts';
-import { files, uploads, users } from '#server/db/schema/index.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { uploads } from '#areas/files/schema/files.uploads.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { storeImage } from './files.actions.ts';
 import { eraseFileJob } from './files.jobs.ts';
 

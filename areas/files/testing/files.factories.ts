@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
-import { files } from '#server/db/schema/index.ts';
+import { files } from '#areas/files/schema/files.ts';
 import { one } from '#testing/factories/insert.ts';
 import { nextId } from '#testing/factories/sequence.ts';
 

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { activeForms } from '#server/db/schema/index.ts';
-import { makeForm, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import { activeForms } from '#areas/forms/schema/forms.ts';
+import { makeForm } from '#areas/forms/testing/forms.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { deadlocksOf } from '#testing/locks.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';

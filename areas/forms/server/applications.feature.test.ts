@@ -3,9 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { applicationsContract as contract } from '#areas/forms/contract/applications.ts';
 import { formsContract } from '#areas/forms/contract/forms.ts';
-import { volunteerRequests } from '#server/db/schema/index.ts';
+import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, makeForm, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { makeForm } from '#areas/forms/testing/forms.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { formOf } from '#testing/forms.ts';
 
 let test: TestApp;

@@ -7,7 +7,8 @@ import type { FormDefinition } from '#areas/forms/rules/form-definition/definiti
 import { shownForm } from '#areas/forms/rules/form-definition/shown-form.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { activeForms, forms, formVersions, organizations } from '#server/db/schema/index.ts';
+import { activeForms, forms, formVersions } from '#areas/forms/schema/forms.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { findOrganizationByName } from '#areas/organizations/server/organizations.queries.ts';
 import { oldVersionHours } from './applications.rules.ts';
 import { definitionOf } from './forms.queries.ts';

@@ -5,20 +5,15 @@ import { formsContract as contract } from '#areas/forms/contract/forms.ts';
 import { formDefinition, type FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { versionsShown } from '#areas/forms/rules/forms.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { forms } from '#server/db/schema/index.ts';
+import { forms } from '#areas/forms/schema/forms.ts';
 import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  makeCoordinator,
-  makeForm,
-  makeFormVersion,
-  makeLocation,
-  makeOrganization,
-  makeOrganizer,
-  makeVolunteerRequest,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeForm, makeFormVersion } from '#areas/forms/testing/forms.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { formOf, plainQuestions } from '#testing/forms.ts';
 
 let test: TestApp;

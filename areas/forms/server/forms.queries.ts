@@ -7,15 +7,10 @@ import type { FormDefinition } from '#areas/forms/rules/form-definition/definiti
 import { formPageSize, versionsShown } from '#areas/forms/rules/forms.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import {
-  activeForms,
-  forms,
-  formVersions,
-  locations,
-  organizations,
-  users,
-  volunteerRequests,
-} from '#server/db/schema/index.ts';
+import { activeForms, forms, formVersions } from '#areas/forms/schema/forms.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { findOrganizationByName } from '#areas/organizations/server/organizations.queries.ts';

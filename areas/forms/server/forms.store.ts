@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import type { FormKind } from '#areas/forms/rules/forms.ts';
 import type { Tx } from '#server/db/client.ts';
-import { activeForms, forms, formVersions } from '#server/db/schema/index.ts';
+import { activeForms, forms, formVersions } from '#areas/forms/schema/forms.ts';
 
 export interface LockedForm {
   id: string;

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
-import { activeForms, forms, formVersions } from '#server/db/schema/index.ts';
+import { activeForms, forms, formVersions } from '#areas/forms/schema/forms.ts';
 import { formKey } from '#shared/rules/keys.ts';
 import { one } from '#testing/factories/insert.ts';
 import type { OrganizationRow } from '#areas/organizations/testing/organizations.factories.ts';

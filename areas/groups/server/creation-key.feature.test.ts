@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { groupsContract } from '#areas/groups/contract/groups.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeOrganization } from '#testing/factories/index.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeGroupWorld, newGroup, person, type GroupWorld } from '#areas/groups/testing/groups.world.ts';
 
 const { create, list, members, remove } = groupsContract;

@@ -1,16 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { groupsContract } from '#areas/groups/contract/groups.ts';
-import { groupMembers } from '#server/db/schema/index.ts';
+import { groupMembers } from '#areas/groups/schema/groups.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeGroup,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeGroupWorld, newGroup } from '#areas/groups/testing/groups.world.ts';
 
 let test: TestApp;

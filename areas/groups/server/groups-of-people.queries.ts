@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { groupMembers, groups } from '#server/db/schema/index.ts';
+import { groupMembers, groups } from '#areas/groups/schema/groups.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { canEditGroup, canSeeGroup } from './groups.policy.ts';
 import { servedLocations } from './groups.queries.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Erasure } from '#server/area.ts';
-import { groupMembers } from '#server/db/schema/index.ts';
+import { groupMembers } from '#areas/groups/schema/groups.ts';
 import { deleteMembers, lockMembers } from './groups.store.ts';
 
 /** Groups know their members by address, so everybody who shares the address goes, too. */

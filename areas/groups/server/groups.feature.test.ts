@@ -4,7 +4,8 @@ import { groupMembersMax, membersPerSave } from '#areas/groups/rules/groups.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeGroup, makeOrganization } from '#testing/factories/index.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeGroupWorld, newGroup, person } from '#areas/groups/testing/groups.world.ts';
 
 let test: TestApp;

@@ -7,16 +7,10 @@ import { groupPageSize } from '#areas/groups/rules/groups.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  groupLocations,
-  groupMembers,
-  groups,
-  locations,
-  opportunities,
-  opportunityGroups,
-  organizations,
-  users,
-} from '#server/db/schema/index.ts';
+import { groupLocations, groupMembers, groups } from '#areas/groups/schema/groups.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities, opportunityGroups } from '#areas/opportunities/schema/opportunities.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import {
   belongsToOrganization,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { groupLocations, groupMembers, groups } from '#server/db/schema/index.ts';
+import { groupLocations, groupMembers, groups } from '#areas/groups/schema/groups.ts';
 import type { GroupMemberInput } from '#areas/groups/rules/groups.ts';
 
 export interface MemberRow extends GroupMemberInput {

@@ -4,7 +4,7 @@ import { opportunitiesContract } from '#areas/opportunities/contract/opportuniti
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
 import { opportunityEditorContract } from '#areas/opportunities/contract/opportunity-editor.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { editorWorld } from '#areas/opportunities/testing/editor.world.ts';
 import { newGroup } from '#areas/groups/testing/groups.world.ts';
 

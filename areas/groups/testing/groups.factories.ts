@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/client.ts';
-import { groupLocations, groupMembers, groups, opportunityGroups } from '#server/db/schema/index.ts';
+import { groupLocations, groupMembers, groups } from '#areas/groups/schema/groups.ts';
+import { opportunityGroups } from '#areas/opportunities/schema/opportunities.ts';
 import { groupKey } from '#shared/rules/keys.ts';
 import { one } from '#testing/factories/insert.ts';
 import type { LocationRow, OrganizationRow } from '#areas/organizations/testing/organizations.factories.ts';

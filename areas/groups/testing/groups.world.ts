@@ -2,7 +2,9 @@
 import type { BodyIn } from '#shared/contract/endpoint.ts';
 import type { groupsContract } from '#areas/groups/contract/groups.ts';
 import type { Db } from '#server/db/client.ts';
-import { makeCoordinator, makeLocation, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 
 export async function makeGroupWorld(db: Db) {
   const organizer = await makeOrganizer(db, { firstName: 'Rosa', lastName: 'Lind' });

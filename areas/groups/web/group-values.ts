@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { GroupMemberView } from '#areas/groups/contract/groups.ts';
-import { membersPerSave, type GroupMemberChanges, type GroupMemberInput } from '#areas/groups/rules/groups.ts';
+import {
+  membersPerSave,
+  type GroupMemberChanges,
+  type GroupMemberInput,
+} from '#areas/groups/rules/groups.ts';
 import { personSign } from '#shared/rules/person-names.ts';
 
 /** Somebody of the group as the form knows them. */

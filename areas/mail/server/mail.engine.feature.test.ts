@@ -1,21 +1,25 @@
 import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '#server/db/client.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import type { EventDefinition } from '#server/platform/events.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { makeEmailGroupAddress } from '#areas/mail/testing/mail.factories.ts';
 import {
-  makeEmailGroupAddress,
   makeOpportunity,
-  makeOrganization,
-  makeRegistration,
-  makeUser,
   type OpportunityRow,
+} from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import {
+  makeRegistration,
   type RegistrationRow,
-  type UserRow,
-} from '#testing/factories/index.ts';
+} from '#areas/registrations/testing/registrations.factories.ts';
+import { makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { verificationRequested } from '#areas/accounts/server/accounts.events.ts';
-import { registrationCancelled, registrationCreated } from '#areas/registrations/server/registrations.events.ts';
+import {
+  registrationCancelled,
+  registrationCreated,
+} from '#areas/registrations/server/registrations.events.ts';
 import { mailArea } from './mail.area.ts';
 
 let t: TestApp;

@@ -1,9 +1,9 @@
 // What somebody who misuses mails reaches, at the size at which it was tried, counted by whom it reaches.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { nextNumber } from '#testing/factories/index.ts';
+import { nextNumber } from '#testing/factories/sequence.ts';
 import { partyScenes, stranger, type PartyScene } from '#areas/registrations/testing/party.world.ts';
 import { prove } from '#testing/worlds/proven.ts';
 

@@ -1,12 +1,11 @@
 import type { Queryable } from '#server/db/client.ts';
+import { emailGroupAddresses, emails } from '#areas/mail/schema/mail.ts';
 import {
-  emailGroupAddresses,
-  emails,
   messageAttachments,
   messageAudiences,
   messageRecipients,
   messages,
-} from '#server/db/schema/index.ts';
+} from '#areas/messages/schema/messages.ts';
 import { one } from '#testing/factories/insert.ts';
 import { factoryNow, nextId, nextNumber } from '#testing/factories/sequence.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Erasure } from '#server/area.ts';
-import { coordinators } from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { isApproved } from './memberships.sql.ts';
 
 /** Every place at a location ends: requests that wait are rejected, approved places are taken away. */

@@ -3,7 +3,8 @@ import type { Actor } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import type { Statement } from '#server/db/fast-path/together.ts';
-import { coordinators, locations, organizations } from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import type { Membership } from './memberships.policy.ts';
 import { isLivePlace } from './memberships.sql.ts';
 

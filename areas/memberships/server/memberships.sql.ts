@@ -2,7 +2,10 @@
 import { and, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
 import type { CoordinatorRole } from '#areas/coordinators/rules/coordinators.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { coordinators, locations, opportunities, organizations, users } from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 /** A place that was approved, whatever became of its location since. */
 export const isApproved: SQL = eq(coordinators.status, 'approve');

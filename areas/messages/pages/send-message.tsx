@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { everybodyOf, messageAudiencesMax, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
+import {
+  everybodyOf,
+  messageAudiencesMax,
+  type MessageAudience,
+} from '#areas/messages/rules/message-audiences.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import type { AudienceChoices } from '#areas/messages/web/AudienceField.tsx';

@@ -2,7 +2,11 @@ import { DomainError } from '#shared/errors.ts';
 import { say } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { isBlankHtml } from '#shared/rules/html-pieces.ts';
-import { reachedBy, type MessageAudience, type ReachedPerson } from '#areas/messages/rules/message-audiences.ts';
+import {
+  reachedBy,
+  type MessageAudience,
+  type ReachedPerson,
+} from '#areas/messages/rules/message-audiences.ts';
 import type { MessageForm } from '#areas/messages/rules/messages.ts';
 import { opportunityPlaceholdersIn } from '#shared/rules/placeholders.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';

@@ -2,26 +2,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { everybodyOf } from '#areas/messages/rules/message-audiences.ts';
-import {
-  emails,
-  messageRecipients,
-  messages,
-  opportunities,
-  registrations,
-  users,
-} from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { messageRecipients, messages } from '#areas/messages/schema/messages.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { take } from '#areas/budgets/server/budgets.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { messageMailsTo, newMessage } from '#areas/messages/testing/messages.world.ts';
 import { messagesErasure } from './messages.erasure.ts';
 

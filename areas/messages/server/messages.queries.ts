@@ -1,16 +1,15 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { groups } from '#areas/groups/schema/groups.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import {
-  groups,
-  locations,
   messageAttachments,
   messageAudiences,
   messageRecipients,
   messages,
-  opportunities,
-  organizations,
-  users,
-} from '#server/db/schema/index.ts';
+} from '#areas/messages/schema/messages.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import type { AudienceToMail, RecipientToMail } from './messages.rules.ts';
 

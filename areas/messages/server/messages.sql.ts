@@ -1,13 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import {
-  coordinators,
-  groupLocations,
-  locations,
-  messageAudiences,
-  messages,
-  opportunities,
-  organizations,
-} from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { groupLocations } from '#areas/groups/schema/groups.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { messageAudiences, messages } from '#areas/messages/schema/messages.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { isLivePlace } from '#areas/memberships/server/memberships.sql.ts';
 
 /**

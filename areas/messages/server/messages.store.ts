@@ -3,7 +3,7 @@ import { escapeText } from '#shared/rules/html-pieces.ts';
 import type { MessageAudience, ReachedPerson } from '#areas/messages/rules/message-audiences.ts';
 import type { Tx } from '#server/db/client.ts';
 import { hasWords, withoutWords } from '#server/db/standing-alone.ts';
-import { messageAudiences, messageRecipients, messages } from '#server/db/schema/index.ts';
+import { messageAudiences, messageRecipients, messages } from '#areas/messages/schema/messages.ts';
 
 /** So many rows go into one statement. */
 const rowsPerStatement = 1000;

@@ -5,16 +5,11 @@ import { contract } from '#shared/contract/index.ts';
 import type { messagesContract } from '#areas/messages/contract/messages.ts';
 import { everybodyOf, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
 import type { TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-  type UserRow,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 
 /** What the form sends to some of the people of these audiences. */
 export const newMessage = (

@@ -3,7 +3,11 @@ import { MultiSelect, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { messagesContract } from '#areas/messages/contract/messages.ts';
-import { everybodyOf, messageAudiencesMax, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
+import {
+  everybodyOf,
+  messageAudiencesMax,
+  type MessageAudience,
+} from '#areas/messages/rules/message-audiences.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './messages.module.css';
 

@@ -1,5 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
-import { reachedBy, type MessageAudience, type ReachedPerson } from '#areas/messages/rules/message-audiences.ts';
+import {
+  reachedBy,
+  type MessageAudience,
+  type ReachedPerson,
+} from '#areas/messages/rules/message-audiences.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { sourceQuery, type Source } from './messages.queries.ts';
 

@@ -14,7 +14,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import { checkInHoursMax, opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
-import { createdAt, id, instant, key, literal, notBlank, oneOf, updatedAt } from '#server/db/schema/columns.ts';
+import {
+  createdAt,
+  id,
+  instant,
+  key,
+  literal,
+  notBlank,
+  oneOf,
+  updatedAt,
+} from '#server/db/schema/columns.ts';
 import { files } from '#areas/files/schema/files.ts';
 import { groups } from '#areas/groups/schema/groups.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';

@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { opportunities, opportunityCoordinators } from '#server/db/schema/index.ts';
+import { opportunities, opportunityCoordinators } from '#areas/opportunities/schema/opportunities.ts';
 
 /**
  * Takes somebody out of the contacts of every opportunity at these locations, so that no more mail about its

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Erasure } from '#server/area.ts';
-import { opportunities, opportunityCoordinators } from '#server/db/schema/index.ts';
+import { opportunities, opportunityCoordinators } from '#areas/opportunities/schema/opportunities.ts';
 
 /** The person is nobody's contact any more, and the address is in no e-mail group. */
 export const opportunitiesErasure: Erasure = {

@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { locations, opportunities, organizations, slots } from '#server/db/schema/index.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { idList } from './schedule/schedule.store.ts';
 
 /*

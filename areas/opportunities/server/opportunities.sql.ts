@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
-import { files, locations, opportunities, organizations } from '#server/db/schema/index.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { organizationName, locationName, locationAddress } from '#server/db/shown-names.ts';
 import { filledOf } from '#areas/registrations/server/registrations.sql.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';

@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { groups } from '#areas/groups/schema/groups.ts';
 import {
-  coordinators,
-  groups,
   opportunities,
   opportunityCoordinators,
   opportunityGroups,
-  users,
-} from '#server/db/schema/index.ts';
+} from '#areas/opportunities/schema/opportunities.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
 import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
 import { markChanged } from '#server/platform/live/changes.ts';

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PictureUses } from '#server/area.ts';
 import { isPrivate } from '#server/db/facts/opportunities.sql.ts';
-import { files, opportunities, organizations } from '#server/db/schema/index.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
 
 /** The pictures of opportunities, which are private with them or with their organization. */
 export const opportunityPictures: PictureUses = {

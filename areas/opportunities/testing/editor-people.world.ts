@@ -2,10 +2,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { contract } from '#shared/contract/index.ts';
 import type { EditorOpportunity } from '#areas/opportunities/contract/opportunity-editor.ts';
-import { registrations } from '#server/db/schema/index.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import type { TestApp } from '#testing/app.ts';
 import { editorWorld, saveOf, type ChangedDocument } from './editor.world.ts';
-import { makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 
 export type Volunteer = Awaited<ReturnType<typeof makeUser>>;
 

@@ -2,9 +2,14 @@
 import { contract } from '#shared/contract/index.ts';
 import type { EditorOpportunity } from '#areas/opportunities/contract/opportunity-editor.ts';
 import type { z } from 'zod';
-import type { changedOpportunitySchema, newOpportunitySchema } from '#areas/opportunities/rules/opportunity-editor.ts';
+import type {
+  changedOpportunitySchema,
+  newOpportunitySchema,
+} from '#areas/opportunities/rules/opportunity-editor.ts';
 import type { TestApp } from '#testing/app.ts';
-import { factoryNow, hoursAfter, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 
 export type NewDocument = z.input<typeof newOpportunitySchema>;
 export type ChangedDocument = z.input<typeof changedOpportunitySchema>;

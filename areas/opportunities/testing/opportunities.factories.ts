@@ -1,11 +1,6 @@
 import type { Queryable } from '#server/db/client.ts';
-import {
-  activities,
-  opportunities,
-  opportunityCoordinators,
-  opportunityDates,
-  slots,
-} from '#server/db/schema/index.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { opportunities, opportunityCoordinators } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityKey } from '#shared/rules/keys.ts';
 import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { one } from '#testing/factories/insert.ts';

@@ -2,8 +2,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { EditorOpportunity } from '#areas/opportunities/contract/opportunity-editor.ts';
 import type { Problem } from '#shared/errors.ts';
-import { emails, slots } from '#server/db/schema/index.ts';
-import { makeOpportunity, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { makeOpportunity } from './opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import type { TwoServers } from '#testing/two-servers.ts';

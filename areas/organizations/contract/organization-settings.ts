@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { newOrganizationSchema, organizationChangesSchema } from '#areas/organizations/rules/organization-form.ts';
+import {
+  newOrganizationSchema,
+  organizationChangesSchema,
+} from '#areas/organizations/rules/organization-form.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
 
 const address = {

@@ -9,16 +9,12 @@ import type { BodyIn } from '#shared/contract/endpoint.ts';
 import { organizationSettingsContract as contract } from '#areas/organizations/contract/organization-settings.ts';
 import { organizationsContract } from '#areas/organizations/contract/organizations.ts';
 import { landingPagePath } from '#shared/rules/routes.ts';
-import { files, locations, organizations } from '#server/db/schema/index.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
-  nextNumber,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { drawPng, upload, uploadForm } from '#testing/uploads.ts';
 
 let dataDir: string;

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { organizations } from '#server/db/schema/index.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
 
 /** Whether an organization may publish, and if not, the refusal that says why. */
 export type PublishDecision = { allowed: true } | { allowed: false; reason: ErrorCode };

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationSettingsContract as contract } from '#areas/organizations/contract/organization-settings.ts';
 import { parseLocationKey, parseOrganizationKey } from '#shared/rules/keys.ts';
 import { landingPagePath } from '#shared/rules/routes.ts';
-import { locations, organizations } from '#server/db/schema/index.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeOrganizer, nextNumber } from '#testing/factories/index.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
+import { nextNumber } from '#testing/factories/sequence.ts';
 import { drawPng, upload } from '#testing/uploads.ts';
 
 let dataDir: string;

@@ -4,14 +4,11 @@ import type { OrganizationSettings } from '#areas/organizations/contract/organiz
 import { DomainError } from '#shared/errors.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import {
-  coordinators,
-  files,
-  locations,
-  opportunities,
-  organizations,
-  users,
-} from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { canEditOrganization } from './organizations.policy.ts';

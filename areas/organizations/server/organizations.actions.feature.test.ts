@@ -4,16 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import type { AddressInput } from '#areas/organizations/rules/organizations.ts';
 import type { Context } from '#server/context.ts';
-import { coordinators, locations, organizations } from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { findActorByEmail } from '#areas/accounts/server/accounts.queries.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  makeCoordinator,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
-  nextNumber,
-} from '#testing/factories/index.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { nextNumber } from '#testing/factories/sequence.ts';
 import { createLocation, createOrganization } from './organizations.actions.ts';
 
 let test: TestApp;

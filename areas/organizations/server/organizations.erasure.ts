@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Erasure } from '#server/area.ts';
-import { organizationAccounts } from '#server/db/schema/index.ts';
+import { organizationAccounts } from '#areas/organizations/schema/organizations.ts';
 import { ledOnlyBy } from './organizations.queries.ts';
 import { unpublishLedOnlyBy } from './unpublish.actions.ts';
 

@@ -2,9 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { opportunityEditorContract } from '#areas/opportunities/contract/opportunity-editor.ts';
 import { organizationSettingsContract as contract } from '#areas/organizations/contract/organization-settings.ts';
-import { locations, opportunities, organizations } from '#server/db/schema/index.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeLocation, makeOrganization, makeOrganizer, nextNumber } from '#testing/factories/index.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
+import { nextNumber } from '#testing/factories/sequence.ts';
 import { editorWorld } from '#areas/opportunities/testing/editor.world.ts';
 
 const parallel = 10;

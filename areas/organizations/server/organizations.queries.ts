@@ -14,14 +14,11 @@ import {
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
-import {
-  coordinators,
-  locations,
-  opportunities,
-  organizations,
-  registrations,
-  users,
-} from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { tidyName } from '#shared/rules/names.ts';
 import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
 import { organizationName } from '#server/db/shown-names.ts';

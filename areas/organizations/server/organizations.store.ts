@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/db/client.ts';
-import { locations, organizations } from '#server/db/schema/index.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { pointOfAddress } from '#server/platform/gazetteer.ts';
 
 /** @returns false when an organization of this name (case and white space aside) is there already. */

@@ -1,7 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { PictureUses } from '#server/area.ts';
-import { files, locations, organizations } from '#server/db/schema/index.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 
 /** The pictures of organizations and of their locations. */
 export const organizationPictures: PictureUses = {

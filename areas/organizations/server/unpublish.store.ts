@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { coordinators, organizations } from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
 
 /**

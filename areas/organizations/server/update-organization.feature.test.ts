@@ -9,19 +9,15 @@ import {
   organizationSettingsContract as contract,
   type OrganizationSettings,
 } from '#areas/organizations/contract/organization-settings.ts';
-import { coordinators, files, locations, organizations } from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeCoordinator,
-  makeLocation,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
-  nextNumber,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { drawPng, upload } from '#testing/uploads.ts';
 
 let dataDir: string;

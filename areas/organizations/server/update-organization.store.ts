@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { locations, organizations } from '#server/db/schema/index.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { tidyName } from '#shared/rules/names.ts';
 import { pointColumns } from './organizations.store.ts';
 

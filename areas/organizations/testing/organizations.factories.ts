@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
-import { locations, organizations } from '#server/db/schema/index.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { pointOfAddress } from '#server/platform/gazetteer.ts';
 import { locationKey, organizationKey } from '#shared/rules/keys.ts';
 import { defaultCountry } from '#areas/organizations/rules/organizations.ts';

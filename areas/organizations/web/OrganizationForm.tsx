@@ -4,7 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { causesMax } from '#areas/organizations/rules/organization-form.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { addressLineMax, organizationNameMax, organizationTextMax } from '#areas/organizations/rules/organizations.ts';
+import {
+  addressLineMax,
+  organizationNameMax,
+  organizationTextMax,
+} from '#areas/organizations/rules/organizations.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { ChoiceField } from '#areas/reference-lists/web/ChoiceField.tsx';
 import { causesQuery } from '#areas/reference-lists/web/reference-lists.queries.ts';

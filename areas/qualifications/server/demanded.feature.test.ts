@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { dayOf } from '#shared/rules/dates.ts';
-import { locations, type opportunities, qualifications, registrations } from '#server/db/schema/index.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { type opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { qualifications } from '#areas/qualifications/schema/qualifications.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOrganization,
-  makeQualification,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeQualification } from '#areas/qualifications/testing/qualifications.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { named, partyScenes, stranger } from '#areas/registrations/testing/party.world.ts';
 
 const { signUp, update } = contract.registrations;

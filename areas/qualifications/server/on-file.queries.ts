@@ -4,7 +4,9 @@ import type { qualificationsContract } from '#areas/qualifications/contract/qual
 import { dayOf } from '#shared/rules/dates.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { mainTimeZone } from '#server/db/facts/organizations.sql.ts';
-import { organizations, qualifications, users } from '#server/db/schema/index.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { qualifications } from '#areas/qualifications/schema/qualifications.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 import { volunteerSeen, type VolunteerAt } from './volunteers-seen.queries.ts';
 

@@ -1,8 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type HeldQualification, type QualificationKind } from '#areas/qualifications/rules/qualifications.ts';
+import {
+  type HeldQualification,
+  type QualificationKind,
+} from '#areas/qualifications/rules/qualifications.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { qualifications, users } from '#server/db/schema/index.ts';
+import { qualifications } from '#areas/qualifications/schema/qualifications.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 const held = { kind: qualifications.kind, expiresOn: qualifications.expiresOn };
 

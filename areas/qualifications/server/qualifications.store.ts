@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { qualifications } from '#server/db/schema/index.ts';
+import { qualifications } from '#areas/qualifications/schema/qualifications.ts';
 
 type NewQualification = typeof qualifications.$inferInsert;
 

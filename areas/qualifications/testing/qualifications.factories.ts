@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
-import { qualifications } from '#server/db/schema/index.ts';
+import { qualifications } from '#areas/qualifications/schema/qualifications.ts';
 import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { one } from '#testing/factories/insert.ts';
 import type { OrganizationRow } from '#areas/organizations/testing/organizations.factories.ts';

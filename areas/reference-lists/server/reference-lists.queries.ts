@@ -4,7 +4,7 @@ import type { referenceListsContract } from '#areas/reference-lists/contract/ref
 import { builtInCauses } from '#areas/reference-lists/rules/causes.ts';
 import { builtInSkills } from '#areas/reference-lists/rules/skills.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { causes, skills } from '#server/db/schema/index.ts';
+import { causes, skills } from '#areas/reference-lists/schema/reference-lists.ts';
 
 type Causes = OutputOf<typeof referenceListsContract.causes>['causes'];
 type Skills = OutputOf<typeof referenceListsContract.skills>['skills'];

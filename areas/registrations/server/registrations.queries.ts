@@ -4,15 +4,12 @@ import { daysBetween } from '#shared/rules/dates.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  files,
-  locations,
-  opportunities,
-  opportunityDates,
-  organizations,
-  registrations,
-  users,
-} from '#server/db/schema/index.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { organizationName, locationName, locationAddress } from '#server/db/shown-names.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { namedWithoutPlace, partiesOf, toCompanions } from './party/party.queries.ts';

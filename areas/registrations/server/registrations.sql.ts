@@ -2,14 +2,11 @@ import { and, eq, gt, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
 import type { Joined } from '#server/db/facts/opportunities.sql.ts';
-import {
-  locations,
-  opportunities,
-  opportunityDates,
-  organizations,
-  registrations,
-  users,
-} from '#server/db/schema/index.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 /** A place that somebody holds: a registration that was not given back. */
 export const isHeld: SQL = isNull(registrations.deletedAt);

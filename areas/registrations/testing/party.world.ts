@@ -1,17 +1,16 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { contract } from '#shared/contract/index.ts';
-import { budgets, emails, registrations, users, type opportunities } from '#server/db/schema/index.ts';
+import { budgets } from '#areas/budgets/schema/budgets.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { type opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import type { TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeEmailGroupAddress,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
-  nextNumber,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
+import { makeEmailGroupAddress } from '#areas/mail/testing/mail.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 
 /** A person as the sign-up form sends one. */
 export interface PartyPerson {

@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import {
-  activities,
   companionAnswers,
-  opportunities,
-  opportunityDates,
   registrationAdditionalVolunteers,
-  registrations,
-  slots,
-  toldPlaces,
-} from '#server/db/schema/index.ts';
+} from '#areas/registrations/schema/registrations.party.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { toldPlaces } from '#areas/mail/schema/mail.ts';
 import type { CompanionAnswer } from '#areas/registrations/rules/party.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
 import type { AdditionalVolunteerRow, UserRow } from '#areas/accounts/testing/accounts.factories.ts';

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { suppressedAddresses } from '#server/db/schema/index.ts';
+import { suppressedAddresses } from '#areas/suppressions/schema/suppressions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeGroup,
-  makeOrganization,
-  makeOrganizer,
-  makeSuppressedAddress,
-  nextId,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter, nextId } from '#testing/factories/sequence.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
 import { messageScene } from '#areas/messages/testing/messages.world.ts';
 
 const { list, release } = contract.suppressions;

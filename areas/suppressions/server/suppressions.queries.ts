@@ -6,7 +6,9 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { mainTimeZone } from '#server/db/facts/organizations.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { organizations, suppressedAddresses, users } from '#server/db/schema/index.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { suppressedAddresses } from '#areas/suppressions/schema/suppressions.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 

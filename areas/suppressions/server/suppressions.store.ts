@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { suppressedAddresses } from '#server/db/schema/index.ts';
+import { suppressedAddresses } from '#areas/suppressions/schema/suppressions.ts';
 
 type NewSuppression = Pick<
   typeof suppressedAddresses.$inferInsert,

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
-import { suppressedAddresses } from '#server/db/schema/index.ts';
+import { suppressedAddresses } from '#areas/suppressions/schema/suppressions.ts';
 import { one } from '#testing/factories/insert.ts';
 import { factoryNow, nextId } from '#testing/factories/sequence.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Erasure } from '#server/area.ts';
-import { volunteerRequests } from '#server/db/schema/index.ts';
+import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 
 /** Requests go with their answers. */
 export const volunteerRequestsErasure: Erasure = {

@@ -2,9 +2,16 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '#shared/errors.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { budgets, earlierApplications, volunteerRequests } from '#server/db/schema/index.ts';
+import { budgets } from '#areas/budgets/schema/budgets.ts';
+import {
+  earlierApplications,
+  volunteerRequests,
+} from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, makeForm, makeOrganization, makeUser } from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { makeForm } from '#areas/forms/testing/forms.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { requestToJoin, type Application } from './volunteer-requests.actions.ts';
 
 let t: TestApp;

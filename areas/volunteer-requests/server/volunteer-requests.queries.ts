@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { volunteerRequests } from '#server/db/schema/index.ts';
+import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { isApprovedRequest } from './volunteer-requests.sql.ts';
 
 /** What a person is told of the own request. */

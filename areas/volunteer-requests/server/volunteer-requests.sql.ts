@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import { users, volunteerRequests } from '#server/db/schema/index.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 
 /** The organization took this volunteer on, which opens what is private there. */
 export const isApprovedRequest: SQL = eq(volunteerRequests.status, 'approved');

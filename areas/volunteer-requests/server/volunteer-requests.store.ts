@@ -1,7 +1,12 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { earlierApplications, organizations, users, volunteerRequests } from '#server/db/schema/index.ts';
+import {
+  earlierApplications,
+  volunteerRequests,
+} from '#areas/volunteer-requests/schema/volunteer-requests.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 export type RequestRow = typeof volunteerRequests.$inferSelect;
 type NewRequest = typeof volunteerRequests.$inferInsert;

@@ -1,5 +1,8 @@
 import type { Queryable } from '#server/db/client.ts';
-import { earlierApplications, volunteerRequests } from '#server/db/schema/index.ts';
+import {
+  earlierApplications,
+  volunteerRequests,
+} from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { volunteerRequestKey } from '#shared/rules/keys.ts';
 import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { one } from '#testing/factories/insert.ts';

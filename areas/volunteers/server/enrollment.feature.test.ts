@@ -3,18 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { questionsMax } from '#areas/forms/rules/form-definition/limits.ts';
-import { formVersions } from '#server/db/schema/index.ts';
+import { formVersions } from '#areas/forms/schema/forms.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import {
-  factoryNow,
-  hoursAfter,
   makeEarlierApplication,
-  makeForm,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
   makeVolunteerRequest,
-} from '#testing/factories/index.ts';
+} from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import { makeForm } from '#areas/forms/testing/forms.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 
 const { enrollment, export: exportList, exportApplications } = contract.volunteers;
 

@@ -4,7 +4,12 @@ import { DomainError } from '#shared/errors.ts';
 import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { earlierApplications, formVersions, users, volunteerRequests } from '#server/db/schema/index.ts';
+import {
+  earlierApplications,
+  volunteerRequests,
+} from '#areas/volunteer-requests/schema/volunteer-requests.ts';
+import { formVersions } from '#areas/forms/schema/forms.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { canSeeVolunteers } from './volunteers.policy.ts';
 

@@ -4,10 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { emailsWithAccount } from '#areas/accounts/server/accounts.queries.ts';
-import {
-  accountsForIn,
-  preparePasswords,
-} from '#areas/accounts/server/invitations/invitations.actions.ts';
+import { accountsForIn, preparePasswords } from '#areas/accounts/server/invitations/invitations.actions.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { isProven } from '#areas/organizations/server/organizations.queries.ts';

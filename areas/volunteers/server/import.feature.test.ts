@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { budgets, users } from '#server/db/schema/index.ts';
+import { budgets } from '#areas/budgets/schema/budgets.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
-  makeVolunteerRequest,
-  nextNumber,
-} from '#testing/factories/index.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import { nextNumber } from '#testing/factories/sequence.ts';
 
 const { import: importEndpoint, list } = contract.volunteers;
 

@@ -2,7 +2,9 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { totalMinutes } from '#areas/hours/rules/hours.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { locations, opportunities, registrations } from '#server/db/schema/index.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { fromRegistrations, isHeld } from '#areas/registrations/server/registrations.sql.ts';
 
 /** What somebody did at an organization. */

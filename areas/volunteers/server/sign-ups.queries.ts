@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { opportunities, registrations } from '#server/db/schema/index.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 
 /** Whose opportunities the places are in, those that were given back since included. */
 export async function organizationsOfPlaces(

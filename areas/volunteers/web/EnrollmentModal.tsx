@@ -1,7 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Enrollment, OrganizationOfVolunteers, VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
+import type {
+  Enrollment,
+  OrganizationOfVolunteers,
+  VolunteerView,
+} from '#areas/volunteers/contract/volunteers.ts';
 import { formatDate } from '#shared/rules/dates.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { Answers } from '#areas/forms/web/application/Answers.tsx';

@@ -1,6 +1,9 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { volunteersContract } from '#areas/volunteers/contract/volunteers.ts';
-import { volunteerRequestStatuses, type VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import {
+  volunteerRequestStatuses,
+  type VolunteerRequestStatus,
+} from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { volunteersSearchMax } from '#areas/volunteers/rules/volunteers.ts';
 import type { Api } from '#web/api/client.ts';
 import { pageNumber } from '#web/routing/paths.ts';

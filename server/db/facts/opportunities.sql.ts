@@ -1,16 +1,10 @@
 import { asc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgSelectBase, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../client.ts';
-import {
-  activities,
-  locations,
-  opportunities,
-  opportunityDates,
-  organizations,
-  opportunityCoordinators,
-  slots,
-  users,
-} from '../schema/index.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities, opportunityCoordinators } from '#areas/opportunities/schema/opportunities.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 /*
  * Facts about opportunities as SQL, each defined here and nowhere else: areas below the one of opportunities ask for

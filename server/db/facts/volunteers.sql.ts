@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { users } from '../schema/index.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 /*
  * What people have to do with an organization, as facts in SQL for queries that read `users`.

@@ -4,9 +4,10 @@ import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freshDatabase } from '#testing/database.ts';
-import { makeOrganization } from '#testing/factories/index.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { withTransaction, type Db, type Queryable } from '../client.ts';
-import { files, organizations } from '../schema/index.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { builtOnce } from './built-once.ts';
 
 let db: Db;

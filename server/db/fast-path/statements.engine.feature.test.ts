@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '#testing/database.ts';
-import { makeOrganization } from '#testing/factories/index.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { builtOnce } from './built-once.ts';
 import { withTransaction, type Db, type Tx } from '../client.ts';
-import { organizations } from '../schema/index.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { together } from './together.ts';
 import { withoutWaiting } from './without-waiting.ts';
 

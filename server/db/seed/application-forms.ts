@@ -1,11 +1,7 @@
 import type { Queryable } from '#server/db/client.ts';
-import {
-  makeForm,
-  makeFormVersion,
-  type FormRow,
-  type OrganizationRow,
-  type UserRow,
-} from '#testing/factories/index.ts';
+import { makeForm, makeFormVersion, type FormRow } from '#areas/forms/testing/forms.factories.ts';
+import { type OrganizationRow } from '#areas/organizations/testing/organizations.factories.ts';
+import { type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 
 const choices = (...texts: readonly string[]) => texts.map((text) => ({ value: text, text }));
 

@@ -1,7 +1,9 @@
 import { and, arrayContains, asc, eq, ne } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { opportunities, registrations, users } from '#server/db/schema/index.ts';
-import { makeQualification } from '#testing/factories/index.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { makeQualification } from '#areas/qualifications/testing/qualifications.factories.ts';
 import type { DemoPeople } from './people.ts';
 
 const day = 86_400_000;

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { opportunityDates, registrations } from '#server/db/schema/index.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import {
   makeAdditionalVolunteer,
-  makeCompanionRegistration,
   makeUser,
   type UserRow,
-} from '#testing/factories/index.ts';
+} from '#areas/accounts/testing/accounts.factories.ts';
+import { makeCompanionRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { goingOn } from './data/lantern-house.ts';
 
 interface Companion {

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
-import { makeOrganizer, makeUser, type UserRow } from '#testing/factories/index.ts';
+import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { demoAccounts, staff, volunteers } from './data/people.ts';
 
 export interface DemoPeople {

@@ -1,20 +1,16 @@
 import { eq, min } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import {
-  opportunities,
-  organizations,
-  registrations,
-  users,
-  volunteerRequests,
-} from '#server/db/schema/index.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { volunteerRequestKey } from '#shared/rules/keys.ts';
-import {
-  makeVolunteerRequest,
-  nextId,
-  type FormRow,
-  type OrganizationRow,
-  type UserRow,
-} from '#testing/factories/index.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import { nextId } from '#testing/factories/sequence.ts';
+import { type FormRow } from '#areas/forms/testing/forms.factories.ts';
+import { type OrganizationRow } from '#areas/organizations/testing/organizations.factories.ts';
+import { type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { demoAnswers, makeApplicationForm } from './application-forms.ts';
 import type { DemoPeople } from './people.ts';
 

@@ -7,21 +7,17 @@ import { contract } from '#shared/contract/index.ts';
 import { builtInSkills } from '#areas/reference-lists/rules/skills.ts';
 import type { Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import {
-  activeForms,
-  files,
-  formVersions,
-  locations,
-  opportunities,
-  organizations,
-  qualifications,
-  registrations,
-  slots,
-  users,
-} from '#server/db/schema/index.ts';
+import { activeForms, formVersions } from '#areas/forms/schema/forms.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { qualifications } from '#areas/qualifications/schema/qualifications.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { testClock } from '#testing/clock.ts';
-import { makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { draw, type Drawing } from './pictures.ts';
 import { demoAccounts, demoPassword, hasDemoAccounts, seedDemoData } from './seed.ts';
 

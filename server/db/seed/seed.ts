@@ -3,21 +3,22 @@ import type { Deps } from '#server/context.ts';
 import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
 import { daysBetween } from '#shared/rules/dates.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { opportunityGroups, organizations, users } from '#server/db/schema/index.ts';
+import { opportunityGroups } from '#areas/opportunities/schema/opportunities.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeEmailGroupAddress } from '#areas/mail/testing/mail.factories.ts';
+import { makeFile } from '#areas/files/testing/files.factories.ts';
+import { makeGroup, type GroupRow } from '#areas/groups/testing/groups.factories.ts';
 import {
-  makeCoordinator,
-  makeEmailGroupAddress,
-  makeFile,
-  makeGroup,
   makeLocation,
-  makeOpportunity,
   makeOrganization,
-  type GroupRow,
   type LocationRow,
   type OrganizationRow,
-  type UserRow,
-} from '#testing/factories/index.ts';
+} from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { plannedOrganizations } from './data/index.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
 import { putOnFile } from './on-file.ts';

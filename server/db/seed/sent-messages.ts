@@ -1,14 +1,12 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { opportunities, registrations, users } from '#server/db/schema/index.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
-import {
-  makeEmail,
-  makeMessage,
-  makeMessageRecipient,
-  makeSuppressedAddress,
-  type UserRow,
-} from '#testing/factories/index.ts';
+import { makeEmail, makeMessage, makeMessageRecipient } from '#areas/mail/testing/mail.factories.ts';
+import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
+import { type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 
 const hour = 3_600_000;
 

@@ -1,9 +1,10 @@
 import type { Queryable } from '#server/db/client.ts';
-import { registrations } from '#server/db/schema/index.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { defaultCheckOut } from '#areas/registrations/server/registrations.rules.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
-import { nextId, type UserRow } from '#testing/factories/index.ts';
+import { nextId } from '#testing/factories/sequence.ts';
+import { type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import type { PlannedOpportunity } from './plan.ts';
 
 /** A slot with everything that a registration copies from around it. */

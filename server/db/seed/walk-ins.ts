@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
-import type { UserRow } from '#testing/factories/index.ts';
+import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { goingOn } from './data/lantern-house.ts';
 
 /**

@@ -13,7 +13,11 @@ const buildFolder = fileURLToPath(new URL('../../../.build', import.meta.url));
 const forever = 'public, max-age=31536000, immutable';
 const entryModule = 'web/app/entry-client.tsx';
 /** Pages that go on without a network, with what they have before anything is known. */
-const installedModules = [entryModule, 'areas/check-in/pages/check-in.tsx', 'areas/check-in/pages/roster.tsx'];
+const installedModules = [
+  entryModule,
+  'areas/check-in/pages/check-in.tsx',
+  'areas/check-in/pages/roster.tsx',
+];
 
 /** Serves the built files and renders with the built server entry. Files with a hash in their name never change. */
 export async function openBuild(app: FastifyInstance): Promise<PageSource> {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installedApp } from '#shared/rules/installed-app.ts';
 import { buildApp } from '#server/app.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeOrganizer } from '#testing/factories/index.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { registerPages } from '../pages.ts';
 
 let test: TestApp;

@@ -3,31 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { closeMessageMax } from '#areas/accounts/rules/account-closing.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  coordinators,
-  groupMembers,
-  opportunities,
-  organizations,
-  registrations,
-  sessions,
-  users,
-} from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { groupMembers } from '#areas/groups/schema/groups.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { sessions, users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow, hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
 import {
-  factoryNow,
-  hoursAfter,
   makeAdditionalVolunteer,
-  makeCompanionRegistration,
-  makeCoordinator,
-  makeGroup,
-  makeLocation,
-  makeOpportunity,
-  makeOrganization,
   makeOrganizer,
-  makeRegistration,
   makeUser,
-  nextNumber,
-} from '#testing/factories/index.ts';
+} from '#areas/accounts/testing/accounts.factories.ts';
+import {
+  makeCompanionRegistration,
+  makeRegistration,
+} from '#areas/registrations/testing/registrations.factories.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { hashPassword } from '../passwords/password-hash.tool.ts';
 
 const { preview, close } = contract.accountClosing;

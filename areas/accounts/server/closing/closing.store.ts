@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CloseReason } from '#areas/accounts/rules/account-closing.ts';
 import type { Tx } from '#server/db/client.ts';
-import { users } from '#server/db/schema/index.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 /** Puts nobody into the place of the person. The row stays: hours and history refer to it. */
 export async function eraseUser(

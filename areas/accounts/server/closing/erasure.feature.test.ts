@@ -4,44 +4,44 @@ import { join } from 'node:path';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import {
-  accountCodes,
-  billingContacts,
-  coordinatorInvitations,
-  crmAuthStates,
-  emails,
-  messages,
-  opportunities,
-  uploads,
-  users,
-} from '#server/db/schema/index.ts';
+import { accountCodes, users } from '#areas/accounts/schema/accounts.ts';
+import { billingContacts } from '#areas/billing/schema/billing.ts';
+import { coordinatorInvitations } from '#areas/coordinators/schema/coordinators.ts';
+import { crmAuthStates } from '#areas/crm/schema/crm.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { messages } from '#areas/messages/schema/messages.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { uploads } from '#areas/files/schema/files.uploads.ts';
 import { registrationCreated } from '#areas/registrations/server/registrations.events.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { createEmail } from '#server/platform/email/email.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import {
-  factoryNow,
-  hoursAfter,
   makeAdditionalVolunteer,
+  makeOrganizer,
+  makeUser,
+} from '#areas/accounts/testing/accounts.factories.ts';
+import {
   makeCompanionRegistration,
-  makeCoordinator,
+  makeRegistration,
+} from '#areas/registrations/testing/registrations.factories.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import {
   makeEmailGroupAddress,
   makeEmail,
-  makeFile,
-  makeGroup,
   makeMessage,
   makeMessageRecipient,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeQualification,
-  makeRegistration,
-  makeSubscription,
-  makeSuppressedAddress,
-  makeUser,
-  makeVolunteerNote,
-  makeVolunteerRequest,
-} from '#testing/factories/index.ts';
+} from '#areas/mail/testing/mail.factories.ts';
+import { makeFile } from '#areas/files/testing/files.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeQualification } from '#areas/qualifications/testing/qualifications.factories.ts';
+import { makeSubscription } from '#areas/billing/testing/billing.factories.ts';
+import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
+import { makeVolunteerNote } from '#areas/volunteers/testing/volunteers.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
 
 let test: TestApp;

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsContract as contract } from '#areas/accounts/contract/accounts.ts';
-import { accountCodes, emails } from '#server/db/schema/index.ts';
+import { accountCodes } from '#areas/accounts/schema/accounts.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeUser, nextNumber } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { nextNumber } from '#testing/factories/sequence.ts';
 import { mailAskedCode } from './asked-code.actions.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { CodePurpose } from '#areas/accounts/rules/accounts.ts';
 import type { Tx } from '#server/db/client.ts';
-import { accountCodes } from '#server/db/schema/index.ts';
+import { accountCodes } from '#areas/accounts/schema/accounts.ts';
 import type { Asker } from '../devices/devices.rules.ts';
 import { triesOf, type KeptCode } from './codes.rules.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { accountsContract as contract } from '#areas/accounts/contract/accounts.ts';
-import { accountCodes, knownDevices, passwordAttempts, sessions } from '#server/db/schema/index.ts';
+import { accountCodes, knownDevices, passwordAttempts, sessions } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { hashPassword } from '../passwords/password-hash.tool.ts';
 import { purgeExpired } from './purge.actions.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, not } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { knownDevices } from '#server/db/schema/index.ts';
+import { knownDevices } from '#areas/accounts/schema/accounts.ts';
 
 /** Whether somebody signed in to the account on this device, and its password is still the same. */
 export async function isKnownDevice(

@@ -3,7 +3,7 @@ import type { NotificationSettings } from '#areas/accounts/contract/notification
 import { DomainError } from '#shared/errors.ts';
 import type { SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { users } from '#server/db/schema/index.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 /** Which mails this person wants. */
 export async function readNotifications(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow } from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
 import { partyScenes, stranger } from '#areas/registrations/testing/party.world.ts';
 
 let test: TestApp;

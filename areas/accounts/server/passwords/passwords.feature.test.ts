@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsContract as contract } from '#areas/accounts/contract/accounts.ts';
-import { sessions, users } from '#server/db/schema/index.ts';
+import { sessions, users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { cookieOf } from '#testing/sessions.ts';
 import { passwordChanged, resetRequested } from '../accounts.events.ts';
 import { hashPassword } from './password-hash.tool.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { passwords } from '#server/db/schema/index.ts';
+import { passwords } from '#areas/accounts/schema/accounts.ts';
 
 /** Writes the password's hash in the place of the account's one, if it had one. The user's row must be locked, or new. */
 export async function writePassword(tx: Tx, userId: string, hash: string, now: Date): Promise<void> {

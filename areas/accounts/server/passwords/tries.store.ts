@@ -1,7 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { passwordAttempts } from '#server/db/schema/index.ts';
+import { passwordAttempts } from '#areas/accounts/schema/accounts.ts';
 import { forgottenBefore, type TryOrigin } from './tries.rules.ts';
 
 const tryOf = (userId: string, { name }: TryOrigin) =>

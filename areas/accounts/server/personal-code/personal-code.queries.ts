@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
-import { users } from '#server/db/schema/index.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { qrPath, qrPicture } from '#server/platform/print/qr.ts';
 import { personalCodeOf } from './personal-code.rules.ts';
 

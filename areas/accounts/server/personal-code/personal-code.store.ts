@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { users } from '#server/db/schema/index.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 /** Gives the person another code: the one before is nobody's from now on. */
 export async function renewCode(tx: Tx, userId: string, now: Date): Promise<void> {

@@ -1,12 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeAdditionalVolunteer, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import {
+  makeAdditionalVolunteer,
+  makeOrganizer,
+  makeUser,
+} from '#areas/accounts/testing/accounts.factories.ts';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { additionalVolunteersContract as people } from '#areas/additional-volunteers/contract/additional-volunteers.ts';
 import { profileContract as profile } from '#areas/accounts/contract/profile.ts';
 import { referenceListsContract as lists } from '#areas/reference-lists/contract/reference-lists.ts';
-import { additionalVolunteers, causes, skills, users } from '#server/db/schema/index.ts';
+import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
+import { causes, skills } from '#areas/reference-lists/schema/reference-lists.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,8 @@ import type { ProfileView } from '#areas/accounts/contract/profile.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { files, users } from '#server/db/schema/index.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 
 /** The person's own profile. */

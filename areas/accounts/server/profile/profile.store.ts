@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { registrations, users } from '#server/db/schema/index.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 
 type ProfileColumns = Pick<

@@ -3,9 +3,9 @@ import { sign } from '@fastify/cookie';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { accountsContract as contract } from '#areas/accounts/contract/accounts.ts';
-import { sessions } from '#server/db/schema/index.ts';
+import { sessions } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { cookieOf, signedCookie } from '#testing/sessions.ts';
 import { hashPassword } from '../passwords/password-hash.tool.ts';
 

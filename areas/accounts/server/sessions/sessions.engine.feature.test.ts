@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsContract as contract } from '#areas/accounts/contract/accounts.ts';
-import { sessions } from '#server/db/schema/index.ts';
+import { sessions } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeCoordinator, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { cookieOf } from '#testing/sessions.ts';
 import { hashPassword } from '../passwords/password-hash.tool.ts';
 

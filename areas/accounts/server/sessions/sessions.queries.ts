@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { sessions, users } from '#server/db/schema/index.ts';
+import { sessions, users } from '#areas/accounts/schema/accounts.ts';
 import { actorColumns } from '../accounts.queries.ts';
 import { hashToken, isLive } from './sessions.rules.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { KioskSetup } from '#areas/check-in/rules/kiosk-setup.ts';
 import type { Tx } from '#server/db/client.ts';
-import { sessions } from '#server/db/schema/index.ts';
+import { sessions } from '#areas/accounts/schema/accounts.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 
 export async function insertSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {

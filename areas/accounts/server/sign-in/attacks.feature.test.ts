@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountsContract as contract } from '#areas/accounts/contract/accounts.ts';
-import { users } from '#server/db/schema/index.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { hashings, hashPassword } from '../passwords/password-hash.tool.ts';
 
 let test: TestApp;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { accountsContract as contract } from '#areas/accounts/contract/accounts.ts';
 import { createTestApp } from '#testing/app.ts';
-import { makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { hashPassword } from '../passwords/password-hash.tool.ts';
 
 const credentials = { email: 'ada@example.org', password: 'Volunteer1!' };

@@ -3,21 +3,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import type { SentDeed } from '#areas/check-in/contract/deeds.ts';
-import { budgets, registrations, users } from '#server/db/schema/index.ts';
+import { budgets } from '#areas/budgets/schema/budgets.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { personalCodeOf } from '#areas/accounts/server/personal-code/personal-code.rules.ts';
 import { budgetLimits } from '#areas/budgets/server/budgets.rules.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { rosterRecords, rosterUndoes } from '#testing/attendance.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-  nextId,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter, nextId } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 
 const { checkIn, checkOut, scan } = contract.checkIn;
 const { byCode } = contract.roster;

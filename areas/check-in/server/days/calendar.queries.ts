@@ -11,13 +11,10 @@ import {
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
-import {
-  coordinators,
-  locations,
-  opportunities,
-  opportunityDates,
-  organizations,
-} from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { isLivePlace, managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { placesOfDate } from '#areas/opportunities/server/opportunities.sql.ts';

@@ -2,20 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import type { NearDate } from '#areas/check-in/contract/organizer-days.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import {
-  factoryNow,
-  hoursAfter,
   makeAdditionalVolunteer,
-  makeCompanionRegistration,
-  makeCoordinator,
-  makeLocation,
-  makeOpportunity,
-  makeOrganization,
   makeOrganizer,
-  makeRegistration,
   makeUser,
-  type SlotRow,
-} from '#testing/factories/index.ts';
+} from '#areas/accounts/testing/accounts.factories.ts';
+import {
+  makeCompanionRegistration,
+  makeRegistration,
+} from '#areas/registrations/testing/registrations.factories.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOpportunity, type SlotRow } from '#areas/opportunities/testing/opportunities.factories.ts';
 
 const { near } = contract.organizerDays;
 

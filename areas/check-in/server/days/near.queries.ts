@@ -7,14 +7,10 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { activitiesAsEntered, fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  activities,
-  locations,
-  opportunities,
-  opportunityDates,
-  registrations,
-  slots,
-} from '#server/db/schema/index.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { namedWithoutPlace } from '#areas/registrations/server/party/party.queries.ts';

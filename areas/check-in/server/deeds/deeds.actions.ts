@@ -1,4 +1,10 @@
-import type { AnsweredDeed, RosterScan, RosterUndo, RosterVisit, SentDeed } from '#areas/check-in/contract/deeds.ts';
+import type {
+  AnsweredDeed,
+  RosterScan,
+  RosterUndo,
+  RosterVisit,
+  SentDeed,
+} from '#areas/check-in/contract/deeds.ts';
 import { deedsKeptDays, trueInstant } from '#areas/check-in/rules/deeds.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';

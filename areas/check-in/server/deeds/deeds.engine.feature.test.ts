@@ -2,27 +2,19 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import type { AnsweredDeed, SentDeed } from '#areas/check-in/contract/deeds.ts';
-import {
-  budgets,
-  deeds as deedsTable,
-  coordinators,
-  registrationAdditionalVolunteers,
-  registrations,
-  slots,
-} from '#server/db/schema/index.ts';
+import { budgets } from '#areas/budgets/schema/budgets.ts';
+import { deeds as deedsTable } from '#areas/check-in/schema/check-in.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeCoordinator,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-  nextId,
-  type ScheduleDate,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter, nextId } from '#testing/factories/sequence.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOpportunity, type ScheduleDate } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { purgeOldDeeds } from './deeds.actions.ts';
 
 const { send } = contract.deeds;

@@ -2,18 +2,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import type { AnsweredDeed, SentDeed } from '#areas/check-in/contract/deeds.ts';
-import { deeds as deedsTable, registrations } from '#server/db/schema/index.ts';
+import { deeds as deedsTable } from '#areas/check-in/schema/check-in.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-  nextId,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter, nextId } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -2,14 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  deeds,
-  opportunities,
-  opportunityDates,
-  registrations,
-  slots,
-  users,
-} from '#server/db/schema/index.ts';
+import { deeds } from '#areas/check-in/schema/check-in.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { shownName } from '#areas/registrations/server/registrations.sql.ts';
 import { canKeepRoster } from '../check-in.policy.ts';

@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { deeds } from '#server/db/schema/index.ts';
+import { deeds } from '#areas/check-in/schema/check-in.ts';
 
 export type DeedRow = typeof deeds.$inferSelect;
 

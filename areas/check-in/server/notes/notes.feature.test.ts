@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { registrationAdditionalVolunteers, registrations } from '#server/db/schema/index.ts';
+import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-  nextId,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter, nextId } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 
 const { roster, note } = contract.roster;
 

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { registrations } from '#server/db/schema/index.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { rosterRefusesUndo } from '#testing/attendance.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 
 const { roster, repair, repairNoShow } = contract.roster;
 

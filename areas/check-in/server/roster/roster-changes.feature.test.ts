@@ -2,20 +2,20 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { sessions } from '#server/db/schema/index.ts';
+import { sessions } from '#areas/accounts/schema/accounts.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { streamsMax } from '#server/platform/live/streams.ts';
 import { createTestApp, pathOf, type TestApp } from '#testing/app.ts';
 import { kioskRecords, rosterRecords, rosterUndoes } from '#testing/attendance.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
 import {
-  factoryNow,
   makeAdditionalVolunteer,
-  makeCoordinator,
-  makeLocation,
   makeOrganizer,
-  makeRegistration,
   makeUser,
-} from '#testing/factories/index.ts';
+} from '#areas/accounts/testing/accounts.factories.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeLocation } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { saveSlotCount } from '#areas/opportunities/testing/editor.world.ts';
 import { makeMorning } from '#areas/check-in/testing/morning.world.ts';
 import { openStream, type HeardStream } from '#testing/streams.ts';

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
-import { registrationAdditionalVolunteers, registrations } from '#server/db/schema/index.ts';
+import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import {
   kioskRecords,
@@ -12,21 +13,21 @@ import {
   rosterRefusesUndo,
   rosterUndoes,
 } from '#testing/attendance.ts';
+import { factoryNow, hoursAfter, nextId } from '#testing/factories/sequence.ts';
 import {
-  factoryNow,
-  hoursAfter,
   makeAdditionalVolunteer,
-  makeCompanionRegistration,
-  makeCoordinator,
-  makeLocation,
   makeOrganizer,
-  makeRegistration,
   makeUser,
-  nextId,
-  type RegistrationRow,
-  type SlotRow,
   type UserRow,
-} from '#testing/factories/index.ts';
+} from '#areas/accounts/testing/accounts.factories.ts';
+import {
+  makeCompanionRegistration,
+  makeRegistration,
+  type RegistrationRow,
+} from '#areas/registrations/testing/registrations.factories.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeLocation } from '#areas/organizations/testing/organizations.factories.ts';
+import { type SlotRow } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeMorning, morning, type Morning } from '#areas/check-in/testing/morning.world.ts';
 
 const { roster } = contract.roster;

@@ -11,23 +11,16 @@ import { builtForSome, builtOnce } from '#server/db/fast-path/built-once.ts';
 import { together } from '#server/db/fast-path/together.ts';
 import { activitiesAsEntered, fromOpportunities, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  activities,
-  locations,
-  opportunities,
-  opportunityDates,
-  registrationAdditionalVolunteers,
-  registrations,
-  slots,
-  users,
-} from '#server/db/schema/index.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { findMemberships } from '#areas/memberships/server/memberships.queries.ts';
-import {
-  findNamedOnDate,
-  type NamedWithoutPlace,
-} from '#areas/registrations/server/party/party.queries.ts';
+import { findNamedOnDate, type NamedWithoutPlace } from '#areas/registrations/server/party/party.queries.ts';
 import { isHeld, shownName, typedName } from '#areas/registrations/server/registrations.sql.ts';
 import { canKeepRoster } from '../check-in.policy.ts';
 import { answersFor, isAdult, isFirstTime, overCapacityBy } from './roster.sql.ts';

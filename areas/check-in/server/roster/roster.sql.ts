@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { registrationAdditionalVolunteers, registrations, users } from '#server/db/schema/index.ts';
+import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 /* What a roster says of places, for queries that join `registrations` with `users`. */
 

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { registrations } from '#server/db/schema/index.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { rosterRecords } from '#testing/attendance.ts';
 import { checkPlaces, toldFree } from '#testing/registration-invariants.ts';
-import { factoryNow, hoursAfter, makeUser, nextNumber, type UserRow } from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
+import { makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeMorning } from '#areas/check-in/testing/morning.world.ts';
 
 const { move } = contract.walkIns;

@@ -3,22 +3,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { budgets, registrations, users, volunteerRequests } from '#server/db/schema/index.ts';
+import { budgets } from '#areas/budgets/schema/budgets.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow, hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
 import {
-  factoryNow,
-  hoursAfter,
   makeCompanionRegistration,
-  makeAdditionalVolunteer,
-  makeOpportunity,
-  makeOrganizer,
   makeRegistration,
+} from '#areas/registrations/testing/registrations.factories.ts';
+import {
+  makeAdditionalVolunteer,
+  makeOrganizer,
   makeUser,
-  makeVolunteerRequest,
-  nextNumber,
   type UserRow,
-} from '#testing/factories/index.ts';
+} from '#areas/accounts/testing/accounts.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { callSaveSlotCount, saveSlotCount } from '#areas/opportunities/testing/editor.world.ts';
 import { makeMorning, type Morning } from '#areas/check-in/testing/morning.world.ts';
 

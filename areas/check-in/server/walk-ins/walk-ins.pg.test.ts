@@ -1,18 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { budgets, registrations } from '#server/db/schema/index.ts';
+import { budgets } from '#areas/budgets/schema/budgets.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeCoordinator,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 
 const { add, move } = contract.walkIns;
 const parallel = 8;

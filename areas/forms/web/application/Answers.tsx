@@ -1,6 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { answeredFilePath } from '#areas/application-files/rules/application-files.ts';
-import { answersInWords, type AnswerInWords, type KeptAnswers } from '#areas/forms/rules/form-answers/in-words.ts';
+import {
+  answersInWords,
+  type AnswerInWords,
+  type KeptAnswers,
+} from '#areas/forms/rules/form-answers/in-words.ts';
 import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './Answers.module.css';

@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { emails, messageAudiences } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { messageAudiences } from '#areas/messages/schema/messages.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
 import { createEmail } from '#server/platform/email/email.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeCoordinator,
-  makeGroup,
-  makeLocation,
-  makeEmail,
-  makeMessage,
-  makeOrganizer,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeLocation } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeEmail, makeMessage } from '#areas/mail/testing/mail.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
 import { messageScene } from '#areas/messages/testing/messages.world.ts';
 import { sendMailsAgain } from './requeue.actions.ts';

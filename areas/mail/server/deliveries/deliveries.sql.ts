@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { withheldReasons, type DeliveryState } from '#areas/mail/rules/mail.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import { suppressionOf } from '#areas/suppressions/server/suppressions.sql.ts';
 
 const isWithheld = isOneOf(emails.lastErrorCode, withheldReasons);

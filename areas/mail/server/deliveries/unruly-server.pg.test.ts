@@ -3,10 +3,14 @@ import { isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Delivery } from '#areas/mail/contract/deliveries.ts';
 import { contract } from '#shared/contract/index.ts';
-import { emails, users } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { createEmail } from '#server/platform/email/email.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, makeGroup, makeOrganization, makeOrganizer } from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { startSmtp, type Drop, type FakeSmtp } from '#testing/smtp.ts';
 import { letMailsGo } from '../pace/pace.actions.ts';
 

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { opportunities } from '#server/db/schema/index.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeCoordinator, makeOrganizer, makeUser, nextNumber } from '#testing/factories/index.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { nextNumber } from '#testing/factories/sequence.ts';
 import { partyScenes, type PartyScene } from '#areas/registrations/testing/party.world.ts';
 import { prove } from '#testing/worlds/proven.ts';
 

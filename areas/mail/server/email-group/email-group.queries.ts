@@ -6,13 +6,11 @@ import type { EmailGroupState } from '#areas/mail/rules/mail.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  coordinators,
-  emailGroupAddresses,
-  opportunities,
-  organizations,
-  users,
-} from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { emailGroupAddresses } from '#areas/mail/schema/mail.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { isApproved } from '#areas/memberships/server/memberships.sql.ts';

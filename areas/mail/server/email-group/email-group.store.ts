@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { EmailGroupAnswer } from '#areas/mail/rules/mail.ts';
 import type { Tx } from '#server/db/client.ts';
-import { emailGroupAddresses } from '#server/db/schema/index.ts';
+import { emailGroupAddresses } from '#areas/mail/schema/mail.ts';
 
 /** Keeps that an address was asked. @returns false when it was before */
 export async function insertAsked(

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { emails, type KeptAttachment } from '#server/db/schema/index.ts';
+import { emails, type KeptAttachment } from '#areas/mail/schema/mail.ts';
 
 /** A mail in the mailbox that stands in for a mail server. */
 export interface MailboxMessage {

@@ -1,4 +1,4 @@
-import type { KeptAttachment } from '#server/db/schema/index.ts';
+import type { KeptAttachment } from '#areas/mail/schema/mail.ts';
 import { qrPicture } from '#server/platform/print/qr.ts';
 
 /** A mail's HTML with the pictures that come along with it, which a browser looks for in the address itself. */

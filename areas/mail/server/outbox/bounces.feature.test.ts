@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { suppressedAddresses } from '#server/db/schema/index.ts';
+import { suppressedAddresses } from '#areas/suppressions/schema/suppressions.ts';
 import { createEmail } from '#server/platform/email/email.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, hoursAfter, makeSuppressedAddress } from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
 import { messageScene } from '#areas/messages/testing/messages.world.ts';
 import { queueEmails } from './queue-emails.actions.ts';

@@ -2,7 +2,7 @@ import { and, eq, like, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { standingAlone } from '#server/db/standing-alone.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import { forgottenAddress } from './outbox.rules.ts';
 
 export interface Forgotten {

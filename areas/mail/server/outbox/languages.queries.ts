@@ -1,7 +1,7 @@
 import { and, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { users } from '#server/db/schema/index.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 /** The languages of the accounts that have these addresses, by address; those without one are left out. */
 export async function languagesOf(

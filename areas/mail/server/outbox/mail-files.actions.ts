@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Deps } from '#server/context.ts';
-import type { KeptAttachment } from '#server/db/schema/index.ts';
+import type { KeptAttachment } from '#areas/mail/schema/mail.ts';
 import type { Delivery, MailAttachment } from '#server/platform/email/email.ts';
 import { qrPicture } from '#server/platform/print/qr.ts';
 import { StorageAwayError } from '#server/platform/storage/storage.ts';

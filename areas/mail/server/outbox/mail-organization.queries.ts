@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { SuppressionReason } from '#areas/suppressions/rules/suppressions.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { emails, messages } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { messages } from '#areas/messages/schema/messages.ts';
 import { suppressionOf } from '#areas/suppressions/server/suppressions.sql.ts';
 
 /** The organization whose message a mail carries; undefined for all other mails. */

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 
 /**
  * Whether an event has caused this mail already: the same key as `dedupeKey` in `outbox.rules.ts`, said in SQL so that

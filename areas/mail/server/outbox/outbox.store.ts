@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { EmailStatus, WithheldReason } from '#areas/mail/rules/mail.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 
 export type EmailRow = typeof emails.$inferSelect;
 

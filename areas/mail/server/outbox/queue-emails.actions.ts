@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import type { KeptAttachment } from '#server/db/schema/index.ts';
+import type { KeptAttachment } from '#areas/mail/schema/mail.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
 import type { WithheldReason } from '#areas/mail/rules/mail.ts';
 import type { SuppressionReason } from '#areas/suppressions/rules/suppressions.ts';

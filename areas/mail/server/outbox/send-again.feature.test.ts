@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import { mailCommand, runMail, type MailWish } from '#server/mail-command.ts';
 import { createEmail } from '#server/platform/email/email.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, hoursAfter, makeEmail } from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeEmail } from '#areas/mail/testing/mail.factories.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
 
 let smtp: FakeSmtp;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withTransaction } from '#server/db/client.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import { createEmail } from '#server/platform/email/email.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeEmail } from '#testing/factories/index.ts';
+import { makeEmail } from '#areas/mail/testing/mail.factories.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
 import { queueEmails } from './queue-emails.actions.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 
 /** A mail of which nobody knows whether it arrived, as an operator sees it: without its words. */
 export interface UncertainEmail {

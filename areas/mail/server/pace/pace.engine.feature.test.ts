@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import { createEmail } from '#server/platform/email/email.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow } from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
 import { messageScene } from '#areas/messages/testing/messages.world.ts';
 import { queueEmails } from '../outbox/queue-emails.actions.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, withTransaction, type OpenDatabase } from '#server/db/client.ts';
-import { emails } from '#server/db/schema/index.ts';
-import { factoryNow, makeEmail } from '#testing/factories/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { makeEmail } from '#areas/mail/testing/mail.factories.ts';
 import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
 import { letGo } from './pace.store.ts';
 

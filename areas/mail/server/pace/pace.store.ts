@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import { minuteSeconds, roomFor, stepSeconds } from './pace.rules.ts';
 
 /** Names the advisory lock at which all processes queue that let mails go: they count as one. */

@@ -4,16 +4,12 @@ import { fullName } from '#shared/rules/person-names.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  opportunities,
-  opportunityCoordinators,
-  opportunityDates,
-  organizations,
-  registrationAdditionalVolunteers,
-  registrations,
-  users,
-  locations,
-} from '#server/db/schema/index.ts';
+import { opportunities, opportunityCoordinators } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { organizations, locations } from '#areas/organizations/schema/organizations.ts';
+import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { fromRegistrations, typedName } from '#areas/registrations/server/registrations.sql.ts';
 import { emailGroupOf, type EmailGroup } from '../email-group/email-group.queries.ts';
 

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { registrations, toldPlaces } from '#server/db/schema/index.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { toldPlaces } from '#areas/mail/schema/mail.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 
 /** Those of the places that are held now. */

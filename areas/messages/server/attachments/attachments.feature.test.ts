@@ -4,19 +4,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import type { MessageAttachment } from '#areas/messages/contract/messages.ts';
 import { everybodyOf } from '#areas/messages/rules/message-audiences.ts';
-import { emails, messageAttachments } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { messageAttachments } from '#areas/messages/schema/messages.ts';
 import { createEmail } from '#server/platform/email/email.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  makeCoordinator,
-  makeMessageAttachment,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeMessageAttachment } from '#areas/mail/testing/mail.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
 import { drawPng, upload } from '#testing/uploads.ts';
 import { newMessage } from '#areas/messages/testing/messages.world.ts';

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { messageAttachments } from '#server/db/schema/index.ts';
+import { messageAttachments } from '#areas/messages/schema/messages.ts';
 
 const isWaiting = isNull(messageAttachments.messageId);
 

@@ -3,15 +3,12 @@ import { DomainError } from '#shared/errors.ts';
 import type { AudiencePerson, MessageAudience } from '#areas/messages/rules/message-audiences.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import {
-  groupMembers,
-  groups,
-  locations,
-  opportunities,
-  registrations,
-  slots,
-  users,
-} from '#server/db/schema/index.ts';
+import { groupMembers, groups } from '#areas/groups/schema/groups.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { canEditOpportunity } from '#areas/opportunities/server/opportunities.policy.ts';

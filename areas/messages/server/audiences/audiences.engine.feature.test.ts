@@ -3,20 +3,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { everybodyOf, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
-import { groups, messageRecipients, opportunities } from '#server/db/schema/index.ts';
+import { groups } from '#areas/groups/schema/groups.ts';
+import { messageRecipients } from '#areas/messages/schema/messages.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeCoordinator,
-  makeGroup,
-  makeLocation,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { messageMailsTo, newMessage } from '#areas/messages/testing/messages.world.ts';
 import { prove } from '#testing/worlds/proven.ts';
 

@@ -5,16 +5,12 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  activities,
-  groups,
-  locations,
-  opportunities,
-  opportunityDates,
-  organizations,
-  registrations,
-  users,
-} from '#server/db/schema/index.ts';
+import { activities, opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { groups } from '#areas/groups/schema/groups.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { canManageLocation } from '#areas/memberships/server/memberships.policy.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';

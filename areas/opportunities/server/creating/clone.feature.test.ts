@@ -3,32 +3,26 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { groups } from '#areas/groups/schema/groups.ts';
 import {
-  activities,
-  files,
-  groups,
   opportunities,
   opportunityCoordinators,
-  opportunityDates,
   opportunityGroups,
-  registrations,
-  slots,
-} from '#server/db/schema/index.ts';
+} from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { discardImage } from '#areas/files/server/files.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  makeCoordinator,
-  makeFile,
-  makeGroup,
-  makeLocation,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeFile } from '#areas/files/testing/files.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 
 const { clone, listOfOrganizer } = contract.organizerHome;
 

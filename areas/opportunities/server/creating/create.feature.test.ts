@@ -1,9 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { activities, opportunities, opportunityDates, slots } from '#server/db/schema/index.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, hoursAfter, makeGroup, makeLocation } from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeLocation } from '#areas/organizations/testing/organizations.factories.ts';
 import { at, editorWorld, saveOf, type NewDocument } from '#areas/opportunities/testing/editor.world.ts';
 
 const { create, save } = contract.opportunityEditor;

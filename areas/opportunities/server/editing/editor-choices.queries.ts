@@ -3,16 +3,11 @@ import type { EditorChoices, OrganizationChoice } from '#areas/opportunities/con
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  coordinators,
-  files,
-  groupLocations,
-  groupMembers,
-  groups,
-  locations,
-  organizations,
-  users,
-} from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { groupLocations, groupMembers, groups } from '#areas/groups/schema/groups.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { canManageLocation, type Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';

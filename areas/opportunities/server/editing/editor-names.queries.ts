@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { users } from '#server/db/schema/index.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 /** The whole name of an account, or null when it is gone. */
 export async function userName(db: Queryable, userId: string): Promise<string | null> {

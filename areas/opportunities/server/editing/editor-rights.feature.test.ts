@@ -2,13 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { at, editorWorld, saveOf, type NewDocument } from '#areas/opportunities/testing/editor.world.ts';
-import {
-  makeCoordinator,
-  makeGroup,
-  makeLocation,
-  makeOrganizer,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeLocation } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 
 const { choices, create, open, save, addLocation, inviteCoordinator } = contract.opportunityEditor;
 

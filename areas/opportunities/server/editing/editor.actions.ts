@@ -1,5 +1,8 @@
 import type { SavedOpportunity } from '#areas/opportunities/contract/opportunity-editor.ts';
-import type { ChangedOpportunity, OpportunityDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
+import type {
+  ChangedOpportunity,
+  OpportunityDocument,
+} from '#areas/opportunities/rules/opportunity-editor.ts';
 import { say } from '#shared/texts/text.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';

@@ -3,14 +3,14 @@ import type { EditorChoices, EditorOpportunity } from '#areas/opportunities/cont
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { groups } from '#areas/groups/schema/groups.ts';
 import {
-  files,
-  groups,
   opportunities,
   opportunityCoordinators,
   opportunityGroups,
-  users,
-} from '#server/db/schema/index.ts';
+} from '#areas/opportunities/schema/opportunities.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { headcounts, type SlotHeadcount } from '#areas/registrations/server/places/counts.queries.ts';

@@ -1,12 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  groupLocations,
-  groups,
-  opportunityCoordinators,
-  opportunityGroups,
-} from '#server/db/schema/index.ts';
+import { groupLocations, groups } from '#areas/groups/schema/groups.ts';
+import { opportunityCoordinators, opportunityGroups } from '#areas/opportunities/schema/opportunities.ts';
 
 /** The contacts of an opportunity, in order. */
 export async function contactIds(tx: Tx, opportunityId: string): Promise<string[]> {

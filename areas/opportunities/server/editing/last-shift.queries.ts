@@ -2,7 +2,9 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { OrganizationChoice } from '#areas/opportunities/contract/opportunity-editor.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { locations, opportunities, opportunityDates } from '#server/db/schema/index.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 
 /**
  * The first date of the opportunity that somebody created last, by organization: where the times of their next one

@@ -11,10 +11,14 @@ import {
 import type { Problem } from '#shared/errors.ts';
 import type { PeopleChoice, ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { byTime } from '#areas/opportunities/rules/opportunity-schedule.ts';
-import { emails, opportunities, opportunityDates, registrations } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { editorWorld, saveOf } from '#areas/opportunities/testing/editor.world.ts';
-import { makeCoordinator, makeOrganizer, type UserRow } from '#testing/factories/index.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOrganizer, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import {
   edited,
   organizerStep,
@@ -30,7 +34,11 @@ import {
   watchFreed,
 } from '#testing/registration-invariants.ts';
 import { makeVolunteers, takeVolunteerStep, volunteerStep } from '#testing/volunteer-steps.ts';
-import { peopleRearranged, placesFreed, placesRearranged } from '#areas/registrations/server/registrations.events.ts';
+import {
+  peopleRearranged,
+  placesFreed,
+  placesRearranged,
+} from '#areas/registrations/server/registrations.events.ts';
 
 /** Sequences, and most steps of each; on both databases together they take about a minute. */
 const runs = 20;

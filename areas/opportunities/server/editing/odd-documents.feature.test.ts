@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, makeUser } from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { editorWorld, saveOf } from '#areas/opportunities/testing/editor.world.ts';
 
 const { create, save } = contract.opportunityEditor;

@@ -1,4 +1,7 @@
-import { importedDocumentSchema, type OpportunityDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
+import {
+  importedDocumentSchema,
+  type OpportunityDocument,
+} from '#areas/opportunities/rules/opportunity-editor.ts';
 import { schemaWords } from '#shared/rules/schema-words.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
 import type { Said } from '#shared/texts/text.ts';

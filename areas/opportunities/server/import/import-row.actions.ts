@@ -1,9 +1,6 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import {
-  createLocationIn,
-  createOrganizationIn,
-} from '#areas/organizations/server/organizations.actions.ts';
+import { createLocationIn, createOrganizationIn } from '#areas/organizations/server/organizations.actions.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { findOrganizationByName, locationsOf } from '#areas/organizations/server/organizations.queries.ts';
 import { DomainError } from '#shared/errors.ts';

@@ -8,7 +8,12 @@ import {
   capacitySchema,
   datesMax,
 } from '#areas/opportunities/rules/opportunities.ts';
-import { defaultCountry, isTimeZone, isWebsite, type AddressInput } from '#areas/organizations/rules/organizations.ts';
+import {
+  defaultCountry,
+  isTimeZone,
+  isWebsite,
+  type AddressInput,
+} from '#areas/organizations/rules/organizations.ts';
 import { saveStatuses, type SaveStatus } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { importColumns, type Columns, type ImportField } from './import-template.rules.ts';
 

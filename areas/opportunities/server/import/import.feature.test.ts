@@ -7,18 +7,15 @@ import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import {
-  activities,
-  coordinators,
-  locations,
-  opportunities,
-  opportunityDates,
-  organizations,
-  slots,
-} from '#server/db/schema/index.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { findActorByEmail } from '#areas/accounts/server/accounts.queries.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, makeOrganization, makeOrganizer, nextNumber } from '#testing/factories/index.ts';
+import { factoryNow, nextNumber } from '#testing/factories/sequence.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { importOpportunities, type ImportOptions } from './import.actions.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { opportunities } from '#server/db/schema/index.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 
 /** Whether an opportunity was imported under this reference before; one that was deleted since counts too. */
 export async function isImported(db: Queryable, importRef: string): Promise<boolean> {

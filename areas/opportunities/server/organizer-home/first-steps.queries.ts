@@ -3,7 +3,8 @@ import type { FirstSteps } from '#areas/opportunities/contract/organizer-home.ts
 import { firstStepKinds } from '#areas/opportunities/rules/organizer-home.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { files, organizations } from '#server/db/schema/index.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';

@@ -2,7 +2,7 @@ import { and, asc, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import type { OrganizerOpportunity } from '#areas/opportunities/contract/organizer-home.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { opportunityDates } from '#server/db/schema/index.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { placesOfDate } from '../opportunities.sql.ts';
 
 /** Of a query that reads opportunities: when the first date begins that has not ended; null when all are over. */

@@ -1,21 +1,22 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { opportunities, registrations } from '#server/db/schema/index.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import {
-  factoryNow,
-  hoursAfter,
   makeCompanionRegistration,
-  makeAdditionalVolunteer,
-  makeCoordinator,
-  makeLocation,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
   makeRegistration,
+} from '#areas/registrations/testing/registrations.factories.ts';
+import {
+  makeAdditionalVolunteer,
+  makeOrganizer,
   makeUser,
-} from '#testing/factories/index.ts';
+} from '#areas/accounts/testing/accounts.factories.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 
 const { listOfOrganizer, choices, archive, unarchive } = contract.organizerHome;
 const { signUp } = contract.registrations;

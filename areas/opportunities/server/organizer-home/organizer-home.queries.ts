@@ -14,16 +14,12 @@ import { organizerSorts, sortOrders, type OrganizerSort } from '#areas/opportuni
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  coordinators,
-  files,
-  locations,
-  opportunities,
-  opportunityDates,
-  organizations,
-  registrations,
-  slots,
-} from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { managedBy, isApproved } from '#areas/memberships/server/memberships.sql.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';

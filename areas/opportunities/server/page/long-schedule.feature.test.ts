@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 
 const { details } = contract.opportunities;
 

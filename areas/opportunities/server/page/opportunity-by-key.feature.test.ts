@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opportunitiesContract } from '#areas/opportunities/contract/opportunities.ts';
-import { opportunities } from '#server/db/schema/index.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, makeLocation, makeOpportunity, makeOrganization } from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 
 let test: TestApp;
 beforeAll(async () => {

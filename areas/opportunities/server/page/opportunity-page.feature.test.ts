@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import type { opportunities, organizations } from '#server/db/schema/index.ts';
+import type { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import type { organizations } from '#areas/organizations/schema/organizations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import {
-  factoryNow,
-  hoursAfter,
   makeAdditionalVolunteer,
-  makeCompanionRegistration,
-  makeCoordinator,
-  makeLocation,
-  makeOpportunity,
-  makeOrganization,
   makeOrganizer,
-  makeRegistration,
   makeUser,
-  makeVolunteerRequest,
-} from '#testing/factories/index.ts';
+} from '#areas/accounts/testing/accounts.factories.ts';
+import {
+  makeCompanionRegistration,
+  makeRegistration,
+} from '#areas/registrations/testing/registrations.factories.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 
 const { list, details } = contract.opportunities;
 

@@ -9,13 +9,9 @@ import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { activitiesAsEntered, contactsOf, fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
-import {
-  activities,
-  opportunities,
-  opportunityDates,
-  organizations,
-  slots,
-} from '#server/db/schema/index.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { isGroupMember } from '#areas/groups/server/groups.queries.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { qualificationsOf } from '#areas/qualifications/server/qualifications.queries.ts';

@@ -1,6 +1,10 @@
 import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
 import type { SignUpDecision, SlotView } from '#areas/opportunities/contract/opportunities.ts';
-import { kindsAmong, missingText, type HeldQualification } from '#areas/qualifications/rules/qualifications.ts';
+import {
+  kindsAmong,
+  missingText,
+  type HeldQualification,
+} from '#areas/qualifications/rules/qualifications.ts';
 import { decideSignUp } from '#areas/registrations/rules/registrations.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Actor } from '#server/context.ts';

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { opportunities, organizations } from '#server/db/schema/index.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { findActorByEmail } from '#areas/accounts/server/accounts.queries.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { english } from '#testing/english.ts';
-import { factoryNow, makeOpportunity } from '#testing/factories/index.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { editorWorld, saveOf } from '#areas/opportunities/testing/editor.world.ts';
 import { importOpportunities } from '../import/import.actions.ts';
 

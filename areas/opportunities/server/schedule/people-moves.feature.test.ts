@@ -2,11 +2,16 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import type { EditorOpportunity } from '#areas/opportunities/contract/opportunity-editor.ts';
-import { registrationAdditionalVolunteers, registrations } from '#server/db/schema/index.ts';
+import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { peopleStage, withoutFirst, type Volunteer } from '#areas/opportunities/testing/editor-people.world.ts';
+import {
+  peopleStage,
+  withoutFirst,
+  type Volunteer,
+} from '#areas/opportunities/testing/editor-people.world.ts';
 import { saveOf, type ChangedDocument } from '#areas/opportunities/testing/editor.world.ts';
-import { makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 
 let test: TestApp;
 beforeAll(async () => {

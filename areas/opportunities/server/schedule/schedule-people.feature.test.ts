@@ -5,11 +5,13 @@ import {
   peopleAffectedDetails,
   type EditorOpportunity,
 } from '#areas/opportunities/contract/opportunity-editor.ts';
-import { opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
+import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { peopleStage, withoutFirst } from '#areas/opportunities/testing/editor-people.world.ts';
 import { at, saveOf, type ChangedDocument } from '#areas/opportunities/testing/editor.world.ts';
-import { factoryNow, hoursAfter, makeUser } from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 
 let test: TestApp;
 beforeAll(async () => {

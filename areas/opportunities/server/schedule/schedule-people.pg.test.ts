@@ -1,12 +1,23 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { emails, opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { formatWhen } from '#areas/mail/server/layout/when.template.ts';
 import { english } from '#testing/english.ts';
 import type { ChangedDocument } from '#areas/opportunities/testing/editor.world.ts';
-import { edit, mailsOf, moveFirstDate, scene, signUp, waitingFor } from '#areas/opportunities/testing/people-on-dates.world.ts';
-import { makeLocation, makeRegistration, makeUser } from '#testing/factories/index.ts';
+import {
+  edit,
+  mailsOf,
+  moveFirstDate,
+  scene,
+  signUp,
+  waitingFor,
+} from '#areas/opportunities/testing/people-on-dates.world.ts';
+import { makeLocation } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { useTwoServers, withoutLock } from '#testing/two-servers.ts';
 
 const servers = useTwoServers();

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
-import { activities, opportunityDates, slots } from '#server/db/schema/index.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 
 /** Dates, activities and slots of an opportunity that are not deleted, those that are over included. */
 export async function readSchedule(db: Queryable, opportunityId: string) {

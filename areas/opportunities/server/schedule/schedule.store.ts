@@ -1,6 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { activities, opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import type { DateValues, ScheduleChanges } from './schedule-changes.rules.ts';
 
 /** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters a statement. */

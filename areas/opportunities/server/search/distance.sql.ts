@@ -1,7 +1,7 @@
 import { and, between, type SQL, sql } from 'drizzle-orm';
 import type { OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
 import { earthKilometres, kilometresOf, type Point } from '#shared/rules/distances.ts';
-import { locations } from '#server/db/schema/index.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
 
 /** What is asked for, with where the place is that `near` names; without a point nobody knows that place. */
 export interface Asked extends OpportunityFilters {

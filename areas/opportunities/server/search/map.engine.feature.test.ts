@@ -6,16 +6,11 @@ import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config.ts';
 import { registerPages } from '#server/http/pages.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeLocation,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
-  makeVolunteerRequest,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 
 const { details, list } = opportunitiesContract;
 const { places } = opportunityMapContract;

@@ -1,7 +1,8 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { opportunities, opportunityDates } from '#server/db/schema/index.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import type { Asked } from './distance.sql.ts';
 import { asksForDates, dateFits, matches, withZone, type SearchWord, type Tier } from './search.sql.ts';
 

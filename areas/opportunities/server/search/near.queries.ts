@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Point } from '#shared/rules/distances.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { locations, opportunities } from '#server/db/schema/index.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { postalCodeNear } from '#server/platform/gazetteer.ts';
 import { kilometresTo } from './distance.sql.ts';
 

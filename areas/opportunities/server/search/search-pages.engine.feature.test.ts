@@ -3,13 +3,9 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { opportunitiesContract } from '#areas/opportunities/contract/opportunities.ts';
 import { createTestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  datesAt,
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-} from '#testing/factories/index.ts';
+import { factoryNow, datesAt, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 
 const { list } = opportunitiesContract;
 

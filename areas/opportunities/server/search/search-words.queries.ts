@@ -11,7 +11,9 @@ import {
   type Reach,
 } from '#shared/rules/search.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { opportunities, organizations, searchWords } from '#server/db/schema/index.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { searchWords } from '#server/db/schema/search.ts';
 import { newestFirst, textArray, type SearchWord } from './search.sql.ts';
 import { isPublished } from '#server/db/facts/opportunities.sql.ts';
 

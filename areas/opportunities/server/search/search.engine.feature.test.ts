@@ -3,20 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { opportunitiesContract } from '#areas/opportunities/contract/opportunities.ts';
 import { searchSorts } from '#shared/rules/search.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { opportunities, organizations, searchWords } from '#server/db/schema/index.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { searchWords } from '#server/db/schema/search.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  datesAt,
-  hoursAfter,
-  makeLocation,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-  makeVolunteerRequest,
-} from '#testing/factories/index.ts';
+import { factoryNow, datesAt, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 
 const { list, facets } = opportunitiesContract;
 

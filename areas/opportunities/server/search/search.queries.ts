@@ -3,7 +3,8 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { isGuessable, searchWordsOf, type Reach } from '#shared/rules/search.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
-import { locations, opportunities, organizations } from '#server/db/schema/index.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { kilometresTo, type Asked } from './distance.sql.ts';
 import {
   firstDate,

@@ -5,13 +5,10 @@ import { dayChoiceSpans, type DayChoice } from '#shared/rules/search.ts';
 import type { Actor } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  locations,
-  opportunities,
-  organizations,
-  slots,
-  volunteerRequests,
-} from '#server/db/schema/index.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { organizationsOf } from '#areas/memberships/server/memberships.sql.ts';
 import { isPublished } from '#server/db/facts/opportunities.sql.ts';
 import { filledOf } from '#areas/registrations/server/registrations.sql.ts';

@@ -1,5 +1,7 @@
 import { and, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { locations, opportunities, opportunityDates } from '#server/db/schema/index.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { isWithinReach, kilometresTo } from './distance.sql.ts';
 import { firstDate, hasDate, isByDate, type Search } from './matching.sql.ts';
 import { asksForDates, dateFits, matches, newestFirst, spansAskedFor, withZone } from './search.sql.ts';

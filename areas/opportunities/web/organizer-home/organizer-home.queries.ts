@@ -1,5 +1,8 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { organizerHomeContract, type OrganizerFilters } from '#areas/opportunities/contract/organizer-home.ts';
+import {
+  organizerHomeContract,
+  type OrganizerFilters,
+} from '#areas/opportunities/contract/organizer-home.ts';
 import type { Api } from '#web/api/client.ts';
 import { readAgain } from '#areas/accounts/web/read-again.ts';
 

@@ -1,7 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import type { opportunitiesContract, OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
+import type {
+  opportunitiesContract,
+  OpportunityFilters,
+} from '#areas/opportunities/contract/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatDayOfYear } from '#shared/rules/dates.ts';

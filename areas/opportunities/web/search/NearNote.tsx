@@ -1,6 +1,9 @@
 import { Link } from 'react-router';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import type { opportunitiesContract, OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
+import type {
+  opportunitiesContract,
+  OpportunityFilters,
+} from '#areas/opportunities/contract/opportunities.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './OpportunityResults.module.css';
 import { listPath, type ListView } from './opportunity-search.ts';

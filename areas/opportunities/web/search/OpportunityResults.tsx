@@ -3,7 +3,10 @@ import { useEffect, useRef } from 'react';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import type { opportunitiesContract, OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
+import type {
+  opportunitiesContract,
+  OpportunityFilters,
+} from '#areas/opportunities/contract/opportunities.ts';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';
 import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';

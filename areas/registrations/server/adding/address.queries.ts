@@ -1,7 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { turnedTo } from '#server/db/facts/volunteers.sql.ts';
-import { organizations, registrations, users } from '#server/db/schema/index.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { isHeld, isNamedPlace } from '../registrations.sql.ts';
 
 /** A place that the person behind an address has on a date. */

@@ -4,7 +4,10 @@ import type { Translate } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { locations, opportunities, opportunityDates, registrations } from '#server/db/schema/index.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { locationAddress, locationName, organizationName } from '#server/db/shown-names.ts';
 import {
   calendarFile,

@@ -2,18 +2,20 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { formatHours } from '#areas/hours/rules/hours.ts';
-import { registrations } from '#server/db/schema/index.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
 import {
-  hoursAfter,
   makeAdditionalVolunteer,
-  makeCompanionRegistration,
-  makeOpportunity,
-  makeOrganization,
-  makeRegistration,
   makeUser,
   type UserRow,
-} from '#testing/factories/index.ts';
+} from '#areas/accounts/testing/accounts.factories.ts';
+import {
+  makeCompanionRegistration,
+  makeRegistration,
+} from '#areas/registrations/testing/registrations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 
 const { history } = contract.registrations;
 /** A Wednesday noon in Honolulu; this week is June 9 to 15. */

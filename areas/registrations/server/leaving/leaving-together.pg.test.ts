@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { makeOpportunity, makeOrganization, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { deadlocksOf } from '#testing/locks.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';

@@ -2,10 +2,10 @@ import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import {
   companionAnswers,
-  opportunityDates,
   registrationAdditionalVolunteers,
-  registrations,
-} from '#server/db/schema/index.ts';
+} from '#areas/registrations/schema/registrations.party.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { isOpenPlace } from '../registrations.sql.ts';
 

@@ -2,24 +2,24 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { partyMax } from '#areas/registrations/rules/party.ts';
-import {
-  additionalVolunteers,
-  emails,
-  type opportunities,
-  passwords,
-  registrationAdditionalVolunteers,
-} from '#server/db/schema/index.ts';
+import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { type opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { passwords } from '#areas/accounts/schema/accounts.ts';
+import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
 import {
-  factoryNow,
   makeAdditionalVolunteer,
-  makeCompanionAnswer,
-  makeGroup,
-  makeRegistration,
   makeOrganizer,
   makeUser,
-  makeVolunteerRequest,
-} from '#testing/factories/index.ts';
+} from '#areas/accounts/testing/accounts.factories.ts';
+import {
+  makeCompanionAnswer,
+  makeRegistration,
+} from '#areas/registrations/testing/registrations.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { named, partyScenes, stranger, type PartyScene } from '#areas/registrations/testing/party.world.ts';
 
 const { signUp, update } = contract.registrations;

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { kioskRecords } from '#testing/attendance.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-  type UserRow,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { named, partyScenes, stranger, type PartyScene } from '#areas/registrations/testing/party.world.ts';
 
 const { signUp, update, cancel, naming, answerNaming, removeAdditionalVolunteer, upcoming } =

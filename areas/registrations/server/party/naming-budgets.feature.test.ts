@@ -4,7 +4,8 @@ import { withTransaction } from '#server/db/client.ts';
 import { hashings } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeCompanionAnswer, makeUser } from '#testing/factories/index.ts';
+import { makeCompanionAnswer } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { named, partyScenes, stranger, type PartyScene } from '#areas/registrations/testing/party.world.ts';
 import { prove } from '#testing/worlds/proven.ts';
 

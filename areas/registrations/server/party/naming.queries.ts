@@ -6,13 +6,13 @@ import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import {
   companionAnswers,
-  locations,
-  opportunities,
-  opportunityDates,
   registrationAdditionalVolunteers,
-  registrations,
-  users,
-} from '#server/db/schema/index.ts';
+} from '#areas/registrations/schema/registrations.party.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { hashToken } from '#areas/accounts/server/sessions/sessions.rules.ts';
 import { fromRegistrations, isHeld } from '../registrations.sql.ts';

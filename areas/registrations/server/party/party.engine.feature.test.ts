@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { emails, opportunities, registrations } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, hoursAfter, makeUser } from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { named, partyScenes, stranger } from '#areas/registrations/testing/party.world.ts';
 
 const { update, removeAdditionalVolunteer, cancel } = contract.registrations;

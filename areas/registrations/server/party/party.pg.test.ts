@@ -4,14 +4,13 @@ import type { EditorOpportunity } from '#areas/opportunities/contract/opportunit
 import type { Problem } from '#shared/errors.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { lockUser } from '#server/db/lock-person.ts';
-import { registrations, slots, users } from '#server/db/schema/index.ts';
-import {
-  makeCompanionAnswer,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { makeCompanionAnswer } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { holdingRegistrations, waitingForLocks } from '#testing/locks.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';

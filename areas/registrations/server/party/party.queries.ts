@@ -7,12 +7,12 @@ import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import {
   companionAnswers,
-  groupMembers,
-  opportunityGroups,
   registrationAdditionalVolunteers,
-  registrations,
-  users,
-} from '#server/db/schema/index.ts';
+} from '#areas/registrations/schema/registrations.party.ts';
+import { groupMembers } from '#areas/groups/schema/groups.ts';
+import { opportunityGroups } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { isTakenOn } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { isHeld } from '../registrations.sql.ts';
 import type { CompanionFacts } from './party.rules.ts';

@@ -2,7 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { CompanionAnswer } from '#areas/registrations/rules/party.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { companionAnswers, registrationAdditionalVolunteers } from '#server/db/schema/index.ts';
+import {
+  companionAnswers,
+  registrationAdditionalVolunteers,
+} from '#areas/registrations/schema/registrations.party.ts';
 
 type Named = typeof registrationAdditionalVolunteers.$inferInsert;
 const named = registrationAdditionalVolunteers;

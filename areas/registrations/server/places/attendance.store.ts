@@ -6,7 +6,8 @@ import { together } from '#server/db/fast-path/together.ts';
 import { answeredLater, withoutWaiting, type Later } from '#server/db/fast-path/without-waiting.ts';
 import { lockPerson, lockPersons } from '#server/db/lock-person.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { registrations, volunteerRequests } from '#server/db/schema/index.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { isHeld } from '../registrations.sql.ts';
 

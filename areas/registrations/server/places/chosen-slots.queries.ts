@@ -1,15 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import type { Queryable } from '#server/db/client.ts';
-import {
-  activities,
-  files,
-  opportunities,
-  opportunityDates,
-  organizations,
-  registrations,
-  slots,
-} from '#server/db/schema/index.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { files } from '#areas/files/schema/files.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { fromSlots, isLive, isPrivate, requiredBeforehand } from '#server/db/facts/opportunities.sql.ts';
 import { shownColumns } from '../registrations.queries.ts';
 import { filledOf, isNamedPlace } from '../registrations.sql.ts';

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { opportunityDates, registrations, slots } from '#server/db/schema/index.ts';
+import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { additionalCount, filledCount, filledOf, isHeld } from '../registrations.sql.ts';
 
 /** Who is in a slot. */

@@ -1,14 +1,11 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { checkPlaces, mailsWithoutEvent, wantedMails, watchFreed } from '#testing/registration-invariants.ts';
 import { makeVolunteers, takeVolunteerStep, volunteerStep } from '#testing/volunteer-steps.ts';
 import { accountInvited } from '#areas/accounts/server/accounts.events.ts';

@@ -2,9 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, hoursAfter, makeUser } from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { toldFree } from '#testing/registration-invariants.ts';
-import { peopleStage, withoutFirst, type Volunteer } from '#areas/opportunities/testing/editor-people.world.ts';
+import {
+  peopleStage,
+  withoutFirst,
+  type Volunteer,
+} from '#areas/opportunities/testing/editor-people.world.ts';
 import { saveOf, saveSlotCount } from '#areas/opportunities/testing/editor.world.ts';
 
 let test: TestApp;

@@ -2,7 +2,9 @@ import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { opportunityDates, registrations, slots, users } from '#server/db/schema/index.ts';
+import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { isHeld, shownName } from '../registrations.sql.ts';
 
 /*

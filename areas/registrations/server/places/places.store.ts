@@ -8,7 +8,7 @@ import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { withoutWaiting } from '#server/db/fast-path/without-waiting.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { registrations } from '#server/db/schema/index.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { isHeld } from '../registrations.sql.ts';
 

@@ -1,13 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  activities,
-  opportunityDates,
-  registrationAdditionalVolunteers,
-  registrations,
-  slots,
-} from '#server/db/schema/index.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { defaultCheckOut } from '../registrations.rules.ts';
 

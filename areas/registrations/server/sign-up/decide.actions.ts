@@ -1,7 +1,11 @@
 import { DomainError } from '#shared/errors.ts';
 import type { CompanionInput } from '#areas/registrations/rules/party.ts';
 import { kindsAmong, missingText } from '#areas/qualifications/rules/qualifications.ts';
-import { decideSignUp, type SignUpFacts, type SignUpOutcome } from '#areas/registrations/rules/registrations.ts';
+import {
+  decideSignUp,
+  type SignUpFacts,
+  type SignUpOutcome,
+} from '#areas/registrations/rules/registrations.ts';
 import { say } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';

@@ -1,25 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import {
-  locations,
-  organizations,
-  registrations,
-  users,
-  type opportunities,
-} from '#server/db/schema/index.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { type opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeGroup,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-  makeVolunteerRequest,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 
 const { signUp, cancel, upcoming } = contract.registrations;
 const { details } = contract.opportunities;

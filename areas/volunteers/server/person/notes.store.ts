@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { hasWords, withoutWords } from '#server/db/standing-alone.ts';
-import { volunteerNotes } from '#server/db/schema/index.ts';
+import { volunteerNotes } from '#areas/volunteers/schema/volunteers.notes.ts';
 
 type NoteRow = typeof volunteerNotes.$inferSelect;
 type Of = Pick<NoteRow, 'organizationId' | 'userId'>;

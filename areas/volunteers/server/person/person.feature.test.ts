@@ -1,25 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { users, volunteerNotes } from '#server/db/schema/index.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { volunteerNotes } from '#areas/volunteers/schema/volunteers.notes.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import {
-  factoryNow,
-  hoursAfter,
   makeCompanionAnswer,
-  makeCoordinator,
-  makeGroup,
-  makeLocation,
-  makeMessage,
-  makeMessageRecipient,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
   makeRegistration,
-  makeUser,
-  makeVolunteerNote,
-  makeVolunteerRequest,
-} from '#testing/factories/index.ts';
+} from '#areas/registrations/testing/registrations.factories.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeMessage, makeMessageRecipient } from '#areas/mail/testing/mail.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeVolunteerNote } from '#areas/volunteers/testing/volunteers.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 
 const { read, writeNote, removeNote } = contract.volunteerPage;
 

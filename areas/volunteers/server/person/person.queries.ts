@@ -4,14 +4,11 @@ import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { turnedTo } from '#server/db/facts/volunteers.sql.ts';
-import {
-  messageRecipients,
-  messages,
-  organizations,
-  users,
-  volunteerNotes,
-  volunteerRequests,
-} from '#server/db/schema/index.ts';
+import { messageRecipients, messages } from '#areas/messages/schema/messages.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { volunteerNotes } from '#areas/volunteers/schema/volunteers.notes.ts';
+import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { groupsOfPeople } from '#areas/groups/server/groups-of-people.queries.ts';
 import { isSeenBy } from '#areas/messages/server/messages.sql.ts';
 import { listedName } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';

@@ -3,7 +3,10 @@ import type { ShiftOfVolunteer, VolunteerPage } from '#areas/volunteers/contract
 import { servedMinutes, visitOutcome } from '#areas/hours/rules/hours.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { locations, opportunities, opportunityDates, registrations } from '#server/db/schema/index.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { leadsOrganization, type Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { fromRegistrations, isHeld, isNamedPlace } from '#areas/registrations/server/registrations.sql.ts';

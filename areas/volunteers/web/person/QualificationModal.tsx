@@ -1,7 +1,13 @@
 import '#web/ui/theme/more-styles.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { qualificationsContract, type QualificationView } from '#areas/qualifications/contract/qualifications.ts';
-import { qualificationFieldsSchema, qualificationNoteMax } from '#areas/qualifications/rules/qualification-form.ts';
+import {
+  qualificationsContract,
+  type QualificationView,
+} from '#areas/qualifications/contract/qualifications.ts';
+import {
+  qualificationFieldsSchema,
+  qualificationNoteMax,
+} from '#areas/qualifications/rules/qualification-form.ts';
 import type { QualificationKind } from '#areas/qualifications/rules/qualifications.ts';
 import { requirementName } from '#areas/qualifications/rules/requirement-names.ts';
 import { useApi } from '#web/api/use-api.tsx';

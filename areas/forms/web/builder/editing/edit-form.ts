@@ -1,5 +1,9 @@
 import { isDefaultField } from '#areas/forms/rules/form-definition/default-field-names.ts';
-import type { FormDefinition, FormPage, FormQuestion } from '#areas/forms/rules/form-definition/definition.ts';
+import type {
+  FormDefinition,
+  FormPage,
+  FormQuestion,
+} from '#areas/forms/rules/form-definition/definition.ts';
 import { nextFree } from '#areas/forms/rules/form-definition/normalize.ts';
 import { questionsOf } from '#areas/forms/rules/form-definition/questions.ts';
 

@@ -1,6 +1,10 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { FormDefinition, FormPage, FormQuestion } from '#areas/forms/rules/form-definition/definition.ts';
+import type {
+  FormDefinition,
+  FormPage,
+  FormQuestion,
+} from '#areas/forms/rules/form-definition/definition.ts';
 import type { QuestionKind } from '#areas/forms/rules/form-definition/kinds.ts';
 import { titleOf } from '#areas/forms/rules/form-definition/questions.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';

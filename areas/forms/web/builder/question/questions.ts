@@ -1,4 +1,8 @@
-import type { FormChoice, FormQuestion, FormValidator } from '#areas/forms/rules/form-definition/definition.ts';
+import type {
+  FormChoice,
+  FormQuestion,
+  FormValidator,
+} from '#areas/forms/rules/form-definition/definition.ts';
 import { isChoiceKind, type InputType, type QuestionKind } from '#areas/forms/rules/form-definition/kinds.ts';
 import { choiceTextMax } from '#areas/forms/rules/form-definition/limits.ts';
 import type { Translate } from '#shared/texts/text.ts';

@@ -2,13 +2,10 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { fullName } from '#shared/rules/person-names.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  groupMembers,
-  locations,
-  opportunities,
-  opportunityDates,
-  organizations,
-} from '#server/db/schema/index.ts';
+import { groupMembers } from '#areas/groups/schema/groups.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { fromOpportunities, isPublished } from '#server/db/facts/opportunities.sql.ts';
 import { contactsOf, placeTold } from '../../places/places.queries.ts';
 

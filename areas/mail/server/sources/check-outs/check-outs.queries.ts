@@ -2,14 +2,11 @@ import { and, asc, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { kioskClosesAfterHours } from '#areas/check-in/rules/check-in.ts';
 import type { Tx } from '#server/db/client.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
-import {
-  locations,
-  opportunities,
-  opportunityCoordinators,
-  opportunityDates,
-  registrations,
-  users,
-} from '#server/db/schema/index.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities, opportunityCoordinators } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import { isTold } from '../../outbox/outbox.sql.ts';
 import { checkOutsTemplate, lateDays } from './check-outs.rules.ts';

@@ -4,9 +4,9 @@ import { isOneOf } from '#server/db/one-of.ts';
 import {
   companionAnswers,
   registrationAdditionalVolunteers,
-  registrations,
-  users,
-} from '#server/db/schema/index.ts';
+} from '#areas/registrations/schema/registrations.party.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 /** Somebody who was named, and for which of an account holder's registrations they still are. */
 export async function namedPerson(db: Queryable, userId: string, holderRegistrationIds: readonly string[]) {

@@ -2,7 +2,9 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { fullName } from '#shared/rules/person-names.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { coordinators, locations, organizations, users } from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { worksFor } from '#areas/memberships/server/memberships.sql.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 

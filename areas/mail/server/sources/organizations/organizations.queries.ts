@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { locations, organizations, users } from '#server/db/schema/index.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 
 /** What the mails about a new organization tell, read when they are written. */
 export interface NewOrganizationNotice {

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { emails, organizations, qualifications, type users } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { qualifications } from '#areas/qualifications/schema/qualifications.ts';
+import { type users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  makeCoordinator,
-  makeOrganization,
-  makeOrganizer,
-  makeQualification,
-  makeUser,
-  makeVolunteerRequest,
-  type UserRow,
-} from '#testing/factories/index.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeQualification } from '#areas/qualifications/testing/qualifications.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { endingsJob, queueEndings } from './qualifications.mails.ts';
 
 const { record, remove } = contract.qualifications;

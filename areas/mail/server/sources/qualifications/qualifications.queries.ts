@@ -4,14 +4,11 @@ import type { QualificationKind } from '#areas/qualifications/rules/qualificatio
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { mainTimeZone } from '#server/db/facts/organizations.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import {
-  coordinators,
-  emails,
-  locations,
-  organizations,
-  qualifications,
-  users,
-} from '#server/db/schema/index.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { qualifications } from '#areas/qualifications/schema/qualifications.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 import { worksFor } from '#areas/memberships/server/memberships.sql.ts';
 import { isTold } from '../../outbox/outbox.sql.ts';

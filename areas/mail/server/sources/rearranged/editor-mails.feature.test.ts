@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import {
-  coordinatorInvitations,
-  coordinators,
-  emails,
-  groupMembers,
-  users,
-} from '#server/db/schema/index.ts';
+import { coordinatorInvitations } from '#areas/coordinators/schema/coordinators.ts';
+import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { groupMembers } from '#areas/groups/schema/groups.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { queueReminders } from '../reminders/reminders.mails.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { at, editorWorld, saveOf } from '#areas/opportunities/testing/editor.world.ts';
-import { makeCoordinator, makeGroup, makeOrganizer, makeUser } from '#testing/factories/index.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { prove } from '#testing/worlds/proven.ts';
 
 const { create, save, inviteCoordinator, invitation } = contract.opportunityEditor;

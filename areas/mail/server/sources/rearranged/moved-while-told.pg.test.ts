@@ -1,10 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { emails, opportunityDates, slots } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { formatWhen } from '../../layout/when.template.ts';
 import { english } from '#testing/english.ts';
 import { useTwoServers } from '#testing/two-servers.ts';
-import { edit, mailsOf, moveFirstDate, scene, signUp, waitingFor } from '#areas/opportunities/testing/people-on-dates.world.ts';
+import {
+  edit,
+  mailsOf,
+  moveFirstDate,
+  scene,
+  signUp,
+  waitingFor,
+} from '#areas/opportunities/testing/people-on-dates.world.ts';
 
 const servers = useTwoServers();
 

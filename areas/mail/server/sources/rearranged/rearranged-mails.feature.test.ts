@@ -2,18 +2,16 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { emails, registrations, users } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { take } from '#areas/budgets/server/budgets.actions.ts';
 import { eq } from 'drizzle-orm';
 import { createTestApp, type MailRow, type TestApp } from '#testing/app.ts';
 import { at, editorWorld, saveOf, type ChangedDocument } from '#areas/opportunities/testing/editor.world.ts';
-import {
-  makeCoordinator,
-  makeEmailGroupAddress,
-  makeOrganizer,
-  makeUser,
-  type UserRow,
-} from '#testing/factories/index.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeEmailGroupAddress } from '#areas/mail/testing/mail.factories.ts';
+import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 
 const { save } = contract.opportunityEditor;
 const { signUp, upcomingCalendar } = contract.registrations;

@@ -2,7 +2,10 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { fullName } from '#shared/rules/person-names.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { locations, opportunities, organizations, registrations, users } from '#server/db/schema/index.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { emailGroupOf } from '../../email-group/email-group.queries.ts';
 import {
   contactsOf,

@@ -4,19 +4,15 @@ import sharp from 'sharp';
 import { eq } from 'drizzle-orm';
 import { contract } from '#shared/contract/index.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import { registrationCreated } from '#areas/registrations/server/registrations.events.ts';
 import { createEmail } from '#server/platform/email/email.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeOrganizer,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
 import { queueReminders } from '../reminders/reminders.mails.ts';
 

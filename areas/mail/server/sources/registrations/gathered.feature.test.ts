@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { emails } from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { makeUser } from '#testing/factories/index.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { named, partyScenes, stranger, type PartyScene } from '#areas/registrations/testing/party.world.ts';
 
 const { signUp, cancel, update } = contract.registrations;

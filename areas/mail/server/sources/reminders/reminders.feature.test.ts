@@ -3,22 +3,17 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { withTransaction } from '#server/db/client.ts';
-import {
-  emails,
-  opportunityDates,
-  registrations,
-  type opportunities,
-  type users,
-} from '#server/db/schema/index.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { type opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { type users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import {
-  factoryNow,
-  hoursAfter,
-  makeOpportunity,
-  makeOrganization,
-  makeRegistration,
-  makeUser,
-} from '#testing/factories/index.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { sendEmail } from '../../outbox/send-email.actions.ts';
 import { queueReminders, remindersJob, withdrawUnsentReminders } from './reminders.mails.ts';
 

@@ -1,6 +1,9 @@
 import { and, asc, eq, gt, isNull, lte, ne, not, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { opportunities, opportunityDates, registrations, slots, users } from '#server/db/schema/index.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import { isTold } from '../../outbox/outbox.sql.ts';
 import { reminderHours } from './reminders.rules.ts';

@@ -2,7 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { fullName } from '#shared/rules/person-names.ts';
 import type { VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { organizations, users, volunteerRequests } from '#server/db/schema/index.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 
 /** What a mail about a request says. */

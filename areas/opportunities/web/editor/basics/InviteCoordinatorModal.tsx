@@ -1,5 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { opportunityEditorContract, type LocationChoice } from '#areas/opportunities/contract/opportunity-editor.ts';
+import {
+  opportunityEditorContract,
+  type LocationChoice,
+} from '#areas/opportunities/contract/opportunity-editor.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { nameMax } from '#areas/accounts/rules/accounts.ts';
 import { inviteCoordinatorSchema } from '#areas/coordinators/rules/coordinator-invitations.ts';

@@ -6,7 +6,11 @@ import { flushSync } from 'react-dom';
 import type { AffectedSlot } from '#areas/opportunities/contract/opportunity-editor.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
-import type { PeopleAction, PeopleChoice, ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
+import type {
+  PeopleAction,
+  PeopleChoice,
+  ScheduleDocument,
+} from '#areas/opportunities/rules/opportunity-editor.ts';
 import { Modal } from '#web/ui/Modal.tsx';
 import {
   actionsFor,

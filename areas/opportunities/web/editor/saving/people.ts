@@ -1,7 +1,11 @@
 import type { AffectedSlot, EditorOpportunity } from '#areas/opportunities/contract/opportunity-editor.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
-import type { PeopleAction, PeopleChoice, ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
+import type {
+  PeopleAction,
+  PeopleChoice,
+  ScheduleDocument,
+} from '#areas/opportunities/rules/opportunity-editor.ts';
 import { byTime } from '#areas/opportunities/rules/opportunity-schedule.ts';
 import type { MergedDates } from '../state.ts';
 

@@ -1,4 +1,8 @@
-import type { DateEntry, ScheduleDocument, SlotEntry } from '#areas/opportunities/rules/opportunity-editor.ts';
+import type {
+  DateEntry,
+  ScheduleDocument,
+  SlotEntry,
+} from '#areas/opportunities/rules/opportunity-editor.ts';
 
 /** A date, or one activity on a date. */
 export interface ScheduleItem {

@@ -8,7 +8,11 @@ import { capacityMax } from '#areas/opportunities/rules/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { DateEntry } from '#areas/opportunities/rules/opportunity-editor.ts';
-import { checkActivity, type ActivityForm, type QuantityRow } from '#areas/opportunities/rules/opportunity-schedule.ts';
+import {
+  checkActivity,
+  type ActivityForm,
+  type QuantityRow,
+} from '#areas/opportunities/rules/opportunity-schedule.ts';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { ActivityTextFields, noActivityText, ReportFields, type ActivityText } from './ActivityFields.tsx';

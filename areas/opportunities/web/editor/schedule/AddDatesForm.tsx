@@ -4,7 +4,12 @@ import type { SubmitEvent } from 'react';
 import { dayOf, wholeYearZoneName, weekdayName } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { openedAddDates, withRecurrence, withStartDay, type LastShift } from '#areas/opportunities/rules/add-dates.ts';
+import {
+  openedAddDates,
+  withRecurrence,
+  withStartDay,
+  type LastShift,
+} from '#areas/opportunities/rules/add-dates.ts';
 import { activityTitleMax } from '#areas/opportunities/rules/opportunities.ts';
 import {
   addDatesChanges,

@@ -1,5 +1,10 @@
 import { Input, NativeSelect } from '@mantine/core';
-import { amPmOptions, hourOptions, minuteOptions, type TimeChoice } from '#areas/opportunities/rules/recurrence.ts';
+import {
+  amPmOptions,
+  hourOptions,
+  minuteOptions,
+  type TimeChoice,
+} from '#areas/opportunities/rules/recurrence.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './schedule.module.css';
 

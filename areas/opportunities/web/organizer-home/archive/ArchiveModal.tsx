@@ -1,4 +1,7 @@
-import { organizerHomeContract, type OrganizerOpportunity } from '#areas/opportunities/contract/organizer-home.ts';
+import {
+  organizerHomeContract,
+  type OrganizerOpportunity,
+} from '#areas/opportunities/contract/organizer-home.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';

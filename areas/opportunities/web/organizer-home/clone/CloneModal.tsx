@@ -1,7 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { v4 as randomId } from 'uuid';
-import { organizerHomeContract, type OrganizerOpportunity } from '#areas/opportunities/contract/organizer-home.ts';
+import {
+  organizerHomeContract,
+  type OrganizerOpportunity,
+} from '#areas/opportunities/contract/organizer-home.ts';
 import { clockChangeTexts } from '#shared/rules/clock-times.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
