@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 /** Only `drizzle-kit generate` is used: migrations are files, reviewed, and applied by server/db/migrate.ts. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./areas/*/schema/*.ts', './server/db/schema/*.ts'],
+  schema: './{areas/*,server/db}/schema/*.ts',
   out: './server/db/migrations',
 });

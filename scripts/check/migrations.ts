@@ -12,11 +12,7 @@ export async function checkMigrations(): Promise<string[]> {
   try {
     fs.cpSync(path.join(root, config.out ?? ''), copy, { recursive: true });
     const before = sqlFiles(copy);
-    const args = [
-      'generate',
-      `--dialect=${config.dialect}`,
-      ...[config.schema ?? []].flat().map((schema) => `--schema=${schema}`),
-    ];
+    const args = ['generate', `--dialect=${config.dialect}`, `--schema=${config.schema}`];
     const result = await run(packageProgram('drizzle-kit'), [...args, `--out=${path.relative(root, copy)}`], {
       timeout: 60_000,
     });
