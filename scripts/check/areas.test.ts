@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
-import { areaCircles, areasOutOfOrder, foreignWrites, ownersOfTables } from './areas.ts';
+import { areaCircles, areasOutOfOrder, foreignWrites, ownersOfTables, strayEntries } from './areas.ts';
 
 const inArea = (file: string): string => file.replace(/^(\w+)\//, 'areas/$1/server/');
 const step = (from: string, to: string, typeOnly = false) => ({
@@ -74,6 +74,15 @@ describe('the list of areas', () => {
   test('has all of them', () => {
     expect(areasOutOfOrder(listOf('a', 'b'), imports)).toEqual(["server/features.ts doesn't list server/c"]);
   });
+});
+
+test('an area has a README and folders that say on which side they run', () => {
+  const known = ['areas/a/README.md', 'areas/a/rules', 'areas/a/pages'];
+  expect(strayEntries(known)).toEqual([]);
+  expect(strayEntries([...known, 'areas/a/helpers', 'areas/b/server'])).toEqual([
+    expect.stringMatching(/^areas\/a\/helpers: /),
+    'areas/b has no README.md',
+  ]);
 });
 
 const owners = ownersOfTables([

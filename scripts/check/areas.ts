@@ -1,7 +1,10 @@
 // What areas owe each other (docs/ARCHITECTURE.md, "Areas"): no circles, the order of their list, and writes to
 // one's own tables only.
 import { Visitor } from 'oxc-parser';
-import { readSources, type SourceFile } from '../lib/sources.ts';
+import fs from 'node:fs';
+import path from 'node:path';
+import { root } from '../lib/paths.ts';
+import { readSources, sideOfFolder, type SourceFile } from '../lib/sources.ts';
 import { findCycles } from './cycles.ts';
 import type { Import } from './import-rules.ts';
 import { importsOf, lineOf, type Found } from './imports.ts';
@@ -21,7 +24,24 @@ export function checkAreas(): string[] {
     ...areaCircles(imports),
     ...(list ? areasOutOfOrder(list, imports) : [`${areaList}: the list of areas is not there`]),
     ...files.flatMap((file) => foreignWrites(file, owners)),
+    ...strayEntries(fs.globSync('areas/*/*', { cwd: root })),
   ];
+}
+
+/**
+ * What lies in the folder of an area and is neither its README nor a folder that says on which side its files run; and areas
+ * without a README.
+ * @param entries paths such as `areas/hours/rules`
+ */
+export function strayEntries(entries: readonly string[]): string[] {
+  const parts = entries.map((entry) => entry.split(path.sep));
+  const names = (area: string) => parts.filter(([, of]) => of === area).map(([, , name = '']) => name);
+  return [...new Set(parts.map(([, area = '']) => area))].flatMap((area) => [
+    ...names(area)
+      .filter((name) => name !== 'README.md' && !(name in sideOfFolder))
+      .map((name) => `areas/${area}/${name}: an area has ${Object.keys(sideOfFolder).join(', ')}`),
+    ...(names(area).includes('README.md') ? [] : [`areas/${area} has no README.md`]),
+  ]);
 }
 
 /**

@@ -40,9 +40,22 @@ describe('the rules', () => {
       '- **hours-1** Hours count.\n- **hours-2** So do days.',
       ['docs/PRODUCT.md:2 is a rule that no test carries: hours-2'],
     ],
-    ['- **hours-1** One.\n- **hours-1** Two.', ['docs/PRODUCT.md:2 has the id of line 1: hours-1']],
+    [
+      '- **hours-1** One.\n- **hours-1** Two.',
+      ['docs/PRODUCT.md:2 has the id of docs/PRODUCT.md:1: hours-1'],
+    ],
     ['# Rules', ["x.test.ts: 'counts [hours-1]' carries a rule that is not there: hours-1"]],
   ])('%j have the problems %j', (markdown, problems) => {
-    expect(ruleProblems(markdown, tests)).toEqual(problems);
+    expect(ruleProblems([{ name: 'docs/PRODUCT.md', text: markdown }], tests)).toEqual(problems);
+  });
+
+  test('have one id in all documents', () => {
+    const documents = ['docs/PRODUCT.md', 'areas/hours/README.md'].map((name) => ({
+      name,
+      text: '- **hours-1** One.',
+    }));
+    expect(ruleProblems(documents, tests)).toEqual([
+      'areas/hours/README.md:1 has the id of docs/PRODUCT.md:1: hours-1',
+    ]);
   });
 });

@@ -1,11 +1,13 @@
-// Every rule of docs/PRODUCT.md has an id, tests carry the ids of what they prove, and both sides agree.
+// Every rule of docs/PRODUCT.md and of the areas' READMEs has an id, tests carry the ids of what they prove, and both sides agree.
 import fs from 'node:fs';
 import path from 'node:path';
 import { Visitor, type CallExpression, type Expression, type Program } from 'oxc-parser';
 import { root } from '../lib/paths.ts';
-import { readSources } from '../lib/sources.ts';
+import { readDocuments, readSources } from '../lib/sources.ts';
 
-const document = 'docs/PRODUCT.md';
+/** Where rules are: what holds everywhere, and what an area promises. */
+const hasRules = (name: string): boolean =>
+  name === 'docs/PRODUCT.md' || /^areas\/[^/]+\/README\.md$/.test(name);
 /** Where the table of rules and their tests is written; made again by every run. */
 const table = '.build/product-rules.md';
 const testFile = /\.(test|spec)\.tsx?$/;
@@ -18,8 +20,13 @@ const idsAtEnd = /\[([a-z][a-z-]*-\d+(?:, [a-z][a-z-]*-\d+)*)\]$/;
 
 interface Rule {
   id: string;
-  /** Its first line in the document, from 1. */
-  line: number;
+  /** Where it stands: `docs/PRODUCT.md:12`. */
+  place: string;
+  text: string;
+}
+
+interface Document {
+  name: string;
   text: string;
 }
 
@@ -32,29 +39,28 @@ interface CarryingTest {
 
 /** What is wrong between the rules and the tests, one line each. Writes the table of both on the way. */
 export function checkProductRules(): string[] {
-  const markdown = fs.readFileSync(path.join(root, document), 'utf8');
+  const documents = readDocuments().filter(({ name }) => hasRules(name));
   const tests = readSources()
     .filter(({ name }) => testFile.test(name))
     .flatMap(({ name, parsed, text }) => testsOf(name, parsed.program, text));
-  writeTable(rulesOf(markdown), tests);
-  return ruleProblems(markdown, tests);
+  writeTable(documents.flatMap(rulesOf), tests);
+  return ruleProblems(documents, tests);
 }
 
 /**
- * What is wrong with the rules of a Markdown text: each item that begins with `- ` is a rule with an id of its own
+ * What is wrong with the rules of Markdown texts: each item that begins with `- ` is a rule with an id of its own
  * (`- **hours-3** …`) that at least one test carries, and tests carry no id without a rule.
  */
-export function ruleProblems(markdown: string, tests: readonly CarryingTest[]): string[] {
-  const rules = rulesOf(markdown);
+export function ruleProblems(documents: readonly Document[], tests: readonly CarryingTest[]): string[] {
+  const rules = documents.flatMap(rulesOf);
   const known = new Set(rules.map(({ id }) => id));
   const carried = new Set(tests.flatMap(({ ids }) => ids));
-  const firstLines = new Map(rules.toReversed().map(({ id, line }) => [id, line]));
+  const firstPlaces = new Map(rules.toReversed().map(({ id, place }) => [id, place]));
   return [
-    ...rules.flatMap(({ id, line }) => {
-      if (id === '') return [`${document}:${line} is an item without an id, such as **hours-3**`];
-      if (firstLines.get(id) !== line)
-        return [`${document}:${line} has the id of line ${firstLines.get(id)}: ${id}`];
-      return carried.has(id) ? [] : [`${document}:${line} is a rule that no test carries: ${id}`];
+    ...rules.flatMap(({ id, place }) => {
+      if (id === '') return [`${place} is an item without an id, such as **hours-3**`];
+      if (firstPlaces.get(id) !== place) return [`${place} has the id of ${firstPlaces.get(id)}: ${id}`];
+      return carried.has(id) ? [] : [`${place} is a rule that no test carries: ${id}`];
     }),
     ...tests.flatMap(({ file, title, ids }) =>
       ids
@@ -65,7 +71,7 @@ export function ruleProblems(markdown: string, tests: readonly CarryingTest[]): 
 }
 
 /** The items of a text's lists; an item ends at the next one or at an empty line. */
-function rulesOf(markdown: string): Rule[] {
+function rulesOf({ name, text: markdown }: Document): Rule[] {
   const rules: Rule[] = [];
   let inside = false;
   for (const [index, text] of markdown.split('\n').entries()) {
@@ -73,7 +79,7 @@ function rulesOf(markdown: string): Rule[] {
     const isFirst = text.startsWith('- ');
     if (isFirst) {
       const id = ruleStart.exec(text)?.[1] ?? '';
-      rules.push({ id, line: index + 1, text: text.replace(ruleStart, '') });
+      rules.push({ id, place: `${name}:${index + 1}`, text: text.replace(ruleStart, '') });
     } else if (inside && text.trim() !== '' && rule) rule.text += ` ${text.trim()}`;
     inside = isFirst || (inside && text.trim() !== '');
   }

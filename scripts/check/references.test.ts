@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest';
 import { brokenLinks, brokenMentions, sectionsOf } from './references.ts';
 
-const there = ['docs/PRODUCT.md', 'docs/decisions/003-no-overbooking.md', 'docs/images/list.webp', 'LICENSE'];
+const there = [
+  'docs/PRODUCT.md',
+  'areas/hours/README.md',
+  'docs/decisions/003-no-overbooking.md',
+  'docs/images/list.webp',
+  'LICENSE',
+];
+const sections = new Map([
+  ['docs/PRODUCT.md', ['Time']],
+  ['areas/hours/README.md', ['Hours']],
+]);
 const exists = (file: string) => there.includes(file);
 
-test('sections are titles of the second level', () => {
+test('sections are titles of the second and third level', () => {
   expect(sectionsOf("# Rules\n\n## Hours\n\n### More\n\n## Who's Coming\n")).toEqual([
     'Hours',
+    'More',
     "Who's Coming",
   ]);
 });
@@ -14,11 +25,13 @@ test('sections are titles of the second level', () => {
 test.each([
   ['(docs/decisions/003-no-overbooking.md).', 0],
   ['(docs/decisions/003-overbooking.md).', 1],
-  ['(docs/PRODUCT.md, "Hours")', 0],
+  ['(areas/hours/README.md, "Hours")', 0],
   ['(`docs/PRODUCT.md`, "Hours" and "Time")', 1],
-  ['(docs/PRODUCT.md, "Days")', 1],
+  ['(areas/hours/README.md, "Hours" and docs/PRODUCT.md, "Time")', 0],
+  ['(areas/hours/README.md, "Days")', 1],
+  ['(areas/days/README.md, "Days")', 1],
 ])('a comment with %j has %i problems', (text, count) => {
-  expect(brokenMentions({ name: 'a.ts', text }, exists, ['Hours'])).toHaveLength(count);
+  expect(brokenMentions({ name: 'a.ts', text }, exists, sections)).toHaveLength(count);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-// What comments and documents point to is there: files of docs/, sections of docs/PRODUCT.md, and links.
+// What comments and documents point to is there: documents, their sections, and links.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../lib/paths.ts';
@@ -7,7 +7,7 @@ import { readDocuments, readSources } from '../lib/sources.ts';
 /** References to documents, sections and files that don't exist. */
 export function checkReferences(): string[] {
   const exists = (file: string) => fs.existsSync(path.join(root, file));
-  const sections = sectionsOf(fs.readFileSync(path.join(root, 'docs/PRODUCT.md'), 'utf8'));
+  const sections = new Map(readDocuments().map(({ name, text }) => [name, sectionsOf(text)]));
   return [
     ...readSources()
       .filter(({ name }) => !name.startsWith('scripts/check/'))
@@ -22,26 +22,29 @@ interface Text {
   text: string;
 }
 
-/** The titles of a Markdown text's second level. */
+/** The titles of a Markdown text's second and third level. */
 export function sectionsOf(markdown: string): string[] {
-  return [...markdown.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
+  return [...markdown.matchAll(/^###? (.+)$/gm)].map(([, title = '']) => title);
 }
 
-/** Mentions such as `docs/decisions/003-x.md` and `docs/PRODUCT.md, "Hours"` in a source that lead nowhere. */
+/**
+ * Mentions such as `docs/decisions/003-x.md` and `areas/hours/README.md, "Hours"` in a source that lead nowhere.
+ * @param sections the titles of each document
+ */
 export function brokenMentions(
   { name, text }: Text,
   exists: (file: string) => boolean,
-  sections: readonly string[],
+  sections: ReadonlyMap<string, readonly string[]>,
 ): string[] {
-  const files = [...text.matchAll(/\bdocs\/[\w/.-]+?\.md\b/g)].map(([file]) => file);
-  const named = [...text.matchAll(/docs\/PRODUCT\.md`?,((?:(?: and)? "[^"\n]+")+)/g)].flatMap(
-    ([, list = '']) => [...list.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
+  const files = [...text.matchAll(/\b(?:docs|areas)\/[\w/.-]+?\.md\b/g)].map(([file]) => file);
+  const named = [...text.matchAll(/\b((?:docs|areas)\/[\w/.-]+?\.md)`?,((?:(?: and)? "[^"\n]+")+)/g)].flatMap(
+    ([, file = '', list = '']) => [...list.matchAll(/"([^"]+)"/g)].map(([, title = '']) => ({ file, title })),
   );
   return [
     ...files.filter((file) => !exists(file)).map((file) => `${name} mentions ${file}, which is not there`),
     ...named
-      .filter((title) => !sections.includes(title))
-      .map((title) => `${name} mentions the section "${title}" of docs/PRODUCT.md, which is not there`),
+      .filter(({ file, title }) => exists(file) && !sections.get(file)?.includes(title))
+      .map(({ file, title }) => `${name} mentions the section "${title}" of ${file}, which is not there`),
   ];
 }
 

@@ -56,14 +56,15 @@ function listTypeScript(folder: string): string[] {
     .toSorted();
 }
 
-/** README and everything in `docs/`, in the order of their names. */
+/** The READMEs of the repository and of its areas, and everything in `docs/`, in the order of their names. */
 export function readDocuments(): { name: string; text: string }[] {
   const documents = fs
     .readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
     .map((file) => path.posix.join('docs', file.replaceAll('\\', '/')))
     .filter((file) => file.endsWith('.md'))
     .toSorted();
-  return ['README.md', ...documents].map((name) => ({
+  const readmes = fs.globSync('areas/*/README.md', { cwd: root }).toSorted();
+  return ['README.md', ...readmes, ...documents].map((name) => ({
     name,
     text: fs.readFileSync(path.join(root, name), 'utf8'),
   }));

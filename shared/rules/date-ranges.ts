@@ -19,7 +19,7 @@ export interface DayRange {
 
 /**
  * The days of a named range. Weeks begin on Sunday; "this" week and year are whole, "last" ones end with today.
- * @param today `YYYY-MM-DD` where the viewer is (docs/PRODUCT.md, "Hours")
+ * @param today `YYYY-MM-DD` where the viewer is (areas/hours/README.md, "Hours")
  */
 export function daysOf(range: NamedRange, today: string): DayRange {
   const day = Temporal.PlainDate.from(today);

@@ -5,7 +5,7 @@ export type DescriptionBlock = { kind: 'text'; text: string } | { kind: 'items';
 const marker = /(?<=^|\s)(\d{1,2})[.)][ \t]+(?=\S)/g;
 
 /**
- * Splits a description at its numbered items (docs/PRODUCT.md, "Details"). Numbers count as items only when they
+ * Splits a description at its numbered items (areas/opportunities/README.md, "Details"). Numbers count as items only when they
  * begin at 1 and go up by one, so that "Bring 2. One is not enough" or a street number stays text. The last
  * item ends at the first empty line after it. Empty lines part paragraphs.
  */

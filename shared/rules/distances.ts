@@ -1,4 +1,4 @@
-/* Distances as the crow flies: how they are computed and asked for. docs/PRODUCT.md, "Finding". */
+/* Distances as the crow flies: how they are computed and asked for. areas/opportunities/README.md, "Finding". */
 
 /** Degrees, north and east. */
 export interface Point {

@@ -1,5 +1,5 @@
 /*
- * The composed keys of the product's entities (docs/GLOSSARY.md, "key").
+ * The composed keys of the product's entities (docs/GLOSSARY.md).
  *
  * Parts are joined by `#`. So that a key can always be taken apart again, a `#` inside a part is written
  * `%23` and a `%` is written `%25`; in the names of a user key a `,` is also written `%2C`. Everything else,

@@ -1,6 +1,6 @@
 /*
  * What people type into the search, taken apart the way the database folds the texts it is compared with
- * (`search_fold` in the migrations). docs/PRODUCT.md, "Finding".
+ * (`search_fold` in the migrations). areas/opportunities/README.md, "Finding".
  */
 
 /** Characters of a search that are read. */

@@ -1,4 +1,4 @@
-/** Words of a description that a card shows (docs/PRODUCT.md, "Finding"). */
+/** Words of a description that a card shows (areas/opportunities/README.md, "Finding"). */
 export const previewWords = 100;
 
 /** The first `limit` words of a text, with an ellipsis when there are more. White space is folded. */

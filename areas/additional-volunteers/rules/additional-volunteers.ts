@@ -36,7 +36,7 @@ export interface PersonFault {
 }
 
 /**
- * Judges a whole list (docs/PRODUCT.md, "Profile and pictures"): nobody has the holder's own address, and nobody
+ * Judges a whole list (areas/accounts/README.md, "Profile and pictures"): nobody has the holder's own address, and nobody
  * stands in it twice.
  * @param by.isOwn whether it is the account holder who is told
  */

@@ -8,7 +8,7 @@ export const kioskClosesAfterHours = 1;
 
 /**
  * Every reason why the kiosk turns somebody away, in the order in which they are looked for: the first that
- * holds is the one that is told (docs/PRODUCT.md, "Check-in"). They are codes of `shared/errors.ts`.
+ * holds is the one that is told (areas/check-in/README.md, "Check-in"). They are codes of `shared/errors.ts`.
  */
 export const kioskRefusals = [
   'check-in.account-not-found',

@@ -7,7 +7,7 @@ import {
 
 /**
  * Whether somebody may see and answer requests to coordinate a location: organizers of the organization and
- * approved coordinators of that location (docs/PRODUCT.md, "Requests to coordinate").
+ * approved coordinators of that location (areas/coordinators/README.md, "Requests to coordinate").
  */
 export function canAnswerRequests(memberships: readonly Membership[], place: Place): boolean {
   return canManageLocation(memberships, place);

@@ -20,7 +20,7 @@ import { deleteInvitation, lockInvitation, replaceInvitation } from './invitatio
 
 /**
  * Mails somebody a link to sign up as an organizer, with the request to coordinate the location already made
- * (docs/PRODUCT.md, "The editor"). The approval stays with those who approve every request.
+ * (areas/opportunities/README.md, "The editor"). The approval stays with those who approve every request.
  * @throws DomainError `not-found`, `forbidden`, `request.invalid` for somebody who works there, `invitation.waiting` for
  *   somebody without an account who has a link that works, `invitation.daily-limit`
  */

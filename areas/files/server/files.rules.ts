@@ -13,7 +13,7 @@ export interface ImageRule {
   shape: 'square' | 'whole';
 }
 
-/** The rules by purpose (docs/PRODUCT.md, "Profile and pictures"); pictures of people have no minimum. */
+/** The rules by purpose (areas/accounts/README.md, "Profile and pictures"); pictures of people have no minimum. */
 export const imageRules: Readonly<Record<FilePurpose, ImageRule>> = {
   'user-profile': { min: 0, max: 512, shape: 'square' },
   'organization-logo': { min: imageMinPixels, max: 512, shape: 'whole' },

@@ -17,7 +17,7 @@ export interface Visit {
 
 /**
  * When the visit ended: at check-out; without one at the slot's end, once the default check-out has passed.
- * Null while the person is still there or has never come (docs/PRODUCT.md, "Hours").
+ * Null while the person is still there or has never come (areas/hours/README.md, "Hours").
  */
 export function visitEndedAt(visit: Visit, now: Date): Date | null {
   if (!visit.checkInAt) return null;

@@ -1,6 +1,6 @@
 import { formatHours, servedMinutes, type HoursFormat, type Visit } from '#areas/hours/rules/hours.ts';
 
-/** The report's columns, to the letter (docs/PRODUCT.md, "Hours"). */
+/** The report's columns, to the letter (areas/hours/README.md, "Hours"). */
 export const reportColumns = [
   'Volunteer Name',
   'Date of time slot',

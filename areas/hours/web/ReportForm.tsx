@@ -20,7 +20,7 @@ import { downloadCsv } from '#web/ui/download-csv.ts';
 import { rangeNames, useToday } from './ranges.ts';
 import css from './ReportForm.module.css';
 
-/** The name of the file that people get (docs/PRODUCT.md, "Hours"). */
+/** The name of the file that people get (areas/hours/README.md, "Hours"). */
 const reportFile = 'volunteer_report.csv';
 
 const firstRange: NamedRange = 'last-30-days';

@@ -24,7 +24,7 @@ import { insertMessage, sentBefore, updateMailed } from './messages.store.ts';
 /**
  * Sends a message to people of opportunities and groups of one organization, a mail to each. One of those chosen who is
  * not among them any more, or can't be written to, is left out. Sent again under the same key it answers what became of
- * it, and nothing goes out twice (docs/PRODUCT.md, "Messages").
+ * it, and nothing goes out twice (areas/messages/README.md, "Messages").
  * @throws DomainError `not-found`, `forbidden` for an audience that is not the caller's to write to,
  * `message.several-organizations`, `message.no-recipients` when none of the chosen is there, `message.key-used` when
  * another message went out under the key, `request.invalid` for content of which nothing may stay, placeholders that

@@ -97,7 +97,7 @@ const slotView = z.object({
   left: z.number().int(),
   /** People brought along, who do not take a place. */
   additional: z.number().int(),
-  /** Names for signed-in people; null for visitors (docs/PRODUCT.md, "Who's Coming"). */
+  /** Names for signed-in people; null for visitors (areas/registrations/README.md, "Who's Coming"). */
   whosComing: z
     .array(
       z.object({

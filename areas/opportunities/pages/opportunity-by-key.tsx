@@ -6,7 +6,7 @@ import type { PageLoad } from '#web/routing/page-module.ts';
 import { opportunityQuery } from '#areas/opportunities/web/opportunities.queries.ts';
 
 /**
- * An opportunity at the address made of its key (docs/PRODUCT.md, "Finding"): leads to the one by its id. The parts
+ * An opportunity at the address made of its key (areas/opportunities/README.md, "Finding"): leads to the one by its id. The parts
  * are read from the address itself, since the router's parameters no longer tell `%2F` from `/`.
  */
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {

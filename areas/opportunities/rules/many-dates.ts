@@ -12,7 +12,7 @@ import {
 } from './recurrence.ts';
 
 /*
- * One change of several dates: of a series, or of those that were chosen (docs/PRODUCT.md, "The schedule"). What each
+ * One change of several dates: of a series, or of those that were chosen (areas/opportunities/README.md, "The schedule"). What each
  * of them may become is judged by the rules of a single date.
  */
 

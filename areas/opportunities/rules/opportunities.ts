@@ -17,7 +17,7 @@ export const opportunityTitleMax = 150;
 export const opportunityDescriptionMax = 20_000;
 /** Longest title of an activity, of a tag and of a date's label, in characters. */
 export const activityTitleMax = 120;
-/** Most dates that one opportunity is created with, or that are added at once (docs/PRODUCT.md, "Opportunities"). */
+/** Most dates that one opportunity is created with, or that are added at once (areas/opportunities/README.md, "Opportunities"). */
 export const datesMax = 366;
 /** A new date begins at most this many years from now. */
 export const yearsAheadMax = 10;

@@ -18,7 +18,7 @@ import { accessCodeMax } from '#areas/registrations/rules/registrations.ts';
 
 /*
  * What the opportunity editor edits: one document in four parts, a part for each of its steps 1 to 4. The same
- * schemas judge a step on the screen and the whole on the server (docs/PRODUCT.md, "The editor").
+ * schemas judge a step on the screen and the whole on the server (areas/opportunities/README.md, "The editor").
  */
 
 /** What an opportunity can ask of its volunteers. */

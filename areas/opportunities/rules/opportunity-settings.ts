@@ -13,7 +13,7 @@ interface Option {
   value: string;
 }
 
-/** Step 3 as the screen holds it (docs/PRODUCT.md, "The editor"). */
+/** Step 3 as the screen holds it (areas/opportunities/README.md, "The editor"). */
 export interface SettingsForm {
   limit: Option;
   checkInTimeFrame: Option;

@@ -28,7 +28,7 @@ export type StatusChoice = (typeof statusChoices)[number];
 
 /**
  * The statuses chosen after a checkbox was pressed: checking All clears the others, checking another one clears
- * All, and when nothing is checked any more it is All again (docs/PRODUCT.md, "Organizer home"). All is no status.
+ * All, and when nothing is checked any more it is All again (areas/opportunities/README.md, "Organizer home"). All is no status.
  * @param before the statuses chosen until now; none is All
  * @param checked which boxes are checked after the press
  */

@@ -6,7 +6,7 @@ import { activityTitleMax, datesMax, yearsAheadMax } from './opportunities.ts';
 import type { RuleError } from '#areas/organizations/rules/organizations.ts';
 
 /*
- * The dates that "Add Dates" makes, and those that "Edit Date" accepts (docs/PRODUCT.md, "The schedule"). Days and
+ * The dates that "Add Dates" makes, and those that "Edit Date" accepts (areas/opportunities/README.md, "The schedule"). Days and
  * clock times are those of the location: everything here is counted on its calendar and only then made an instant.
  */
 

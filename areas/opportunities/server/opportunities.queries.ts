@@ -28,7 +28,7 @@ type OpportunityList = OutputOf<typeof opportunitiesContract.list>;
 
 /**
  * The public list: published, not deleted, ending on or after the start of today where they happen
- * (docs/PRODUCT.md, "Finding"), the one with the nearest date first unless told, narrowed down by the filters.
+ * (areas/opportunities/README.md, "Finding"), the one with the nearest date first unless told, narrowed down by the filters.
  * Private ones only for those they are open to.
  */
 export async function listOpportunities(

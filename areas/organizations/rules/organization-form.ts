@@ -13,7 +13,7 @@ import {
 } from './organizations.ts';
 
 /*
- * An organization with its locations as it is entered (docs/PRODUCT.md, "Organizations"). The schemas say only
+ * An organization with its locations as it is entered (areas/organizations/README.md, "Organizations"). The schemas say only
  * what shape it has, so that the browser and the server can tell all faults at once, each in the product's words.
  */
 

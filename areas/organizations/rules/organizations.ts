@@ -61,7 +61,7 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /**
- * The rules of an address (docs/PRODUCT.md, "Organizations").
+ * The rules of an address (areas/organizations/README.md, "Organizations").
  * @param complete false for what comes from a spreadsheet, where any line but the zone may be missing.
  */
 export function checkAddress(address: AddressInput, { complete }: { complete: boolean }): RuleError[] {

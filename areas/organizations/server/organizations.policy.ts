@@ -9,7 +9,7 @@ export function canCreateOrganization(actor: Actor): actor is SignedIn {
 
 /**
  * Whether somebody may change an organization and its locations: its organizers, at any of its locations they
- * are; its coordinators not (docs/PRODUCT.md, "Organizations").
+ * are; its coordinators not (areas/organizations/README.md, "Organizations").
  */
 export function canEditOrganization(memberships: readonly Membership[], organizationId: string): boolean {
   return leadsOrganization(memberships, organizationId);

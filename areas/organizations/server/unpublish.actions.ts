@@ -5,7 +5,7 @@ import { lockLedOrganizations, markUnpublished } from './unpublish.store.ts';
 
 /**
  * Unpublishes, in the caller's transaction, the organizations that will have no organizer once this person is gone
- * (docs/PRODUCT.md, "Closing an account").
+ * (areas/accounts/README.md, "Closing an account").
  * @param told ids of those that the person knows about
  * @throws DomainError account.last-organizer when there are others
  */

@@ -29,7 +29,7 @@ import {
 import { tidyName } from '#shared/rules/names.ts';
 
 /**
- * Changes an organization with its locations, all of it or nothing (docs/PRODUCT.md, "Organizations"). Names are
+ * Changes an organization with its locations, all of it or nothing (areas/organizations/README.md, "Organizations"). Names are
  * fixed: another name of the organization is for display, those of its locations stay.
  * @param orgName the name it was created with
  * @throws DomainError not-found, forbidden, organization.changed (somebody was faster), request.invalid

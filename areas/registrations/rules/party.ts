@@ -24,7 +24,7 @@ export type CompanionAnswer = (typeof companionAnswers)[number];
 export const partySchema = z.array(companionSchema).max(partyMax);
 
 /**
- * Judges the people of one sign-up (`docs/PRODUCT.md`, "Additional volunteers"): nobody has the holder's own
+ * Judges the people of one sign-up (`areas/additional-volunteers/README.md`, "Additional volunteers"): nobody has the holder's own
  * address, and nobody comes twice. A registration belongs to an account and an account to an address, so here an
  * address is a person, though the saved list lets a family share one.
  */

@@ -13,7 +13,7 @@ export const accessCodeMax = 200;
 
 /**
  * Every reason why a person can't take a place in a slot, in the order in which they are looked for: the
- * first that holds is the one that is told. The list is closed (docs/PRODUCT.md, "Signing up"): the server
+ * first that holds is the one that is told. The list is closed (areas/registrations/README.md, "Signing up"): the server
  * answers with one of these and the screens have words for each.
  */
 export const signUpRefusals = [
@@ -88,7 +88,7 @@ export type SignUpOutcome =
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
-/** The instant at which sign-up for a date opens, or null when it is open from the start (docs/PRODUCT.md, "Signing up"). */
+/** The instant at which sign-up for a date opens, or null when it is open from the start (areas/registrations/README.md, "Signing up"). */
 export function signUpOpensAt(startAt: Date, daysFuture: number): Date | null {
   return daysFuture > 0 ? new Date(startAt.getTime() - daysFuture * dayMilliseconds) : null;
 }

@@ -4,7 +4,7 @@ import type { SignUpFacts } from '#areas/registrations/rules/registrations.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
 
-/** When a volunteer who never checks out counts as gone: an hour after the slot's end (docs/PRODUCT.md, "Hours"). */
+/** When a volunteer who never checks out counts as gone: an hour after the slot's end (areas/hours/README.md, "Hours"). */
 export function defaultCheckOut(endAt: Date): Date {
   return new Date(endAt.getTime() + hourMilliseconds);
 }
@@ -16,7 +16,7 @@ export function viewerOf(actor: Actor): SignUpFacts['viewer'] {
 }
 
 /**
- * The name that a viewer sees of somebody who is coming (docs/PRODUCT.md, "Who's Coming"): whole to those who
+ * The name that a viewer sees of somebody who is coming (areas/registrations/README.md, "Who's Coming"): whole to those who
  * run the opportunity and to the person's own party, first name and last initial to everybody else.
  */
 export function shownName(

@@ -26,7 +26,7 @@ const logos = alias(files, 'logos');
 const covers = alias(files, 'covers');
 
 /**
- * The page that an organization shows to the public (docs/PRODUCT.md, "Landing page").
+ * The page that an organization shows to the public (areas/organizations/README.md, "Landing page").
  * @param orgName the name it was created with, whatever its case and spaces; also as it is written in keys
  * @throws DomainError `not-found`, for deleted and unpublished ones too; `organization.private`
  */

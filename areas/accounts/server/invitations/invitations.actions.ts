@@ -32,7 +32,7 @@ export async function preparePasswords(deps: Deps, emails: readonly string[]): P
 
 /**
  * The accounts of people whom somebody brings along, by address. Anybody who has none gets one, and a mail with a link to
- * set a password (docs/PRODUCT.md, "Additional volunteers").
+ * set a password (areas/additional-volunteers/README.md, "Additional volunteers").
  * @returns all but those whose account was closed while this began: they need a password, and trying again makes one
  */
 export async function accountsForIn(

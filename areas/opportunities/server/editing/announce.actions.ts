@@ -6,7 +6,7 @@ import { markAnnounced } from './editor.store.ts';
 
 /**
  * Has the members of an opportunity's groups told of it, in the caller's transaction: those groups that were not told
- * before, and only of one that is published and restricted (docs/PRODUCT.md, "The editor"). Whatever publishes an
+ * before, and only of one that is published and restricted (areas/opportunities/README.md, "The editor"). Whatever publishes an
  * opportunity or adds a group to it calls this afterwards.
  */
 export async function announceToGroups(tx: Tx, deps: Deps, opportunityId: string): Promise<void> {

@@ -23,7 +23,7 @@ export async function choicesFor(ctx: Context<SignedIn>): Promise<EditorChoices>
 }
 
 /**
- * What the editor's fields can be set to by somebody (docs/PRODUCT.md, "The editor"): the locations that they manage,
+ * What the editor's fields can be set to by somebody (areas/opportunities/README.md, "The editor"): the locations that they manage,
  * the people whom they may name as contacts, and the groups of those locations.
  * @param named contacts that an opportunity of `organizationId` has already: choices, whatever became of their places
  */

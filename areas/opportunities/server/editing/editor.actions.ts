@@ -35,7 +35,7 @@ const imagePath = 'basics.imageFileId';
 
 /**
  * Saves what the editor changed: only what differs is written. Anybody who saves second is told who was first, and what
- * would touch people who signed up is asked about (docs/PRODUCT.md, "Editing a live opportunity").
+ * would touch people who signed up is asked about (areas/opportunities/README.md, "Editing a live opportunity").
  * @throws DomainError `not-found`, `forbidden`, `request.invalid`, `opportunity.archived`, `organization.unpublished`,
  *   `opportunity.changed-meanwhile`, `opportunity.already-published`, `opportunity.place-fixed`,
  *   `opportunity.people-affected`, `opportunity.people-checked-in`, `opportunity.no-room`,

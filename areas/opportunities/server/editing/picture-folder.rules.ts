@@ -1,7 +1,7 @@
 import { folderName } from '#areas/files/server/files.rules.ts';
 
 /**
- * Where an opportunity's picture goes (docs/PRODUCT.md, "Profile and pictures"):
+ * Where an opportunity's picture goes (areas/accounts/README.md, "Profile and pictures"):
  * `public/organization/{name}/location/{name}/opportunities/{title}`, with the title that it has when it is saved.
  */
 export function opportunityPictureFolder(

@@ -24,7 +24,7 @@ const isDone = {
 };
 
 /**
- * What the newest of the organizations that the caller leads has still to do first (docs/PRODUCT.md, "Organizer home"); null
+ * What the newest of the organizations that the caller leads has still to do first (areas/opportunities/README.md, "Organizer home"); null
  * when all have done it or hid it.
  */
 export async function firstStepsOf({

@@ -16,7 +16,7 @@ interface Changed {
 
 /**
  * Takes a published opportunity out of the public lists and closes its sign-up. Anybody who holds a place keeps it: the
- * commitment, its reminder and check-in stay (docs/PRODUCT.md, "Organizer home"). Harmless when repeated.
+ * commitment, its reminder and check-in stay (areas/opportunities/README.md, "Organizer home"). Harmless when repeated.
  * @throws DomainError `not-found`, `forbidden`, `opportunity.draft`
  */
 export async function archiveOpportunity(ctx: Context<SignedIn>, opportunityId: string): Promise<Changed> {

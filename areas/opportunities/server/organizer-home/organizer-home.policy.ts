@@ -8,7 +8,7 @@ interface OpportunityFacts {
 }
 
 /**
- * What somebody may do with an opportunity as it is now (docs/PRODUCT.md, "Organizer home"): all of it is for those
+ * What somebody may do with an opportunity as it is now (areas/opportunities/README.md, "Organizer home"): all of it is for those
  * who manage its location. A draft is published, not archived; an archived one comes back before it is edited.
  */
 export function organizerAbilities(memberships: readonly Membership[], opportunity: OpportunityFacts) {

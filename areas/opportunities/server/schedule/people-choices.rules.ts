@@ -24,7 +24,7 @@ export type PeopleVerdict =
     };
 
 /**
- * Reads the organizer's choices for the touched slots that have people (docs/PRODUCT.md, "The editor"). One that is
+ * Reads the organizer's choices for the touched slots that have people (areas/opportunities/README.md, "The editor"). One that is
  * missing, or to keep places of a slot that goes, has to be asked for; choices for other slots have no meaning.
  */
 export function settlePeople(

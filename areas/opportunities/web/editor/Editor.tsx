@@ -56,7 +56,7 @@ export interface EditorProps {
   onLocationAdded: (organizationId: string, location: LocationChoice) => void;
 }
 
-/** The editor: five steps over one document, which is saved as a whole (docs/PRODUCT.md, "The editor"). */
+/** The editor: five steps over one document, which is saved as a whole (areas/opportunities/README.md, "The editor"). */
 export function Editor(props: EditorProps) {
   const t = useTexts();
   const { choices, opportunity, userId, isPublishing = false, onLocationAdded } = props;

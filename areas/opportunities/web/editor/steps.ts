@@ -1,6 +1,6 @@
 import type { PlainKey } from '#shared/texts/text.ts';
 
-/** The editor's steps, with how far along each is in percent (docs/PRODUCT.md, "The editor"). */
+/** The editor's steps, with how far along each is in percent (areas/opportunities/README.md, "The editor"). */
 export const steps = [
   { number: 1, name: 'basics', progress: 10 },
   { number: 2, name: 'schedule', progress: 30 },

@@ -23,7 +23,7 @@ type Days = Pick<HistoryView, 'range' | 'days' | 'today'>;
 /**
  * What the caller did in a range of days, newest first, with the hours of each visit, their sum, and that of all times:
  * shifts that have ended, and those that the caller checked in for or is marked as missing from. Each shift belongs to the day on which it began at
- * its location (docs/PRODUCT.md, "Volunteer History"). People brought along have a history of their own.
+ * its location (areas/registrations/README.md, "Volunteer History"). People brought along have a history of their own.
  */
 export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRange): Promise<HistoryView> {
   const { db, clock } = ctx.deps;

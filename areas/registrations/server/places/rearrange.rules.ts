@@ -18,7 +18,7 @@ export interface Fate<Person extends Placed> {
 
 /**
  * What becomes of everybody in some slots when the people of some are moved and those of others released, all at the
- * same moment: slots may change their people, also in a circle (docs/PRODUCT.md, "Editing a live opportunity").
+ * same moment: slots may change their people, also in a circle (areas/opportunities/README.md, "Editing a live opportunity").
  *
  * Anybody who would have two places in one slot keeps one of them: the one that is there already, else a place of their
  * own before one that somebody else brought them to. Those who came along with a place that goes come along with the

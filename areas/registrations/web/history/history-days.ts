@@ -19,7 +19,7 @@ export type HistoryWish =
       complete: boolean;
     };
 
-/** The days that an address names; the last that have something for none and for nonsense (docs/PRODUCT.md, "Volunteer History"). */
+/** The days that an address names; the last that have something for none and for nonsense (areas/registrations/README.md, "Volunteer History"). */
 export function readHistoryWish(query: URLSearchParams): HistoryWish {
   const range = query.get('range');
   if (range !== 'custom') return { range: namedRanges.find((known) => known === range) ?? 'latest' };

@@ -49,7 +49,7 @@ const reset = mailsOn(
   ],
 );
 
-/** The notice after a password was changed or reset (docs/PRODUCT.md, "Accounts"). */
+/** The notice after a password was changed or reset (areas/accounts/README.md, "Accounts"). */
 const changed = mailsOn(passwordChanged, {}, async (_tx, { config }, { email, firstName }) => [
   changePassword.to(
     { email, name: firstName },

@@ -74,7 +74,7 @@ export const changePassword = defineMail({
 
 /**
  * To somebody who has an account because somebody else brings them along: a link to set a password. It never says a
- * password (docs/PRODUCT.md, "Additional volunteers").
+ * password (areas/additional-volunteers/README.md, "Additional volunteers").
  */
 export const sendPassword = defineMail({
   name: 'send-password',

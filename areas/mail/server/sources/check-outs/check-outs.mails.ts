@@ -9,7 +9,7 @@ import { checkOutsEventId } from './check-outs.rules.ts';
 import { checkOutsForgotten } from './check-outs.template.ts';
 
 /**
- * Writes the mails about forgotten check-outs into the outbox (docs/PRODUCT.md, "Forgotten check-outs"): to each contact of
+ * Writes the mails about forgotten check-outs into the outbox (areas/check-in/README.md, "Forgotten check-outs"): to each contact of
  * the opportunity. They name nobody: the list is where names are guarded. May be called at any time and by several processes at
  * once: each contact hears of a date once. What closed while nobody looked is told within three days.
  * @returns how many mails were written

@@ -1,4 +1,4 @@
-// Mails about people who are brought along (docs/PRODUCT.md, "Additional volunteers").
+// Mails about people who are brought along (areas/additional-volunteers/README.md, "Additional volunteers").
 import { fullName } from '#shared/rules/person-names.ts';
 import { holdPlaces } from '#areas/registrations/server/places/hold-slots.actions.ts';
 import {

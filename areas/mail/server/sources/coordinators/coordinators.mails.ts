@@ -1,4 +1,4 @@
-// Mails about requests to coordinate, and invitations to it (docs/PRODUCT.md, "Requests to coordinate").
+// Mails about requests to coordinate, and invitations to it (areas/coordinators/README.md, "Requests to coordinate").
 import { fullName } from '#shared/rules/person-names.ts';
 import { accountsAmong } from '#areas/accounts/server/accounts.queries.ts';
 import {

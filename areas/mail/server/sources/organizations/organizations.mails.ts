@@ -6,7 +6,7 @@ import { mailsOn } from '../../outbox/reactions.mails.ts';
 import { newOrganizationNotice } from './organizations.queries.ts';
 import { newOrganization, newOrganizationAdmin } from './organizations.template.ts';
 
-/** To the person who founded the organization, and to the support team (docs/PRODUCT.md, "Mail"). */
+/** To the person who founded the organization, and to the support team (areas/mail/README.md, "Mail"). */
 const created = mailsOn(organizationCreated, {}, async (tx, { config }, data) => {
   const notice = await newOrganizationNotice(tx, data);
   if (!notice) return [];

@@ -1,4 +1,4 @@
-// Mails about qualifications that end soon or have ended (docs/PRODUCT.md, "Qualifications").
+// Mails about qualifications that end soon or have ended (areas/qualifications/README.md, "Qualifications").
 import { fullName } from '#shared/rules/person-names.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';

@@ -20,7 +20,7 @@ import { reminderEventId } from './reminders.rules.ts';
 import { reminder } from './reminders.template.ts';
 
 /**
- * Writes the reminders that are due into the outbox (docs/PRODUCT.md, "Reminders"): to the volunteer, the day before, with
+ * Writes the reminders that are due into the outbox (areas/mail/README.md, "Reminders"): to the volunteer, the day before, with
  * a file for the calendar and the personal code. May be called at any time and by several processes at once: a shift is reminded
  * of once for each time at which it was to begin. What came due while nobody looked goes out now, unless the shift has begun.
  * @returns how many reminders were written

@@ -64,7 +64,7 @@ export interface SaveOptions {
   onCreatedBefore: (created: EditorOpportunity, isChanged: boolean) => void;
 }
 
-/** Saving, and every way in which it can be refused (docs/PRODUCT.md, "The editor"). */
+/** Saving, and every way in which it can be refused (areas/opportunities/README.md, "The editor"). */
 export function useSave({
   opportunityId,
   editor,

@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 
 /**
  * A form whose rules are a function. What is wrong shows after the first attempt and from then on with every change
- * (docs/PRODUCT.md, "The editor"); an attempt moves the focus to the first wrong field.
+ * (areas/opportunities/README.md, "The editor"); an attempt moves the focus to the first wrong field.
  */
 export function useRuleForm<Values extends object>(
   initial: Values | (() => Values),

@@ -40,7 +40,7 @@ export function messagePathOf(chosen: readonly OrganizerOpportunity[]): string |
 
 /**
  * What can be done with an opportunity, in order: what the server allows, and the pages that are built. Archiving
- * stands on a draft's card, too, but can't be pressed (docs/PRODUCT.md, "Organizer home").
+ * stands on a draft's card, too, but can't be pressed (areas/opportunities/README.md, "Organizer home").
  */
 export function actionsOf({ id, key, status, can }: OrganizerOpportunity): CardAction[] {
   const actions: CardAction[] = [];
