@@ -6,8 +6,11 @@ import { prepareDatabase } from '#testing/prepare.ts';
 import { createDatabase, createTemplate, publishPostgres, startPostgres } from '#testing/postgres.ts';
 import { startServer } from '#testing/server.ts';
 import type { Bench, BenchCase, CodeCase, Figure } from './case.ts';
+import { askedCodes } from './cases/asked-codes.ts';
 import { benchCheckIn } from './cases/check-in.ts';
+import { benchDates } from './cases/dates.ts';
 import { benchEditor } from './cases/editor.ts';
+import { benchForms } from './cases/forms.ts';
 import { hotSlot, peopleForHotSlot } from './cases/hot-slot.ts';
 import { logIns } from './cases/log-ins.ts';
 import { benchMessages } from './cases/messages.ts';
@@ -15,6 +18,7 @@ import { pages } from './cases/pages.ts';
 import { benchRoster } from './cases/roster.ts';
 import { benchScreens } from './cases/screens.ts';
 import { benchSearch } from './cases/search.ts';
+import { benchTexts } from './cases/texts.ts';
 import { throughput, volunteersNeeded } from './cases/throughput.ts';
 import { benchWhileSending } from './cases/while-sending.ts';
 import { benchVolunteers } from './cases/volunteers.ts';
@@ -22,12 +26,17 @@ import { figureLine, isMet } from './verdict.ts';
 import { buildWorld } from './world.ts';
 
 /** Cases that need neither a database nor a server. */
-const codeCases: Readonly<Record<string, CodeCase>> = {};
+const codeCases: Readonly<Record<string, CodeCase>> = {
+  texts: benchTexts,
+  forms: benchForms,
+  dates: benchDates,
+};
 
 const serverCases: Readonly<Record<string, BenchCase>> = {
   throughput,
   'hot-slot': hotSlot,
   'log-ins': logIns,
+  'asked-codes': askedCodes,
   search: benchSearch,
   editor: benchEditor,
   messages: benchMessages,

