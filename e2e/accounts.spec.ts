@@ -125,7 +125,7 @@ test('too many wrong passwords close an account to guessers for a while', async 
   );
 });
 
-test('who is not confirmed is led to the code', async ({ page }) => {
+test('an account that is not confirmed leads to the code', async ({ page }) => {
   const person = stranger();
   await page.request.post('/api/volunteers/sign-up', { data: { ...person, password: demoPassword } });
   await page.goto('/user/login');

@@ -90,7 +90,7 @@ test('codes are held to the camera of the kiosk and of the roster [code-4, code-
   const found = page.getByRole('list', { name: 'Whose code was read last' });
   await expect(found.getByRole('button', { name: /^Undo check-in: Ines/ })).toBeVisible();
   await checkAccessibility(page);
-  // Who is here already is not checked in a second time.
+  // A person who is here already is not checked in a second time.
   await holdUp('Grace');
   await expect(found.getByRole('button', { name: /^Check out: Grace/ })).toBeVisible();
 });

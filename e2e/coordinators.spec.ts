@@ -155,7 +155,7 @@ test('a request is declined by a coordinator of the location [coordinate-7]', as
   newVisitor,
 }) => {
   const organization = 'Harvest Table Food Bank';
-  // Who is declined leaves for good, and mails forget everybody of that name.
+  // A declined coordinator leaves for good, and mails forget everybody of that name.
   const { email } = await signedInAsNew(page, 'organizer', stranger('Remy'));
   await ask(page, organization, 'Eastside Pantry');
 

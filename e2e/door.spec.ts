@@ -267,9 +267,7 @@ test('a roster that lies open without a network puts its names away when the day
   await expect(row(page, 'Hope')).toBeVisible();
 });
 
-test('who closes the account is told what this device has not sent yet [installed-app-6]', async ({
-  page,
-}) => {
+test('closing the account tells what this device has not sent yet [installed-app-6]', async ({ page }) => {
   await openRoster(page, 'Grace');
   await page.route('**/api/check-in/deeds', (route) => route.abort('aborted'));
   await page.getByRole('button', { name: 'Check in: Grace Door', exact: true }).click();

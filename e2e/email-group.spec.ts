@@ -1,4 +1,4 @@
-// Who else gets the notices of an opportunity: the address that answers by its link, and the organizer who sees it.
+// The email group of an opportunity: the address that answers by its link, and the organizer who sees it.
 import { makeEmailGroupAddress } from '#areas/mail/testing/mail.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';

@@ -1,4 +1,4 @@
-// Who may come along, what overlaps, and why a place can't be taken: with the words that a person sees.
+// Companions, overlaps, and why a place can't be taken: with the words that a person sees.
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';

@@ -102,7 +102,7 @@ for (const size of [
         await expect(person.getByRole('main').getByRole('listbox')).toHaveCount(1);
         await expect.poll(() => coverOfFocus(person)).toBeNull();
         await checkAccessibility(person);
-        // Who goes on takes the list out of the way.
+        // Going on closes the list.
         await person.keyboard.press('Tab');
         await expect(list).toBeHidden();
         await expect.poll(() => coverOfFocus(person)).toBeNull();

@@ -77,7 +77,7 @@ test('the list has pages with addresses of their own [finding-5]', async ({ page
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(first ?? '');
 });
 
-test('who scrolls before the page is alive stays there [early-4]', async ({ page }) => {
+test('scrolling before the page is alive stays there [early-4]', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/opportunities', { waitUntil: 'commit' });
   const next = page.getByRole('link', { name: 'Next page' });

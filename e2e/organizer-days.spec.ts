@@ -100,7 +100,7 @@ test(
     await checkAccessibility(page);
     await page.getByRole('link', { name: 'Next week' }).press('Enter');
     await expect(page).toHaveURL(`/organizer/calendar?view=week&day=${dayAfter(day, 7)}`);
-    // Who goes on week by week stays at the way on.
+    // Going on week by week keeps the focus on the button.
     await expect(page.getByRole('link', { name: 'Next week' })).toBeFocused();
     await expect(page.getByText('Nothing', { exact: true })).toHaveCount(7);
   },

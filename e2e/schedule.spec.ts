@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('who takes the last place of a month stays in that month and finds it there [details-7]', async ({
+test('taking the last place of a month stays in that month and finds it there [details-7]', async ({
   page,
 }) => {
   const db = await journeyDatabase();

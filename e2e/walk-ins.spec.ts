@@ -102,7 +102,7 @@ test('by keyboard alone somebody is added to a full activity, another one after 
   await expect(row('Ana Diaz')).not.toContainText('Over capacity');
 });
 
-test('who was added by mistake is taken off again, on every roster, once the check-in is undone [walk-in-10, roster-10]', async ({
+test('a person added by mistake is taken off again, on every roster, once the check-in is undone [walk-in-10, roster-10]', async ({
   page,
   newVisitor,
 }) => {
@@ -131,7 +131,7 @@ test('who was added by mistake is taken off again, on every roster, once the che
   await expect(question).toBeHidden();
   await expect(page.getByRole('listitem').filter({ hasText: 'Ana Diaz' })).toBeHidden();
   await expect(other.getByText('Ana Diaz')).toBeHidden({ timeout: 2_000 });
-  // Who signed up is on it as before.
+  // People who signed up are on it as before.
   await expect(page.getByRole('button', { name: 'Check in: Grace Holm' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Take off the list/ })).toHaveCount(0);
 });

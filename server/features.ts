@@ -67,7 +67,7 @@ const areas: readonly Area[] = [
 /** Every kind of background work in the product. */
 export const jobDefinitions: readonly JobDefinition<never>[] = areas.flatMap(({ jobs }) => jobs ?? []);
 
-/** Who reacts to which event. */
+/** The reactions to events. */
 export const subscriptions: readonly Subscription[] = areas.flatMap(({ subscriptions: own }) => own ?? []);
 
 /** What every area does when somebody leaves. */

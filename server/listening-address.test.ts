@@ -11,4 +11,6 @@ it.each([
   ['10.1.2.3', 'http://10.1.2.3:3000'],
   ['fd00::5', 'http://[fd00::5]:3000'],
   ['volunteer.internal', 'http://volunteer.internal:3000'],
-])('who listens on %s is found at %s', (host, address) => expect(listeningAddress(host, 3000)).toBe(address));
+])('a server that listens on %s is found at %s', (host, address) =>
+  expect(listeningAddress(host, 3000)).toBe(address),
+);

@@ -1,4 +1,4 @@
-// Who may open which page, written by hand: what the guard's own tests and those of the rendered
+// The pages that each role may open, written by hand: what the guard's own tests and those of the rendered
 // pages both hold the product against.
 import type { RouteActor, RouteRole } from '#shared/rules/routes.ts';
 

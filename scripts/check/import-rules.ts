@@ -1,4 +1,4 @@
-// Who may import whom: docs/ARCHITECTURE.md as one pure function. It has no list of exceptions; a file's place
+// The import rules of docs/ARCHITECTURE.md as one pure function. It has no list of exceptions; a file's place
 // and its suffix decide.
 import path from 'node:path';
 import { sideOfFolder } from '../lib/sources.ts';

@@ -1,4 +1,4 @@
-// Code, comments and documents are in words that people read easily whose first language is another one.
+// Code, comments and documents are in plain American English, easy to read for people with another first language.
 import { readDocuments, readSources } from '../lib/sources.ts';
 
 const plainer: Readonly<Record<string, string>> = {
@@ -10,12 +10,16 @@ const plainer: Readonly<Record<string, string>> = {
 
 const rare = new RegExp(`\\b(${Object.keys(plainer).join('|')})\\b`, 'gi');
 
-/** Words that were to be others, with their lines. */
+/** A sentence of a comment or document that begins with a clause instead of its subject; questions may. */
+const clauseFirst =
+  /(?:^\s*(?:\/\/|\/\*\*?|\*|-)?\s*(?:\*\*[\w-]+\*\* )?|[.:] )Who (?!extends\b)(?=[a-z])(?![^?]*\?)/;
+
+/** Rare words and sentences that begin with "Who", with their lines. */
 export function checkPlainWords(): string[] {
   return [
     ...readSources().filter(({ name }) => !name.startsWith('scripts/check/')),
     ...readDocuments(),
-  ].flatMap(rareWordsOf);
+  ].flatMap((file) => [...rareWordsOf(file), ...clausesFirst(file)]);
 }
 
 /** @returns what to say about each rare word of a text */
@@ -26,5 +30,16 @@ export function rareWordsOf({ name, text }: { name: string; text: string }): str
       [...line.matchAll(rare)].map(
         ([word]) => `${name}:${index + 1} says "${word}"; plainer is: ${plainer[word.toLowerCase()]}.`,
       ),
+    );
+}
+
+/** @returns what to say about each line with a sentence that begins with "Who" and asks nothing */
+export function clausesFirst({ name, text }: { name: string; text: string }): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      clauseFirst.test(line)
+        ? [`${name}:${index + 1} begins a sentence with "Who": name the person first ("A volunteer who …").`]
+        : [],
     );
 }

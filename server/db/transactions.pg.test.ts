@@ -40,7 +40,7 @@ describe('withTransaction on PostgreSQL', () => {
         await tx.execute(sql`update counters set value = value + 1 where id = ${second}`);
       });
     await Promise.all([count(1, 2), count(2, 1)]);
-    // Who comes again can be quicker than the one it waited for, and both meet once more.
+    // A retry can be quicker than the transaction it waited for, and both collide once more.
     expect(runs).toBeGreaterThanOrEqual(3);
     expect([await valueOf(1), await valueOf(2)]).toEqual([2, 2]);
   });

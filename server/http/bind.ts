@@ -77,7 +77,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       method: endpoint.method,
       url: endpoint.path,
       bodyLimit: bodyMax,
-      // Who asks for the head alone would leave a stream open that nobody reads.
+      // A HEAD request would leave a stream open that nobody reads.
       exposeHeadRoute: !isStream,
       helmet: answersAreNoPages,
       config: {

@@ -33,7 +33,7 @@ async function send(request: RawRequest): Promise<OpenRequest> {
   return sent;
 }
 
-describe('who may call is settled before the body is read [limits-11]', () => {
+describe('access is settled before the body is read [limits-11]', () => {
   it.each([
     ['an upload', contract.profile.uploadImage.path, 401],
     ['a document', contract.opportunityEditor.create.path, 401],

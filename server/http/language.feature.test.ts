@@ -164,7 +164,7 @@ const elementsOf = (html: string): string[] =>
     ([, name]) => name ?? '',
   );
 
-/** Who sees a page, and where; `:name` in an address stands for what `parameters` says. */
+/** The person who sees a page, and its address; `:name` in an address stands for what `parameters` says. */
 type Visit = readonly [Who, string];
 
 /** Pages that have more to say at another address than their pattern, or to somebody else than whom it is first open to. */

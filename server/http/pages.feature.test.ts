@@ -92,7 +92,7 @@ describe('pages', () => {
   });
 });
 
-describe('who sees what', () => {
+describe('access', () => {
   it('sends visitors to log in, and back', async () => {
     const answer = await get('/volunteer/profile-history?from=2026-01-01');
     expect(answer.statusCode).toBe(302);

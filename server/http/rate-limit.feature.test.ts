@@ -77,7 +77,7 @@ it('what kiosks send is counted by session, and without one by network [service-
   ]);
 });
 
-it('who has a whole network of IPv6 has one limit [service-11]', async () => {
+it('a whole network of IPv6 has one limit [service-11]', async () => {
   const call = async (address: string) =>
     (await ask(invitation, {}, address)).headers['x-ratelimit-remaining'];
   expect([

@@ -28,7 +28,7 @@ export const pictureSources = ({ map }: Config): string[] => [
   ...(map ? [map.origin] : []),
 ];
 
-/** Who begins when, security headers, the limit of requests, and the refusal of requests that another site sends. */
+/** The order in which requests begin, security headers, the limit of requests, and the refusal of requests that another site sends. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   registerFairStarts(app);
   const secure = config.publicUrl.startsWith('https:');

@@ -36,7 +36,7 @@ interface Gazetteer {
 
 const require = createRequire(import.meta.url);
 const othersMax = 5;
-/** Who names a city doesn't mean a village of its name with so many times fewer postal codes. */
+/** A city's name doesn't mean a village of the same name with so many times fewer postal codes. */
 const muchSmaller = 4;
 let read: Gazetteer | undefined;
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
 /**
- * Who may call an endpoint. There is no default: an endpoint without it does not compile.
+ * The callers that an endpoint admits. There is no default: an endpoint without it does not compile.
  * - `public`: anyone
  * - `signedIn`: any account
  * - `volunteer`: accounts with the volunteer attribute

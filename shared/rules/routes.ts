@@ -1,5 +1,5 @@
 /**
- * Who may open which page. The one table of the product: the server answers page requests by it, the browser
+ * The pages that each role may open. The one table of the product: the server answers page requests by it, the browser
  * asks it before it navigates (docs/PRODUCT.md, "Roles and access"). It guards screens only; what a person may
  * read or change is decided by each use case on the server.
  */

@@ -59,7 +59,7 @@ async function start(): Promise<void> {
   });
 }
 
-/** Who goes back while the page comes to life has the other one drawn by React, which calls it a fault of this one. */
+/** Going back while a page hydrates has React draw the other page, which it reports as a fault of this one. */
 function onRecoverableError(error: unknown): void {
   if (!wentElsewhere()) reportError(error);
 }

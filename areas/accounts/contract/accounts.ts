@@ -32,7 +32,7 @@ const sessionUser = z.object({
 
 export type SessionUser = z.output<typeof sessionUser>;
 
-/** Who is signed in, and what they may do anywhere; rights to one record come with that record. */
+/** The signed-in person, and what they may do anywhere; rights to one record come with that record. */
 export const sessionView = z.object({
   user: sessionUser.nullable(),
   /** Organizations that the person works for with an approved place, by name. */

@@ -157,7 +157,7 @@ export const accountCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: codePurposes }).notNull(),
-    /** Who asked for it: the hash of the device's secret and that of its network; empty for links. */
+    /** The device that asked for it: the hash of its secret and that of its network; empty for links. */
     device: text('device').notNull().default(''),
     network: text('network').notNull().default(''),
     hash: text('hash').notNull(),

@@ -4,7 +4,7 @@ import { sessionKey } from './session.ts';
 /**
  * Reads again what is shown, after something was written that more than one page tells of; what isn't shown is read when it
  * is. What a page that just opens is reading may be from before the write, so it is read once more when it has come.
- * Who is signed in stays.
+ * The signed-in person stays.
  * @returns once what is shown is new
  */
 export async function readAgain(queryClient: QueryClient): Promise<void> {

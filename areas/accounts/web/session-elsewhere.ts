@@ -2,7 +2,7 @@ import type { SessionUser } from '#areas/accounts/contract/accounts.ts';
 import { clearDrafts } from '#web/forms/drafts.ts';
 import { answerLogIn } from './log-in-again.ts';
 
-/** Who is signed in in this browser from now on: a user's id, null once somebody logged out, or that it is nobody but a kiosk. */
+/** The person signed in in this browser from now on: a user's id, null after a log-out, or the mark of a kiosk. */
 type Message = { userId: string | null };
 
 let tell: ((message: Message) => void) | undefined;

@@ -17,7 +17,7 @@ export const visitor: SessionView = {
   can: { volunteer: false, organize: false, manage: false },
 };
 
-/** Who is signed in; loaded before every page. */
+/** The signed-in person; loaded before every page. */
 export function sessionQuery(api: Api) {
   return queryOptions({
     queryKey: sessionKey,
@@ -52,7 +52,7 @@ export function countsQuery(api: Api) {
   });
 }
 
-/** Who is signed in. A session that can't be read counts as none (docs/PRODUCT.md, "Roles and access"). */
+/** The signed-in person. A session that can't be read counts as none (docs/PRODUCT.md, "Roles and access"). */
 export function useSession(): SessionView {
   return useQuery(sessionQuery(useApi())).data ?? visitor;
 }

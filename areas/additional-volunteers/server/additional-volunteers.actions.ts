@@ -39,7 +39,7 @@ export async function changeAdditionalVolunteers(
 
 /**
  * The same, for those who may change the list of an account holder.
- * @param at the organization that does it: it changes those whom it knows, and learns nothing of the others. Who is in the
+ * @param at the organization that does it: it changes those whom it knows, and learns nothing of the others. A person who is in the
  *   list already, without its knowing, is known to it then.
  * @throws DomainError `not-found` for an account that is closed; `request.invalid` as above
  */

@@ -5,7 +5,7 @@ import type { KnownAt } from './additional-volunteers.rules.ts';
 
 /**
  * Whether an organization knows somebody of an account holder's list: it entered them, or they were named, by the address
- * that they have there now, for one of its opportunities. Who answered "not me" is not known, and neither are those whom
+ * that they have there now, for one of its opportunities. People who answered "not me" are not known, and neither are those whom
  * the account holder brings along elsewhere. For queries that read `additional_volunteers`.
  */
 export const isKnownAt = ({ organizationId, locationIds }: KnownAt): SQL<boolean> =>

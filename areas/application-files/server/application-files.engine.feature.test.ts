@@ -230,7 +230,7 @@ describe('a file for an application', () => {
     await sendIn(second);
     await sweep();
     expect([await there(first), await there(second)]).toEqual([false, true]);
-    // Who was declined for these answers applies with others: they stay readable, with what was sent along.
+    // After a refusal the person applies with other answers: the old ones stay readable, with what was sent along.
     const person = { userId: at.ada.id, appliedAt: test.clock.now().toISOString() };
     await test.db
       .update(organizations)

@@ -64,7 +64,7 @@ export async function letGoAll(tx: Tx, userId: string): Promise<FileToErase[]> {
 export async function letGoUnnamed(tx: Tx): Promise<FileToErase[]> {
   const named = (answers: AnyColumn) =>
     sql`strpos(coalesce(${answers}::text, ''), ${applicationFiles.id}::text) > 0`;
-  // Who applies writes when each named file was sent in: what is older than that was not named.
+  // An application notes when each named file was sent in: a file that is older than that was not named.
   const replaced = and(
     eq(volunteerRequests.userId, applicationFiles.userId),
     eq(volunteerRequests.organizationId, applicationFiles.organizationId),

@@ -36,9 +36,9 @@ export const rosterPerson = z.object({
   isWalkIn: mark,
   /** How many came along with a walk-in without giving their names; they are counted nowhere. */
   others: z.number().int().optional(),
-  /** Who put the person into an activity that was full, and when. */
+  /** The coordinator who put the person into a full activity, and when. */
   overCapacity: z.object({ by: z.string(), at: instant }).optional(),
-  /** Who wrote the visit in afterwards, or marked that the person did not come, and when, where somebody had to. */
+  /** The coordinator who entered the visit afterwards or marked the person as absent, and when, where somebody had to. */
   answeredFor: z.object({ by: z.string(), at: instant }).optional(),
   /** Whether times of the visit were written in afterwards. */
   isRepaired: mark,

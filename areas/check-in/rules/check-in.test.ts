@@ -100,7 +100,7 @@ describe('decideNoShow', () => {
     expect(decided.allowed ? 'allowed' : decided.reason).toBe(outcome);
   });
 
-  test('who is marked is missed at once, who is not only when the kiosk has closed [roster-3, roster-12]', () => {
+  test('a marked person is missed at once, an unmarked one only when the kiosk has closed [roster-3, roster-12]', () => {
     const during = at('2030-06-08T13:30:00Z');
     const state = (noShowAt: Date | null, now: Date) => visitStateOf({ ...open, noShowAt }, date.endAt, now);
     expect([state(null, during), state(during, during), state(null, at('2030-06-08T17:00:00Z'))]).toEqual([

@@ -102,7 +102,7 @@ export function decideDeed(
 }
 
 /**
- * What a mark that somebody did not come does. Who is in came after all, and who is marked already stays so: there is nothing
+ * What a mark that somebody did not come does. A person who is checked in came after all, and one who is marked already stays so: there is nothing
  * to decide.
  */
 export function decideNoShowDeed(facts: Parameters<typeof decideNoShow>[0]): DeedDecision {

@@ -9,7 +9,7 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 export const deeds = pgTable(
   'deeds',
   {
-    /** Who sent it. */
+    /** The person who sent it. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -24,7 +24,7 @@ import { canServe } from './check-in.policy.ts';
 import { findAccounts, findKioskSlot, kioskOpportunities, type KioskSlot } from './check-in.queries.ts';
 import { beginVisits, endVisits } from './visits.actions.ts';
 
-/** Who stands at the kiosk: the address of an account, or a personal code. */
+/** The person at the kiosk, by the address of an account or by a personal code. */
 export interface Named {
   email?: string | undefined;
   code?: string | undefined;
@@ -169,7 +169,7 @@ function served([slot]: readonly KioskSlot[], memberships: readonly Membership[]
   return slot;
 }
 
-/** Who has this address or code, and the person's registration in the slot, locked until the transaction ends. */
+/** The person with this address or code, with their registration in the slot, locked until the transaction ends. */
 export async function visitorOf(tx: Tx, deps: Deps, { slotId }: KioskSlot, named: Named) {
   const { accounts, place } = findVisitor(tx, deps, slotId, named);
   return visitorAmong(named, ...(await together(accounts, place)));

@@ -32,9 +32,9 @@ const coordinatorLists = z.object({
     /** The name that people read. */
     name: z.string(),
   }),
-  /** Who waits for an answer at locations that the caller may answer for, the longest wait first. */
+  /** People waiting for an answer at locations that the caller may answer for, the longest wait first. */
   pending: z.array(coordinator),
-  /** Who is approved at locations that the caller manages; organizers of the organization are not listed. */
+  /** People approved at locations that the caller manages; organizers of the organization are not listed. */
   approved: z.array(coordinator),
   can: z.object({
     /** Take places away and change locations: organizers of the organization. */

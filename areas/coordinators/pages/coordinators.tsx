@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 /**
- * Who waits now, not who waited a while ago. In the browser the page says that it is loading rather than keeping the
+ * Shows the requests that wait now, not those of a while ago. In the browser the page says that it is loading rather than keeping the
  * person on the page before.
  */
 export const load: PageLoad = async ({ api, queryClient }, { params }) => {

@@ -12,7 +12,7 @@ import { Container } from '#web/ui/PageShell.tsx';
 import css from './organization-lookup.module.css';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
-/** Who the person is, is read again on entry; the guard has sent everybody away who is no organizer. */
+/** Reads the session again on entry; the guard admits organizers only. */
 export const load: PageLoad = async ({ api, queryClient }) => {
   await Promise.all([
     queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 }),

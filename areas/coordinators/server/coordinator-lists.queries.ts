@@ -89,7 +89,7 @@ async function placesToAsk(db: Queryable, userId: string, organizationIds: reado
 }
 
 /**
- * Who asks to coordinate and who does, at the locations of the organization that the caller answers for.
+ * Requests to coordinate and coordinators, at the locations of the organization that the caller answers for.
  * @param orgName the name the organization was created with, whatever its case
  * @throws DomainError `not-found`, for organizations that the caller doesn't work for, too
  */

@@ -3,7 +3,7 @@ import type { Concerns } from '#server/platform/concerns.ts';
 import { defineEvent } from '#server/platform/events.ts';
 
 const schema = z.object({
-  /** Who asks, or asked. */
+  /** The person who asks, or asked. */
   userId: z.string(),
   organizationId: z.uuid(),
   /** The locations that this is about; one event for all of them, so that one mail tells it. */

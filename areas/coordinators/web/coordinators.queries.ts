@@ -11,7 +11,7 @@ export function lookupQuery(api: Api, search: string) {
   });
 }
 
-/** Who asks to coordinate locations of an organization, and who does. */
+/** Requests to coordinate locations of an organization, and its coordinators. */
 export function coordinatorsQuery(api: Api, orgName: string) {
   return queryOptions({
     queryKey: ['coordinators', 'list', orgName],

@@ -38,7 +38,7 @@ export function useAskToCoordinate() {
       // The guard lets nobody see a request that it does not know of.
       const session = await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 });
       queryClient.removeQueries({ queryKey: ['coordinators', 'lookup'] });
-      // Who works for an organization already has no page that says it.
+      // No page tells a person that they already work for an organization.
       if (session.can.manage) {
         showToast({
           variant: asked > 0 ? 'success' : 'info',

@@ -4,7 +4,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { createdAt, instant } from '#server/db/schema/columns.ts';
 import { files } from './files.ts';
 
-/** Who uploaded a file: only that person may attach it, and unattached files can be swept. */
+/** The person who uploaded a file: only they may attach it, and unattached files can be swept. */
 export const uploads = pgTable(
   'uploads',
   {

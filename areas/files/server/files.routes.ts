@@ -6,7 +6,7 @@ import { accessToPicture } from './picture-uses.queries.ts';
 
 /** Anybody who has a public picture may keep it: its bytes never change under one key. */
 const publicCache = 'public, max-age=31536000, immutable';
-/** Who may see a private one can change at any time, so each use asks again; mostly the answer is 304. */
+/** Access to a private picture can change at any time, so each use asks again; mostly the answer is 304. */
 const privateCache = 'private, no-cache';
 
 /**

@@ -19,7 +19,7 @@ export async function insertUpload(
 
 export interface LockedFile {
   purpose: FilePurpose;
-  /** Who uploaded it; null for pictures that nobody uploaded. */
+  /** The person who uploaded it; null for pictures that nobody uploaded. */
   userId: string | null;
   deletedAt: Date | null;
   storageKey: string;

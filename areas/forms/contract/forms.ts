@@ -22,7 +22,7 @@ const formRow = z.object({
   active: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
-  /** Who saved it last; null when nobody knows any more. */
+  /** The person who saved it last; null when that is no longer known. */
   updatedBy: z.string().nullable(),
   /** How many applications were made with it, in whichever version. */
   answers: z.number().int(),

@@ -69,7 +69,7 @@ async function scene() {
 const basics = { name: 'Ada O.', email: 'somebody.else@example.org' };
 const older = { age: 'Older' };
 
-it('who applies is shown what the product knows of the active form [form-11, builder-9]', async () => {
+it('an applicant is shown what the product knows of the active form [form-11, builder-9]', async () => {
   const { as, params, organization, form } = await scene();
   const shown = await test.ok(contract.form, { as, params });
   expect(shown).toMatchObject({ organizationId: organization.id, formId: form.id, version: 1 });
@@ -154,7 +154,7 @@ it('a form that is not the active one any more takes no applications [form-12]',
   expect((await test.refused(contract.apply, input(older))).code).toBe('not-found');
 });
 
-it('who sends an application again after a lost answer is told what became of it, whatever became of the form [form-12, volunteers-1]', async () => {
+it('an application that is sent again after a lost answer is answered with what became of it, whatever became of the form [form-12, volunteers-1]', async () => {
   const { organizer, organization, form, input, kept, save } = await scene();
   const sent = input(older);
   await test.ok(contract.apply, sent);

@@ -22,7 +22,7 @@ export interface VersionsModalProps {
   onClose: () => void;
 }
 
-/** Who saved a form when, the newest version first; each can be looked at and be taken back. Mounted for one form at a time. */
+/** The versions of a form with their authors, newest first; each can be viewed and restored. Mounted for one form at a time. */
 export function VersionsModal({ form, timeZone, opened, onClose }: VersionsModalProps) {
   const t = useTexts();
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =

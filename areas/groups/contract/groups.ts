@@ -24,7 +24,7 @@ const groupView = named.extend({
   /** IANA zone of the organization's main location: the days below are written in it. */
   timeZone: z.string(),
   createdAt: instant,
-  /** Who made it; null when nobody knows any more. */
+  /** The person who made it; null when that is no longer known. */
   createdBy: z.string().nullable(),
   updatedAt: instant,
   updatedBy: z.string().nullable(),

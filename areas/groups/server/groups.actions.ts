@@ -108,7 +108,7 @@ export async function updateGroup(
     const gone = new Set(touched.map(({ id }) => id));
     const known = (await membersWith(tx, groupId, emails)).filter(({ id }) => !gone.has(id));
     refuseFaults(memberFaults({ add, edit }, { known, there: touched }));
-    // Who is edited is taken out and put in again, so that people whose names are exchanged don't meet on the way.
+    // An edited member is removed and added again, so that two members who swap names don't collide.
     await deleteMembers(tx, [...gone]);
     const now = deps.clock.now();
     const since = new Map(touched.map(({ id, createdAt }) => [id, createdAt]));

@@ -9,7 +9,7 @@ export interface MemberRow extends GroupMemberInput {
   createdAt: Date;
 }
 
-/** Who changed a group, and when. */
+/** The last change of a group: by whom, and when. */
 export interface Change {
   userId: string;
   now: Date;

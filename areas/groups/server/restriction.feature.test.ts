@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('who is in a group is asked at each sign-up, from choosing it in the editor until it is deleted [group-17]', async () => {
+it('membership in a group is asked at each sign-up, from choosing it in the editor until it is deleted [group-17]', async () => {
   const { organizer, organization, location, document } = await editorWorld(test);
   const [member, later, never] = [
     await makeUser(test.db, { firstName: 'Ann' }),

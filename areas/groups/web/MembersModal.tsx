@@ -24,7 +24,7 @@ export interface MembersModalProps {
   onClose: () => void;
 }
 
-/** Who is in a group, and the way to write to them; mounted for one group at a time. */
+/** The members of a group, with a way to write to them; mounted for one group at a time. */
 export function MembersModal({ group, onClose }: MembersModalProps) {
   const t = useTexts();
   const query = useQuery(groupMembersQuery(useApi(), group.id));

@@ -66,7 +66,7 @@ export function firstError(errors: Errors, entries: readonly Entry[]): { path?: 
   return { ...(path === undefined ? {} : { path }), ...(entry ? { entry } : {}) };
 }
 
-/** What is wrong with people of the form. Who is saved already is fine; of doubles the new one is at fault. */
+/** What is wrong with people of the form. A saved member is fine; of doubles the new one is at fault. */
 function entryErrors(entries: readonly Entry[], { add, edit }: KeyedChanges, t: Translate): Errors {
   const found: Record<string, string> = {};
   const changed = new Set([...add, ...edit].map(({ key }) => key));

@@ -254,7 +254,7 @@ async function seedMany({ db }: TestApp, slotIds: string[], people: number): Pro
     join opportunity_dates d on d.id = s.date_id`);
 }
 
-describe('who sees what', () => {
+describe('access', () => {
   it('an organizer sees the organization, a coordinator the approved locations, others nothing of it [access-4]', async () => {
     const { organizer, organization, location } = await scene({ lastName: 'Main' });
     const branch = await makeLocation(test.db, organization);

@@ -26,7 +26,7 @@ const sentMessage = z.object({
   id: z.string(),
   subject: z.string(),
   sentAt: instant,
-  /** Who wrote it. */
+  /** The author. */
   sender: z.string(),
   audiences: z.array(audience),
   /** In which its instants are shown. */

@@ -1,4 +1,4 @@
-// How the areas above write places, each inside the transaction of its own use case. Who may is theirs to ask
+// How the areas above write places, each inside the transaction of its own use case. The right to do so is theirs to ask
 // (`memberships.policy.ts`).
 export {
   answerPlaces,

@@ -21,7 +21,7 @@ const manyPeople = 8;
 /** So many are listed at once; the others are found by name. */
 const listedMax = 200;
 
-/** Who gets the message: everybody whom it can reach, narrowed down by name, each with a box to tick. */
+/** The recipients: everybody whom the message can reach, narrowed down by name, each with a box to tick. */
 export function RecipientsField({ people, chosen, error, onChange }: RecipientsFieldProps) {
   const t = useTexts();
   const id = useId();

@@ -24,7 +24,7 @@ type Faults = Partial<Record<MessageField, string>>;
 export interface MessageOptions {
   /** Names the draft: what is being written to whom. */
   form: string;
-  /** Who writes. */
+  /** The author. */
   userId: string;
   /** Whom it is for, as long as nobody else is chosen. */
   audiences: readonly MessageAudience[];
@@ -49,7 +49,7 @@ export function useMessage({ form, userId, audiences, onSent }: MessageOptions) 
   useEffect(() => draft.keep(unsaved), [draft, unsaved]);
 
   const people = usePeople(written.audiences);
-  // Who unregistered meanwhile is no recipient any more; before the people are there, all still may be.
+  // A person who unregistered meanwhile is no longer a recipient; until the list is there, everybody still may be.
   const chosen = new Set(written.recipients);
   const recipients = people.reached.filter(({ email, held }) => held === null && chosen.has(email));
   const current = {

@@ -54,7 +54,7 @@ const organizationChoice = z.object({
   isPrivate: z.boolean(),
   /** Main location first, then by name; for a coordinator the approved ones only. */
   locations: z.array(locationChoice),
-  /** Who can be named as a contact, each once: the caller first, then by name. */
+  /** The people who can be named as a contact, each once: the caller first, then by name. */
   coordinators: z.array(coordinatorChoice),
   /** All groups that serve one of `locations`, by name. */
   groups: z.array(groupChoice),
@@ -99,7 +99,7 @@ export const editorOpportunity = z.object({
   /** To be sent with the save. */
   version: z.number().int(),
   changedAt: instant,
-  /** Who saved it last; null when that is not known. */
+  /** The person who saved it last; null when that is not known. */
   changedBy: z.string().nullable(),
   postedAt: instant.nullable(),
   basics: basicsSchema.extend({

@@ -78,7 +78,7 @@ export const opportunities = pgTable(
     creationHash: text('creation_hash'),
     /** Grows by one with each change; an edit made from an older version is refused. */
     version: integer('version').notNull().default(1),
-    /** Who made the change that `version` and `updatedAt` tell of. */
+    /** The author of the change that `version` and `updatedAt` describe. */
     updatedById: text('updated_by_id').references(() => users.id, { onDelete: 'set null' }),
     /**
      * Title, skills and description as the search compares them: words in small letters without accents, between

@@ -34,7 +34,7 @@ export function whomToAsk(t: Translate, opportunity: Pick<OpportunityDetails, 'c
   return people === '' ? '' : t('registrations.refusal.notQualified.ask', { people });
 }
 
-/** Who has reserved an opportunity for groups, and whom to ask about it. */
+/** The organization that reserved an opportunity for groups, and the person to ask about it. */
 export function restrictedBy(
   t: Translate,
   opportunity: Pick<OpportunityDetails, 'organization' | 'coordinators'>,

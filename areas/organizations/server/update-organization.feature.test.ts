@@ -185,7 +185,7 @@ describe('the settings of an organization', () => {
   });
 });
 
-describe('who may change an organization', () => {
+describe('the right to change an organization', () => {
   const people = {
     'its organizer': [200, (at: Place) => makeOrganizerAt(at)],
     'its organizer at another location': [

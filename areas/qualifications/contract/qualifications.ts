@@ -13,7 +13,7 @@ const qualificationView = z.object({
   /** For those who work for the organization alone. */
   note: z.string().nullable(),
   recordedAt: instant,
-  /** Who recorded it last; null when that person is gone. */
+  /** The person who recorded it last; null when they are gone. */
   recordedBy: z.string().nullable(),
 });
 export type QualificationView = z.output<typeof qualificationView>;

@@ -122,7 +122,7 @@ describe('a qualification that an opportunity demands', () => {
   });
 });
 
-describe('who comes along', () => {
+describe('companions', () => {
   it('needs it too, and the holder isn’t told what of it the person has [qualification-6]', async () => {
     const at = await scene({
       requirements: ['drivers license', 'training'],

@@ -63,7 +63,7 @@ export const historyEntry = z.object({
   outcome: z.enum(visitOutcomes),
   /** Minutes served; null while they don't count: still there, or nobody checked in. */
   minutes: z.number().int().min(0).nullable(),
-  /** Who brought this person along; null for those who signed up themselves. */
+  /** The person who brought this one along; null for people who signed up themselves. */
   broughtBy: z.string().nullable(),
 });
 export type HistoryEntry = z.output<typeof historyEntry>;

@@ -47,7 +47,7 @@ export const registrations = pgTable(
     sfVolId: text('sf_vol_id'),
     checkInAt: instant('check_in_at'),
     checkOutAt: instant('check_out_at'),
-    /** Marked as not having come, and by whom. Who is checked in after all is marked no more. */
+    /** Marked as not having come, and by whom. A check-in after all removes the mark. */
     noShowAt: instant('no_show_at'),
     noShowById: text('no_show_by_id').references(() => users.id, { onDelete: 'restrict' }),
     /** Times of the visit were written in after the kiosk had closed, and by whom. */
@@ -55,7 +55,7 @@ export const registrations = pgTable(
     repairedById: text('repaired_by_id').references(() => users.id, { onDelete: 'restrict' }),
     /** What those who run the date note about this place; goes with the person. */
     note: text('note'),
-    /** Who added the person on a roster, at the sign-up's instant; null of those who signed up or were brought along. */
+    /** The coordinator who added the person on a roster, at the instant of the sign-up; null for all others. */
     addedById: text('added_by_id').references(() => users.id, { onDelete: 'restrict' }),
     /** What was typed there as the name, of somebody who had done nothing at the organization; it stands for the account's. */
     typedFirstName: text('typed_first_name'),

@@ -159,7 +159,7 @@ export const peopleRearranged = defineEvent({
   version: 1,
   schema: z.object({
     opportunityId: z.uuid(),
-    /** Who saved it. */
+    /** The person who saved it. */
     byUserId: z.string(),
     groups: z
       .array(

@@ -58,7 +58,7 @@ export interface Participant {
   isAdditionalVolunteer: boolean;
   /** Named by somebody, without having agreed: the name is the one that was typed. */
   isUnconfirmed: boolean;
-  /** Who brought this person; the person's own id when nobody did. */
+  /** The person who brought this one; the person's own id when nobody did. */
   partyOf: string;
 }
 

@@ -4,7 +4,7 @@ import type { Api } from '#web/api/client.ts';
 import { readAgain } from '#areas/accounts/web/read-again.ts';
 import type { HistoryAsked } from './history/history-days.ts';
 
-/** Who named the person to whom a link was mailed. */
+/** The person who named the one to whom a link was mailed. */
 export function namingQuery(api: Api, token: string) {
   return queryOptions({
     queryKey: ['registrations', 'naming', token],

@@ -20,7 +20,7 @@ export const suppressedAddresses = pgTable(
     words: text('words'),
     /** When an organizer released an address that bounced; from then on it gets messages. */
     releasedAt: instant('released_at'),
-    /** Who did. */
+    /** The person who released it. */
     releasedBy: text('released_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (t) => [

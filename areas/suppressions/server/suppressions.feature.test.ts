@@ -31,7 +31,7 @@ describe('an address without messages', () => {
     const members = people.map(({ firstName, lastName, email }) => ({ firstName, lastName, email }));
     const group = await makeGroup(test.db, organization, {}, { locations: [location], members });
     await makeSuppressedAddress(test.db, organization, ada);
-    // Who doesn't want messages is said first, whatever else there is to say.
+    // An unsubscribed address is named first, whatever else there is to say.
     await makeSuppressedAddress(test.db, organization, ada, { reason: 'bounced', words: '550 Gone' });
     await makeSuppressedAddress(test.db, organization, bo, {
       reason: 'bounced',

@@ -19,12 +19,12 @@ import {
   type Pair,
 } from './volunteer-requests.store.ts';
 
-/** Who does something at an organization stands in its list under the account's name from then on. */
+/** Puts a person who does something at an organization in its list, under the name of the account from then on. */
 const ownName = { importedFirstName: null, importedLastName: null };
 
 /** An application to an organization. */
 export interface Application {
-  /** Who applies. */
+  /** The applicant. */
   person: { userId: string };
   organizationId: string;
   /** E-mail and name as given in it. */
@@ -40,7 +40,7 @@ export interface Application {
 }
 
 /**
- * Asks to join an organization, or asks again. Who is approved stays approved and has new answers, who was declined
+ * Asks to join an organization, or asks again. An approved volunteer stays approved and has new answers, a declined one
  * waits again; what an answer of the organization was based on is kept. Any number of applications of one person make
  * one request. Take it last in a transaction: it ends with a budget.
  * @returns what became of the request
@@ -105,7 +105,7 @@ export async function requestToJoin(
 }
 
 /**
- * Puts somebody who signed up for an opportunity into the organization's list. Who is in it stays as they are; it is no
+ * Puts somebody who signed up for an opportunity into the organization's list. A person who is in it stays as they are; it is no
  * application and opens nothing.
  * @param typed the name that was typed of somebody who was added at the door and did nothing there; null for all others
  */

@@ -33,7 +33,7 @@ export type AnswerOutcome = 'answered' | 'already' | 'changed';
 
 /**
  * Whether an answer is about what is there: one that was based on an application before the last one is about another
- * one. Who has the answer already keeps it as it is, with its reason.
+ * one. A person who has the answer already keeps it as it is, with its reason.
  * @param seen when the person had applied last, as far as the one who answers knew; null for never
  * @param found the request; undefined when the person is in the list no more
  */

@@ -163,11 +163,11 @@ export const volunteersContract = {
       reason: declineReason.default(''),
     }),
     output: z.object({
-      /** Who has this answer now, and had another one or none before. */
+      /** People who have this answer now, and had another one or none before. */
       answered: z.array(z.string()),
-      /** Who had it already, such as from somebody who was quicker; they are told nothing. */
+      /** People who had it already, such as from a quicker colleague; they are told nothing. */
       already: z.array(z.string()),
-      /** Who applied again meanwhile, or is in the list no more: the answer was not about that. */
+      /** People who applied again meanwhile or are no longer in the list: the answer was not about that. */
       changed: z.array(z.string()),
     }),
     errors: ['not-found', 'volunteer.not-private'],

@@ -16,7 +16,7 @@ const whoIn = (query: URLSearchParams) => ({
   userId: query.get('id') ?? '',
 });
 
-/** A form begins with what is saved now. Who isn't there, or isn't said, is not found. */
+/** A form begins with what is saved now. A person who isn't there, or isn't named, is not found. */
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const at = whoIn(url.searchParams);
   if (at.userId === '' || at.orgName === '')

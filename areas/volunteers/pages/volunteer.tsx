@@ -8,7 +8,7 @@ import type { PageLoad } from '#web/routing/page-module.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 
-/** As they are now: others work with the same people. Who isn't there is not found. */
+/** As they are now: others work with the same people. A person who isn't there is not found. */
 export const load: PageLoad = async ({ api, queryClient }, { params }) => {
   const at = { orgName: params['orgName'] ?? '', userId: params['userId'] ?? '' };
   await Promise.all([

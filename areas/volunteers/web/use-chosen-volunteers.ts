@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
 
-/** Who is chosen of those that the list shows; who isn't shown any more is not. */
+/** The people chosen among those that the list shows; people who left the list are not. */
 export function useChosenVolunteers(items: readonly VolunteerView[]) {
   const [ids, setIds] = useState<readonly string[]>([]);
   const isChosen = ({ userId }: VolunteerView) => ids.includes(userId);

@@ -29,7 +29,7 @@ export interface VolunteerDeeds {
   onGroups: (volunteer: VolunteerView) => void;
 }
 
-/** Who is chosen, to do something with several. */
+/** The people chosen, to do something with several. */
 export interface VolunteerChoice {
   isChosen: (volunteer: VolunteerView) => boolean;
   toggle: (volunteer: VolunteerView) => void;

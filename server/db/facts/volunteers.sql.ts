@@ -6,7 +6,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
  */
 
 /**
- * Took a place at the organization themselves, also one that was given back since, or came along. Who was added on a roster
+ * Took a place at the organization themselves, also one that was given back since, or came along. A person added on a roster
  * under a name that was typed there did nothing of it.
  */
 export const tookPartAt = (organizationId: string): SQL =>
@@ -21,7 +21,7 @@ export const turnedTo = (organizationId: string): SQL<boolean> =>
     or ${tookPartAt(organizationId)})`;
 
 /**
- * Whether an organization may know who a person is: somebody who asked to join or was added, or who took part. Who was only
+ * Whether an organization may know who a person is: somebody who asked to join or was added, or who took part. A person who was only
  * named by somebody else is nobody there, and neither is an address that somebody wrote into a group.
  */
 export const isVolunteerOf = (organizationId: string): SQL =>

@@ -24,7 +24,7 @@ const companions: readonly Companion[] = [
   { firstName: 'Mia', lastName: 'Sandoval', email: 'mia.sandoval@example.org', agreed: false },
 ];
 
-/** Who comes along to what is going on right now. */
+/** The companions at what is going on right now. */
 const neighbors: readonly Companion[] = [
   {
     firstName: 'Theodora',

@@ -63,7 +63,7 @@ export interface PlannedOpportunity {
   group?: string;
   /** How many places of a slot are taken: a share, all of them, or all but one. */
   taken?: number | 'full' | 'almost';
-  /** Who else gets its notices, and what they said to that; null while they have not answered. */
+  /** The other addresses that get its notices, and their answers; null until they answer. */
   emailGroup?: readonly { address: string; answer: EmailGroupAnswer | null }[];
 }
 

@@ -14,9 +14,9 @@ export interface OpenSlot {
   date: { id: string; startAt: Date; endAt: Date };
   activity: { title: string; tags: string[] };
   opportunity: { id: string; key: string; timeZone: string; plan: PlannedOpportunity };
-  /** Who runs it, by id. */
+  /** The organizer's id. */
   runBy: string;
-  /** Who may be found here. */
+  /** The people who may be found here. */
   people: readonly UserRow[];
 }
 
@@ -42,7 +42,7 @@ const day = 24 * 60 * minute;
 const soon = 16 * day;
 
 /**
- * Who is registered where, with check-ins and check-outs in the past. Chance is a fixed sequence, so the same
+ * The registrations, with check-ins and check-outs in the past. Chance is a fixed sequence, so the same
  * plan always gives the same people.
  */
 export class SignUps {

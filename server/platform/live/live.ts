@@ -60,7 +60,7 @@ export function createLive(
       const messages = messagesOf(untold);
       untold.clear();
       channel ??= open();
-      // Who missed it reads again within a minute.
+      // A listener that missed it reads again within a minute.
       await channel
         .tell(messages)
         .catch((error: Error) => log[isAway ? 'debug' : 'warn']({ err: error }, 'changes not told'));

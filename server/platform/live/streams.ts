@@ -15,7 +15,7 @@ const retrySeconds = 60;
 const unreadMax = 100;
 
 export interface Wanted {
-  /** Who listens. */
+  /** The listener. */
   userId: string;
   /** Ids of what they listen to. */
   ids: readonly string[];

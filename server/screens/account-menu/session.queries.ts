@@ -11,7 +11,7 @@ import { findOwnDetails } from '#areas/accounts/server/accounts.queries.ts';
 import { hasSubscription } from '#areas/billing/server/billing.queries.ts';
 import { isLivePlace } from '#areas/memberships/server/memberships.sql.ts';
 
-/** Who is signed in and what they may do anywhere. Who stands at a locked kiosk learns nothing of who locked it. */
+/** The signed-in person and what they may do anywhere. A locked kiosk says nothing about the person who locked it. */
 export async function readSession({ deps: { db }, actor }: Context): Promise<SessionView> {
   if (actor.kind !== 'person') {
     return {

@@ -9,7 +9,7 @@ import { deviceSeconds, hashNetwork } from './devices.rules.ts';
 
 const deviceCookieName = (site: Site): string => cookieName(site, 'device');
 
-/** Who calls: one whose browser brings no device's secret of ours gets a new one. */
+/** The device that calls. A browser that brings no device secret of ours gets a new one. */
 export function visitorOf(request: FastifyRequest, { config, ids }: Pick<Deps, 'config' | 'ids'>): Visitor {
   const brought = readSignedCookie(request, deviceCookieName(config));
   const deviceSecret = brought ?? ids.secret();

@@ -103,7 +103,7 @@ describe('what is on today and tomorrow', () => {
     const [date] = await datesFor(organizer);
     expect(date?.activities).toEqual([
       { slotId: packing!.id, title: 'Packing', expected: 2, here: 1, left: 1, missing: 0, wanted: 1 },
-      // Who is brought along is expected like anybody, and takes none of the places.
+      // Companions are expected like anybody else and take none of the places.
       { slotId: driving!.id, title: 'Driving', expected: 2, here: 0, left: 0, missing: 2, wanted: 2 },
     ]);
   });

@@ -128,7 +128,7 @@ async function headcounts(db: Queryable, dateIds: readonly string[]) {
   );
   const bySlot = new Map(held.map((counts) => [counts.slotId, counts]));
   const onlyNamed = Map.groupBy(
-    // Who has another place in the activity is counted with that.
+    // A person with another place in the activity counts there.
     named.filter(({ other }) => !other),
     ({ slotId }) => slotId,
   );

@@ -242,7 +242,7 @@ describe('two devices', () => {
     ]);
     expect(await world.visit()).toMatchObject({ checkInAt: hoursAfter(factoryNow, 0.5), newVolunteer: true });
     expect(test.published.length).toBe(before);
-    // Who decided, when and on which device is kept beside what they decided about.
+    // The row keeps who decided, when and on which device.
     const kept = await test.db
       .select()
       .from(deedsTable)
@@ -371,7 +371,7 @@ describe('what changed meanwhile', () => {
     ]);
   });
 
-  it('who lost the right does nothing with what was queued, and reads nothing of what was done [deeds-5]', async () => {
+  it('a person who lost the right does nothing with what was queued, and reads nothing of what was done [deeds-5]', async () => {
     const world = await scene();
     const coordinator = await makeOrganizer(test.db);
     await makeCoordinator(test.db, coordinator, world.location);
@@ -407,7 +407,7 @@ it('a list of addresses is not tried out: slips are counted for an hour [deeds-6
     for (const endpoint of [contract.checkIn.checkIn, contract.checkIn.checkOut])
       expect((await test.refused(endpoint, asked)).code).toBe('deeds.too-many-strangers');
   }
-  // Who has a place is checked in all the same.
+  // A person with a place is checked in all the same.
   expect((await world.visit()).checkInAt).toEqual(factoryNow);
   // Nothing was decided of the others: after an hour they are answered, at their time.
   test.clock.advance({ minutes: 61 });

@@ -53,7 +53,7 @@ export async function settleKioskDeed(
     ...answerOf(ctx.t, deed.key, row),
     // Only who has to decide between two times is told the other one: those who stand here could ask about anybody.
     written: isServed && row.kind !== 'undo' && isForPeople(row.reason) ? timeFor(row.kind, visit) : null,
-    // Who hears late of a check-in isn't told that it has ended since.
+    // A late answer about a check-in doesn't say that the visit has ended since.
     visit:
       isSeen && visit && checkInAt
         ? visitView(slot, { ...visit, checkInAt, checkOutAt: row.kind === 'check-in' ? null : checkOutAt })

@@ -49,7 +49,7 @@ export async function doorPosterOf(ctx: Context<SignedIn>, of: RosterOf): Promis
 }
 
 /**
- * What somebody who read the code at a door holds there. Who holds nothing is told where to sign up and no more.
+ * What somebody who read the code at a door holds there. A person without a place is told where to sign up and no more.
  * @throws DomainError `check-in.door-code-unknown`, also when the date is not there any more
  */
 export async function doorFor(ctx: Context<SignedIn>, token: string): Promise<DoorView> {

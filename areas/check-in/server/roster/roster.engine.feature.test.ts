@@ -399,7 +399,7 @@ describe('somebody who does not come', () => {
     await deedsIn(world).in(here.id);
     test.clock.set(hoursAfter(morning.startAt, 1));
     expect(await rosterOf(world)).toMatchObject({ hasBegun: true });
-    // Who is in did come.
+    // A person who is checked in did come.
     const noShowAt = hoursAfter(morning.startAt, 1);
     expect(await deedsIn(world).absent(place.id, here.id)).toMatchObject({ done: 1 });
     expect(await rowOf(place.id)).toMatchObject({ noShowAt, noShowById: as.id });

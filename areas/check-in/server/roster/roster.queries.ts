@@ -32,7 +32,7 @@ export interface RosterOf {
 }
 
 /**
- * Who is expected on a date, by activity, and who is here. So many queries, however many come: one for all places, and one for
+ * The people expected on a date, by activity, and those who are here. So many queries, however many come: one for all places, and one for
  * those who were named without one.
  * @throws DomainError `not-found` for everybody who doesn't manage the location.
  */

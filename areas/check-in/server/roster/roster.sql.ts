@@ -14,13 +14,13 @@ export const isAdult = sql<boolean>`case when ${registrations.isAdditionalVolunt
   coalesce((select named.age_verified from ${registrationAdditionalVolunteers} named
     where named.companion_registration_id = ${registrations.id}), false) else false end`;
 
-/** Who wrote the visit in afterwards, or marked that the person did not come. */
+/** The coordinator who entered the visit afterwards or marked the person as absent. */
 export const answersFor = sql<
   string | null
 >`case when coalesce(${registrations.repairedById}, ${registrations.noShowById}) is not null then
   (select concat_ws(' ', by.first_name, by.last_name) from ${users} by
     where by.id = coalesce(${registrations.repairedById}, ${registrations.noShowById})) end`;
 
-/** Who put somebody into an activity that was full; few have an answer, and only for them somebody is looked for. */
+/** The coordinator who put somebody into a full activity; few places have one, and only those look it up. */
 export const overCapacityBy = sql<string | null>`case when ${registrations.overCapacityById} is not null then
   (select by.first_name || ' ' || by.last_name from ${users} by where by.id = ${registrations.overCapacityById}) end`;

@@ -119,7 +119,7 @@ describe('a move to another activity of the date', () => {
     await checkPlaces(test.db, params.opportunityId);
   });
 
-  it('who was named there by somebody else and has not agreed keeps the own place [move-4]', async () => {
+  it('a person named there by somebody else who has not agreed keeps their own place [move-4]', async () => {
     const world = await scene({ capacity: 3 });
     const { packing, driving, params } = world;
     const [ada, bo] = [await makeUser(test.db), await makeUser(test.db)];

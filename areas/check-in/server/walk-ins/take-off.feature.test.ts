@@ -103,7 +103,7 @@ describe('somebody who was added at the door by mistake', () => {
     expect(await mailsTo(world.organizer.email)).not.toContain('volunteer-unregistered');
   });
 
-  it('who signed up, who is on another roster and what is over stay as they are [walk-in-10]', async () => {
+  it('people who signed up, people on another roster and past dates stay as they are [walk-in-10]', async () => {
     const world = await scene();
     const other = await scene();
     const signedUp = await makeRegistration(test.db, await makeUser(test.db), world.slot);

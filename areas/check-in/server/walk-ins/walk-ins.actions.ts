@@ -20,7 +20,7 @@ import { keptDate, peopleOf, type RosterOf } from '../roster/roster.queries.ts';
 import { beginVisits } from '../visits.actions.ts';
 
 /**
- * Signs somebody up who stands at the door, and checks them in. Who has a place in the activity already is checked in, and
+ * Signs somebody up who stands at the door, and checks them in. A person with a place in the activity already is checked in, and
  * nothing else; who has one in another activity of the date is moved, when that was chosen.
  * @returns `done` is 0 for somebody who had been checked in before
  * @throws DomainError `not-found` to those who don't keep the roster; `check-in.not-open-yet`, `roster.closed` outside the

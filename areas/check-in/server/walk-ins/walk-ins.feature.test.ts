@@ -102,14 +102,14 @@ describe('a walk-in', () => {
     expect(account).toMatchObject({ firstName: 'Ana', isVolunteer: true, emailVerified: false });
   });
 
-  it('who has an account is told by a mail [walk-in-2]', async () => {
+  it('a person with an account is told by mail [walk-in-2]', async () => {
     const world = await scene();
     const user = await makeUser(test.db);
     await added(world, person('Ana', user.email));
     expect(await mailsTo(user.email)).toEqual(['walked-in']);
   });
 
-  it('who has a place there is checked in, once, and takes none [walk-in-1]', async () => {
+  it('a person with a place there is checked in, once, and takes none [walk-in-1]', async () => {
     const world = await scene();
     const user = await makeUser(test.db);
     await makeRegistration(test.db, user, world.packing);
@@ -167,7 +167,7 @@ describe('a walk-in', () => {
     expect(page.person).toMatchObject({ firstName: 'Ana', lastName: 'Diaz', phone: null });
   });
 
-  it('who did something at the organization before stands under the own name [walk-in-3]', async () => {
+  it('a person who did something at the organization before stands under their own name [walk-in-3]', async () => {
     const world = await scene();
     const user = await makeUser(test.db, { cellPhone: '2155550123' });
     const earlier = await makeOpportunity(test.db, world);
@@ -237,7 +237,7 @@ describe('a full activity', () => {
   });
 });
 
-describe('who has a place at another activity of the date', () => {
+describe('a person with a place at another activity of the date', () => {
   const atDriving = async (world: World) => {
     const user = await makeUser(test.db);
     await makeRegistration(test.db, user, world.driving);
@@ -276,7 +276,7 @@ describe('who has a place at another activity of the date', () => {
   });
 });
 
-describe('who can’t be added', () => {
+describe('people who can’t be added', () => {
   it('to what is private: whom the organization has not approved, with an account or without [walk-in-6]', async () => {
     const world = await scene({ opportunity: { isPrivate: true } });
     const user = await makeUser(test.db);

@@ -41,7 +41,7 @@ export const walkInTexts = {
   'walkIns.mark': 'Walk-in',
   'walkIns.mark.others': '{count, plural, one {and 1 other} other {and {count} others}}',
   'walkIns.mark.overCapacity': 'Over capacity, by {by} at {time}',
-  'walkIns.none': 'This person was not added at the door. Who signed up unregisters on their own page.',
+  'walkIns.none': 'This person was not added at the door. People who signed up unregister on their own page.',
   'walkIns.checkedIn': 'This person is checked in. Undo that first.',
   'walkIns.takeOff': 'Take off the list',
   'walkIns.takeOff.of': 'Take off the list: {name}',

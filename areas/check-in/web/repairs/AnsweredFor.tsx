@@ -5,7 +5,7 @@ import { nameOf } from '../roster/parties.ts';
 import { useRowWindows } from '../roster/use-row-windows.ts';
 import css from './AnsweredFor.module.css';
 
-/** Who wrote a visit in or marked that somebody did not come, and the way to change it while that is possible. */
+/** Names the coordinator who entered a visit or marked an absence, and offers to change it while that is possible. */
 export function AnsweredFor({ person, timeZone }: { person: RosterPerson; timeZone: string }) {
   const t = useTexts();
   const { repair } = useRowWindows();

@@ -8,7 +8,7 @@ export const localOf = (instant: string, timeZone: string): string =>
     .toString({ smallestUnit: 'minute' });
 
 /**
- * The instant that a field names; null when it names none. Who leaves the field as it is means the instant that it was made
+ * The instant that a field names; null when it names none. A field that is left as it is means the instant that it was made
  * of, to the second.
  * @param shown the instant that the field began with
  */

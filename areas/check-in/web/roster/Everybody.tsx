@@ -29,7 +29,7 @@ export function Everybody(props: EverybodyProps) {
 /** Checks them in or out, after a question that says how many they are. */
 function EverybodyAt({ act, of, people, deeds }: EverybodyProps & { act: AttendanceDeed }) {
   const t = useTexts();
-  // Who is asked about is who it is done for, whatever the roster says meanwhile.
+  // The action is for the people in the question, whatever the roster says meanwhile.
   const [asked, setAsked] = useState<readonly RosterPerson[] | null>(null);
   const due = thoseWho(people, act === 'check-in' ? 'expected' : 'here');
   const count = asked?.length ?? due.length;

@@ -31,7 +31,7 @@ import { useRosterDeeds } from './use-roster-deeds.ts';
 
 const rosterScan = late(() => import('../camera/RosterScan.tsx'));
 
-/** Who is expected on a date, who is here, and a tap for each who comes or leaves. */
+/** The people expected on a date and those who are here, with a tap for each arrival and departure. */
 export function Roster({ roster: read }: { roster: RosterView }) {
   const t = useTexts();
   const deeds = useRosterDeeds(read);

@@ -3,7 +3,7 @@ import { rosterContract } from '#areas/check-in/contract/roster.ts';
 import type { Api } from '#web/api/client.ts';
 
 /**
- * Who is expected on a date. Asked for again whenever somebody comes back to the page, and like the kiosk every minute: a
+ * The people expected on a date. Asked for again whenever somebody comes back to the page, and like the kiosk every minute: a
  * roster lies open through the morning, while others check people in, and its window opens and closes by itself.
  */
 export function rosterQuery(api: Api, of: { opportunityId: string; dateId: string }) {

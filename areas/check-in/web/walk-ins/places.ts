@@ -3,7 +3,7 @@ import type { Translate } from '#shared/texts/text.ts';
 
 type Activity = Roster['activities'][number];
 
-/** Who comes along takes no place. */
+/** Companions take no place. */
 const filledOf = ({ people }: Activity): number => people.filter(({ broughtBy }) => !broughtBy).length;
 
 export const isFull = (activity: Activity): boolean => filledOf(activity) >= activity.capacity;

@@ -1,4 +1,4 @@
-// Who may do what with an organization: every action of the contract that concerns one, by everybody who may have
+// The rights in an organization: every action of the contract that concerns one, by everybody who may have
 // something to do with it. The rows are in `testing/rights/`, and each part of them is tried out by a test beside this one.
 // An endpoint that is neither in a row nor in `others` fails here.
 import { expect, it } from 'vitest';

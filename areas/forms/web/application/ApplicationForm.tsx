@@ -19,7 +19,7 @@ import { useApply } from './use-apply.ts';
 
 export interface ApplicationFormProps {
   orgName: string;
-  /** Who fills it in. */
+  /** The person who fills it in. */
   userId: string;
   onSent: () => void;
 }

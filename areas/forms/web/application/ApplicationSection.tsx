@@ -36,7 +36,7 @@ export function ApplicationSection({ organization, application }: ApplicationSec
   const isAlive = useHydrated();
   // Organizers read what volunteers are told; they fill nothing in.
   const mayApply = can.volunteer && takesApplications && request?.status !== 'approved';
-  // Who follows a link to the form, or comes back to it from the login, has asked for it already.
+  // A link to the form, or the way back from the login, already asks for it.
   const isMeant = isAlive && hash === `#${sectionId}` && !request;
   const isOpen = chosen ?? isMeant;
   if (!takesApplications && !request) return null;

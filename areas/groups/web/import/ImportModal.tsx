@@ -7,7 +7,7 @@ import { MembersFile } from './MembersFile.tsx';
 import { useMembersFile } from './use-members-file.ts';
 
 export interface ImportModalProps {
-  /** Who is in the group, as far as the form knows. */
+  /** The members of the group, as far as the form knows. */
   group: readonly GroupMemberInput[];
   onImport: (people: GroupMemberInput[]) => void;
   onClose: () => void;

@@ -116,7 +116,7 @@ describe('a message to 2,000 people over a server that refuses and drops', () =>
 
     // Connections were dropped at all three moments, and nothing more is sent by itself.
     expect(new Set(smtp.dropped.map(({ at }) => at))).toEqual(new Set(drops));
-    // Who comes on a hundredth connection and is refused has gone before it would be dropped within or after the mail.
+    // A hundredth connection that is refused has ended before it would be dropped within or after the email.
     expect(smtp.dropped.length).toBeGreaterThan(people / 200);
     const { attempts } = smtp;
     await test.drainJobs();

@@ -17,7 +17,7 @@ import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
 import { canEditOpportunity } from '#areas/opportunities/server/opportunities.policy.ts';
 import { distinctAddresses } from '../outbox/outbox.rules.ts';
 
-/** Who of an opportunity's `email group` gets its notices. */
+/** The addresses of an opportunity's `email group` that get its notices. */
 export interface EmailGroup {
   /** Those who said yes, with the token of their link, and people who work for the organization, who need none. */
   agreed: { address: string; token: string | null }[];

@@ -22,9 +22,9 @@ export type OutgoingAttachment = { filename: string; contentType: string } & (
 
 /** What may be said of a mail besides its words. */
 export interface MailOptions {
-  /** Who caused it; absent when the product or the recipient asks for it, as for a code or a reminder. */
+  /** The person who caused it; absent when the product or the recipient asks for it, as for a code or a reminder. */
   by?: MailCause;
-  /** Who caused it was asked for the budgets of mails to strangers, and had them, when it was done. */
+  /** The budgets for mails to strangers were already taken when it happened. */
   wasCounted?: true;
   /** The message that it carries: it is kept in the outbox also when it can't be sent, so that its sender sees why. */
   ofMessageId?: string;

@@ -21,7 +21,7 @@ export interface NoticeData extends ShiftMailData {
   wasBroughtAlong?: boolean;
 }
 
-/** Who it is about, which places, and how to reach them. */
+/** The person it is about, their places, and how to reach them. */
 export function noticeBlocks(t: Translate, data: NoticeData): (Block | false)[] {
   const { party, audience, volunteerEmail } = data;
   return [

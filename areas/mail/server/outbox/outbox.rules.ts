@@ -16,7 +16,7 @@ export const sendRetries = { limit: 12, delaySeconds: 10 };
 export const nextAttemptAt = (now: Date, attempts: number): Date =>
   new Date(now.getTime() + sendRetries.delaySeconds * 2 ** (attempts - 1) * 1000);
 
-/** Who caused a mail, and in whose name: it counts against their budgets. */
+/** The person who caused a mail, and the organization it is sent for: it counts against their budgets. */
 export interface MailCause {
   /** The address of the account that did it. */
   account?: string;

@@ -25,7 +25,7 @@ export interface ShiftTold {
 export interface OpportunityRunners {
   /** Its contacts with an open account, in the order they were chosen. */
   coordinators: { email: string; name: string }[];
-  /** Who of its `email group` is told, and who is to be asked first. */
+  /** The addresses of its `email group` that are told, and those that are asked first. */
   emailGroup: EmailGroup;
 }
 

@@ -235,7 +235,7 @@ describe('somebody who unsubscribes while a message is on its way', () => {
     expect(smtp.received.slice(before)).toHaveLength(1);
     expect(can.resend).toBe(0);
 
-    // Who comes back can be sent what they missed.
+    // After a new subscription the missed message can be sent.
     const body = { token: tokenFor(ada.email), answer: 'resume' } as const;
     await test.ok(unsubscribe, { body });
     expect((await look(messageId)).can.resend).toBe(1);

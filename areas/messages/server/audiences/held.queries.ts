@@ -11,12 +11,12 @@ import { messageTemplate } from '../messages.rules.ts';
 export interface Reachable {
   /** Addresses of people without a confirmed account. */
   strangers: ReadonlySet<string>;
-  /** Who can't be written to, and why. */
+  /** The people who can't be written to, and why. */
   held: ReadonlyMap<string, HeldReason>;
 }
 
 /**
- * Who of these can be written to in the name of an organization. Nobody hears from one whose messages they do not want, or
+ * Narrows people down to those an organization may write to. Nobody hears from one whose messages they do not want, or
  * where its mail came back. Strangers hear nothing from one that is not proven, and
  * once from all of them together until they confirm an account (docs/decisions/020-mail-budgets.md).
  */

@@ -45,8 +45,8 @@ export interface CreatedOpportunity {
 }
 
 /**
- * Creates an opportunity from a document, for the editor, clones and the import, in their transactions. Who may, and
- * what a document may say, they have asked; its groups are told here.
+ * Creates an opportunity from a document, for the editor, clones and the import, in their transactions. They have
+ * checked the right to do so and the document; its groups are told here.
  * @throws DomainError `organization.unpublished` when it is to be published and the organization may not
  */
 export async function createOpportunity(

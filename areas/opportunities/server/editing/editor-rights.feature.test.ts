@@ -32,7 +32,7 @@ async function cast() {
   return { world, second, people: { coordinator, elsewhere, former, pending, stranger, volunteer } };
 }
 
-describe('who may', () => {
+describe('the right to edit', () => {
   it('open, create and save: those who manage the location, and nobody else [opportunities-1, editor-2]', async () => {
     const { world, people } = await cast();
     const opened = await world.create();

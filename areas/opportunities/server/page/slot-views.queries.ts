@@ -15,7 +15,7 @@ import type { HeldSlot, Participant } from '#areas/registrations/server/registra
 import { shownName, viewerOf } from '#areas/registrations/server/registrations.rules.ts';
 import type { OpportunityRow } from '../opportunities.sql.ts';
 
-/** Who looks, with everything about them that decides what they see and may do. */
+/** The viewer, with everything about them that decides what they see and may do. */
 export interface Viewer {
   actor: Actor;
   /** Their language. */

@@ -1,7 +1,7 @@
 import type { PeopleChoice } from '#areas/opportunities/rules/opportunity-editor.ts';
 import type { TouchedSlot } from './schedule-changes.rules.ts';
 
-/** Who is in a slot. */
+/** The people in a slot. */
 export interface SlotPeople {
   /** Account holders, against whom places are counted. */
   filled: number;

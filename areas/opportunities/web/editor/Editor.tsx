@@ -48,7 +48,7 @@ export interface EditorProps {
   choices: EditorChoices;
   /** What is edited; null for a new opportunity. */
   opportunity: EditorOpportunity | null;
-  /** Who works on it. */
+  /** The person who works on it. */
   userId: string;
   /** True when a draft is about to be published: it begins with the last step. */
   isPublishing?: boolean;

@@ -19,7 +19,7 @@ export interface EditorStart {
   choices: EditorChoices;
   /** What is edited; null for a new opportunity. */
   opportunity: EditorOpportunity | null;
-  /** Who works on it; the draft is theirs alone. */
+  /** The person who works on it; the draft is theirs alone. */
   userId: string;
 }
 

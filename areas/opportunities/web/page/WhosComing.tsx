@@ -9,7 +9,7 @@ export interface WhosComingProps {
   when: string;
 }
 
-/** Who takes part in an activity: names for signed-in people, how many for visitors. */
+/** The people in an activity: names for signed-in people, a number for visitors. */
 export function WhosComing({ slot, when }: WhosComingProps) {
   const t = useTexts();
   const count = slot.filled + slot.additional;

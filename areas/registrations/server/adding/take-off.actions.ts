@@ -6,7 +6,7 @@ import { walkInTakenOff } from '../registrations.events.ts';
 import { giveBackIn } from '../sign-up/cancel.actions.ts';
 
 /**
- * Gives the place of somebody back who was added on a roster by mistake. Who signed up gives it back themselves.
+ * Gives the place of somebody back who was added on a roster by mistake. People who signed up give it back themselves.
  * @throws DomainError `roster.no-place`; `walk-in.none` for a place that nobody added; `walk-in.checked-in` after a check-in
  */
 export async function takeOffIn(

@@ -33,7 +33,7 @@ export async function answerNaming(
     if (!naming) throw new DomainError('companion.link-invalid');
     if (answer === 'agreed') await agree(tx, deps, naming);
     else await decline(tx, deps, naming);
-    // Who answers may be told of the next time.
+    // An answer clears the way for the next notice.
     await giveBack(tx, { kind: 'stranger', of: 'added-volunteer', subject: ofAddress(deps, naming.email) });
   });
   return namingView(ctx, token);

@@ -57,7 +57,7 @@ describe('naming more new people than can be told', () => {
     expect(await scenes.activeIn(world.slot)).toEqual([]);
     expect(await scenes.accountOf(people[0]!.email)).toBeUndefined();
     expect(await scenes.mailed()).toEqual([]);
-    // Who is within it is told, by the last of the hour.
+    // Everybody within the budget is told, up to the last one of the hour.
     await scenes.signedUp(world, people.slice(1));
     expect(await scenes.mailed()).toContain(`added-volunteer ${people[1]!.email}`);
   });

@@ -19,7 +19,7 @@ import { fromRegistrations, isHeld } from '../registrations.sql.ts';
 
 const named = registrationAdditionalVolunteers;
 
-/** Who named whom, found by the token of a mailed link. */
+/** The person who named somebody and the one named, found by the token of a mailed link. */
 export async function namingByToken(db: Queryable, token: string) {
   const holder = alias(users, 'holder');
   const [row] = await db

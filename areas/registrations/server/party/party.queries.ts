@@ -35,7 +35,7 @@ export interface PartyMember {
   checkInAt: Date | null;
 }
 
-/** Who comes along with these registrations, in the order in which they were added. */
+/** The companions of these registrations, in the order in which they were added. */
 export async function partiesOf(db: Queryable, registrationIds: readonly string[]): Promise<PartyMember[]> {
   if (registrationIds.length === 0) return [];
   const listed = registrationAdditionalVolunteers;
@@ -63,7 +63,7 @@ export async function partiesOf(db: Queryable, registrationIds: readonly string[
 }
 
 /**
- * Who was named for one of these slots and has no place by it, with the party's account holder for the account: those whose
+ * People who were named for one of these slots and have no place by it, with the party's account holder for the account: those whose
  * account has another place in the slot (`other`), which is nobody's business until they agree, and those who take none.
  */
 export const namedWithoutPlace = (db: Queryable, slotIds: readonly string[]): Promise<NamedWithoutPlace[]> =>

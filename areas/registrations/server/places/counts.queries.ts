@@ -5,7 +5,7 @@ import { opportunityDates, slots } from '#areas/opportunities/schema/opportuniti
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { additionalCount, filledCount, filledOf, isHeld } from '../registrations.sql.ts';
 
-/** Who is in a slot. */
+/** The people in a slot. */
 export interface SlotHeadcount {
   /** Account holders: what capacity is measured against. */
   filled: number;

@@ -91,7 +91,7 @@ it('a place of one’s own comes before one that somebody else brought them to',
   expect(fatesOf(people, both).map(({ slotId }) => slotId)).toEqual(['b', null, 'b']);
 });
 
-it('who came along is counted with those who are there, and only where somebody is added', () => {
+it('a companion who came is counted with those who are there, and only where somebody is added', () => {
   const joined = [own('a', 'ada'), brought('a', 'bo', 'ada'), own('b', 'ada'), brought('b', 'cleo', 'ada')];
   expect(largestJoinedParty(fatesOf(joined, intoB))).toBe(2);
   expect(largestJoinedParty(fatesOf(joined.slice(0, 2), intoB))).toBe(0);

@@ -59,7 +59,7 @@ export async function placeInto(
       dateId,
       key: sql`replace(replace(${registrations.key}, ${registrations.dateId}::text, ${dateId}), ${registrations.slotId}::text, ${id})`,
       defaultCheckOutAt: defaultCheckOut(endAt),
-      // Who did not come on one date may come on another.
+      // A person who missed one date may come on another.
       noShowAt: sql`case when ${registrations.dateId} = ${dateId} then ${registrations.noShowAt} end`,
       noShowById: sql`case when ${registrations.dateId} = ${dateId} then ${registrations.noShowById} end`,
       // Somebody who is moved takes a place like anybody else.

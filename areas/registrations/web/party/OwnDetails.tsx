@@ -7,7 +7,7 @@ import css from '../sign-up/SignUpModal.module.css';
 /** Letters for which half a line is enough, on a phone and elsewhere; what is longer has a line of its own. */
 const halfLine = { phone: 13, other: 24 };
 
-/** Who signs up: from the profile, and changed only there. */
+/** The person who signs up: from the profile, and changed only there. */
 export function OwnDetails({ user }: { user: SessionUser }) {
   const t = useTexts();
   const { firstName, lastName, email, phone } = user;

@@ -22,7 +22,7 @@ export interface SlotActionProps {
   onToggle: () => void;
   /** Where a visitor becomes a volunteer. */
   signUpPath: string;
-  /** Who looks, when somebody is logged in. */
+  /** The viewer, when somebody is logged in. */
   user: SessionUser | null;
   /** Private opportunities don't ask whether somebody is over 18. */
   asksAge: boolean;

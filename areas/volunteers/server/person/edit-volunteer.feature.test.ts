@@ -147,7 +147,7 @@ describe('whom a volunteer brings along', () => {
     expect(await listOf(at)).toEqual(['Otto', 'Kim']);
     const gone = await test.refused(changePeople, at.change([{ ...kim, id: otto.id }]));
     expect(gone.fields).toMatchObject([{ path: 'save.0.id' }]);
-    // Who is there already is entered like anybody else, and is there once.
+    // A person who is there already is entered like anybody else, and is there once.
     const { people } = await test.ok(changePeople, at.change([{ ...kim, firstName: 'KIM' }]));
     expect(namesIn({ people })).toEqual(['Kim']);
     expect(await listOf(at)).toEqual(['Otto', 'Kim']);

@@ -30,7 +30,7 @@ export async function shiftsOf(
     eq(registrations.userId, userId),
     eq(opportunities.organizationId, organizationId),
     isHeld,
-    // Who was named and has not agreed is known by the typed name alone.
+    // A companion who has not agreed is known by the typed name alone.
     sql`not ${isNamedPlace(sql`registrations`)}`,
     leadsOrganization(memberships, organizationId)
       ? undefined

@@ -2,7 +2,7 @@
 export const volunteersTexts = {
   'volunteers.title': 'Volunteers',
   'volunteers.lead.private':
-    'Everybody who applied to {organization}, was imported or signed up. Who is approved sees your opportunities and can join them.',
+    'Everybody who applied to {organization}, was imported or signed up. Approved volunteers see your opportunities and can join them.',
   'volunteers.lead.public': 'Everybody who applied to {organization}, was imported or signed up.',
   'volunteers.search': 'Filter by name',
   'volunteers.search.button': 'Filter',

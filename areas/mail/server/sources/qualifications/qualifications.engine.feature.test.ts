@@ -166,7 +166,7 @@ describe('the person', () => {
       expect([...(await t.mails(volunteer.email)), ...(await t.mails(organizer.email))]).toEqual([]);
   });
 
-  it('who has not confirmed the address is in the list, and has no mail [qualification-12]', async () => {
+  it('a person who has not confirmed the address is in the list, and has no mail [qualification-12]', async () => {
     const { volunteer, organizer } = await scene({ user: { emailVerified: false } });
     await look('2030-06-10T12:00:00Z');
     expect(await t.mails(volunteer.email)).toEqual([]);

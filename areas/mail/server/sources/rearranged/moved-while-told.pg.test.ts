@@ -27,7 +27,7 @@ const holdBoth = sql`
 const onEachJob = sql`create trigger hold_job before insert on pgboss.job for each row execute function hold_job()`;
 const letSignUpGo = sql`update pgboss.job set start_after = now() where name = 'mail.registration.created'`;
 
-it('who is moved while their sign-up is told of is told of the other date [live-editing-12]', async () => {
+it('a person moved while their sign-up is told is told of the other date [live-editing-12]', async () => {
   await servers.start();
   const made = await scene(servers, [5, 5], 1);
   const { cookie, email } = made.volunteers[0]!;

@@ -234,7 +234,7 @@ describe('a volunteer', () => {
     expect((await mailsTo(bo.email)).map(({ template }) => template)).toEqual(['shift-moved']);
   });
 
-  it('who has unregistered meanwhile learns what is left of it [live-editing-12]', async () => {
+  it('a person who has unregistered meanwhile learns what is left of it [live-editing-12]', async () => {
     const { ada, world, opened, body } = await threefold();
     await test.ok(save, { as: world.organizer, params: { opportunityId: opened.id }, body });
     const held = await test.db.select().from(registrations).where(eq(registrations.userId, ada.id));

@@ -54,7 +54,7 @@ export interface RearrangedNotice extends OpportunityRunners {
   organization: string;
   orgName: string;
   location: { name: string; address: string; timeZone: string };
-  /** Who saved it; null when that account is gone. */
+  /** The person who saved it; null when that account is gone. */
   by: string | null;
   groups: RearrangedGroup[];
 }

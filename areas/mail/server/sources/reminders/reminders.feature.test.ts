@@ -136,7 +136,7 @@ describe('a reminder', () => {
   });
 
   it.each([
-    ['who switched reminders off', { user: { remindersEnabled: false } }],
+    ['a person who switched reminders off', { user: { remindersEnabled: false } }],
     ['whose account is closed', { user: { closedAt: factoryNow } }],
     ['of an opportunity that is a draft', { opportunity: { status: 'draft' as const } }],
     ['of an opportunity that was deleted', { opportunity: { deletedAt: factoryNow } }],

@@ -27,7 +27,7 @@ export interface MoveTarget {
   left: number;
 }
 
-/** Who is there already, by slot id. */
+/** The people who are there already, by slot id. */
 export type Filled = ReadonlyMap<string, { filled: number; additional: number }>;
 
 export const filledOf = (opportunity: EditorOpportunity | null): Filled =>

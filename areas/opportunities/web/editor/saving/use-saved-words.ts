@@ -3,7 +3,7 @@ import { formatDayOfYear, formatTime } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { useViewerZone } from '#web/ui/use-browser.ts';
 
-/** Who saved the opportunity last and when, in words; the time is the viewer's. */
+/** The last save of the opportunity in words: by whom, and when in the viewer's time. */
 export function useSavedWords({ changedBy, changedAt }: Pick<EditorOpportunity, 'changedBy' | 'changedAt'>): {
   name: string;
   when: string;
