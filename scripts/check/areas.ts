@@ -1,4 +1,4 @@
-// What areas owe each other (docs/ARCHITECTURE.md, "Areas"): no circles, the order of their list, and writes to
+// What areas owe each other (docs/ARCHITECTURE.md, "An area's folder"): no circles, the order of their list, and writes to
 // one's own tables only.
 import { Visitor } from 'oxc-parser';
 import fs from 'node:fs';

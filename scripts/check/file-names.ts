@@ -1,4 +1,4 @@
-// A file says its job by its name: docs/ARCHITECTURE.md, "A file's job" and "The web's files".
+// A file says its job by its name: docs/ARCHITECTURE.md, "A file's job" and "The web".
 import { readSources, type SourceFile } from '../lib/sources.ts';
 import { fileJobs } from './import-rules.ts';
 

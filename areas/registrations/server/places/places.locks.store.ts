@@ -9,7 +9,7 @@ import { isHeld, shownName } from '../registrations.sql.ts';
 
 /*
  * The locks of everything that touches registrations and people, in the one order in which they are taken
- * (docs/ARCHITECTURE.md, "Locks"):
+ * (docs/ARCHITECTURE.md, "Transactions and locks"):
  *
  *   1. slots, by id
  *   2. registrations: those of account holders by id, then those of the people brought along by id
