@@ -2,6 +2,7 @@
 import { packageProgram } from '../lib/paths.ts';
 import { run } from '../lib/process.ts';
 import { checkAreas } from './areas.ts';
+import { checkEndpoints } from './endpoints.ts';
 import { checkEscapedWords } from './escaped-words.ts';
 import { checkFileNames } from './file-names.ts';
 import { checkImports } from './imports.ts';
@@ -31,6 +32,7 @@ const checks: Check[] = [
   { name: 'imports', run: checkImports },
   { name: 'areas', run: checkAreas },
   { name: 'file names', run: checkFileNames },
+  { name: 'endpoints', run: checkEndpoints },
   { name: 'texts', run: checkTexts },
   { name: 'escaped words', run: checkEscapedWords },
   { name: 'lockfile', run: checkLockfile },

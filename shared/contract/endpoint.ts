@@ -34,6 +34,8 @@ export interface Endpoint<
   readonly query?: Query;
   readonly body?: Body;
   readonly output: Output;
+  /** What calls it when no screen does, such as load balancers; a check refuses endpoints without a caller. */
+  readonly calledBy?: string;
   /** A locked kiosk may call it, too; of the others it may only those whose `access` is `kiosk`. */
   readonly inKiosk?: true;
   /** The refusals of this endpoint's own rules; the common ones (request, access, service) are implied. */
