@@ -23,8 +23,11 @@ const rounds = 30;
 const readings = 10;
 /** Before they count: as many readings as one session may make within a minute, so that the server has run them for a while. */
 const warmUpRounds = 60;
-/** The roster takes at most so many times its bare SQL, and no task of the page longer than so many ms. */
-const target = { ratio: 3, task: 100 };
+/**
+ * The roster takes at most so many times its bare SQL, no task of the page is longer than so many ms, and an open roster shows
+ * what somebody else does within so many ms.
+ */
+const target = { ratio: 3, task: 100, told: 2_000 };
 
 /** What a roster is made of, as somebody would ask for it by hand. */
 const bare = `select r.id, r.slot_id, u.first_name, u.last_name, coalesce(u.cell_phone, u.home_phone) as phone,
@@ -116,22 +119,25 @@ export async function benchRoster({ databaseUrl, serverUrl }: Bench): Promise<Fi
           .click(),
       ),
     );
-    await watch('a change by somebody else', () =>
-      readAgain(async () => {
-        const action = { screen: 'roster', kind: 'check-in', ...params, personId: expected };
-        const now = new Date();
-        const body = sentBy(nextId(), now, [actionAt(now, action)]);
-        const answer = await fetch(`${serverUrl}${contract.deeds.send.path}`, {
-          method: 'POST',
-          headers: { cookie, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        if (answer.status !== 200) throw new Error(`the check-in answered ${answer.status}`);
-      }),
-    );
+    const checkInElsewhere = async () => {
+      const action = { screen: 'roster', kind: 'check-in', ...params, personId: expected };
+      const now = new Date();
+      const body = sentBy(nextId(), now, [actionAt(now, action)]);
+      const answer = await fetch(`${serverUrl}${contract.deeds.send.path}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (answer.status !== 200) throw new Error(`the check-in answered ${answer.status}`);
+    };
+    let told = Number.POSITIVE_INFINITY;
+    await watch('a change by somebody else', async () => {
+      told = await timed(() => readAgain(checkInElsewhere));
+    });
     return [
       { what: 'roster / bare SQL', value: ratio, bound: { atMost: target.ratio } },
       { what: 'longest task', value: Math.max(...tasks), unit: 'ms', bound: { atMost: target.task } },
+      { what: 'a change by somebody else', value: told, unit: 'ms', bound: { atMost: target.told } },
     ];
   } finally {
     await browser.close();
