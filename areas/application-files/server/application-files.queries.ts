@@ -8,6 +8,7 @@ import { applicationFiles } from '#areas/application-files/schema/application-fi
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { canReadFile } from './application-files.policy.ts';
+import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
 
 /** Whether an organization that is there has an active form that asks for a file. */
 export async function takesFiles(db: Queryable, organizationId: string): Promise<boolean> {
@@ -20,8 +21,7 @@ export async function takesFiles(db: Queryable, organizationId: string): Promise
     .where(
       and(
         eq(activeForms.organizationId, organizationId),
-        isNull(organizations.deletedAt),
-        isNull(organizations.unpublishedAt),
+        isShownOrganization,
         sql`jsonb_path_exists(${formVersions.formJson}, '$.pages[*].elements[*] ? (@.type == "file")')`,
       ),
     );

@@ -19,6 +19,7 @@ import { belongsToOrganization } from '#areas/memberships/server/memberships.pol
 import { canAnswerRequests, canEditPlaces } from './coordinators.policy.ts';
 import { isLivePlace, isApproved } from '#areas/memberships/server/memberships.sql.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
+import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
 
 /**
  * Organizations that somebody can ask to coordinate for, by a part of their name: names only, so private ones too.
@@ -45,8 +46,7 @@ export async function lookUpOrganizations(
     .from(organizations)
     .where(
       and(
-        isNull(organizations.deletedAt),
-        isNull(organizations.unpublishedAt),
+        isShownOrganization,
         not(isOneOf(organizations.id, led)),
         isOneOf(organizations.id, withLocation),
         search === '' ? undefined : like(folded, sql`'%' || ${wanted} || '%'`),

@@ -12,6 +12,7 @@ import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { findOrganizationByName } from '#areas/organizations/server/organizations.queries.ts';
 import { oldVersionHours } from './applications.rules.ts';
 import { definitionOf } from './forms.queries.ts';
+import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
 
 export interface ActiveForm {
   organizationId: string;
@@ -39,13 +40,7 @@ export async function activeFormIn(db: Queryable, organizationId: string): Promi
     .from(activeForms)
     .innerJoin(forms, and(eq(forms.id, activeForms.formId), isNull(forms.deletedAt)))
     .innerJoin(organizations, eq(organizations.id, activeForms.organizationId))
-    .where(
-      and(
-        eq(organizations.id, organizationId),
-        isNull(organizations.deletedAt),
-        isNull(organizations.unpublishedAt),
-      ),
-    );
+    .where(and(eq(organizations.id, organizationId), isShownOrganization));
   return row;
 }
 

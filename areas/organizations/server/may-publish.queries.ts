@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
 
 /** Whether an organization may publish, and if not, the refusal that says why. */
 export type PublishDecision = { allowed: true } | { allowed: false; reason: ErrorCode };
@@ -15,12 +16,6 @@ export async function mayPublish(db: Queryable, organizationId: string): Promise
   const [shown] = await db
     .select({ id: organizations.id })
     .from(organizations)
-    .where(
-      and(
-        eq(organizations.id, organizationId),
-        isNull(organizations.deletedAt),
-        isNull(organizations.unpublishedAt),
-      ),
-    );
+    .where(and(eq(organizations.id, organizationId), isShownOrganization));
   return shown ? { allowed: true } : { allowed: false, reason: 'organization.unpublished' };
 }

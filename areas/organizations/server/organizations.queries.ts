@@ -22,6 +22,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { tidyName } from '#shared/rules/names.ts';
 import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
 import { organizationName } from '#server/db/shown-names.ts';
+import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
 
 export interface OrganizationRef {
   id: string;
@@ -93,14 +94,7 @@ export async function ledOnlyBy(db: Queryable, userId: string): Promise<{ id: st
       name: organizationName,
     })
     .from(organizations)
-    .where(
-      and(
-        exists(led),
-        not(exists(otherOrganizers)),
-        isNull(organizations.deletedAt),
-        isNull(organizations.unpublishedAt),
-      ),
-    )
+    .where(and(exists(led), not(exists(otherOrganizers)), isShownOrganization))
     .orderBy(asc(organizations.name));
 }
 

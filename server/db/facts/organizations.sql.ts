@@ -1,4 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+
+/** An organization that is shown to people outside of it: neither deleted nor unpublished. */
+export const isShownOrganization: SQL<boolean> = sql<boolean>`(${organizations.deletedAt} is null and ${organizations.unpublishedAt} is null)`;
 
 /** IANA zone of an organization's main location: what is the organization's as a whole is shown in it. */
 export const mainTimeZone = (organizationId: SQLWrapper): SQL<string> =>

@@ -21,6 +21,7 @@ import { canSeeOrganization } from '#areas/memberships/server/memberships.policy
 import { activeFormOf } from '#areas/forms/server/applications.queries.ts';
 import { findOrganizationByName, locationsOf } from '#areas/organizations/server/organizations.queries.ts';
 import { organizationName } from '#server/db/shown-names.ts';
+import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
 
 const logos = alias(files, 'logos');
 const covers = alias(files, 'covers');
@@ -146,13 +147,7 @@ async function findPublished(db: Queryable, orgName: string) {
     .from(organizations)
     .leftJoin(logos, and(eq(logos.id, organizations.logoFileId), isNull(logos.deletedAt)))
     .leftJoin(covers, and(eq(covers.id, organizations.coverFileId), isNull(covers.deletedAt)))
-    .where(
-      and(
-        eq(organizations.id, known.id),
-        isNull(organizations.deletedAt),
-        isNull(organizations.unpublishedAt),
-      ),
-    );
+    .where(and(eq(organizations.id, known.id), isShownOrganization));
   return row;
 }
 

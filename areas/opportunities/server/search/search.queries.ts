@@ -1,5 +1,5 @@
 import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { isGuessable, searchWordsOf, type Reach } from '#shared/rules/search.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
@@ -21,6 +21,7 @@ import { synonymsOf } from './synonyms.queries.ts';
 import { meantBy, withoutMisspeltFillers, wordsThatCount } from './synonyms.rules.ts';
 import { walkDates, walkDistances, walkInOrder } from './walk.queries.ts';
 import { organizationName } from '#server/db/shown-names.ts';
+import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
 
 /*
  * At 100,000 opportunities no search may read them all. Those that match are collected through an index and sorted
@@ -207,8 +208,7 @@ export async function knownOrganization(
     .where(
       and(
         eq(organizations.id, organizationId),
-        isNull(organizations.deletedAt),
-        isNull(organizations.unpublishedAt),
+        isShownOrganization,
         isSignedIn(ctx.actor)
           ? or(eq(organizations.isPrivate, false), belongsTo(db, ctx.actor.userId))
           : eq(organizations.isPrivate, false),

@@ -14,6 +14,7 @@ import { isPublished } from '#server/db/facts/opportunities.sql.ts';
 import { filledOf } from '#areas/registrations/server/registrations.sql.ts';
 import { isApprovedRequest } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { isWithinReach, type Asked } from './distance.sql.ts';
+import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
 
 /** One word of a search: what a text must hold for it, or which organizations' names and causes hold it. */
 export interface SearchWord {
@@ -82,7 +83,7 @@ const isNotLongOver = (now: Date): SQL =>
   gte(opportunities.endsAt, new Date(now.getTime() - 26 * 60 * 60 * 1000));
 
 function isListedAtPlace(now: Date): SQL | undefined {
-  return and(isNull(organizations.deletedAt), isNull(organizations.unpublishedAt), isOfToday(now));
+  return and(isShownOrganization, isOfToday(now));
 }
 
 function isOfToday(now: Date): SQL {
@@ -105,16 +106,14 @@ export function belongsTo(db: Queryable, userId: string): SQL {
  * collected once for a search, so that nothing has to be looked up for each opportunity.
  */
 function isOpenTo(db: Queryable, actor: Actor): SQL | undefined {
-  const isHidden = sql`(${organizations.isPrivate} or ${organizations.unpublishedAt} is not null or ${organizations.deletedAt} is not null)`;
+  const isHidden = sql`(${organizations.isPrivate} or not ${isShownOrganization})`;
   const hidden = db.select({ id: organizations.id }).from(organizations).where(isHidden);
   const isForAll = and(not(opportunities.isPrivate), not(isOneOf(opportunities.organizationId, hidden)));
   if (!isSignedIn(actor)) return isForAll;
   const own = db
     .select({ id: organizations.id })
     .from(organizations)
-    .where(
-      and(isNull(organizations.deletedAt), isNull(organizations.unpublishedAt), belongsTo(db, actor.userId)),
-    );
+    .where(and(isShownOrganization, belongsTo(db, actor.userId)));
   return or(isForAll, isOneOf(opportunities.organizationId, own));
 }
 
