@@ -43,7 +43,7 @@ test('an organizer writes to the volunteers, looks at it, corrects it, and sends
   await checkAccessibility(page);
   await preview(page).click();
 
-  await expect(modal(page).getByRole('heading', { name: 'Preview of your e-mail' })).toBeFocused();
+  await expect(modal(page).getByRole('heading', { name: 'Preview of your email' })).toBeFocused();
   await expect(modal(page).getByText('About Saturday food sort')).toBeVisible();
   await expect(modal(page).getByText('Dear Grace, please bring gloves')).toBeVisible();
   await checkAccessibility(page);
@@ -197,7 +197,7 @@ test('on its screen a message goes to a group and an opportunity at once, with a
   await expect(page.getByText('Did you mean {firstName}?')).toBeHidden();
 
   await page.getByRole('button', { name: 'Preview Email' }).click();
-  const heading = page.getByRole('heading', { name: 'Preview of your e-mail' });
+  const heading = page.getByRole('heading', { name: 'Preview of your email' });
   await expect(heading).toBeFocused();
   await page.getByRole('button', { name: 'Next recipient' }).click();
   await expect(page.getByText(/\(2 of 3\)$/)).toBeVisible();

@@ -103,7 +103,7 @@ test('weekly Saturdays with one activity take at most 20 clicks and entries [edi
   await expect(page.getByRole('textbox', { name: 'Short, for chats and posts' })).toHaveValue(
     new RegExp(`needs volunteers for “${title}” in .+, first on Saturday, .+ Will you come\\? http`),
   );
-  await expect(page.getByRole('link', { name: 'Write an e-mail with it' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Write an email with it' })).toHaveAttribute(
     'href',
     /^mailto:\?subject=Volunteers%20wanted/,
   );

@@ -49,7 +49,7 @@ describe('a wrong variable is told in one true sentence', () => {
     ],
     ['a proxy by its name', { TRUST_PROXY: 'nginx' }, 'TRUST_PROXY must be the number of proxies in front'],
     ['an address', { PUBLIC_URL: 'nonsense' }, 'PUBLIC_URL must be an address that begins with'],
-    ['a sender', { MAIL_FROM: 'nonsense' }, 'MAIL_FROM must be an e-mail address'],
+    ['a sender', { MAIL_FROM: 'nonsense' }, 'MAIL_FROM must be an email address'],
     [
       'a sender over two lines',
       { MAIL_FROM: 'A <a@example.org>\r\nBcc: b@example.org' },

@@ -51,11 +51,11 @@ const mapTiles = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** An e-mail address, alone or as `Name <address>`, on one line: it becomes the header of every mail. */
+/** An email address, alone or as `Name <address>`, on one line: it becomes the header of every mail. */
 const sender = z
   .string()
   .refine((value) => /^(?:[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/.test(value), {
-    error: 'must be an e-mail address, or a name and an address such as Manyhands <no-reply@example.org>',
+    error: 'must be an email address, or a name and an address such as Manyhands <no-reply@example.org>',
   });
 
 const variables = z
@@ -75,7 +75,7 @@ const variables = z
     MAIL_GATHER_SECONDS: wholeNumber(0, 600).default(20),
     MAIL_PER_MINUTE: wholeNumber(1, 100_000).default(600),
     EVENTS_KEPT_DAYS: wholeNumber(1, 3650).default(90),
-    SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('support@manyhands.example'),
+    SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).default('support@manyhands.example'),
     LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),
     TRUST_PROXY: trustedProxies.default(false),
     REQUEST_SECONDS: wholeNumber(1, 3600).default(120),

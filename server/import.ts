@@ -62,7 +62,7 @@ async function importInto({ organizer, ...given }: Arguments): Promise<ImportSum
     const deps = await buildDeps(config, database, log);
     try {
       const actor = await findActorByEmail(deps.db, organizer);
-      if (!actor) throw new UnreadableImport(`There is no account with the e-mail ${organizer}.`);
+      if (!actor) throw new UnreadableImport(`There is no account with the email ${organizer}.`);
       if (!actor.isOrganizer) throw new UnreadableImport(`The account ${organizer} is not an organizer's.`);
       const ctx: Context<SignedIn> = {
         deps: { ...deps, events: deps.events.by(actor) },

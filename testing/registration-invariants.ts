@@ -185,7 +185,7 @@ export async function wantedMails(
 export function mailsWithoutEvent(mails: readonly string[], wanted: readonly string[]): string[] {
   const left = [...wanted];
   return mails.filter((mail) => {
-    // The question whether an address wants the notices of an e-mail group comes by itself.
+    // The question whether an address wants the notices of an email group comes by itself.
     if (mail.startsWith('email-group ')) return false;
     const at = left.indexOf(mail);
     if (at >= 0) left.splice(at, 1);

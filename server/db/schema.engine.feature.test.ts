@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const twice: [constraint: string, what: string, attempt: Attempt][] = [
-  ['users_email_unique', 'an e-mail', (tx) => makeUser(tx, { email: 'ada@example.org' })],
+  ['users_email_unique', 'an email', (tx) => makeUser(tx, { email: 'ada@example.org' })],
   [
     'users_personal_code_unique',
     'a personal code',
@@ -299,7 +299,7 @@ describe('what must stay possible', () => {
       (tx) => makeGroup(tx, world.theirs.organization, { name: 'Drivers' }),
     ],
     [
-      'two people with one e-mail in a group',
+      'two people with one email in a group',
       (tx) => {
         const members = [world.member, { ...world.member, firstName: 'Ben' }];
         return makeGroup(tx, world.ours.organization, {}, { members });

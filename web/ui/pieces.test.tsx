@@ -125,7 +125,7 @@ describe('on the server', () => {
   });
 
   test('form problems link to their fields', () => {
-    const page = html(<FormError problems={[{ fieldId: 'email', message: 'Please enter an e-mail' }]} />);
+    const page = html(<FormError problems={[{ fieldId: 'email', message: 'Please enter an email' }]} />);
     expect(page).toContain('role="alert"');
     expect(page).toContain('href="#email"');
     expect(html(<FormError problems={[]} />)).not.toContain('role="alert"');

@@ -111,7 +111,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/api/session/verify',
     access: 'public',
-    summary: 'Confirm an e-mail address with the code that was mailed to it, and sign in',
+    summary: 'Confirm an email address with the code that was mailed to it, and sign in',
     body: verifySchema,
     output: sessionView,
     errors: ['account.code-invalid', 'account.too-many-tries', 'request.rate-limited'],
@@ -132,7 +132,7 @@ export const accountsContract = {
     method: 'POST',
     path: '/api/session/sign-in',
     access: 'public',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with email and password',
     body: signInSchema,
     output: sessionView,
     errors: [

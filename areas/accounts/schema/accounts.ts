@@ -20,8 +20,8 @@ import { files } from '#areas/files/schema/files.ts';
  * A person with an account.
  *
  * Rows are never deleted: hours already reported keep their totals. Closing an account sets `closedAt`;
- * erasing it also replaces names, key, e-mail, phones and bio by placeholders and sets `erasedAt`. Names and
- * e-mail also stand in the keys and copies of the person's registrations and must be replaced there too.
+ * erasing it also replaces names, key, email, phones and bio by placeholders and sets `erasedAt`. Names and
+ * email also stand in the keys and copies of the person's registrations and must be replaced there too.
  */
 export const users = pgTable(
   'users',

@@ -8,7 +8,7 @@ const person = kept.extend({ email: z.string(), firstName: z.string() });
 /** The code is plain here, because the mail needs it; docs/decisions/006-accounts.md says for how long. */
 const mailedCode = person.extend({ code: z.string() });
 
-/** Somebody must prove that an e-mail address is theirs: mail them this code. */
+/** Somebody must prove that an email address is theirs: mail them this code. */
 export const verificationRequested = defineEvent({
   type: 'account.verification-requested',
   version: 1,

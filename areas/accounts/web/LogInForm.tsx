@@ -21,7 +21,7 @@ export const logInPlaces = {
   'account.too-many-tries': 'password',
 } as const satisfies Places;
 
-/** E-mail and password; leads to the page that was asked for, else to the person's own first page. */
+/** Email and password; leads to the page that was asked for, else to the person's own first page. */
 export function LogInForm() {
   const t = useTexts();
   const api = useApi();

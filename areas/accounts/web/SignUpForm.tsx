@@ -21,7 +21,7 @@ export interface SignUpFormProps {
   invitation?: { firstName: string; lastName: string; email: string; token: string };
 }
 
-/** Name, e-mail and password of a new account; leads to the code that confirms the address. */
+/** Name, email and password of a new account; leads to the code that confirms the address. */
 export function SignUpForm({ kind, invitation }: SignUpFormProps) {
   const t = useTexts();
   const api = useApi();

@@ -111,7 +111,7 @@ export interface KnownPerson extends AdditionalVolunteerInput {
 /**
  * Keeps the people of a sign-up in the own list, in the sign-up's transaction: those who are in it get their account,
  * the others are added while there is room.
- * @returns the list's id of each person by e-mail; people for whom there was no room are absent
+ * @returns the list's id of each person by email; people for whom there was no room are absent
  */
 export async function rememberPeopleIn(
   tx: Tx,

@@ -105,7 +105,7 @@ export async function giveBack(tx: Tx, budget: Budget): Promise<void> {
 /** Forgets what was taken, so that all of it is there again. */
 export const renew = (tx: Tx, budget: Budget): Promise<void> => deletePurse(tx, purseOf(budget));
 
-/** The subject of the budgets of an account or a stranger, by the e-mail address, which is not kept. */
+/** The subject of the budgets of an account or a stranger, by the email address, which is not kept. */
 export const ofAddress = ({ config }: Pick<Deps, 'config'>, address: string): string =>
   addressSubject(config.authSecret, address);
 

@@ -44,8 +44,8 @@ describe('decideCheckIn', () => {
     ['24 hours before', { checkInHours: 24, now: at('2030-06-07T13:00:00Z') }, 'allowed'],
     ['until an hour after the end', { now: at('2030-06-08T16:59:59Z') }, 'allowed'],
     ['an hour after the end', { now: at('2030-06-08T17:00:00Z') }, 'check-in.closed'],
-    ['unknown e-mail', { accounts: 0, registration: null }, 'check-in.account-not-found'],
-    ['e-mail of two accounts', { accounts: 2, registration: null }, 'check-in.several-accounts'],
+    ['unknown email', { accounts: 0, registration: null }, 'check-in.account-not-found'],
+    ['email of two accounts', { accounts: 2, registration: null }, 'check-in.several-accounts'],
     ['not registered', { registration: null }, 'check-in.not-registered'],
     ['already in', { registration: inside }, 'check-in.already-checked-in'],
     ['already out', { registration: gone }, 'check-in.already-checked-in'],
@@ -79,8 +79,8 @@ describe('decideCheckOut', () => {
     ['not checked in', {}, 'check-in.not-checked-in'],
     ['already out', { registration: gone }, 'check-in.already-checked-out'],
     ['not registered', { registration: null }, 'check-in.not-registered'],
-    ['unknown e-mail', { accounts: 0, registration: null }, 'check-in.account-not-found'],
-    ['e-mail of two accounts', { accounts: 2, registration: null }, 'check-in.several-accounts'],
+    ['unknown email', { accounts: 0, registration: null }, 'check-in.account-not-found'],
+    ['email of two accounts', { accounts: 2, registration: null }, 'check-in.several-accounts'],
   ])('%s', (_, changes, expected) => {
     expect(reason(decideCheckOut(facts(changes)))).toBe(expected);
   });

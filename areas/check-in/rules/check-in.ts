@@ -28,7 +28,7 @@ export type KioskRefusal = (typeof kioskRefusals)[number];
 /** What a check-in or a check-out is decided on. */
 export interface KioskFacts {
   now: Date;
-  /** How many accounts have the e-mail or the code; it must be exactly one. */
+  /** How many accounts have the email or the code; it must be exactly one. */
   accounts: number;
   /** Whether they were looked for by a personal code. */
   byCode?: boolean;

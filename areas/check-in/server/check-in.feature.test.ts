@@ -62,7 +62,7 @@ describe('checking in', () => {
     expect(await registrationOf(registration.id)).toMatchObject({ newVolunteer: false });
   });
 
-  it('finds the account whatever the case of the e-mail and the spaces around it [check-in-5]', async () => {
+  it('finds the account whatever the case of the email and the spaces around it [check-in-5]', async () => {
     const { organizer, body } = await scene();
     await kioskRecords(test, 'check-in', {
       body: { ...body, email: `  ${body.email.toUpperCase()} ` },
@@ -81,7 +81,7 @@ describe('checking in', () => {
     }
   });
 
-  it('tells somebody whose e-mail no account has', async () => {
+  it('tells somebody whose email no account has', async () => {
     const { organizer, body } = await scene();
     expect(
       await kioskRefuses(test, 'check-in', { body: { ...body, email: 'nobody@example.org' }, as: organizer }),
@@ -91,7 +91,7 @@ describe('checking in', () => {
     });
   });
 
-  it('tells somebody whose e-mail two accounts have, at both buttons [check-in-5]', async () => {
+  it('tells somebody whose email two accounts have, at both buttons [check-in-5]', async () => {
     const { organizer, volunteer, body } = await scene();
     // The database takes no second one; what it took before it had its index is met all the same.
     await test.db.execute(sql`drop index users_email_unique`);

@@ -73,7 +73,7 @@ export const groupLocations = pgTable(
   ],
 );
 
-/** A member, known by e-mail; an account is not needed. Two people may share an e-mail. */
+/** A member, known by email; an account is not needed. Two people may share an email. */
 export const groupMembers = pgTable(
   'group_members',
   {

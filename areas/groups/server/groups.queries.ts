@@ -23,7 +23,7 @@ import { findOrganizationByName } from '#areas/organizations/server/organization
 import { byteOrderMark, csvLines } from '#server/platform/csv.ts';
 import { canEditGroup, canSeeGroup } from './groups.policy.ts';
 
-/** Whether this e-mail is among the members of the groups that an opportunity is meant for. */
+/** Whether this email is among the members of the groups that an opportunity is meant for. */
 export async function isGroupMember(db: Queryable, email: string, opportunityId: string): Promise<boolean> {
   const rows = await db
     .select({ id: groupMembers.id })

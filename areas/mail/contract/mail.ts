@@ -32,7 +32,7 @@ export const mailContract = {
     method: 'GET',
     path: '/api/organizer/opportunities/:opportunityId/email-group',
     access: 'orgMember',
-    summary: "Who of an opportunity's e-mail group gets its notices, and who has not answered",
+    summary: "Who of an opportunity's email group gets its notices, and who has not answered",
     params: z.object({ opportunityId: z.uuid() }),
     output: z.object({
       addresses: z.array(z.object({ address: z.string(), state: z.enum(emailGroupStates) })),

@@ -13,7 +13,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   await queryClient.ensureQueryData(emailGroupQuery(api, tokenOf(url.searchParams)));
 };
 
-/** /email-group, which the mail to an address of an e-mail group leads to */
+/** /email-group, which the mail to an address of an email group leads to */
 export function Component() {
   const t = useTexts();
   const token = tokenOf(useSearchParams()[0]);

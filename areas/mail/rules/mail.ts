@@ -1,7 +1,7 @@
 import { suppressionReasons } from '#areas/suppressions/rules/suppressions.ts';
 
 /**
- * Life of an outgoing e-mail. `handed_over`: its content began to flow to the mail server, so that from here on
+ * Life of an outgoing email. `handed_over`: its content began to flow to the mail server, so that from here on
  * it may have been delivered; sending it again is no longer safe. `uncertain`: the server's answer never came;
  * it is not sent again, an operator decides. Only `queued` and `sending` are ever sent.
  */
@@ -31,7 +31,7 @@ export const withheldReasons = [
 ] as const satisfies readonly DeliveryState[];
 export type WithheldReason = (typeof withheldReasons)[number];
 
-/** What an address of an e-mail group says to the notices of an organization. */
+/** What an address of an email group says to the notices of an organization. */
 export const emailGroupAnswers = ['yes', 'no'] as const;
 export type EmailGroupAnswer = (typeof emailGroupAnswers)[number];
 
@@ -40,7 +40,7 @@ export const unsubscribeAnswers = ['stop', 'resume'] as const;
 export type UnsubscribeAnswer = (typeof unsubscribeAnswers)[number];
 
 /**
- * How an address of an e-mail group stands to the notices: it is of somebody who works for the organization and needs no
+ * How an address of an email group stands to the notices: it is of somebody who works for the organization and needs no
  * question, it said yes, was asked and has not answered, said no, or is not asked yet.
  */
 export const emailGroupStates = ['member', 'agreed', 'waiting', 'declined', 'unasked'] as const;

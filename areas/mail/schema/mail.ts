@@ -14,7 +14,7 @@ export type KeptAttachment = { filename: string; contentType: string } & (
   | { qr: string; cid: string; content?: undefined; storageKey?: undefined }
 );
 
-/** Outgoing e-mail, one row a recipient, written in the transaction of what it tells about. */
+/** Outgoing email, one row a recipient, written in the transaction of what it tells about. */
 export const emails = pgTable(
   'emails',
   {

@@ -67,7 +67,7 @@ const publish = <Data extends object>(event: EventDefinition<Data>, data: Data) 
 const both = () => ({ registrationIds: places.map(({ id }) => id), userId: volunteer.id });
 
 describe('a sign-up', () => {
-  it('is told to the volunteer once, to each contact and to the e-mail group [mail-1]', async () => {
+  it('is told to the volunteer once, to each contact and to the email group [mail-1]', async () => {
     await publish(registrationCreated, both());
     await t.drainJobs();
 
@@ -111,7 +111,7 @@ describe('a sign-up', () => {
     }
   });
 
-  it("gives the volunteer's address to contacts and not to the e-mail group [mail-2]", async () => {
+  it("gives the volunteer's address to contacts and not to the email group [mail-2]", async () => {
     await publish(registrationCreated, both());
     await t.drainJobs();
     const [toContact] = await t.mails(coordinator.email);

@@ -11,7 +11,7 @@ import { factoryNow, nextId, nextNumber } from '#testing/factories/sequence.ts';
 
 export type EmailRow = typeof emails.$inferSelect;
 
-/** A queued e-mail. */
+/** A queued email. */
 export async function makeEmail(
   db: Queryable,
   overrides: Partial<typeof emails.$inferInsert> = {},
@@ -96,7 +96,7 @@ export async function makeMessageAttachment(
   return one(await db.insert(messageAttachments).values(row).returning());
 }
 
-/** An address of an e-mail group that wants the organization's notices, unless told otherwise. */
+/** An address of an email group that wants the organization's notices, unless told otherwise. */
 export async function makeEmailGroupAddress(
   db: Queryable,
   organization: { id: string },

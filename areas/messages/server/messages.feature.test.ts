@@ -206,13 +206,13 @@ describe('a message', () => {
       [
         { content: `<p>${'x'.repeat(20_000)}</p>` },
         'content',
-        'This message is too long for one e-mail. Please shorten it.',
+        'This message is too long for one email. Please shorten it.',
       ],
       // Half a minute of the process, when a pattern looked at each sign before the length was asked.
       [
         { content: '<'.repeat(250_000) },
         'content',
-        'This message is too long for one e-mail. Please shorten it.',
+        'This message is too long for one email. Please shorten it.',
       ],
       [{ recipients: [] }, 'recipients', 'At least one volunteer must be selected'],
       [

@@ -36,7 +36,7 @@ export const activityTags = ['Driver', 'Pickup', 'Delivery'] as const;
 /** Most dates of one opportunity that are not over, and most slots (an activity on a date) on them. */
 export const openDatesMax = 1500;
 export const openSlotsMax = 20_000;
-/** Most contacts, skills, requirements, groups and addresses of the e-mail group. */
+/** Most contacts, skills, requirements, groups and addresses of the email group. */
 export const editorListMax = 100;
 /** Largest rate of an hour. */
 export const rateMax = 99_999_999;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Erasure } from '#server/area.ts';
 import { opportunities, opportunityCoordinators } from '#areas/opportunities/schema/opportunities.ts';
 
-/** The person is nobody's contact any more, and the address is in no e-mail group. */
+/** The person is nobody's contact any more, and the address is in no email group. */
 export const opportunitiesErasure: Erasure = {
   async erase(tx, { person: { id, email } }) {
     await tx.delete(opportunityCoordinators).where(eq(opportunityCoordinators.userId, id));

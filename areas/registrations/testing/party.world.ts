@@ -35,7 +35,7 @@ export const named = ({ firstName, lastName, email }: PartyPerson): PartyPerson 
 
 /** What tests of sign-ups with additional volunteers begin with, and what they look at afterwards. */
 export function partyScenes(test: TestApp) {
-  /** An opportunity with two slots of two places, a coordinator, an address in its e-mail group, and a volunteer. */
+  /** An opportunity with two slots of two places, a coordinator, an address in its email group, and a volunteer. */
   async function scene(overrides: Partial<typeof opportunities.$inferInsert> = {}) {
     const organizer = await makeOrganizer(test.db);
     const at = await makeOrganization(test.db, {}, { organizer });

@@ -19,7 +19,7 @@ export const volunteerRequests = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** E-mail and name as given in the request. */
+    /** Email and name as given in the request. */
     email: text('email').notNull(),
     name: text('name').notNull(),
     status: text('status', { enum: volunteerRequestStatuses }).notNull().default('pending'),

@@ -27,7 +27,7 @@ export interface Application {
   /** The applicant. */
   person: { userId: string };
   organizationId: string;
-  /** E-mail and name as given in it. */
+  /** Email and name as given in it. */
   email: string;
   name: string;
   /** The form that was answered, and the version of it. */

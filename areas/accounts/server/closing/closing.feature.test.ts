@@ -173,7 +173,7 @@ describe('closing the account', () => {
     expect([location, second, third].map(({ id }) => statusAt(id))).toEqual(['reject', 'reject', 'delete']);
   });
 
-  it('removes the address from groups and from the e-mail groups of opportunities [closing-5]', async () => {
+  it('removes the address from groups and from the email groups of opportunities [closing-5]', async () => {
     const { place, opportunity } = await scene();
     const person = await makeUser(test.db);
     const { firstName, lastName, email } = person;

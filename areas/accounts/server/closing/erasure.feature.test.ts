@@ -280,7 +280,7 @@ it('leaves no trace of a person in any table, once the last mails have left [clo
   const last = smtp.received.slice(came).map(({ to, headers }) => [to[0], headers['x-manyhands-template']]);
   expect(last).toContainEqual([email, 'delete-account']);
   expect(last).toContainEqual(['support@manyhands.example', 'delete-account-admin']);
-  // The other contact and the rest of the e-mail group hear of the two places; the person is no contact any more.
+  // The other contact and the rest of the email group hear of the two places; the person is no contact any more.
   expect(last.filter(([, template]) => template === 'volunteer-unregistered')).toHaveLength(2);
   // And the person who brought the person along.
   expect(last.filter(([, template]) => template === 'companion-unregistered')).toHaveLength(1);

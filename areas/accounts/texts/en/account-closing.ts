@@ -2,10 +2,10 @@
 export const accountClosingTexts = {
   'accountClosing.title': 'Close Your Account',
   'accountClosing.lead':
-    'What is about you is erased at once. You can sign up again with the same e-mail address.',
+    'What is about you is erased at once. You can sign up again with the same email address.',
   'accountClosing.what': 'What happens',
   'accountClosing.erased':
-    'Your name, e-mail address, phone numbers, picture, profile and the people you bring along are erased.',
+    'Your name, email address, phone numbers, picture, profile and the people you bring along are erased.',
   'accountClosing.hours':
     'Hours that you have already served stay in the organizations’ totals, without your name.',
   'accountClosing.place':
@@ -19,7 +19,7 @@ export const accountClosingTexts = {
   'accountClosing.reason.no-time': 'I don’t have the time any more',
   'accountClosing.reason.nothing-suitable': 'I found nothing that suits me',
   'accountClosing.reason.other-account': 'I have another account',
-  'accountClosing.reason.too-many-mails': 'I get too many e-mails',
+  'accountClosing.reason.too-many-mails': 'I get too many emails',
   'accountClosing.reason.privacy': 'I don’t want my data to be kept',
   'accountClosing.reason.not-working': 'Something did not work for me',
   'accountClosing.reason.other': 'Something else',
@@ -46,7 +46,7 @@ export const accountClosingTexts = {
     'We will mail you as soon as it is answered. Until then you can look around and change your settings.',
   'coordinatorRequest.rejected': 'Your Request to Be a Coordinator Was Rejected.',
   'coordinatorRequest.rejectedText':
-    'Your account was made for this request. “Login” asks you, then deletes it and everything about you; afterwards you can sign up again, also with the same e-mail address.',
+    'Your account was made for this request. “Login” asks you, then deletes it and everything about you; afterwards you can sign up again, also with the same email address.',
   'coordinatorRequest.locations': 'Asked for',
   'coordinatorRequest.login': 'Login',
   'coordinatorRequest.leave.title': 'Delete your account?',

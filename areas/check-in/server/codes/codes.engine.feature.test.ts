@@ -71,7 +71,7 @@ async function strangers() {
 }
 
 describe('at the kiosk', () => {
-  it('a code takes the place of the e-mail, in whatever case it is typed [code-3]', async () => {
+  it('a code takes the place of the email, in whatever case it is typed [code-3]', async () => {
     const { organizer: as, code, slotId, visit } = await scene();
     const made = await test.ok(checkIn, { as, body: { code: ` ${code.toLowerCase()} `, slotId } });
     expect(made).toMatchObject({ firstName: 'Grace', checkInAt: factoryNow.toISOString() });

@@ -24,7 +24,7 @@ export const coordinatorMailsTexts = {
   'mail.coordinatorRequest.intro':
     '{name} asks to be a coordinator of {organization}. Please approve only people whom you know: coordinators see the names and addresses of volunteers.',
   'mail.coordinatorRequest.name': 'Name',
-  'mail.coordinatorRequest.email': 'E-mail',
+  'mail.coordinatorRequest.email': 'Email',
   'mail.coordinatorRequest.answer': 'Answer the request',
   'mail.coordinatorRequest.reason':
     'You get this mail because you may approve coordinators of {organization} on Manyhands.',

@@ -64,7 +64,7 @@ const isHeading = ([first = '', second = '', third = '']: readonly string[]): bo
   !third.includes('@') && (/mail/i.test(third) || (/name/i.test(first) && /name/i.test(second)));
 
 /**
- * Reads a CSV file of people: column A is the first name, B the last name, C the e-mail address. A row of headings, empty
+ * Reads a CSV file of people: column A is the first name, B the last name, C the email address. A row of headings, empty
  * lines and further columns are left out.
  * @param group who is in the group already, as far as the form knows
  * @returns null when it was given up

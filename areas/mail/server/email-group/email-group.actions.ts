@@ -14,7 +14,7 @@ import { deleteAsked, insertAsked, writeAnswer } from './email-group.store.ts';
 import { emailGroupQuestion, emailGroupUrl } from './email-group.template.ts';
 
 /**
- * The mails to addresses of an e-mail group that nobody has asked yet whether they want its notices; each is asked once.
+ * The mails to addresses of an email group that nobody has asked yet whether they want its notices; each is asked once.
  * Those for which a budget is spent are asked at a later notice.
  */
 export async function askEmailGroup(

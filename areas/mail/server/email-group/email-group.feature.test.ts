@@ -37,7 +37,7 @@ async function linkTo(address: string): Promise<string> {
   return decodeURIComponent(/email-group\?token=([\w%-]+)/.exec(mail!.text)?.[1] ?? '');
 }
 
-describe('an address of an e-mail group', () => {
+describe('an address of an email group', () => {
   it('is asked once, and hears nothing more unless it says yes [mail-10]', async () => {
     const address = anybody();
     const world = await scenes.scene({ emailGroup: [` ${address.toUpperCase()}`, address] });

@@ -39,7 +39,7 @@ export async function emailGroupOf(
 }
 
 /**
- * How the addresses of an opportunity's e-mail group stand to its notices, for those who may change it.
+ * How the addresses of an opportunity's email group stand to its notices, for those who may change it.
  * @throws DomainError `not-found`, `forbidden`
  */
 export async function emailGroupStatesOf(
@@ -66,7 +66,7 @@ interface Listed {
   state: EmailGroupState;
 }
 
-/** What is known of each address of an e-mail group, in their order. */
+/** What is known of each address of an email group, in their order. */
 async function listedOf(
   db: Queryable,
   organizationId: string,

@@ -7,7 +7,7 @@ import { opportunityButton, placeBlock, shiftBlocks, type ShiftMailData } from '
 
 /**
  * `coordinator` has an account of the organization and learns the volunteer's address; `group` is an address of
- * the opportunity's e-mail group, which may be anybody's, and learns the name only.
+ * the opportunity's email group, which may be anybody's, and learns the name only.
  */
 export type NoticeAudience = 'coordinator' | 'group';
 

@@ -95,7 +95,7 @@ export function noticeMails(
 }
 
 /**
- * To each contact of the opportunity, and to each address of its e-mail group that agreed and is not a contact's.
+ * To each contact of the opportunity, and to each address of its email group that agreed and is not a contact's.
  * @param replyTo where the answers of contacts go
  */
 export function toRunners(

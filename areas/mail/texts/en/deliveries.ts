@@ -14,7 +14,7 @@ export const deliveriesTexts = {
   'deliveries.noMatch': 'No messages found',
   'deliveries.noMatch.text': 'No message went to anybody with these letters in their name or address.',
   'deliveries.find': 'Sent to',
-  'deliveries.find.hint': 'A name or an e-mail address',
+  'deliveries.find.hint': 'A name or an email address',
   'deliveries.find.button': 'Find',
   'deliveries.subject': 'Subject',
   'deliveries.about': 'About',

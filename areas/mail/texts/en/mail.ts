@@ -17,7 +17,7 @@ export const mailTexts = {
   'mail.verificationCode.preview': 'Enter it to finish setting up your account.',
   'mail.verificationCode.heading': 'Welcome, {firstName}!',
   'mail.verificationCode.intro':
-    'One more step: please enter this code to confirm that this e-mail address is yours.',
+    'One more step: please enter this code to confirm that this email address is yours.',
   'mail.verificationCode.link': 'Enter the code',
   'mail.verificationCode.ignore':
     'Nobody from Manyhands will ever ask you for this code. If you did not sign up, you can ignore this mail.',
@@ -126,7 +126,7 @@ export const mailTexts = {
   'mail.deleteAccount.intro':
     'Your account is closed, and your personal data has been erased. Upcoming places of yours are free again, and the coordinators know.',
   'mail.deleteAccount.again':
-    'You are welcome back at any time: simply sign up again, also with this e-mail address.',
+    'You are welcome back at any time: simply sign up again, also with this email address.',
   'mail.deleteAccount.notYou':
     'If you did not close the account yourself, please answer this mail or write to {email}.',
   'mail.deleteAccount.reason': 'You get this mail because your account was closed. It is the last one.',
@@ -134,7 +134,7 @@ export const mailTexts = {
   'mail.deleteAccountAdmin.subject': 'An account was closed',
   'mail.deleteAccountAdmin.heading': 'An account was closed',
   'mail.deleteAccountAdmin.name': 'Name',
-  'mail.deleteAccountAdmin.email': 'E-mail',
+  'mail.deleteAccountAdmin.email': 'Email',
   'mail.deleteAccountAdmin.why': 'Reason',
   'mail.deleteAccountAdmin.forget':
     'The person’s data is erased. Please delete this mail, too, once you need it no longer.',
@@ -160,7 +160,7 @@ export const mailTexts = {
   'mail.addedVolunteer.answer': 'Say whether that’s you',
   'mail.addedVolunteer.changeAnswer': 'Stop {broughtBy} from bringing you along',
   'mail.addedVolunteer.unregister':
-    'You can’t come? Tell {broughtBy}, or log in with this e-mail address and unregister on your profile page.',
+    'You can’t come? Tell {broughtBy}, or log in with this email address and unregister on your profile page.',
   'mail.addedVolunteer.reason': 'You get this mail because {broughtBy} signed you up on Manyhands.',
 
   'mail.ageVerification.subject': 'Age confirmed: additional volunteers for {opportunity}',
@@ -173,7 +173,7 @@ export const mailTexts = {
   'mail.sendPassword.preview': 'With it you can see and change your sign-ups.',
   'mail.sendPassword.heading': 'Welcome, {firstName}!',
   'mail.sendPassword.intro':
-    '{invitedBy} is bringing you along as a volunteer, so we made an account for this e-mail address. Choose a password, and you can see and change your sign-ups.',
+    '{invitedBy} is bringing you along as a volunteer, so we made an account for this email address. Choose a password, and you can see and change your sign-ups.',
   'mail.sendPassword.link': 'Choose a password',
   'mail.sendPassword.expires':
     'The link works once and for {days} days. After that, “Forgot password” on the log in page does the same.',

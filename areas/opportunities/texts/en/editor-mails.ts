@@ -70,8 +70,7 @@ export const editorMailsTexts = {
   'editorMails.groups.first': 'First date',
   'editorMails.groups.coordinator': 'Coordinator',
   'editorMails.groups.button': 'See it and sign up',
-  'editorMails.groups.account':
-    'Log in or sign up with this e-mail address: by it you are known as a member.',
+  'editorMails.groups.account': 'Log in or sign up with this email address: by it you are known as a member.',
   'editorMails.groups.reason':
     'You get this mail because {organization} has this address in one of its volunteer groups.',
 

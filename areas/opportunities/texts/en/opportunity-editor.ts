@@ -99,7 +99,7 @@ export const opportunityEditorTexts = {
   // Invite a Coordinator
   'opportunityEditor.invite': 'Invite a Coordinator',
   'opportunityEditor.invite.intro':
-    'They get an e-mail with a link to sign up as a coordinator of {location}. Once they are approved you can name them here.',
+    'They get an email with a link to sign up as a coordinator of {location}. Once they are approved you can name them here.',
   'opportunityEditor.invite.firstName': 'First name',
   'opportunityEditor.invite.lastName': 'Last name',
   'opportunityEditor.invite.email': 'Email',
@@ -143,7 +143,7 @@ export const opportunityEditorTexts = {
   'opportunityEditor.groups.elsewhere': 'serves another location',
   'opportunityEditor.groups.restrict': 'Only members of the selected groups can register',
   'opportunityEditor.groups.restrict.hint':
-    'Members of groups that are new here get an e-mail once it is published. How many people without an account it reaches has a limit; the page after publishing says how many were left out. Otherwise it is open to all account holders.',
+    'Members of groups that are new here get an email once it is published. How many people without an account it reaches has a limit; the page after publishing says how many were left out. Otherwise it is open to all account holders.',
   // Step 5
   'opportunityEditor.preview': 'Preview',
   'opportunityEditor.preview.more': 'Show {count} more dates',
@@ -187,15 +187,15 @@ export const opportunityEditorTexts = {
   'opportunityEditor.people.checkedIn.removed':
     '{count} have checked in already, so this can’t be taken out. Go back and put it in again.',
   'opportunityEditor.people.keep': 'They keep their places',
-  'opportunityEditor.people.keep.mail': 'They get an e-mail that says what changed.',
+  'opportunityEditor.people.keep.mail': 'They get an email that says what changed.',
   'opportunityEditor.people.move': 'Move them',
-  'opportunityEditor.people.move.mail': 'They get an e-mail with the new activity, date and time.',
+  'opportunityEditor.people.move.mail': 'They get an email with the new activity, date and time.',
   'opportunityEditor.people.move.to': 'Move to',
   'opportunityEditor.people.move.placeholder': 'Search an activity or date',
   'opportunityEditor.people.move.room': '{activity}, {date}, {time} ({left} free)',
   'opportunityEditor.people.release': 'Release them',
   'opportunityEditor.people.release.mail':
-    'Their places are cancelled, and they get an e-mail that says so, with other opportunities.',
+    'Their places are cancelled, and they get an email that says so, with other opportunities.',
   'opportunityEditor.people.choose': 'Please choose what happens to these volunteers.',
   'opportunityEditor.people.chooseTarget': 'Please choose where these volunteers go.',
   'opportunityEditor.people.more': 'Show {count} more',

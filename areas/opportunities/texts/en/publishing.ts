@@ -31,20 +31,20 @@ export const publishingTexts = {
     'Dear all,\n\nwe are looking for volunteers for “{title}” at {location}, {place}. Everything about it is on this page, where you can sign up, too:\n\n{url}\n\nBring a friend. Thank you!\n{organization}',
   'publishing.share.long.dated':
     'Dear all,\n\nwe are looking for volunteers for “{title}” at {location}, {place}. The first date is {date}. Everything about it is on this page, where you can sign up, too:\n\n{url}\n\nBring a friend. Thank you!\n{organization}',
-  'publishing.share.mail': 'Write an e-mail with it',
+  'publishing.share.mail': 'Write an email with it',
   'publishing.share.mail.subject': 'Volunteers wanted: {title}',
   'publishing.groups.title': 'Your groups',
   'publishing.groups.text': 'Only members of these groups can register:',
   'publishing.groups.mailed':
-    '{count, plural, one {An e-mail about it goes to 1 member.} other {An e-mail about it goes to {count} members.}}',
+    '{count, plural, one {An email about it goes to 1 member.} other {An email about it goes to {count} members.}}',
   'publishing.groups.leftOut':
     '{count, plural, one {1 member was left out.} other {{count} members were left out.}}',
   'publishing.groups.waiting':
-    '{count, plural, one {1 member has no e-mail yet: it is being written, or the person joined later.} other {{count} members have no e-mail yet: they are being written, or these people joined later.}}',
+    '{count, plural, one {1 member has no email yet: it is being written, or the person joined later.} other {{count} members have no email yet: they are being written, or these people joined later.}}',
   'publishing.groups.limit':
     'Your organization can mail {hour} people without a confirmed account within an hour, and {day} within a day. Nobody without one is invited twice, and nobody gets too many mails at once. Those beyond these limits are left out.',
   'publishing.groups.limit.again': 'There is room again on {date}, {time}.',
-  'publishing.groups.limit.link': 'People who get no e-mail can register, too: send them the link above.',
+  'publishing.groups.limit.link': 'People who get no email can register, too: send them the link above.',
   'publishing.groups.group': '{name} ({count, plural, one {1 member} other {{count} members}})',
   'publishing.invite.title': 'Invite your groups',
   'publishing.invite.text': 'They know you already. A message tells them that there is something new to do.',

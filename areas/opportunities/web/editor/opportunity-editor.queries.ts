@@ -24,7 +24,7 @@ export function openedQuery(api: Api, opportunityId: string) {
   });
 }
 
-/** Which addresses of its saved e-mail group get an opportunity's notices. */
+/** Which addresses of its saved email group get an opportunity's notices. */
 export function emailGroupStatesQuery(api: Api, opportunityId: string) {
   return queryOptions({
     queryKey: [editorKey, 'email-group', opportunityId],

@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/Avatar.tsx';
 import { EmailAddress } from '#web/ui/EmailAddress.tsx';
 import css from './Coordinators.module.css';
 
-/** Whom to ask: name, e-mail and phone of each coordinator. */
+/** Whom to ask: name, email and phone of each coordinator. */
 export function Coordinators({ people }: { people: OpportunityDetails['coordinators'] }) {
   const t = useTexts();
   if (people.length === 0) return null;

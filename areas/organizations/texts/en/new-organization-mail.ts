@@ -7,7 +7,7 @@ export const newOrganizationMailTexts = {
   'newOrganizationMail.organization': 'Organization',
   'newOrganizationMail.city': 'City',
   'newOrganizationMail.founder': 'Set up by',
-  'newOrganizationMail.email': 'E-mail',
+  'newOrganizationMail.email': 'Email',
   'newOrganizationMail.page': 'See its page',
   'newOrganizationMail.next':
     'Next, tell volunteers where you need a hand. Logo, texts and locations can be changed at any time.',

@@ -34,7 +34,7 @@ it('lets the value of a choice follow its text as long as they are the same [bui
   });
 });
 
-it('checks an e-mail address for being one, and forgets the ends of another kind of line [builder-13]', () => {
+it('checks an email address for being one, and forgets the ends of another kind of line [builder-13]', () => {
   const email = withInputType({ ...text, inputType: 'number', min: 1, max: 9 }, 'email');
   expect(email).toEqual({ ...text, inputType: 'email', validators: [{ type: 'email' }] });
   expect(withInputType(email, 'text')).toEqual(text);

@@ -52,7 +52,7 @@ export function withProperty<Name extends keyof FormQuestion>(
   return value === undefined ? rest : { ...rest, [name]: value };
 }
 
-/** Takes another kind of line; ends of a range mean something else then, and an e-mail is checked for being one. */
+/** Takes another kind of line; ends of a range mean something else then, and an email is checked for being one. */
 export function withInputType(question: FormQuestion, inputType: InputType): FormQuestion {
   const bare = withProperty(withProperty(question, 'min', undefined), 'max', undefined);
   const typed = withProperty(bare, 'inputType', inputType === 'text' ? undefined : inputType);

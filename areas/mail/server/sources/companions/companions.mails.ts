@@ -46,7 +46,7 @@ interface RemovedPerson {
 
 /**
  * Other people come along than before: each of them is told, those who were taken out of the places that they lost; the
- * coordinators learn whose age was confirmed; and of an edit they and the e-mail group learn who comes now.
+ * coordinators learn whose age was confirmed; and of an edit they and the email group learn who comes now.
  */
 const changed = reactTo(
   partyChanged,

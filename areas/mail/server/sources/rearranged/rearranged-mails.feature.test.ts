@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /**
- * Packing on two dates and driving on the second; two contacts, and an e-mail group with an address of its own beside
+ * Packing on two dates and driving on the second; two contacts, and an email group with an address of its own beside
  * the first contact's. Ada has packing on the first, Bo and whom he brings along packing on the second date.
  */
 async function scene() {

@@ -19,7 +19,7 @@ beforeEach(() => scenes.beginAgain());
 const comes = (world: PartyScene, people: object[] = []) => scenes.signedUp(world, people);
 const goes = (world: PartyScene, registrationId: string) =>
   test.ok(cancel, { params: { registrationId }, as: world.volunteer });
-/** The mails of a volunteer, the organizer and the e-mail group about one sign-up. */
+/** The mails of a volunteer, the organizer and the email group about one sign-up. */
 const told = ({ volunteer, organizer }: PartyScene, mine: string, theirs: string) =>
   [`${mine} ${volunteer.email}`, `${theirs} ${organizer.email}`, `${theirs} group@example.org`].toSorted();
 

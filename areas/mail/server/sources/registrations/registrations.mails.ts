@@ -41,7 +41,7 @@ import {
 
 /**
  * Of a sign-up, as far as its places are still held: one mail to the volunteer for all its places, one to each contact of
- * the opportunity, and one to each address of its e-mail group that is not a contact's (areas/mail/README.md, "Mail").
+ * the opportunity, and one to each address of its email group that is not a contact's (areas/mail/README.md, "Mail").
  */
 const signedUp = mailsOn(registrationCreated, { gathers: true }, async (tx, deps, places) => {
   const { config } = deps;
