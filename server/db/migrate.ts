@@ -7,7 +7,7 @@ import type { Pool } from 'pg';
 import { StartError } from '../config.ts';
 import type { Db } from './client.ts';
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Names the advisory lock that server processes starting together queue at. */
 const migrationLock = 7_420_031;
@@ -19,9 +19,9 @@ const migrationLock = 7_420_031;
  * @throws StartError when PostgreSQL lacks what is needed or its user may not make it
  * @throws the database's error when a migration fails; that migration is then rolled back.
  */
-export async function migrate(db: Db, kind: 'pglite' | 'postgres', folder = migrationsFolder): Promise<void> {
+export async function migrate(db: Db, kind: 'pglite' | 'postgres'): Promise<void> {
   if (kind === 'pglite') {
-    await migratePglite(db as unknown as PgliteDatabase, { migrationsFolder: folder });
+    await migratePglite(db as unknown as PgliteDatabase, { migrationsFolder });
     return;
   }
   const { $client: pool } = db as unknown as { $client: Pool };
@@ -31,7 +31,7 @@ export async function migrate(db: Db, kind: 'pglite' | 'postgres', folder = migr
   try {
     await connection.query('set statement_timeout = 0');
     await connection.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migratePostgres(drizzle(connection), { migrationsFolder: folder });
+    await migratePostgres(drizzle(connection), { migrationsFolder });
   } catch (error) {
     throw refusalOf(error) ?? error;
   } finally {

@@ -82,7 +82,7 @@ export const opportunities = pgTable(
     updatedById: text('updated_by_id').references(() => users.id, { onDelete: 'set null' }),
     /**
      * Title, skills and description as the search compares them: words in small letters without accents, between
-     * single spaces. Kept by the database; the functions are in the migrations `0004_search` to `0022_search_stems`.
+     * single spaces. Kept by the database; the functions are in `0000_baseline.sql`.
      */
     searchText: text('search_text').generatedAlwaysAs(
       sql`search_fold(title || ' ' || search_list(skills) || ' ' || description)`,

@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "organizations_shown_name_unique" ON "organizations" USING btree (lower(btrim(coalesce("new_name", "name"))));

@@ -1,1 +1,0 @@
-CREATE INDEX "users_profile_image_idx" ON "users" USING btree ("profile_image_id");

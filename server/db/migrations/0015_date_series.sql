@@ -1,1 +1,0 @@
-ALTER TABLE "opportunity_dates" ADD COLUMN "series_id" uuid;

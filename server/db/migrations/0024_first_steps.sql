@@ -1,1 +1,0 @@
-ALTER TABLE "organizations" ADD COLUMN "first_steps_ended_at" timestamp with time zone;

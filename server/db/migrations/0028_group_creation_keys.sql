@@ -1,2 +1,0 @@
-ALTER TABLE "groups" ADD COLUMN "creation_key" uuid;--> statement-breakpoint
-CREATE UNIQUE INDEX "groups_creation_key_unique" ON "groups" USING btree ("creator_id","organization_id","creation_key") WHERE "groups"."deleted_at" is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "emails_of_groups_idx" ON "emails" USING btree ("event_id") WHERE "emails"."template" = 'groups';

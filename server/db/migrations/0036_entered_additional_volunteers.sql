@@ -1,3 +1,0 @@
-ALTER TABLE "additional_volunteers" ADD COLUMN "entered_by_organization_id" uuid;--> statement-breakpoint
-ALTER TABLE "additional_volunteers" ADD CONSTRAINT "additional_volunteers_entered_by_organization_id_organizations_id_fk" FOREIGN KEY ("entered_by_organization_id") REFERENCES "public"."organizations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "additional_volunteers_entered_by_idx" ON "additional_volunteers" USING btree ("entered_by_organization_id");

@@ -1,4 +1,0 @@
-ALTER TABLE "registrations" ADD COLUMN "no_show_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "registrations" ADD COLUMN "no_show_by_id" text;--> statement-breakpoint
-ALTER TABLE "registrations" ADD CONSTRAINT "registrations_no_show_by_id_users_id_fk" FOREIGN KEY ("no_show_by_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "registrations" ADD CONSTRAINT "registrations_no_show_check" CHECK (("registrations"."no_show_at" is null) = ("registrations"."no_show_by_id" is null) and ("registrations"."no_show_at" is null or "registrations"."check_in_at" is null));

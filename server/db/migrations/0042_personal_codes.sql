@@ -1,2 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "personal_code_id" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "users_personal_code_unique" ON "users" USING btree ("personal_code_id");

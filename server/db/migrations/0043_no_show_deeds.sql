@@ -1,2 +1,0 @@
-ALTER TABLE "deeds" DROP CONSTRAINT "deeds_kind_check";--> statement-breakpoint
-ALTER TABLE "deeds" ADD CONSTRAINT "deeds_kind_check" CHECK ("deeds"."kind" in ('check-in', 'check-out', 'no-show', 'undo'));
