@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { pathTo } from '#web/routing/paths.ts';
+import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { Places } from '#web/forms/post-form.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
@@ -19,7 +20,7 @@ export const firstPasswordPlaces = { 'account.link-invalid': 'newPassword' } as 
 export function FirstPasswordForm() {
   const t = useTexts();
   const api = useApi();
-  const navigate = useNavigate();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const queryClient = useQueryClient();
   const token = useSearchParams()[0].get('token') ?? '';
   const title = t('accountsWeb.first.title');
@@ -34,7 +35,7 @@ export function FirstPasswordForm() {
     },
     onDone: () => {
       showToast({ variant: 'success', title, heading: t('accountsWeb.first.done') });
-      void navigate(pathTo('/user/login'), { replace: true });
+      void navigateUnlessLeft(pathTo('/user/login'), { replace: true });
     },
     places: firstPasswordPlaces,
   });

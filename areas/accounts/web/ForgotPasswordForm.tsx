@@ -1,9 +1,10 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
+import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { Places } from '#web/forms/post-form.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
@@ -17,7 +18,7 @@ export const forgotPlaces = { 'account.too-many-tries': 'email' } as const satis
 export function ForgotPasswordForm() {
   const t = useTexts();
   const api = useApi();
-  const navigate = useNavigate();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const form = useServerForm({
     schema: async () => (await accountForms()).forgotPasswordSchema,
@@ -26,7 +27,7 @@ export function ForgotPasswordForm() {
     send: (body) => api.call(accountsContract.forgotPassword, { body }),
     onDone: ({ deliveryMedium }, { email }) => {
       if (deliveryMedium !== 'EMAIL') return;
-      void navigate(paths.resetCode(redirect), { state: { email } satisfies AccountVisit });
+      void navigateUnlessLeft(paths.resetCode(redirect), { state: { email } satisfies AccountVisit });
     },
     places: forgotPlaces,
   });

@@ -1,9 +1,10 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
+import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { Places } from '#web/forms/post-form.ts';
 import { showFailure } from '#web/forms/show-failure.ts';
@@ -25,7 +26,7 @@ export const logInPlaces = {
 export function LogInForm() {
   const t = useTexts();
   const api = useApi();
-  const navigate = useNavigate();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const setSession = useSetSession();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const form = useServerForm({
@@ -35,13 +36,15 @@ export function LogInForm() {
     send: (body) => api.call(accountsContract.signIn, { body }),
     onDone: (session) => {
       setSession(session);
-      void navigate(redirect ?? homeOf(actorOf(session)), { replace: true });
+      void navigateUnlessLeft(redirect ?? homeOf(actorOf(session)), { replace: true });
     },
     places: logInPlaces,
     onCode: {
       'account.not-confirmed': (error, { email = '' }) => {
         showFailure(t, error, { where: t('accountsWeb.logIn.title') });
-        void navigate(paths.leadingOn('/user/verify', redirect), { state: { email } satisfies AccountVisit });
+        void navigateUnlessLeft(paths.leadingOn('/user/verify', redirect), {
+          state: { email } satisfies AccountVisit,
+        });
       },
     },
   });

@@ -1,11 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { codeDigits } from '#areas/accounts/rules/accounts.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
+import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -19,7 +20,7 @@ import { sessionQuery } from './session.ts';
 export function ResetPasswordForm() {
   const t = useTexts();
   const api = useApi();
-  const navigate = useNavigate();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const queryClient = useQueryClient();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const title = t('accountsWeb.forgot.toast');
@@ -34,7 +35,7 @@ export function ResetPasswordForm() {
     },
     onDone: () => {
       showToast({ variant: 'success', title, heading: t('accounts.reset.done') });
-      void navigate(paths.leadingOn('/user/login', redirect), { replace: true });
+      void navigateUnlessLeft(paths.leadingOn('/user/login', redirect), { replace: true });
     },
     places: codePlaces,
   });

@@ -1,10 +1,11 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { nameMax, passwordMax } from '#areas/accounts/rules/accounts.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
+import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { Places } from '#web/forms/post-form.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
@@ -25,7 +26,7 @@ export interface SignUpFormProps {
 export function SignUpForm({ kind, invitation }: SignUpFormProps) {
   const t = useTexts();
   const api = useApi();
-  const navigate = useNavigate();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const form = useServerForm({
     schema: async () => (await accountForms()).organizerSignUpSchema,
@@ -36,7 +37,9 @@ export function SignUpForm({ kind, invitation }: SignUpFormProps) {
         ? api.call(accountsContract.signUpOrganizer, { body })
         : api.call(accountsContract.signUpVolunteer, { body }),
     onDone: ({ email }) =>
-      navigate(paths.leadingOn('/user/verify', redirect), { state: { email } satisfies AccountVisit }),
+      navigateUnlessLeft(paths.leadingOn('/user/verify', redirect), {
+        state: { email } satisfies AccountVisit,
+      }),
     places: signUpPlaces,
   });
   return (

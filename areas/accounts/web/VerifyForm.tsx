@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -19,7 +20,7 @@ import { useSetSession } from './use-log-out.ts';
 export function VerifyForm() {
   const t = useTexts();
   const api = useApi();
-  const navigate = useNavigate();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const setSession = useSetSession();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const title = t('accountsWeb.verify.toast');
@@ -30,7 +31,7 @@ export function VerifyForm() {
     send: (body) => api.call(accountsContract.verify, { body }),
     onDone: (session) => {
       setSession(session);
-      void navigate(redirect ?? homeOf(actorOf(session)), { replace: true });
+      void navigateUnlessLeft(redirect ?? homeOf(actorOf(session)), { replace: true });
     },
     places: codePlaces,
   });

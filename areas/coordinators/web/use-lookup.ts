@@ -1,11 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { coordinatorsContract, type LookupOrganization } from '#areas/coordinators/contract/coordinators.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { pathTo } from '#web/routing/paths.ts';
+import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { sessionQuery } from '#areas/accounts/web/session.ts';
@@ -30,7 +30,7 @@ export function useAskToCoordinate() {
   const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   return useSingleMutation({
     mutationFn: (body: { organizationId: string; locationIds: string[] }) =>
       api.call(coordinatorsContract.request, { body }),
@@ -46,7 +46,7 @@ export function useAskToCoordinate() {
           heading: t(asked > 0 ? 'coordinatorRequest.pending' : 'coordinators.lookup.nothingNew'),
         });
       }
-      await navigate(pathTo('/organizer/orgrequest'));
+      await navigateUnlessLeft(pathTo('/organizer/orgrequest'));
     },
     onError: async (failure) => {
       const { code, message } = toApiError(t, failure);

@@ -1,12 +1,12 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { ManagedOrganization } from '#areas/opportunities/contract/organizer-home.ts';
 import { groupNameMax, membersPerSave } from '#areas/groups/rules/groups.ts';
 import { useUserAtFirst } from '#areas/accounts/web/session.ts';
 import { draftKey } from '#web/forms/drafts.ts';
 import { DraftNotice } from '#web/forms/DraftNotice.tsx';
 import { pathTo } from '#web/routing/paths.ts';
+import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
 import { FormSection, LongForm } from '#web/ui/LongForm.tsx';
@@ -35,7 +35,7 @@ export function GroupForm(props: GroupFormProps) {
 
 function Form({ saved, organizations, ready }: GroupFormProps & { ready: boolean }) {
   const t = useTexts();
-  const navigate = useNavigate();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const refresh = useRefreshGroups();
   const userId = useUserAtFirst();
   const view = useMemberView();
@@ -46,7 +46,7 @@ function Form({ saved, organizations, ready }: GroupFormProps & { ready: boolean
     onDone: async (organizationId) => {
       await refresh();
       const orgName = organizations.find(({ id }) => id === organizationId)?.orgName ?? '';
-      await navigate(pathTo('/user/user-settings/groups/:orgName', { orgName }));
+      await navigateUnlessLeft(pathTo('/user/user-settings/groups/:orgName', { orgName }));
     },
   });
   const { facts, set, isNew } = form;

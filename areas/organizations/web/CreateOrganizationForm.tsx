@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { organizationSettingsContract as contract } from '#areas/organizations/contract/organization-settings.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { isTimeZone } from '#areas/organizations/rules/organizations.ts';
 import { pathTo } from '#web/routing/paths.ts';
+import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { draftKey } from '#web/forms/drafts.ts';
 import { sessionKey, sessionQuery, useUserAtFirst } from '#areas/accounts/web/session.ts';
@@ -26,7 +26,7 @@ function Form({ zone }: { zone: string | undefined }) {
   const userId = useUserAtFirst();
   const api = useApi();
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const ready = zone !== undefined;
   const title = t('organizationForm.create.title');
   const values = { ...emptyValues, timeZone: ready && isTimeZone(zone) ? zone : '' };
@@ -44,7 +44,7 @@ function Form({ zone }: { zone: string | undefined }) {
       void (async () => {
         queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
         await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 });
-        await navigate(pathTo('/organizer/profile'));
+        await navigateUnlessLeft(pathTo('/organizer/profile'));
         showToast({
           variant: 'success',
           title,

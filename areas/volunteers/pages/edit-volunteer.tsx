@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { data as failureWith, useNavigate, useSearchParams } from 'react-router';
+import { data as failureWith, useSearchParams } from 'react-router';
 import { useApi } from '#web/api/use-api.tsx';
+import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { EditVolunteer } from '#areas/volunteers/web/person/EditVolunteer.tsx';
 import { editedVolunteerQuery } from '#areas/volunteers/web/person/person.queries.ts';
@@ -27,7 +28,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 /** /user/user-settings/edit-volunteer?organization=…&id=… */
 export function Component() {
   const t = useTexts();
-  const navigate = useNavigate();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const at = whoIn(useSearchParams()[0]);
   const query = useQuery({
     ...editedVolunteerQuery(useApi(), at),
@@ -49,7 +50,12 @@ export function Component() {
       }
     >
       {data ? (
-        <EditVolunteer key={at.userId} at={at} volunteer={data} onSaved={() => void navigate(list)} />
+        <EditVolunteer
+          key={at.userId}
+          at={at}
+          volunteer={data}
+          onSaved={() => void navigateUnlessLeft(list)}
+        />
       ) : (
         <QueryState query={query} shape="text" />
       )}

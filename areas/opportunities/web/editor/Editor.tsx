@@ -13,6 +13,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { datesWithoutActivity } from '#areas/opportunities/rules/opportunity-schedule.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
+import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { writeDraft } from '#web/forms/drafts.ts';
 import { sessionKey } from '#areas/accounts/web/session.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
@@ -61,6 +62,7 @@ export function Editor(props: EditorProps) {
   const t = useTexts();
   const { choices, opportunity, userId, isPublishing = false, onLocationAdded } = props;
   const navigate = useNavigate();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const queryClient = useQueryClient();
   const isEditing = opportunity !== null;
   const editor = useEditor({ choices, opportunity, userId });
@@ -99,11 +101,9 @@ export function Editor(props: EditorProps) {
 
   const finish = async ({ id, title, status }: SavedOpportunity) => {
     const isNews = status === 'published' && opportunity?.status !== 'published';
-    const isLeft = editor.isLeft();
     draft.finish();
     forgetLists();
-    // Anybody who went elsewhere while it was being saved stays there.
-    if (!isLeft) await navigate(isNews ? paths.published(id) : pathTo('/organizer/profile'));
+    await navigateUnlessLeft(isNews ? paths.published(id) : pathTo('/organizer/profile'));
     showToast({
       variant: 'success',
       title: t('opportunityEditor.toast'),
@@ -122,11 +122,10 @@ export function Editor(props: EditorProps) {
       status: isChanged ? null : created.status,
     };
     writeDraft(editorDraftKey(userId, created.id), draftOf(workOn(version, 5, state.creationKey)));
-    const isLeft = editor.isLeft();
     draft.finish();
     forgetLists();
-    if (isLeft) return;
-    await navigate(paths.editOpportunity(created.id, { publish: true }), { replace: true });
+    const there = paths.editOpportunity(created.id, { publish: true });
+    if (!(await navigateUnlessLeft(there, { replace: true }))) return;
     const { title } = created.basics;
     showToast({
       variant: 'info',

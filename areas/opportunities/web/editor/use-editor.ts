@@ -42,13 +42,6 @@ export function useEditor({ choices, opportunity, userId }: EditorStart) {
   );
   useEffect(() => draft.keep(unsaved), [draft, unsaved]);
 
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-    };
-  }, []);
   const isHeld = useRef(false);
   const change = useCallback(
     (step: FormStep, change: (before: EditorDocument) => EditorDocument, mergedDates?: MergedDates) => {
@@ -75,8 +68,6 @@ export function useEditor({ choices, opportunity, userId }: EditorStart) {
     resume: () => {
       isHeld.current = false;
     },
-    /** Whether the editor is not on the screen any more. */
-    isLeft: () => isGone.current,
     /**
      * Whether leaving the page would leave something behind.
      * @param hasMore besides the document

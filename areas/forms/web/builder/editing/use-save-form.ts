@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { formsContract, type FormView } from '#areas/forms/contract/forms.ts';
 import { withDefaultFields } from '#areas/forms/rules/form-definition/default-fields.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -25,7 +25,7 @@ export interface SaveOptions {
 export function useSaveForm({ orgName, formId, creationKey, onSaved }: SaveOptions) {
   const t = useTexts();
   const api = useApi();
-  const navigate = useNavigate();
+  const navigateUnlessLeft = useNavigateUnlessLeft();
   const queryClient = useQueryClient();
   /** The form as somebody else saved it meanwhile, until that is answered. */
   const [theirs, setTheirs] = useState<FormView | null>(null);
@@ -50,7 +50,7 @@ export function useSaveForm({ orgName, formId, creationKey, onSaved }: SaveOptio
     onSuccess: async () => {
       onSaved();
       queryClient.removeQueries({ queryKey: formsKey });
-      await navigate(pathTo('/user/user-settings/form-list/:orgName', { orgName }));
+      await navigateUnlessLeft(pathTo('/user/user-settings/form-list/:orgName', { orgName }));
       showToast({ variant: 'success', title: t('formBuilder.toast'), heading: t('formBuilder.saved') });
     },
     onError: async (error) => {
