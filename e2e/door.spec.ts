@@ -7,7 +7,7 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
-import { checkInOf, deedsOf, journeyDatabase } from '#testing/journey-records.ts';
+import { checkInOf, actionsOf, journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { viewsKeptIn } from './device.ts';
 import { checkAccessibility, demoPassword, expect, expectAlive, signIn, test } from './fixtures.ts';
@@ -50,7 +50,7 @@ async function openRoster(page: Page, ...names: string[]) {
     location,
     emailOf: (name: string) => emails.get(name)!,
     checkInOf: (name: string) => checkInOf(places.get(name)!),
-    deedsOf: (name: string) => deedsOf(places.get(name)!),
+    actionsOf: (name: string) => actionsOf(places.get(name)!),
   };
 }
 
@@ -72,7 +72,7 @@ const row = (page: Page, name: string) => page.getByRole('listitem').filter({ ha
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'All saved' });
 const counts = (page: Page) => page.getByLabel('Packing: how many').getByRole('definition');
 
-test('two kiosks and a roster at once: one has no network and a clock that is 40 minutes slow, everybody is written once at their true time, and the roster knows by itself [roster-10, offline-4, offline-5, offline-6, deeds-4]', async ({
+test('two kiosks and a roster at once: one has no network and a clock that is 40 minutes slow, everybody is written once at their true time, and the roster knows by itself [roster-10, offline-4, offline-5, offline-6, attendance-4]', async ({
   page,
   newVisitor,
 }) => {
@@ -116,11 +116,14 @@ test('two kiosks and a roster at once: one has no network and a clock that is 40
     expect(Math.abs(written - (tappedAt - 20 * minute))).toBeLessThan(tapMilliseconds);
   }).toPass();
   await expect(counts(page)).toHaveText(['0', '3', '0']);
-  expect(await world.deedsOf('Grace')).toEqual(['check-in conflict deeds.came-earlier', 'check-in done']);
-  expect(await world.deedsOf('Ines')).toEqual(['check-in done']);
+  expect(await world.actionsOf('Grace')).toEqual([
+    'check-in conflict attendance.came-earlier',
+    'check-in done',
+  ]);
+  expect(await world.actionsOf('Ines')).toEqual(['check-in done']);
 });
 
-test('on a roster it is decided which of two times is written, one person after the other [offline-5, deeds-4]', async ({
+test('on a roster it is decided which of two times is written, one person after the other [offline-5, attendance-4]', async ({
   page,
   newVisitor,
 }) => {
@@ -170,8 +173,11 @@ test('on a roster it is decided which of two times is written, one person after 
     tapMilliseconds,
   );
   expect(Math.abs((await world.checkInOf('Ines'))! - tappedAt)).toBeLessThan(60_000);
-  expect(await world.deedsOf('Grace')).toEqual(['check-in conflict deeds.came-earlier', 'check-in done']);
-  expect(await world.deedsOf('Ines')).toEqual(['check-in conflict deeds.came-earlier']);
+  expect(await world.actionsOf('Grace')).toEqual([
+    'check-in conflict attendance.came-earlier',
+    'check-in done',
+  ]);
+  expect(await world.actionsOf('Ines')).toEqual(['check-in conflict attendance.came-earlier']);
 });
 
 /** Whether what has the focus can be seen, and nothing lies above it. */
@@ -267,7 +273,7 @@ test('a roster that lies open without a network puts its names away when the day
 
 test('closing the account tells what this device has not sent yet [installed-app-6]', async ({ page }) => {
   await openRoster(page, 'Grace');
-  await page.route('**/api/check-in/deeds', (route) => route.abort('aborted'));
+  await page.route('**/api/check-in/actions', (route) => route.abort('aborted'));
   await page.getByRole('button', { name: 'Check in: Grace Door', exact: true }).click();
   await expect(page.getByText('1 tap waits on this device, no network')).toBeVisible();
   await page.goto('/user/user-settings/close-account');

@@ -542,7 +542,7 @@ test('people who don’t fit in, and people who have checked in, are told with w
   };
   const of = { opportunityId: made.id, dateId: made.dates[0]?.id, personId: activities[0]?.people[0]?.id };
   const action = { screen: 'roster', kind: 'check-in', ...of, key: randomUUID() };
-  const checkedIn = await page.request.post('/api/check-in/deeds', {
+  const checkedIn = await page.request.post('/api/check-in/actions', {
     data: sentBy(randomUUID(), journeyNow(), [actionAt(journeyNow(), action)]),
   });
   expect(checkedIn.ok(), await checkedIn.text()).toBe(true);

@@ -160,7 +160,7 @@ test('taps go on without a network and after a reload, each arrives once, and no
   await expect(page.getByText('All saved')).toBeVisible();
   // The first request arrives and its answer is lost; then nothing arrives at all.
   let cut = 'after';
-  await page.route('**/api/check-in/deeds', async (route) => {
+  await page.route('**/api/check-in/actions', async (route) => {
     if (cut === 'after') await route.fetch();
     cut = 'before';
     // As the browser ends a request itself, of which the console says nothing.
@@ -180,7 +180,7 @@ test('taps go on without a network and after a reload, each arrives once, and no
   await expect(page.getByText('2 taps wait on this device, no network')).toBeVisible();
   await expect(counts(page, 'Driving: how many')).toHaveText(['1', '2', '0']);
   await checkAccessibility(page);
-  await page.unroute('**/api/check-in/deeds');
+  await page.unroute('**/api/check-in/actions');
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
   await expect(page.getByText('All saved')).toBeVisible();
   await page.reload();

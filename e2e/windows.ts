@@ -87,13 +87,13 @@ const coordinators: Scene = {
       answers: [escape, { press: 'Save locations' }],
     },
     {
-      file: 'areas/coordinators/web/DeedModal.tsx',
+      file: 'areas/coordinators/web/ActionModal.tsx',
       name: 'Coordinator Approval',
       opener: button('Approve Ann Moss'),
       answers: [escape, { press: 'Approve', goesOnAt: button('Approve Bob Moss') }],
     },
     {
-      file: 'areas/coordinators/web/DeedModal.tsx',
+      file: 'areas/coordinators/web/ActionModal.tsx',
       name: 'Coordinator Approval',
       opener: button('Decline Bob Moss'),
       answers: [
@@ -104,7 +104,7 @@ const coordinators: Scene = {
       ],
     },
     {
-      file: 'areas/coordinators/web/DeedModal.tsx',
+      file: 'areas/coordinators/web/ActionModal.tsx',
       name: 'Remove a coordinator',
       opener: button('Remove Cleo Moss'),
       answers: [{ press: 'Remove', goesOnAt: button('Remove Ann Moss') }],
@@ -260,7 +260,7 @@ const roster: Scene = {
       name: 'Log out and lose what is not sent?',
       before: async (page) => {
         if (await page.getByText('1 tap waits on this device').isVisible()) return;
-        await page.route('**/api/check-in/deeds', (route) => route.abort('aborted'));
+        await page.route('**/api/check-in/actions', (route) => route.abort('aborted'));
         await button('Check out: Ann Moss')(page).click();
         await expect(page.getByText('1 tap waits on this device')).toBeVisible();
       },

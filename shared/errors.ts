@@ -3,7 +3,7 @@ import { applicationFilesErrors } from '#areas/application-files/errors/applicat
 import { checkInErrors } from '#areas/check-in/errors/check-in.ts';
 import { commonErrors } from './errors/common.ts';
 import { coordinatorsErrors } from '#areas/coordinators/errors/coordinators.ts';
-import { deedsErrors } from '#areas/check-in/errors/deeds.ts';
+import { attendanceErrors } from '#areas/check-in/errors/attendance.ts';
 import { filesErrors } from '#areas/files/errors/files.ts';
 import { formsErrors } from '#areas/forms/errors/forms.ts';
 import { groupsErrors } from '#areas/groups/errors/groups.ts';
@@ -35,7 +35,7 @@ export const errorCatalog = {
   ...coordinatorsErrors,
   ...checkInErrors,
   ...rosterErrors,
-  ...deedsErrors,
+  ...attendanceErrors,
   ...hoursErrors,
   ...messagesErrors,
   ...mailErrors,

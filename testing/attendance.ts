@@ -1,9 +1,9 @@
 // What people do at a kiosk and on a roster, sent to the service as their devices send it.
 import type { KioskVisit } from '#areas/check-in/contract/check-in.ts';
-import type { AnsweredDeed, SentDeed } from '#areas/check-in/contract/deeds.ts';
+import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
-import type { VisitDeed } from '#areas/check-in/rules/check-in.ts';
+import type { VisitActionKind } from '#areas/check-in/rules/check-in.ts';
 import type { TestApp } from './app.ts';
 import { nextId } from '#testing/factories/sequence.ts';
 
@@ -21,18 +21,18 @@ interface OnRoster extends Sender {
   params: { opportunityId: string; dateId: string };
 }
 interface UndoOnRoster extends OnRoster {
-  body: { personId: string; deed: VisitDeed; at: string };
+  body: { personId: string; action: VisitActionKind; at: string };
 }
 
 /** Makes an action of what a screen knows: with a key of its own, done at this instant. */
-export const actionAt = (at: Date, fields: object): SentDeed =>
-  ({ key: nextId(), at: at.toISOString(), ...fields }) as SentDeed;
+export const actionAt = (at: Date, fields: object): SentAction =>
+  ({ key: nextId(), at: at.toISOString(), ...fields }) as SentAction;
 
 /** The body of a request by a device whose clock is right. */
-export const sentBy = (device: string, sentAt: Date, deeds: readonly SentDeed[]) => ({
+export const sentBy = (device: string, sentAt: Date, actions: readonly SentAction[]) => ({
   device,
   sentAt: sentAt.toISOString(),
-  deeds: [...deeds],
+  actions: [...actions],
 });
 
 /** Sends actions that were done just now. @returns what became of each, in their order */
@@ -40,7 +40,7 @@ export async function sendActions(
   test: TestApp,
   { as, cookie }: Sender,
   actions: readonly object[],
-): Promise<AnsweredDeed[]> {
+): Promise<AnsweredAction[]> {
   const now = test.clock.now();
   const body = sentBy(
     nextId(),
@@ -48,7 +48,7 @@ export async function sendActions(
     actions.map((fields) => actionAt(now, fields)),
   );
   const sender = { ...(as ? { as } : {}), ...(cookie ? { cookie } : {}) };
-  return (await test.ok(contract.deeds.send, { ...sender, body })).deeds;
+  return (await test.ok(contract.attendance.record, { ...sender, body })).actions;
 }
 
 /** Does something at a kiosk. @returns what became of it */
@@ -56,7 +56,7 @@ export async function atKiosk(
   test: TestApp,
   kind: KioskKind,
   { body, ...sender }: AtKiosk,
-): Promise<AnsweredDeed> {
+): Promise<AnsweredAction> {
   const [answer] = await sendActions(test, sender, [{ screen: 'kiosk', kind, ...body }]);
   return answer!;
 }
@@ -76,7 +76,7 @@ export async function kioskRefuses(test: TestApp, kind: KioskKind, input: AtKios
 /** Does the same for people of a roster. @returns for how many it was done, and all of them as they are now */
 export async function rosterRecords(
   test: TestApp,
-  kind: VisitDeed,
+  kind: VisitActionKind,
   { params, body, ...sender }: OnRoster & { body: { personIds: readonly string[] } },
 ): Promise<{ done: number; people: RosterPerson[] }> {
   const actions = body.personIds.map((personId) => ({ screen: 'roster', kind, ...params, personId }));
@@ -86,7 +86,7 @@ export async function rosterRecords(
 /** Does something for somebody of a roster that must be refused. @returns why */
 export async function rosterRefuses(
   test: TestApp,
-  kind: VisitDeed,
+  kind: VisitActionKind,
   { params, body, ...sender }: OnRoster & { body: { personIds: readonly string[] } },
 ) {
   const [personId] = body.personIds;
@@ -96,9 +96,9 @@ export async function rosterRefuses(
 
 /** Takes something back on a roster. @returns what became of it */
 export async function undoOnRoster(test: TestApp, { params, body, ...sender }: UndoOnRoster) {
-  const { personId, deed, at: undoes } = body;
-  const action = { screen: 'roster', kind: 'undo', ...params, personId, deed, undoes };
-  const [answer] = await sendActions(test, sender, [action]);
+  const { at: undoes, ...taken } = body;
+  const undo = { screen: 'roster', kind: 'undo', ...params, ...taken, undoes };
+  const [answer] = await sendActions(test, sender, [undo]);
   return answer!;
 }
 
@@ -114,12 +114,12 @@ export async function rosterRefusesUndo(test: TestApp, input: UndoOnRoster) {
   return refusalOf('undo', await undoOnRoster(test, input));
 }
 
-const doneOf = (answers: readonly AnsweredDeed[]) => ({
+const doneOf = (answers: readonly AnsweredAction[]) => ({
   done: answers.filter(({ outcome }) => outcome === 'done').length,
   people: answers.flatMap(({ person }) => person ?? []),
 });
 
-function refusalOf(kind: string, { outcome, refusal }: AnsweredDeed) {
+function refusalOf(kind: string, { outcome, refusal }: AnsweredAction) {
   if (!refusal) throw new Error(`the ${kind} was done and not refused`);
   return { outcome, ...refusal };
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { openDatabase, type Db, type OpenDatabase } from '#server/db/client.ts';
 import { applicationFiles } from '#areas/application-files/schema/application-files.ts';
-import { deeds } from '#areas/check-in/schema/check-in.ts';
+import { attendanceActions } from '#areas/check-in/schema/check-in.ts';
 import { forms } from '#areas/forms/schema/forms.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
@@ -103,14 +103,18 @@ export async function checkInOf(registrationId: string): Promise<number | null> 
   return place?.at?.getTime() ?? null;
 }
 
-/** What became of everything that devices have sent about a place, in its order: `check-in conflict deeds.came-earlier`. */
-export async function deedsOf(registrationId: string): Promise<string[]> {
+/** What became of everything that devices have sent about a place, in its order: `check-in conflict attendance.came-earlier`. */
+export async function actionsOf(registrationId: string): Promise<string[]> {
   const rows = await (
     await journeyDatabase()
   )
-    .select({ kind: deeds.kind, outcome: deeds.outcome, reason: deeds.reason })
-    .from(deeds)
-    .where(eq(deeds.registrationId, registrationId))
-    .orderBy(asc(deeds.receivedAt), asc(deeds.key));
+    .select({
+      kind: attendanceActions.kind,
+      outcome: attendanceActions.outcome,
+      reason: attendanceActions.reason,
+    })
+    .from(attendanceActions)
+    .where(eq(attendanceActions.registrationId, registrationId))
+    .orderBy(asc(attendanceActions.receivedAt), asc(attendanceActions.key));
   return rows.map(({ kind, outcome, reason }) => [kind, outcome, reason].filter(Boolean).join(' '));
 }

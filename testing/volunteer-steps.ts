@@ -122,7 +122,7 @@ export async function takeVolunteerStep(
           count: one.capacity,
         });
       case 'check-in':
-        return test.call(contract.deeds.send, {
+        return test.call(contract.attendance.record, {
           as: organizer,
           body: sentBy(nextId(), test.clock.now(), [
             actionAt(test.clock.now(), {

@@ -123,7 +123,7 @@ export async function benchRoster({ databaseUrl, serverUrl }: Bench): Promise<Fi
       const action = { screen: 'roster', kind: 'check-in', ...params, personId: expected };
       const now = new Date();
       const body = sentBy(nextId(), now, [actionAt(now, action)]);
-      const answer = await fetch(`${serverUrl}${contract.deeds.send.path}`, {
+      const answer = await fetch(`${serverUrl}${contract.attendance.record.path}`, {
         method: 'POST',
         headers: { cookie, 'content-type': 'application/json' },
         body: JSON.stringify(body),

@@ -4,7 +4,7 @@ import { applicationsContract } from '#areas/forms/contract/applications.ts';
 import { checkInContract } from '#areas/check-in/contract/check-in.ts';
 import { doorCodeContract } from '#areas/check-in/contract/door-code.ts';
 import { coordinatorsContract } from '#areas/coordinators/contract/coordinators.ts';
-import { deedsContract } from '#areas/check-in/contract/deeds.ts';
+import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import { deliveriesContract } from '#areas/mail/contract/deliveries.ts';
 import { formsContract } from '#areas/forms/contract/forms.ts';
 import { groupsContract } from '#areas/groups/contract/groups.ts';
@@ -56,7 +56,7 @@ export const contract = {
   doorCode: doorCodeContract,
   roster: rosterContract,
   walkIns: walkInsContract,
-  deeds: deedsContract,
+  attendance: attendanceContract,
   hours: hoursContract,
   mail: mailContract,
   deliveries: deliveriesContract,

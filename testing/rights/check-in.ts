@@ -1,11 +1,11 @@
-import type { AnsweredDeed } from '#areas/check-in/contract/deeds.ts';
+import type { AnsweredAction } from '#areas/check-in/contract/attendance.ts';
 import { contract } from '#shared/contract/index.ts';
 import { actionAt, sentBy } from '../attendance.ts';
 import { factoryNow, nextId, nextNumber } from '#testing/factories/sequence.ts';
 import type { RightsWorld } from '../worlds/rights.ts';
 import { login, managersOnly, no, ok, row, titles, type Row } from './row.ts';
 
-const { checkIn, doorCode, roster, deeds, walkIns } = contract;
+const { checkIn, doorCode, roster, attendance, walkIns } = contract;
 
 /** The same, where they come as far as a code that is nobody's. */
 const managersOnCode = managersOnly.map((said) => (said === ok ? 'check-in.code-not-found' : said));
@@ -17,9 +17,9 @@ const rosterOf = ({ hereOpportunity: { opportunity, slot } }: RightsWorld) => ({
   opportunityId: opportunity.id,
   dateId: slot.dateId,
 });
-const refusedDeed: Row['says'] = (answer) => {
-  const [deed] = answer.json<{ deeds: AnsweredDeed[] }>().deeds;
-  return deed?.outcome === 'conflict' ? (deed.refusal?.code ?? '') : ok;
+const refusedAction: Row['says'] = (answer) => {
+  const [action] = answer.json<{ actions: AnsweredAction[] }>().actions;
+  return action?.outcome === 'conflict' ? (action.refusal?.code ?? '') : ok;
 };
 
 /** One action on the roster, sent by a device. */
@@ -153,31 +153,31 @@ export const checkInRights: readonly Row[] = [
     }),
     managersOnly,
   ),
-  row('asks what a device seals with', deeds.device, () => ({}), [ok, ok, ok, no, no, ok, no, login]),
+  row('asks what a device seals with', attendance.device, () => ({}), [ok, ok, ok, no, no, ok, no, login]),
   ...(['check-in', 'no-show'] as const).map((kind) =>
     row(
       `sends a ${kind} of a roster at this location`,
-      deeds.send,
+      attendance.record,
       (world) => sentOf(world, { kind, personId: world.hereOpportunity.expectedPlace.id }),
       managersOnly,
-      { says: refusedDeed },
+      { says: refusedAction },
     ),
   ),
   row(
     'sends a check-out of a roster at this location',
-    deeds.send,
+    attendance.record,
     (world) => sentOf(world, { kind: 'check-out', personId: world.hereOpportunity.presentPlace.id }),
     managersOnly,
-    { says: refusedDeed },
+    { says: refusedAction },
   ),
   row(
     'sends that a check-in is taken back on a roster at this location',
-    deeds.send,
+    attendance.record,
     (world) => {
       const { id: personId, checkInAt } = world.hereOpportunity.presentPlace;
-      return sentOf(world, { kind: 'undo', personId, deed: 'check-in', undoes: checkInAt?.toISOString() });
+      return sentOf(world, { kind: 'undo', personId, action: 'check-in', undoes: checkInAt?.toISOString() });
     },
     managersOnly,
-    { says: refusedDeed },
+    { says: refusedAction },
   ),
 ];

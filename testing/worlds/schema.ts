@@ -104,7 +104,7 @@ async function buildRows(tx: Queryable) {
     sql`insert into budgets (kind, subject, hours, taken, ends_at) values ('messages', 'x', 24, 1, now())`,
   );
   await tx.execute(
-    sql`insert into deeds (user_id, key, device, kind, registration_id, at, received_at, outcome)
+    sql`insert into attendance_actions (user_id, key, device, kind, registration_id, at, received_at, outcome)
       values (${organizer.id}, ${nextId()}, ${nextId()}, 'check-in', ${registration.id}, now(), now(), 'done')`,
   );
   await tx.execute(sql`insert into crm_connections (organization_id) values (${ours.organization.id})`);

@@ -1,6 +1,6 @@
 /** The only database in which a device keeps something of kiosk and roster. Its stores: `store.ts`. */
 export const deviceDatabase = 'manyhands-device';
-/** The store of deeds that the service has not answered. */
+/** The store of actions that the service has not answered. */
 export const waitingStore = 'waiting';
 
 const whenOver = (request: IDBRequest, done: () => void) => {
@@ -14,8 +14,8 @@ const whenOver = (request: IDBRequest, done: () => void) => {
 export const wipeDevice = (): Promise<void> =>
   new Promise<void>((resolve) => whenOver(indexedDB.deleteDatabase(deviceDatabase), resolve)).catch(() => {});
 
-/** How many deeds wait on this device to be sent; none where nothing can be kept. */
-export const waitingDeeds = (): Promise<number> =>
+/** How many actions wait on this device to be sent; none where nothing can be kept. */
+export const waitingActions = (): Promise<number> =>
   new Promise<number>((resolve) => {
     const request = indexedDB.open(deviceDatabase);
     // It was not there, and is not made by asking.

@@ -11,14 +11,14 @@ it('what is done without a connection fails at once, and is not done by itself l
   client.mount();
   let sent = 0;
   const failure = new ApiError({ code: 'network', status: 0, message: 'away' });
-  const deed = new MutationObserver(client, {
+  const action = new MutationObserver(client, {
     mutationFn: () => {
       sent += 1;
       return Promise.reject(failure);
     },
   });
-  deed.mutate().catch(() => {});
-  await expect.poll(() => deed.getCurrentResult().error).toBe(failure);
+  action.mutate().catch(() => {});
+  await expect.poll(() => action.getCurrentResult().error).toBe(failure);
   onlineManager.setOnline(true);
   await Promise.resolve();
   expect(sent).toBe(1);

@@ -12,7 +12,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },
-      // Without a connection a deed fails and says so. It would wait otherwise, with everything locked, and be done
+      // Without a connection an action fails and says so. It would wait otherwise, with everything locked, and be done
       // later, when nobody counts on it any more.
       mutations: { retry: false, networkMode: 'always' },
     },

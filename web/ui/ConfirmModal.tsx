@@ -9,12 +9,12 @@ export interface ConfirmModalProps {
   title: string;
   /** What will happen, and whether it can be undone. */
   text?: ReactNode;
-  /** The deed itself: "Unregister", never "OK" or "Yes". */
+  /** The action itself: "Unregister", never "OK" or "Yes". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** True when the deed takes something away; makes the button red. */
+  /** True when the action takes something away; makes the button red. */
   danger?: boolean;
-  /** True while the deed is under way. */
+  /** True while the action is under way. */
   busy?: boolean;
   /** True while what there is to know is not told yet: only the harmless answer can be given. */
   waits?: boolean;

@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from './Modal.tsx';
 
 export interface FormButtonsProps {
-  /** The deed that sends the form. */
+  /** The action that sends the form. */
   submit: string;
   /** The way back; "Cancel" unless something says it better. */
   cancel?: string;
@@ -17,7 +17,7 @@ export interface FormButtonsProps {
   disabled?: boolean;
 }
 
-/** The way back from a form in a window, and the deed; for a window's `actions`. */
+/** The way back from a form in a window, and the action; for a window's `actions`. */
 export function FormButtons({
   submit,
   cancel,

@@ -28,7 +28,7 @@ export function useFocusBack(opened: boolean, id: string): void {
     return () => {
       stop();
       owed = trail;
-      // The window leaves the page, and what the deed was about is drawn again, before anything can be found.
+      // The window leaves the page, and what the action was about is drawn again, before anything can be found.
       const timer = setTimeout(() => giveBack(trail, id), 10);
       stop = () => {
         clearTimeout(timer);

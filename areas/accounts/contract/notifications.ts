@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 
-/** Which mails a person wants besides those that answer their own deeds. */
+/** Which mails a person wants besides those that answer their own actions. */
 const notificationSettings = z.object({
   /** A mail the day before each shift. */
   remindersEnabled: z.boolean(),

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { accountsContract, type SessionView } from '#areas/accounts/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
-import { waitingDeeds } from '#web/api/device-wipe.ts';
+import { waitingActions } from '#web/api/device-wipe.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { forgetPerson } from './forget-person.ts';
@@ -50,7 +50,7 @@ export function useLogOut(): LogOut {
     onError: (error) => showFailure(t, error, { where: t('app.account.logOut') }),
   });
   const logOut = async () => {
-    const waiting = await waitingDeeds();
+    const waiting = await waitingActions();
     if (waiting > 0) setWouldLose(waiting);
     else mutate();
   };

@@ -42,8 +42,8 @@ export const budgetLimits = {
   'coordinator-requests': [{ most: 20, hours: 24 }],
   /** Applications to join organizations that an account sends. */
   applications: [{ most: 20, hours: 24 }],
-  /** Deeds that somebody's kiosks and rosters send: a hall with a thousand taps a minute, and rows for a week. */
-  deeds: [
+  /** Actions that somebody's kiosks and rosters send: a hall with a thousand taps a minute, and rows for a week. */
+  attendance: [
     { most: 30_000, hours: 1 },
     { most: 100_000, hours: 24 },
   ],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { emailMax } from '#areas/accounts/rules/accounts.ts';
 import { ownPasswordSchema } from '#areas/accounts/rules/account-forms.ts';
-import { attendanceDeeds } from '#areas/check-in/rules/check-in.ts';
+import { checkKinds } from '#areas/check-in/rules/check-in.ts';
 import { kioskSetupSchema } from '#areas/check-in/rules/kiosk-setup.ts';
 import { personalCodeMax } from '#areas/accounts/rules/personal-code.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
@@ -47,7 +47,7 @@ export type KioskVisit = z.output<typeof kioskVisit>;
 
 const kioskScan = z.object({
   /** What it was time for. */
-  deed: z.enum(attendanceDeeds),
+  action: z.enum(checkKinds),
   visit: kioskVisit,
 });
 export type KioskScan = z.output<typeof kioskScan>;
@@ -124,7 +124,7 @@ export const checkInContract = {
       'not-found',
       'check-in.account-not-found',
       'check-in.code-not-found',
-      'deeds.too-many-strangers',
+      'attendance.too-many-strangers',
       'check-in.several-accounts',
       'check-in.not-registered',
       'check-in.already-checked-in',
@@ -145,7 +145,7 @@ export const checkInContract = {
       'not-found',
       'check-in.account-not-found',
       'check-in.code-not-found',
-      'deeds.too-many-strangers',
+      'attendance.too-many-strangers',
       'check-in.several-accounts',
       'check-in.not-registered',
       'check-in.not-checked-in',
@@ -165,7 +165,7 @@ export const checkInContract = {
     errors: [
       'not-found',
       'check-in.code-not-found',
-      'deeds.too-many-strangers',
+      'attendance.too-many-strangers',
       'check-in.not-registered',
       'check-in.already-checked-in',
       'check-in.already-checked-out',

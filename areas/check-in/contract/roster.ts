@@ -128,7 +128,7 @@ export const rosterContract = {
     }),
     perMinute: queuePerMinute,
     countedBy: 'session',
-    errors: ['not-found', 'check-in.code-not-found', 'deeds.too-many-strangers', 'roster.no-place'],
+    errors: ['not-found', 'check-in.code-not-found', 'attendance.too-many-strangers', 'roster.no-place'],
   }),
   repair: endpoint({
     method: 'POST',

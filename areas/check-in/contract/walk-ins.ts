@@ -40,7 +40,7 @@ export const walkInsContract = {
       'walk-in.not-now',
       'walk-ins-spent',
       'walk-ins-spent-there',
-      'deeds.too-many-strangers',
+      'attendance.too-many-strangers',
       'service.unavailable',
     ],
   }),

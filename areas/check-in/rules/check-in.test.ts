@@ -115,10 +115,10 @@ test.each([
   ['check-in', 'here'],
   ['check-out', 'left'],
   ['no-show', 'missed'],
-] as const)('the time that a %s writes is the one by which somebody is %s', (deed, state) => {
+] as const)('the time that a %s writes is the one by which somebody is %s', (action, state) => {
   const none = { checkInAt: null, checkOutAt: null, noShowAt: null };
   const during = at('2030-06-08T14:00:00Z');
-  expect(visitStateOf({ ...none, [timeOf[deed]]: during }, date.endAt, during)).toBe(state);
+  expect(visitStateOf({ ...none, [timeOf[action]]: during }, date.endAt, during)).toBe(state);
 });
 
 describe('times', () => {

@@ -108,14 +108,14 @@ export function decideCheckOut(facts: KioskFacts): KioskOutcome {
 }
 
 /** How people come and go. */
-export const attendanceDeeds = ['check-in', 'check-out'] as const;
-export type AttendanceDeed = (typeof attendanceDeeds)[number];
+export const checkKinds = ['check-in', 'check-out'] as const;
+export type CheckKind = (typeof checkKinds)[number];
 
 /** Whose code is read again sooner than this has only held it to the camera twice, and does not leave. */
 export const scanLeavesAfterMinutes = 10;
 
 /** What somebody wants whose code was read where nothing is asked: to leave once they have been here for a while. */
-export function scannedDeed(now: Date, registration: KioskFacts['registration']): AttendanceDeed {
+export function scannedKind(now: Date, registration: KioskFacts['registration']): CheckKind {
   const { checkInAt = null, checkOutAt = null } = registration ?? {};
   if (!checkInAt) return 'check-in';
   const hasBeenHere = now.getTime() - checkInAt.getTime() >= scanLeavesAfterMinutes * minuteMilliseconds;
@@ -123,19 +123,19 @@ export function scannedDeed(now: Date, registration: KioskFacts['registration'])
 }
 
 /** What can be done with a visit, and taken back. */
-export const visitDeeds = [...attendanceDeeds, 'no-show'] as const;
-export type VisitDeed = (typeof visitDeeds)[number];
+export const visitActionKinds = [...checkKinds, 'no-show'] as const;
+export type VisitActionKind = (typeof visitActionKinds)[number];
 
-/** Which time of a visit a deed writes. */
+/** Which time of a visit an action writes. */
 export const timeOf = {
   'check-in': 'checkInAt',
   'check-out': 'checkOutAt',
   /** When it was marked that the person did not come. */
   'no-show': 'noShowAt',
-} as const satisfies Record<VisitDeed, string>;
+} as const satisfies Record<VisitActionKind, string>;
 
 /** The times of a visit; null for what was not done. */
-export type VisitTimes = Record<(typeof timeOf)[VisitDeed], Date | null>;
+export type VisitTimes = Record<(typeof timeOf)[VisitActionKind], Date | null>;
 
 /**
  * Whether it may be marked now that somebody did not come: from the start until the kiosk closes, after which it is so
@@ -153,12 +153,12 @@ export function decideNoShow(facts: {
 }
 
 /**
- * Whether a deed may be taken back: as long as the kiosk is open, and only the last one of the visit, which is named by
+ * Whether an action may be taken back: as long as the kiosk is open, and only the last one of the visit, which is named by
  * its instant, so that nobody takes back what somebody else did since.
  */
 export function decideUndo(facts: {
   now: Date;
-  deed: VisitDeed;
+  action: VisitActionKind;
   at: Date;
   visit: VisitTimes;
   date: { endAt: Date };
@@ -169,7 +169,7 @@ export function decideUndo(facts: {
     'check-out': checkOutAt,
     'no-show': noShowAt,
   };
-  const last = instants[facts.deed];
+  const last = instants[facts.action];
   if (last?.getTime() !== facts.at.getTime()) return { allowed: false, reason: 'roster.changed' };
   if (facts.now >= kioskClosesAt(facts.date.endAt)) return { allowed: false, reason: 'roster.closed' };
   return { allowed: true };

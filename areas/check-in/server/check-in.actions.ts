@@ -4,7 +4,7 @@ import type { KioskSetup } from '#areas/check-in/rules/kiosk-setup.ts';
 import {
   decideCheckIn,
   decideCheckOut,
-  scannedDeed,
+  scannedKind,
   type KioskFacts,
   type KioskOutcome,
   type KioskRefusal,
@@ -58,7 +58,7 @@ export async function lockKiosk(
  * Checks a volunteer in to a slot.
  * @throws DomainError `not-found` for a slot of another kiosk, or the first refusal that holds
  * (`areas/check-in/rules/check-in.ts`); `check-in.not-open-yet` carries the hours and minutes to wait;
- * `deeds.too-many-strangers` instead of it when this person's kiosks send too many addresses or codes that have no place.
+ * `attendance.too-many-strangers` instead of it when this person's kiosks send too many addresses or codes that have no place.
  */
 export async function checkIn(ctx: Context<SignedIn>, input: KioskInput): Promise<KioskVisit> {
   const visit = await countingSlips(ctx, async (tx) => beginFound(tx, ctx, await readVisit(tx, ctx, input)));
@@ -81,14 +81,14 @@ export async function scan(
   ctx: Context<SignedIn>,
   input: { code: string; slotId: string },
 ): Promise<KioskScan> {
-  const { deed, visit } = await countingSlips(ctx, async (tx) => {
+  const { action, visit } = await countingSlips(ctx, async (tx) => {
     const found = await readVisit(tx, ctx, input);
-    const due = scannedDeed(ctx.deps.clock.now(), found.registration);
-    if (due === 'check-in') return { deed: due, visit: await beginFound(tx, ctx, found) };
+    const due = scannedKind(ctx.deps.clock.now(), found.registration);
+    if (due === 'check-in') return { action: due, visit: await beginFound(tx, ctx, found) };
     const left = await endFound(tx, ctx, found);
-    return { deed: due, visit: () => Promise.resolve(left) };
+    return { action: due, visit: () => Promise.resolve(left) };
   });
-  return { deed, visit: await visit() };
+  return { action, visit: await visit() };
 }
 
 type FoundVisit = Awaited<ReturnType<typeof readVisit>>;
@@ -227,14 +227,14 @@ export const isSlip = (reason: string | null): boolean => slips.has(reason);
 
 /**
  * Slips are few; a list of addresses that is tried out is not.
- * @throws DomainError `deeds.too-many-strangers`
+ * @throws DomainError `attendance.too-many-strangers`
  */
 export const countSlip = (tx: Tx, { deps, actor }: Context<SignedIn>): Promise<void> =>
   takeOrRefuse(
     tx,
     deps,
     { kind: 'strangers-at-the-door', subject: ofAddress(deps, actor.email) },
-    'deeds.too-many-strangers',
+    'attendance.too-many-strangers',
   );
 
 function refusal(outcome: KioskOutcome): DomainError {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { visitDeeds } from '#areas/check-in/rules/check-in.ts';
+import { visitActionKinds } from '#areas/check-in/rules/check-in.ts';
 import { defineEvent } from '#server/platform/events.ts';
 
 /** A volunteer came and was checked in. */
@@ -22,6 +22,6 @@ export const volunteerCheckedOut = defineEvent({
 export const visitUndone = defineEvent({
   type: 'registration.visit-undone',
   version: 1,
-  schema: z.object({ registrationId: z.uuid(), deed: z.enum(visitDeeds) }),
+  schema: z.object({ registrationId: z.uuid(), action: z.enum(visitActionKinds) }),
   concerns: ({ registrationId: id }) => ({ named: 'registration', id }),
 });

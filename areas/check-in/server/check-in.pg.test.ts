@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { AnsweredDeed } from '#areas/check-in/contract/deeds.ts';
+import type { AnsweredAction } from '#areas/check-in/contract/attendance.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { atKiosk, sendActions, undoOnRoster } from '#testing/attendance.ts';
@@ -39,7 +39,7 @@ async function scene(slotCount: number) {
   return { opportunity, volunteer, slots, cookie: await test.signInAs(organizer) };
 }
 
-const outcomes = (answers: readonly AnsweredDeed[]) => answers.map(({ outcome }) => outcome).toSorted();
+const outcomes = (answers: readonly AnsweredAction[]) => answers.map(({ outcome }) => outcome).toSorted();
 const oneOf = (count: number) => [...Array.from({ length: count - 1 }, () => 'already'), 'done'];
 
 /** The same call twenty times at once, for one registration. */
@@ -113,7 +113,7 @@ it('two rosters and a kiosk at once check each person in once, and undo meanwhil
       [1, 2].map(() =>
         undoOnRoster(test, {
           params,
-          body: { personId, deed: 'check-in', at: factoryNow.toISOString() },
+          body: { personId, action: 'check-in', at: factoryNow.toISOString() },
           cookie,
         }),
       ),

@@ -1,5 +1,5 @@
 import { checkInContract } from '#areas/check-in/contract/check-in.ts';
-import { deedsContract } from '#areas/check-in/contract/deeds.ts';
+import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import { organizerDaysContract } from '#areas/check-in/contract/organizer-days.ts';
 import { rosterContract } from '#areas/check-in/contract/roster.ts';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
@@ -11,8 +11,8 @@ import type { Bind } from '#server/http/bind.ts';
 import { checkIn, checkOut, lockKiosk, scan } from './check-in.actions.ts';
 import { kioskOpportunities } from './check-in.queries.ts';
 import { peopleOfCode } from './codes/roster-code.actions.ts';
-import { doDeeds } from './deeds/deeds.actions.ts';
-import { deviceOf } from './deeds/device.queries.ts';
+import { recordAttendance } from './attendance/attendance.actions.ts';
+import { deviceOf } from './attendance/device.queries.ts';
 import { calendarOf } from './days/calendar.queries.ts';
 import { nearDates } from './days/near.queries.ts';
 import { notePlace } from './notes/notes.actions.ts';
@@ -44,8 +44,10 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
       return actor.kind === 'person';
     }),
   );
-  bind(deedsContract.device, ({ ctx, request }) => deviceOf(ctx, visitOf(request, ctx.deps.config).token));
-  bind(deedsContract.send, ({ ctx, body }) => doDeeds(ctx, body));
+  bind(attendanceContract.device, ({ ctx, request }) =>
+    deviceOf(ctx, visitOf(request, ctx.deps.config).token),
+  );
+  bind(attendanceContract.record, ({ ctx, body }) => recordAttendance(ctx, body));
   bind(organizerDaysContract.near, ({ ctx }) => nearDates(ctx));
   bind(organizerDaysContract.calendar, ({ ctx, query }) => calendarOf(ctx, query));
   bind(rosterContract.byCode, ({ ctx, params, body }) => peopleOfCode(ctx, params, body.code));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SentDeed } from '#areas/check-in/contract/deeds.ts';
+import type { SentAction } from '#areas/check-in/contract/attendance.ts';
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
 import { buildApp } from '#server/app.ts';
@@ -124,14 +124,14 @@ describe('a locked kiosk', () => {
   it('sends what was done at a kiosk, and nothing of a roster [kiosk-lock-1]', async () => {
     const { cookie, volunteer, opportunity, dates, slot, registration } = await lockedScene();
     const at = factoryNow.toISOString();
-    const deed = () => ({ key: randomUUID(), kind: 'check-in' as const, at });
-    const send = (one: SentDeed) =>
-      test.call(contract.deeds.send, { cookie, body: { device: noId, sentAt: at, deeds: [one] } });
+    const action = () => ({ key: randomUUID(), kind: 'check-in' as const, at });
+    const send = (one: SentAction) =>
+      test.call(contract.attendance.record, { cookie, body: { device: noId, sentAt: at, actions: [one] } });
     const onRoster = { opportunityId: opportunity.id, dateId: dates[0]!.id, personId: registration.id };
-    expect((await send({ ...deed(), screen: 'roster', ...onRoster })).json().code).toBe('forbidden');
+    expect((await send({ ...action(), screen: 'roster', ...onRoster })).json().code).toBe('forbidden');
     const [done] = (
-      await send({ ...deed(), screen: 'kiosk', email: volunteer.email, slotId: slot.id })
-    ).json().deeds;
+      await send({ ...action(), screen: 'kiosk', email: volunteer.email, slotId: slot.id })
+    ).json().actions;
     expect(done.outcome).toBe('done');
   });
 

@@ -8,7 +8,7 @@ import { Choice, ChoiceGroup, Choices, FoldedChoices } from './Choices.tsx';
 import css from './Kiosk.module.css';
 import { Question } from './Question.tsx';
 import { timeSpan } from './times.ts';
-import { kioskPhaseOf, type AttendanceDeed } from '#areas/check-in/rules/check-in.ts';
+import { kioskPhaseOf, type CheckKind } from '#areas/check-in/rules/check-in.ts';
 import { formatTime } from '#shared/rules/dates.ts';
 import { personalCodeIn } from '#areas/accounts/rules/personal-code.ts';
 import type { Kiosk, KioskField } from './use-kiosk.ts';
@@ -31,7 +31,7 @@ export interface KioskFormProps {
 export function KioskForm({ kiosk, items, now, isFixed }: KioskFormProps) {
   const t = useTexts();
   const { choice, problems, pending } = kiosk;
-  const send = (act: AttendanceDeed) => {
+  const send = (act: CheckKind) => {
     if (pending) return;
     const missing = kiosk.send(act);
     if (missing) document.getElementById(firstInput[missing])?.focus();

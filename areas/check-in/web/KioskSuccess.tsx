@@ -1,13 +1,13 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { KioskVisit } from '#areas/check-in/contract/check-in.ts';
-import type { AttendanceDeed } from '#areas/check-in/rules/check-in.ts';
+import type { CheckKind } from '#areas/check-in/rules/check-in.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DoneScreen } from './DoneScreen.tsx';
 import css from './Kiosk.module.css';
 import { visitFact } from './visit-words.ts';
 
 export interface KioskSuccessProps {
-  act: AttendanceDeed;
+  act: CheckKind;
   visit: KioskVisit;
   onNext: () => void;
 }

@@ -7,7 +7,7 @@ import {
   type KioskOpportunity,
   type KioskVisit,
 } from '#areas/check-in/contract/check-in.ts';
-import type { AttendanceDeed } from '#areas/check-in/rules/check-in.ts';
+import type { CheckKind } from '#areas/check-in/rules/check-in.ts';
 import { personalCodeIn } from '#areas/accounts/rules/personal-code.ts';
 import type { Api } from '#web/api/client.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -32,10 +32,10 @@ interface Choice {
 }
 
 /** What came of it: a visit, or nothing yet where there was no network to say so. */
-export type KioskDone = { act: AttendanceDeed; visit: KioskVisit } | { act: SavedAct; saved: SavedVisit };
+export type KioskDone = { act: CheckKind; visit: KioskVisit } | { act: SavedAct; saved: SavedVisit };
 
 /** Whether a code that was read comes or goes, the service alone knows. */
-export type SavedAct = AttendanceDeed | 'scan';
+export type SavedAct = CheckKind | 'scan';
 
 /** What somebody did without a network, who is not known here. */
 export interface SavedVisit {
@@ -48,7 +48,7 @@ export interface SavedVisit {
 const nothing: Choice = { email: '', opportunityId: null, slotId: null };
 
 type KioskInput = { offered: KioskOpportunity; chosen: KioskActivity } & (
-  | { act: AttendanceDeed; who: { email: string; code?: undefined } | { code: string; email?: undefined } }
+  | { act: CheckKind; who: { email: string; code?: undefined } | { code: string; email?: undefined } }
   /** The service says which of the two it is time for. */
   | { act: 'scan'; code: string }
 );
@@ -86,7 +86,7 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
         const { act, offered, chosen } = input;
         const who = input.act === 'scan' ? { code: input.code } : input.who;
         // It may have arrived all the same; then the service knows that it was done already.
-        const deed = {
+        const action = {
           screen: 'kiosk' as const,
           kind: act,
           key: randomId(),
@@ -94,7 +94,7 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
           slotId: chosen.slotId,
         };
         await queue.add(
-          [{ deed, name: ('email' in who ? who.email : undefined) ?? t('checkIn.byCode') }],
+          [{ action, name: ('email' in who ? who.email : undefined) ?? t('checkIn.byCode') }],
           moment,
         );
         const at = serviceTime(moment).toISOString();
@@ -143,7 +143,7 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
       setProblems(({ activity: _solved, ...rest }) => rest);
     },
     /** Sends it, or says what is missing. @returns the first missing field */
-    send: (act: AttendanceDeed): KioskField | null => {
+    send: (act: CheckKind): KioskField | null => {
       const missing: KioskProblems = {};
       if (choice.email.trim() === '') missing.email = t('checkIn.emailRequired');
       if (!opportunity) missing.opportunity = t('checkIn.opportunityRequired');
@@ -174,13 +174,13 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
 
 export type Kiosk = ReturnType<typeof useKiosk>;
 
-async function send(api: Api, input: KioskInput): Promise<{ act: AttendanceDeed; visit: KioskVisit }> {
+async function send(api: Api, input: KioskInput): Promise<{ act: CheckKind; visit: KioskVisit }> {
   const { slotId } = input.chosen;
   const signal = AbortSignal.timeout(answerMilliseconds);
   if (input.act === 'scan') {
     const body = { slotId, code: input.code };
-    const { deed, visit } = await api.call(checkInContract.scan, { body, signal });
-    return { act: deed, visit };
+    const { action, visit } = await api.call(checkInContract.scan, { body, signal });
+    return { act: action, visit };
   }
   const { act, who } = input;
   const endpoint = act === 'check-in' ? checkInContract.checkIn : checkInContract.checkOut;

@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { approvedColumns, pendingColumns } from './columns.tsx';
 import css from './Coordinators.module.css';
-import { DeedModal, type Asking } from './DeedModal.tsx';
+import { ActionModal, type Asking } from './ActionModal.tsx';
 import { EditLocationsModal } from './EditLocationsModal.tsx';
 
 /** Requests that wait, and coordinators who are approved, with what can be done about each. */
@@ -43,7 +43,7 @@ export function CoordinatorTables({ lists }: { lists: CoordinatorLists }) {
           }
         />
       </Group>
-      <DeedModal
+      <ActionModal
         organizationId={lists.organization.id}
         asking={asking}
         opened={opened}

@@ -5,7 +5,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { EmailAddress } from '#web/ui/EmailAddress.tsx';
 import css from './Coordinators.module.css';
-import type { Asking } from './DeedModal.tsx';
+import type { Asking } from './ActionModal.tsx';
 import { fullName } from './names.ts';
 
 type Ask = (asking: Asking) => void;
@@ -70,7 +70,7 @@ function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: A
       <Button
         size="sm"
         aria-label={t('coordinators.approve.of', params)}
-        onClick={() => onAsk({ deed: 'approve', coordinator })}
+        onClick={() => onAsk({ action: 'approve', coordinator })}
       >
         {t('coordinators.approve')}
       </Button>
@@ -78,7 +78,7 @@ function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: A
         size="sm"
         variant="default"
         aria-label={t('coordinators.decline.of', params)}
-        onClick={() => onAsk({ deed: 'decline', coordinator })}
+        onClick={() => onAsk({ action: 'decline', coordinator })}
       >
         {t('coordinators.decline')}
       </Button>
@@ -103,7 +103,7 @@ function Change({ coordinator, onAsk, onEdit }: Editing & { coordinator: Coordin
         size="sm"
         variant="default"
         aria-label={t('coordinators.remove.of', params)}
-        onClick={() => onAsk({ deed: 'remove', coordinator })}
+        onClick={() => onAsk({ action: 'remove', coordinator })}
       >
         {t('coordinators.remove')}
       </Button>

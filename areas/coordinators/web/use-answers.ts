@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toasts.tsx';
 import type { PersonThere } from './coordinators.queries.ts';
 
 /** What can be done about somebody on the coordinators' page, after asking once. */
-export type Deed = 'approve' | 'decline' | 'remove';
+export type Action = 'approve' | 'decline' | 'remove';
 
 const done = {
   approve: ['coordinators.approved.toast', 'coordinators.approved.toastText'],
@@ -24,17 +24,17 @@ export function useRefreshCoordinators() {
 
 /**
  * Approves, declines or removes somebody.
- * @param onSettled called when the deed is done or refused
+ * @param onSettled called when the action is done or refused
  */
-export function useDeed({ onSettled }: { onSettled: () => void }) {
+export function useAction({ onSettled }: { onSettled: () => void }) {
   const t = useTexts();
   const api = useApi();
   const refresh = useRefreshCoordinators();
   return useSingleMutation({
-    mutationFn: ({ deed, person }: { deed: Deed; person: PersonThere }) =>
-      api.call(coordinatorsContract[deed], { params: { ...person } }),
-    onSuccess: (_done, { deed }) => {
-      const [title, heading] = done[deed];
+    mutationFn: ({ action, person }: { action: Action; person: PersonThere }) =>
+      api.call(coordinatorsContract[action], { params: { ...person } }),
+    onSuccess: (_done, { action }) => {
+      const [title, heading] = done[action];
       showToast({ variant: 'success', title: t(title), heading: t(heading) });
     },
     onError: (failure) => showFailure(t, failure, { where: t('coordinators.failed') }),

@@ -101,14 +101,14 @@ function deleteText({ active }: FormRow, isKept: boolean) {
   return active ? 'formList.delete.active' : 'formList.delete.text';
 }
 
-interface Deeds {
+interface Actions {
   orgName: string;
   timeZone: string;
   ask: (about: 'versions' | 'delete', form: FormRow) => void;
   onActivate: (formId: string) => void;
 }
 
-function columnsOf(t: Translate, { orgName, timeZone, ask, onActivate }: Deeds): Column<FormRow>[] {
+function columnsOf(t: Translate, { orgName, timeZone, ask, onActivate }: Actions): Column<FormRow>[] {
   return [
     {
       key: 'title',

@@ -40,7 +40,7 @@ export function GroupsList({ orgName, organizations = [] }: GroupsListProps) {
   const [viewed, setViewed] = useState<GroupView | null>(null);
   const [deleting, setDeleting] = useState<GroupView | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
-  const deeds = {
+  const actions = {
     onView: setViewed,
     onDelete: (group: GroupView) => {
       setDeleting(group);
@@ -73,7 +73,7 @@ export function GroupsList({ orgName, organizations = [] }: GroupsListProps) {
           <DataTable
             caption={t('groups.title')}
             dense
-            columns={groupColumns(t, deeds, {
+            columns={groupColumns(t, actions, {
               severalOrganizations: orgName === undefined && organizations.length > 1,
             })}
             rows={data.items}

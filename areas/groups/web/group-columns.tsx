@@ -9,7 +9,7 @@ import type { Column } from '#web/ui/DataTable.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import css from './Groups.module.css';
 
-export interface GroupDeeds {
+export interface GroupActions {
   onView: (group: GroupView) => void;
   onDelete: (group: GroupView) => void;
 }
@@ -20,7 +20,7 @@ export interface GroupDeeds {
  */
 export function groupColumns(
   t: Translate,
-  deeds: GroupDeeds,
+  actions: GroupActions,
   { severalOrganizations }: { severalOrganizations: boolean },
 ): Column<GroupView>[] {
   return [
@@ -79,21 +79,21 @@ export function groupColumns(
       key: 'actions',
       header: t('groups.column.actions'),
       actions: true,
-      cell: (group) => <Actions group={group} {...deeds} />,
+      cell: (group) => <Actions group={group} {...actions} />,
     },
   ];
 }
 
-function Actions({ group, onView, onDelete }: GroupDeeds & { group: GroupView }) {
+function Actions({ group, onView, onDelete }: GroupActions & { group: GroupView }) {
   const t = useTexts();
   const params = { group: group.name };
   /** A sign, with its word where there is room for it. */
-  const looks = (deed: 'view' | 'message' | 'messages' | 'edit' | 'delete') => ({
+  const looks = (action: 'view' | 'message' | 'messages' | 'edit' | 'delete') => ({
     size: 'sm',
-    variant: deed === 'edit' || deed === 'delete' ? 'default' : 'light',
+    variant: action === 'edit' || action === 'delete' ? 'default' : 'light',
     className: css.action ?? '',
-    title: t(`groups.${deed}`),
-    'aria-label': t(`groups.${deed}.of`, params),
+    title: t(`groups.${action}`),
+    'aria-label': t(`groups.${action}.of`, params),
   });
   return (
     <div className={css.actions}>

@@ -22,7 +22,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { fullName } from './names.ts';
 import css from './Volunteers.module.css';
 
-export interface VolunteerDeeds {
+export interface VolunteerActions {
   onAnswer: (answer: VolunteerAnswer, people: readonly VolunteerView[]) => void;
   onReason: (volunteer: VolunteerView) => void;
   onEnrollment: (volunteer: VolunteerView) => void;
@@ -39,7 +39,7 @@ export interface VolunteerChoice {
 export function volunteerColumns(
   t: Translate,
   { isPrivate, timeZone, orgName }: OrganizationOfVolunteers,
-  deeds: VolunteerDeeds,
+  actions: VolunteerActions,
   choice: VolunteerChoice,
 ): Column<VolunteerView>[] {
   return [
@@ -113,7 +113,7 @@ export function volunteerColumns(
       header: t('volunteers.column.actions'),
       actions: true,
       cell: (volunteer) => (
-        <Actions volunteer={volunteer} isPrivate={isPrivate} orgName={orgName} {...deeds} />
+        <Actions volunteer={volunteer} isPrivate={isPrivate} orgName={orgName} {...actions} />
       ),
     },
   ];
@@ -162,7 +162,7 @@ function Actions({
   onReason,
   onEnrollment,
   onGroups,
-}: VolunteerDeeds & { volunteer: VolunteerView; isPrivate: boolean; orgName: string }) {
+}: VolunteerActions & { volunteer: VolunteerView; isPrivate: boolean; orgName: string }) {
   const t = useTexts();
   const params = { name: fullName(volunteer) };
   const { status, declineMessage, hasAnswers } = volunteer;

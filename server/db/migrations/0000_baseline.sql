@@ -193,7 +193,7 @@ CREATE TABLE "budgets" (
 	CONSTRAINT "budgets_ends_check" CHECK (("budgets"."hours" = 0) = ("budgets"."ends_at" is null))
 );
 --> statement-breakpoint
-CREATE TABLE "deeds" (
+CREATE TABLE "attendance_actions" (
 	"user_id" text NOT NULL,
 	"key" uuid NOT NULL,
 	"device" uuid NOT NULL,
@@ -204,11 +204,11 @@ CREATE TABLE "deeds" (
 	"outcome" text NOT NULL,
 	"reason" text,
 	"params" jsonb,
-	CONSTRAINT "deeds_user_id_key_pk" PRIMARY KEY("user_id","key"),
-	CONSTRAINT "deeds_kind_check" CHECK ("deeds"."kind" in ('check-in', 'check-out', 'no-show', 'undo')),
-	CONSTRAINT "deeds_outcome_check" CHECK ("deeds"."outcome" in ('done', 'already', 'conflict')),
-	CONSTRAINT "deeds_reason_check" CHECK (("deeds"."outcome" = 'done') = ("deeds"."reason" is null)),
-	CONSTRAINT "deeds_at_check" CHECK ("deeds"."at" <= "deeds"."received_at")
+	CONSTRAINT "attendance_actions_user_id_key_pk" PRIMARY KEY("user_id","key"),
+	CONSTRAINT "attendance_actions_kind_check" CHECK ("attendance_actions"."kind" in ('check-in', 'check-out', 'no-show', 'undo')),
+	CONSTRAINT "attendance_actions_outcome_check" CHECK ("attendance_actions"."outcome" in ('done', 'already', 'conflict')),
+	CONSTRAINT "attendance_actions_reason_check" CHECK (("attendance_actions"."outcome" = 'done') = ("attendance_actions"."reason" is null)),
+	CONSTRAINT "attendance_actions_at_check" CHECK ("attendance_actions"."at" <= "attendance_actions"."received_at")
 );
 --> statement-breakpoint
 CREATE TABLE "coordinator_invitations" (
@@ -849,8 +849,8 @@ ALTER TABLE "application_files" ADD CONSTRAINT "application_files_organization_i
 ALTER TABLE "billing_contacts" ADD CONSTRAINT "billing_contacts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "deeds" ADD CONSTRAINT "deeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "deeds" ADD CONSTRAINT "deeds_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_actions" ADD CONSTRAINT "attendance_actions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attendance_actions" ADD CONSTRAINT "attendance_actions_registration_id_registrations_id_fk" FOREIGN KEY ("registration_id") REFERENCES "public"."registrations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coordinator_invitations" ADD CONSTRAINT "coordinator_invitations_invited_by_id_users_id_fk" FOREIGN KEY ("invited_by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "coordinator_invitations" ADD CONSTRAINT "coordinator_invitations_location_fk" FOREIGN KEY ("location_id","organization_id") REFERENCES "public"."locations"("id","organization_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "crm_auth_states" ADD CONSTRAINT "crm_auth_states_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -958,8 +958,8 @@ CREATE UNIQUE INDEX "subscriptions_user_unique" ON "subscriptions" USING btree (
 CREATE UNIQUE INDEX "subscriptions_organization_unique" ON "subscriptions" USING btree ("organization_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_provider_unique" ON "subscriptions" USING btree ("provider_subscription_id");--> statement-breakpoint
 CREATE INDEX "budgets_ends_at_idx" ON "budgets" USING btree ("ends_at");--> statement-breakpoint
-CREATE INDEX "deeds_registration_idx" ON "deeds" USING btree ("registration_id");--> statement-breakpoint
-CREATE INDEX "deeds_received_at_idx" ON "deeds" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "attendance_actions_registration_idx" ON "attendance_actions" USING btree ("registration_id");--> statement-breakpoint
+CREATE INDEX "attendance_actions_received_at_idx" ON "attendance_actions" USING btree ("received_at");--> statement-breakpoint
 CREATE INDEX "coordinator_invitations_location_idx" ON "coordinator_invitations" USING btree ("location_id");--> statement-breakpoint
 CREATE INDEX "coordinator_invitations_email_idx" ON "coordinator_invitations" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "coordinator_invitations_expires_idx" ON "coordinator_invitations" USING btree ("expires_at");--> statement-breakpoint

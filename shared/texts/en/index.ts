@@ -4,7 +4,7 @@ import { cameraTexts } from '#areas/check-in/texts/en/camera.ts';
 import { doorCodeTexts } from '#areas/check-in/texts/en/door-code.ts';
 import { personalCodeTexts } from '#areas/accounts/texts/en/personal-code.ts';
 import { checkOutMailTexts } from '#areas/check-in/texts/en/check-out-mails.ts';
-import { deedsTexts } from '#areas/check-in/texts/en/deeds.ts';
+import { attendanceTexts } from '#areas/check-in/texts/en/attendance.ts';
 import { accountsTexts } from '#areas/accounts/texts/en/accounts.ts';
 import { accountClosingTexts } from '#areas/accounts/texts/en/account-closing.ts';
 import { accountsWebTexts } from '#areas/accounts/texts/en/accounts-web.ts';
@@ -91,7 +91,7 @@ export const english = {
   ...walkInTexts,
   ...rosterRepairsTexts,
   ...checkOutMailTexts,
-  ...deedsTexts,
+  ...attendanceTexts,
   ...hoursTexts,
   ...installedAppTexts,
   ...accountsTexts,

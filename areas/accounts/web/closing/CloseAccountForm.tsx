@@ -9,7 +9,7 @@ import {
   offeredCloseReasons,
   type CloseAccountInput,
 } from '#areas/accounts/rules/account-closing.ts';
-import { waitingDeeds } from '#web/api/device-wipe.ts';
+import { waitingActions } from '#web/api/device-wipe.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
@@ -36,7 +36,7 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
       unpublish: closing.organizations.map(({ id }) => id),
     });
     if (parsed.success) {
-      setWouldLose(await waitingDeeds());
+      setWouldLose(await waitingActions());
       setAsked(parsed.data);
       return;
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import type { SentDeed } from '#areas/check-in/contract/deeds.ts';
+import type { SentAction } from '#areas/check-in/contract/attendance.ts';
 import { budgets } from '#areas/budgets/schema/budgets.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
@@ -143,7 +143,7 @@ describe('at the kiosk', () => {
       await test.refused(scan, { as, body }),
       await test.refused(byCode, { as, params, body: { code: nobodys! } }),
     ])
-      expect(refused.code).toBe('deeds.too-many-strangers');
+      expect(refused.code).toBe('attendance.too-many-strangers');
     await test.ok(scan, { as, body: { code: codeOf(volunteer), slotId } });
   });
 });
@@ -153,13 +153,13 @@ describe('a code that is read where nothing is chosen', () => {
     const { organizer: as, code, slotId, visit } = await scene();
     const body = { code, slotId };
     expect(await test.ok(scan, { as, body })).toMatchObject({
-      deed: 'check-in',
+      action: 'check-in',
       visit: { firstName: 'Grace', isNewVolunteer: true, checkOutAt: null },
     });
     later(9);
     expect((await test.refused(scan, { as, body })).code).toBe('check-in.already-checked-in');
     later(10);
-    expect(await test.ok(scan, { as, body })).toMatchObject({ deed: 'check-out' });
+    expect(await test.ok(scan, { as, body })).toMatchObject({ action: 'check-out' });
     later(11);
     expect((await test.refused(scan, { as, body })).code).toBe('check-in.already-checked-out');
     const { checkInAt, checkOutAt } = await visit();
@@ -185,7 +185,7 @@ describe('on a roster', () => {
     const { personIds } = await test.ok(byCode, { as, params, body: { code } });
     expect(personIds).toEqual([registration.id, driving.id].toSorted());
     await rosterRecords(test, 'check-in', { as, params, body: { personIds: [registration.id] } });
-    const body = { personId: registration.id, deed: 'check-in' as const, at: factoryNow.toISOString() };
+    const body = { personId: registration.id, action: 'check-in' as const, at: factoryNow.toISOString() };
     expect((await rosterUndoes(test, { as, params, body })).people).toMatchObject([{ state: 'expected' }]);
   });
 
@@ -203,10 +203,10 @@ describe('on a roster', () => {
   });
 });
 
-it('may come late in a device’s deeds, in place of the address [code-3]', async () => {
+it('may come late in a device’s actions, in place of the address [code-3]', async () => {
   const { organizer: as, code, slotId, visit } = await scene();
   const [nobodys] = await strangers();
-  const deed = (named: object) =>
+  const action = (named: object) =>
     ({
       screen: 'kiosk',
       kind: 'check-in',
@@ -214,11 +214,11 @@ it('may come late in a device’s deeds, in place of the address [code-3]', asyn
       at: factoryNow.toISOString(),
       slotId,
       ...named,
-    }) as SentDeed;
+    }) as SentAction;
   later(30);
   const sent = { device: nextId(), sentAt: test.clock.now().toISOString() };
-  const deeds = [deed({ code: nobodys }), deed({ code })];
-  const answers = (await test.ok(contract.deeds.send, { as, body: { ...sent, deeds } })).deeds;
+  const actions = [action({ code: nobodys }), action({ code })];
+  const answers = (await test.ok(contract.attendance.record, { as, body: { ...sent, actions } })).actions;
   expect(answers.map(({ outcome, refusal }) => [outcome, refusal?.code])).toEqual([
     ['conflict', 'check-in.code-not-found'],
     ['done', undefined],
@@ -226,16 +226,16 @@ it('may come late in a device’s deeds, in place of the address [code-3]', asyn
   expect((await visit()).checkInAt).toEqual(factoryNow);
   for (const named of [{}, { code, email: 'grace@example.org' }])
     expect(
-      await test.refused(contract.deeds.send, { as, body: { ...sent, deeds: [deed(named)] } }),
+      await test.refused(contract.attendance.record, { as, body: { ...sent, actions: [action(named)] } }),
     ).toMatchObject({ code: 'request.invalid' });
 });
 
 describe('read without a network and sent later', () => {
-  /** Sends deeds from a device whose clock is right. @returns what became of each */
-  async function send(as: { id: string }, deeds: readonly object[]) {
+  /** Sends actions from a device whose clock is right. @returns what became of each */
+  async function send(as: { id: string }, actions: readonly object[]) {
     const sentAt = test.clock.now().toISOString();
-    const body = { device: nextId(), sentAt, deeds: deeds as SentDeed[] };
-    return (await test.ok(contract.deeds.send, { as, body })).deeds;
+    const body = { device: nextId(), sentAt, actions: actions as SentAction[] };
+    return (await test.ok(contract.attendance.record, { as, body })).actions;
   }
   const read = (code: string, minutes: number, more: object) => ({
     kind: 'scan',
@@ -253,14 +253,14 @@ describe('read without a network and sent later', () => {
   // Elsewhere all of it is taken.
   beforeEach(() => test.db.delete(budgets).where(eq(budgets.kind, 'strangers-at-the-door')));
 
-  it('at the kiosk it is decided at the instant of each reading whether they came or left, once [offline-7, code-4, deeds-1]', async () => {
+  it('at the kiosk it is decided at the instant of each reading whether they came or left, once [offline-7, code-4, attendance-1]', async () => {
     const { organizer: as, code, slotId, visit } = await scene();
     const atKiosk = { screen: 'kiosk', slotId };
     const [nobodys] = await strangers();
     later(170);
-    const deeds = [0, 5, 100, 101].map((minutes) => read(code, minutes, atKiosk));
-    deeds.push(read(nobodys!, 102, atKiosk));
-    const answers = await send(as, deeds);
+    const actions = [0, 5, 100, 101].map((minutes) => read(code, minutes, atKiosk));
+    actions.push(read(nobodys!, 102, atKiosk));
+    const answers = await send(as, actions);
     const became = ['done', 'check-in.already-checked-in', 'done', 'check-in.already-checked-out'];
     expect(said(answers)).toEqual([...became, 'check-in.code-not-found']);
     expect(answers.map(({ visit: made }) => made?.firstName)).toEqual([
@@ -271,7 +271,7 @@ describe('read without a network and sent later', () => {
       undefined,
     ]);
     const taken = await slips();
-    expect(said(await send(as, deeds))).toEqual([...became, 'check-in.code-not-found']);
+    expect(said(await send(as, actions))).toEqual([...became, 'check-in.code-not-found']);
     expect(await slips()).toBe(taken);
     expect(await visit()).toMatchObject({
       checkInAt: factoryNow,
@@ -279,8 +279,8 @@ describe('read without a network and sent later', () => {
       newVolunteer: true,
     });
     const byAddress = { ...read(code, 0, atKiosk), code: undefined, email: 'grace@example.org' };
-    const body = { device: nextId(), sentAt: factoryNow.toISOString(), deeds: [byAddress] as SentDeed[] };
-    expect((await test.refused(contract.deeds.send, { as, body })).code).toBe('request.invalid');
+    const body = { device: nextId(), sentAt: factoryNow.toISOString(), actions: [byAddress] as SentAction[] };
+    expect((await test.refused(contract.attendance.record, { as, body })).code).toBe('request.invalid');
   });
 
   it('on a roster its holder is checked in at that instant, and staff hear of codes that name nobody or somebody twice [offline-7, code-5]', async () => {
@@ -289,15 +289,15 @@ describe('read without a network and sent later', () => {
     const [nobodys] = await strangers();
     const onRoster = { screen: 'roster', ...params };
     later(60);
-    const deeds = [code, nobodys!, elsewhere.code].map((one) => read(one, 20, onRoster));
-    const answers = await send(as, deeds);
+    const actions = [code, nobodys!, elsewhere.code].map((one) => read(one, 20, onRoster));
+    const answers = await send(as, actions);
     expect(said(answers)).toEqual(['done', 'check-in.code-not-found', 'roster.no-place']);
     const grace = { id: registration.id, firstName: 'Grace', state: 'here' };
     expect(answers.map(({ person }) => person)).toMatchObject([grace, null, null]);
     const taken = await slips();
     // The code was renewed since: what was done stays told.
     await test.ok(contract.personalCode.renew, { as: volunteer });
-    expect(said(await send(as, deeds))).toEqual(['done', 'check-in.code-not-found', 'roster.no-place']);
+    expect(said(await send(as, actions))).toEqual(['done', 'check-in.code-not-found', 'roster.no-place']);
     expect(await slips()).toBe(taken);
     expect(await visit()).toMatchObject({ checkInAt: hoursAfter(factoryNow, 1 / 3), newVolunteer: true });
 
@@ -316,7 +316,7 @@ describe('read without a network and sent later', () => {
     expect(said(await send(elsewhere.organizer, [read(renewed, 30, onRoster)]))).toEqual(['not-found']);
   });
 
-  it('codes that are nobody’s are counted there, too, and come later once they are spent [code-3, deeds-6]', async () => {
+  it('codes that are nobody’s are counted there, too, and come later once they are spent [code-3, attendance-6]', async () => {
     const { organizer: as, code, params, slotId } = await scene();
     const [nobodys] = await strangers();
     const both = (one: string) => [

@@ -8,7 +8,7 @@ import { keptDate, placesOfPerson, type RosterOf } from '../roster/roster.querie
 /**
  * The places that the holder of a personal code has on a date, as its roster names them.
  * @throws DomainError `not-found` to those who don't keep the roster; `check-in.code-not-found`, or
- * `deeds.too-many-strangers` instead of it; `roster.no-place` when the holder has none here
+ * `attendance.too-many-strangers` instead of it; `roster.no-place` when the holder has none here
  */
 export function peopleOfCode(
   ctx: Context<SignedIn>,

@@ -74,10 +74,10 @@ export async function repairNoShow(
     if (!outcome.allowed) throw new DomainError(outcome.reason);
     if (place.checkOutAt) {
       await eraseCheckOut(tx, place.id, now);
-      await deps.events.publish(tx, visitUndone, { registrationId: place.id, deed: 'check-out' });
+      await deps.events.publish(tx, visitUndone, { registrationId: place.id, action: 'check-out' });
     }
     await eraseCheckIn(tx, place, now);
-    await deps.events.publish(tx, visitUndone, { registrationId: place.id, deed: 'check-in' });
+    await deps.events.publish(tx, visitUndone, { registrationId: place.id, action: 'check-in' });
     await recordNoShows(tx, [place.id], { at: now, byUserId: actor.userId });
     return { done: 1, people: await peopleOf(tx, date, [personId], now) };
   });

@@ -174,7 +174,11 @@ describe('nothing is written in', () => {
     });
     const absent = { params, as, body: { personId: left.id } };
     expect(await test.refused(repairNoShow, absent)).toMatchObject({ code: 'roster.changed' });
-    const back = { personId: left.id, deed: 'check-out' as const, at: hoursAfter(startAt, 2).toISOString() };
+    const back = {
+      personId: left.id,
+      action: 'check-out' as const,
+      at: hoursAfter(startAt, 2).toISOString(),
+    };
     expect(await rosterRefusesUndo(test, { params, as, body: back })).toMatchObject({
       code: 'roster.closed',
     });

@@ -56,7 +56,7 @@ const checkedIn = (world: World) =>
   rosterRecords(test, 'check-in', { ...inTheirName(world), body: { personIds: [world.registration.id] } });
 
 /** Whatever changes what a roster shows, done by somebody else than the one who looks at it. */
-const deeds: Record<string, (world: World) => Promise<unknown>> = {
+const actions: Record<string, (world: World) => Promise<unknown>> = {
   'a sign-up': async ({ opportunity, slot }) =>
     test.ok(contract.registrations.signUp, {
       as: await makeUser(test.db),
@@ -93,14 +93,14 @@ it('an open roster is told of whatever changes it, and no other one is [roster-1
   const others = await scene();
   const elsewhere = await listen(others, await test.signInAs(others.organizer));
   const opened = [];
-  for (const [what, deed] of Object.entries(deeds)) {
+  for (const [what, action] of Object.entries(actions)) {
     const world = await scene();
-    opened.push({ what, deed, world, stream: await listen(world, await test.signInAs(world.organizer)) });
+    opened.push({ what, action, world, stream: await listen(world, await test.signInAs(world.organizer)) });
   }
-  for (const { deed, world } of opened) await deed(world);
+  for (const { action, world } of opened) await action(world);
   for (const { stream } of opened) await stream.hears(1);
   expect(opened.map(({ what, stream }) => [what, new Set(stream.heard)])).toEqual(
-    Object.keys(deeds).map((what) => [what, new Set(['changed'])]),
+    Object.keys(actions).map((what) => [what, new Set(['changed'])]),
   );
   expect(elsewhere.heard).toEqual([]);
 });
@@ -114,7 +114,7 @@ it('what is taken back is told, and what was undone with its transaction is not 
     throw new Error('undone');
   });
   await expect(failed).rejects.toThrow('undone');
-  const body = { personId: world.registration.id, deed: 'check-in' as const, at: factoryNow.toISOString() };
+  const body = { personId: world.registration.id, action: 'check-in' as const, at: factoryNow.toISOString() };
   await rosterUndoes(test, { ...inTheirName(world), body });
   await stream.hears(1);
   expect(stream.heard).toEqual(['changed']);

@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { decideCheckIn, decideUndo, type VisitDeed } from '#areas/check-in/rules/check-in.ts';
+import { decideCheckIn, decideUndo, type VisitActionKind } from '#areas/check-in/rules/check-in.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import {
@@ -25,19 +25,19 @@ export async function undoIn(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   date: KeptDate,
-  { personId, deed, at, now }: { personId: string; deed: VisitDeed; at: Date; now: Date },
+  { personId, action, at, now }: { personId: string; action: VisitActionKind; at: Date; now: Date },
 ): Promise<string> {
   const [known] = await placesOf(tx, date.id, [personId]);
   // Another visit of the person may be the first one after this.
   const own = known ? await lockOwnPlaces(tx, known.userId) : [];
   const place = own.find(({ id }) => id === known?.id);
   if (!place) throw new DomainError('roster.no-place');
-  const outcome = decideUndo({ now, deed, at, visit: place, date });
+  const outcome = decideUndo({ now, action, at, visit: place, date });
   if (!outcome.allowed) throw new DomainError(outcome.reason);
-  if (deed === 'no-show') await eraseNoShow(tx, place.id, now);
-  else if (deed === 'check-out') await eraseCheckOut(tx, place.id, now);
+  if (action === 'no-show') await eraseNoShow(tx, place.id, now);
+  else if (action === 'check-out') await eraseCheckOut(tx, place.id, now);
   else await eraseCheckIn(tx, place, now);
-  await events.publish(tx, visitUndone, { registrationId: place.id, deed });
+  await events.publish(tx, visitUndone, { registrationId: place.id, action });
   return place.id;
 }
 

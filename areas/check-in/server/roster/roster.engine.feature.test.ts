@@ -82,14 +82,14 @@ const statesOf = async (world: World) =>
   Object.fromEntries((await peopleOf(world)).map((person) => [nameOf(person), person.state]));
 const rowOf = async (id: string) =>
   (await test.db.select().from(registrations).where(eq(registrations.id, id)))[0]!;
-const deedsIn = (world: World) => {
+const actionsIn = (world: World) => {
   const { organizer: as, params } = world;
   return {
     in: (...personIds: string[]) => rosterRecords(test, 'check-in', { params, as, body: { personIds } }),
     out: (...personIds: string[]) => rosterRecords(test, 'check-out', { params, as, body: { personIds } }),
     absent: (...personIds: string[]) => rosterRecords(test, 'no-show', { params, as, body: { personIds } }),
-    undo: (personId: string, deed: 'check-in' | 'check-out' | 'no-show', at: Date) =>
-      rosterUndoes(test, { params, as, body: { personId, deed, at: at.toISOString() } }),
+    undo: (personId: string, action: 'check-in' | 'check-out' | 'no-show', at: Date) =>
+      rosterUndoes(test, { params, as, body: { personId, action, at: at.toISOString() } }),
   };
 };
 
@@ -162,7 +162,7 @@ describe('the roster of a date', () => {
       for (const own of ['isFirstTime', 'phone']) expect(one).not.toHaveProperty(own);
 
     // At the door both are checked in alike; who is there twice by name comes once.
-    await deedsIn(world).in(people[1]!.id, people[2]!.id);
+    await actionsIn(world).in(people[1]!.id, people[2]!.id);
     expect(await rowOf(own.place.id)).toMatchObject({ checkInAt: factoryNow });
     expect(await statesOf(world)).toEqual({
       'Ann Moss': 'expected',
@@ -224,7 +224,7 @@ describe('the roster of a date', () => {
         code: 'not-found',
       });
       expect(await rosterRefuses(test, 'no-show', { params, as, body })).toMatchObject({ code: 'not-found' });
-      const back = { personId: place.id, deed: 'check-in' as const, at: factoryNow.toISOString() };
+      const back = { personId: place.id, action: 'check-in' as const, at: factoryNow.toISOString() };
       expect(await rosterRefusesUndo(test, { params, as, body: back })).toMatchObject({ code: 'not-found' });
     }
     await rosterRecords(test, 'check-in', { params: world.params, as: coordinator, body });
@@ -236,7 +236,7 @@ describe('a tap on the roster', () => {
     const world = await scene();
     const { user, place } = await signedUp(world.packing);
     const before = test.published.length;
-    expect(await deedsIn(world).in(place.id)).toMatchObject({
+    expect(await actionsIn(world).in(place.id)).toMatchObject({
       done: 1,
       people: [{ id: place.id, state: 'here', checkInAt: factoryNow.toISOString(), isFirstTime: true }],
     });
@@ -247,7 +247,7 @@ describe('a tap on the roster', () => {
     });
     await kioskRecords(test, 'check-out', kiosk);
     test.clock.advance({ minutes: 5 });
-    expect(await deedsIn(world).out(place.id)).toMatchObject({ done: 0, people: [{ state: 'left' }] });
+    expect(await actionsIn(world).out(place.id)).toMatchObject({ done: 0, people: [{ state: 'left' }] });
     expect(await rowOf(place.id)).toMatchObject({ checkOutAt: factoryNow });
     expect(test.published.slice(before).map(({ type }) => type)).toEqual([
       'registration.checked-in',
@@ -258,13 +258,13 @@ describe('a tap on the roster', () => {
   it('keeps the first time when somebody else was faster [roster-5]', async () => {
     const world = await scene();
     const { place } = await signedUp(world.packing);
-    await deedsIn(world).in(place.id);
+    await actionsIn(world).in(place.id);
     test.clock.advance({ minutes: 2 });
-    expect(await deedsIn(world).in(place.id)).toMatchObject({
+    expect(await actionsIn(world).in(place.id)).toMatchObject({
       done: 0,
       people: [{ checkInAt: factoryNow.toISOString() }],
     });
-    expect(await deedsIn(world).out(place.id)).toMatchObject({ done: 1 });
+    expect(await actionsIn(world).out(place.id)).toMatchObject({ done: 1 });
   });
 
   it('does it for a whole activity at once, each person once, also on two activities [roster-6, check-in-6]', async () => {
@@ -273,15 +273,15 @@ describe('a tap on the roster', () => {
     for (let n = 0; n < 5; n += 1) people.push(await signedUp(world.packing));
     const twice = await makeRegistration(test.db, people[0]!.user, world.driving!);
     const [first, ...rest] = people.map(({ place }) => place.id);
-    await deedsIn(world).in(first!);
+    await actionsIn(world).in(first!);
     test.clock.advance({ minutes: 1 });
-    expect(await deedsIn(world).in(first!, ...rest)).toMatchObject({ done: 4 });
+    expect(await actionsIn(world).in(first!, ...rest)).toMatchObject({ done: 4 });
     expect((await rowOf(first!)).checkInAt).toEqual(factoryNow);
-    await deedsIn(world).in(twice.id);
+    await actionsIn(world).in(twice.id);
     expect((await rowOf(twice.id)).newVolunteer).toBe(false);
     // Somebody who was never in can't be checked out; the others are.
     const { place: late } = await signedUp(world.packing);
-    expect(await deedsIn(world).out(first!, ...rest, late.id)).toMatchObject({ done: 5 });
+    expect(await actionsIn(world).out(first!, ...rest, late.id)).toMatchObject({ done: 5 });
     expect(await rowOf(late.id)).toMatchObject({ checkInAt: null, checkOutAt: null });
   });
 
@@ -307,7 +307,7 @@ describe('a tap on the roster', () => {
     expect(await rosterRefuses(test, 'check-out', { params, as, body })).toMatchObject({
       code: 'check-in.check-out-closed',
     });
-    const back = { personId: place.id, deed: 'check-in' as const, at: factoryNow.toISOString() };
+    const back = { personId: place.id, action: 'check-in' as const, at: factoryNow.toISOString() };
     expect(await rosterRefusesUndo(test, { params, as, body: back })).toMatchObject({
       code: 'roster.closed',
     });
@@ -326,7 +326,7 @@ describe('a tap on the roster', () => {
       expect(await rosterRefuses(test, 'check-in', { params, as, body })).toMatchObject({
         code: 'roster.no-place',
       });
-      const back = { personId: id, deed: 'check-in' as const, at: factoryNow.toISOString() };
+      const back = { personId: id, action: 'check-in' as const, at: factoryNow.toISOString() };
       expect(await rosterRefusesUndo(test, { params, as, body: back })).toMatchObject({
         code: 'roster.no-place',
       });
@@ -336,34 +336,34 @@ describe('a tap on the roster', () => {
 });
 
 describe('undo', () => {
-  it('takes back the last deed, and only the one that is named [roster-7]', async () => {
+  it('takes back the last action, and only the one that is named [roster-7]', async () => {
     const world = await scene();
     const { place } = await signedUp(world.packing);
-    const deeds = deedsIn(world);
-    await deeds.in(place.id);
+    const actions = actionsIn(world);
+    await actions.in(place.id);
     test.clock.advance({ minutes: 30 });
-    await deeds.out(place.id);
+    await actions.out(place.id);
     const { organizer: as, params } = world;
-    const refusedUndo = (deed: 'check-in' | 'check-out', at: Date) =>
-      rosterRefusesUndo(test, { params, as, body: { personId: place.id, deed, at: at.toISOString() } });
+    const refusedUndo = (action: 'check-in' | 'check-out', at: Date) =>
+      rosterRefusesUndo(test, { params, as, body: { personId: place.id, action, at: at.toISOString() } });
     const changed = { code: 'roster.changed' };
     expect(await refusedUndo('check-in', factoryNow)).toMatchObject(changed);
     expect(await refusedUndo('check-out', factoryNow)).toMatchObject(changed);
     const before = test.published.length;
-    expect(await deeds.undo(place.id, 'check-out', hoursAfter(factoryNow, 0.5))).toMatchObject({
+    expect(await actions.undo(place.id, 'check-out', hoursAfter(factoryNow, 0.5))).toMatchObject({
       people: [{ state: 'here', checkOutAt: null }],
     });
     expect(await refusedUndo('check-out', hoursAfter(factoryNow, 0.5))).toMatchObject(changed);
-    expect(await deeds.undo(place.id, 'check-in', factoryNow)).toMatchObject({
+    expect(await actions.undo(place.id, 'check-in', factoryNow)).toMatchObject({
       people: [{ state: 'expected', checkInAt: null, isFirstTime: true }],
     });
     expect(test.published.slice(before).map(({ data }) => data)).toEqual([
-      { registrationId: place.id, deed: 'check-out' },
-      { registrationId: place.id, deed: 'check-in' },
+      { registrationId: place.id, action: 'check-out' },
+      { registrationId: place.id, action: 'check-in' },
     ]);
     // Checked in again since, by somebody else: that one stays.
     test.clock.advance({ minutes: 1 });
-    await deeds.in(place.id);
+    await actions.in(place.id);
     expect(await refusedUndo('check-in', factoryNow)).toMatchObject(changed);
     expect((await rowOf(place.id)).checkInAt).not.toBeNull();
   });
@@ -372,15 +372,15 @@ describe('undo', () => {
     const world = await scene();
     const { user, place } = await signedUp(world.packing);
     const second = await makeRegistration(test.db, user, world.driving!);
-    const deeds = deedsIn(world);
-    await deeds.in(place.id);
-    await deeds.undo(place.id, 'check-in', factoryNow);
+    const actions = actionsIn(world);
+    await actions.in(place.id);
+    await actions.undo(place.id, 'check-in', factoryNow);
     expect(await rowOf(place.id)).toMatchObject({ checkInAt: null, newVolunteer: false });
-    await deeds.in(place.id);
+    await actions.in(place.id);
     test.clock.advance({ minutes: 1 });
-    await deeds.in(second.id);
+    await actions.in(second.id);
     expect((await rowOf(second.id)).newVolunteer).toBe(false);
-    await deeds.undo(place.id, 'check-in', factoryNow);
+    await actions.undo(place.id, 'check-in', factoryNow);
     expect((await rowOf(second.id)).newVolunteer).toBe(true);
   });
 });
@@ -396,12 +396,12 @@ describe('somebody who does not come', () => {
     expect(await rosterRefuses(test, 'no-show', { params, as, body })).toMatchObject({
       code: 'roster.not-begun',
     });
-    await deedsIn(world).in(here.id);
+    await actionsIn(world).in(here.id);
     test.clock.set(hoursAfter(morning.startAt, 1));
     expect(await rosterOf(world)).toMatchObject({ hasBegun: true });
     // A person who is checked in did come.
     const noShowAt = hoursAfter(morning.startAt, 1);
-    expect(await deedsIn(world).absent(place.id, here.id)).toMatchObject({ done: 1 });
+    expect(await actionsIn(world).absent(place.id, here.id)).toMatchObject({ done: 1 });
     expect(await rowOf(place.id)).toMatchObject({ noShowAt, noShowById: as.id });
     expect((await peopleOf(world)).map(({ id, state }) => [id, state])).toEqual(
       expect.arrayContaining([
@@ -411,7 +411,7 @@ describe('somebody who does not come', () => {
     );
     // The first who said so stays named.
     test.clock.advance({ minutes: 5 });
-    expect(await deedsIn(world).absent(place.id)).toMatchObject({
+    expect(await actionsIn(world).absent(place.id)).toMatchObject({
       done: 0,
       people: [{ state: 'missed', noShowAt: noShowAt.toISOString() }],
     });
@@ -425,17 +425,17 @@ describe('somebody who does not come', () => {
     const world = await scene();
     const { user, place } = await signedUp(world.packing);
     test.clock.set(morning.startAt);
-    const deeds = deedsIn(world);
-    await deeds.absent(place.id);
+    const actions = actionsIn(world);
+    await actions.absent(place.id);
     const { organizer: as, params } = world;
-    const wrong = { personId: place.id, deed: 'no-show' as const, at: factoryNow.toISOString() };
+    const wrong = { personId: place.id, action: 'no-show' as const, at: factoryNow.toISOString() };
     expect(await rosterRefusesUndo(test, { params, as, body: wrong })).toMatchObject({
       code: 'roster.changed',
     });
-    expect(await deeds.undo(place.id, 'no-show', morning.startAt)).toMatchObject({
+    expect(await actions.undo(place.id, 'no-show', morning.startAt)).toMatchObject({
       people: [{ state: 'expected', noShowAt: null }],
     });
-    await deeds.absent(place.id);
+    await actions.absent(place.id);
     await kioskRecords(test, 'check-in', { as, body: { email: user.email, slotId: world.packing.id } });
     expect(await rowOf(place.id)).toMatchObject({ checkInAt: morning.startAt, noShowAt: null });
     expect(await statesOf(world)).toEqual({ [`${user.firstName} ${user.lastName}`]: 'here' });

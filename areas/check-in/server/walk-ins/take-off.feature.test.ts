@@ -52,7 +52,7 @@ async function scene() {
       return (await test.ok(add, { ...of, body })).people[0]!.id;
     },
     undo: (personId: string) => {
-      const body = { personId, deed: 'check-in' as const, at: test.clock.now().toISOString() };
+      const body = { personId, action: 'check-in' as const, at: test.clock.now().toISOString() };
       return rosterUndoes(test, { ...of, body });
     },
     takeOff: (personId: string) => ({ as: organizer, params: { ...params, personId } }),

@@ -301,7 +301,7 @@ describe('people who can’t be added', () => {
     const other = await makeOrganizer(test.db);
     expect((await refused(world, person('Ana', other.email))).code).toBe('walk-in.address');
     await spend('strangers-at-the-door', world.organizer, 999);
-    expect((await refused(world, person('Ana', other.email))).code).toBe('deeds.too-many-strangers');
+    expect((await refused(world, person('Ana', other.email))).code).toBe('attendance.too-many-strangers');
   });
 
   it('but no code, limit, day or paper is asked for [walk-in-6]', async () => {

@@ -8,24 +8,24 @@ import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { answerMilliseconds, isAnswer } from '../device/answers.ts';
 import { momentNow } from '../device/browser-clock.ts';
-import type { WaitingDeed } from '../device/queue.ts';
+import type { WaitingAction } from '../device/queue.ts';
 import { useQueue } from '../device/use-queue.ts';
 import { PersonRow } from '../roster/PersonRow.tsx';
 import { rosterQuery } from '../roster/roster.queries.ts';
-import type { useRosterDeeds } from '../roster/use-roster-deeds.ts';
+import type { useRosterActions } from '../roster/use-roster-actions.ts';
 import { CodeReader } from './CodeReader.tsx';
 import css from './RosterScan.module.css';
 
 export interface RosterScanProps {
   roster: Roster;
-  deeds: ReturnType<typeof useRosterDeeds>;
+  actions: ReturnType<typeof useRosterActions>;
 }
 
 /**
  * Reads codes for a roster. Whose code it is comes as the row that they have below, beside the camera, so that it can be
  * undone or checked out there; who is expected in one place is checked in at once.
  */
-export function RosterScan({ roster, deeds }: RosterScanProps) {
+export function RosterScan({ roster, actions }: RosterScanProps) {
   const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -34,8 +34,8 @@ export function RosterScan({ roster, deeds }: RosterScanProps) {
   const params = { opportunityId: roster.opportunity.id, dateId: roster.date.id };
   const query = rosterQuery(api, params);
   const { queue, state } = useQueue();
-  const isUnread = ({ deed }: WaitingDeed) =>
-    deed.kind === 'scan' && 'dateId' in deed && deed.dateId === params.dateId;
+  const isUnread = ({ action }: WaitingAction) =>
+    action.kind === 'scan' && 'dateId' in action && action.dateId === params.dateId;
   const unread = state.waiting.filter(isUnread).length;
   const placesOf = async (code: string): Promise<readonly string[]> => {
     const signal = AbortSignal.timeout(answerMilliseconds);
@@ -47,8 +47,8 @@ export function RosterScan({ roster, deeds }: RosterScanProps) {
       const moment = momentNow();
       const personIds = await placesOf(code).catch(async (failure: unknown) => {
         if (!queue || isAnswer(failure)) throw failure;
-        const deed = { screen: 'roster', kind: 'scan', key: randomId(), ...params, code } as const;
-        await queue.add([{ deed, name: t('checkIn.byCode') }], moment);
+        const action = { screen: 'roster', kind: 'scan', key: randomId(), ...params, code } as const;
+        await queue.add([{ action, name: t('checkIn.byCode') }], moment);
         return [];
       });
       const known = peopleIn(roster, personIds);
@@ -60,7 +60,7 @@ export function RosterScan({ roster, deeds }: RosterScanProps) {
       setRefusal(null);
       setFound(people.map(({ id }) => id));
       const [first] = people;
-      if (first?.state === 'expected' && people.length === 1) deeds.start({ act: 'check-in', people });
+      if (first?.state === 'expected' && people.length === 1) actions.start({ act: 'check-in', people });
     },
     onError: (failure) => {
       setFound([]);
@@ -85,9 +85,9 @@ export function RosterScan({ roster, deeds }: RosterScanProps) {
                   person={person}
                   isOpen={roster.window === 'open'}
                   hasBegun={roster.hasBegun}
-                  isBusy={deeds.busy.has(person.id)}
+                  isBusy={actions.busy.has(person.id)}
                   timeZone={roster.location.timeZone}
-                  onDeed={deeds.start}
+                  onAction={actions.start}
                 />
               </li>
             ))}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import { formatTime } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import type { DeedConflict } from './queue.ts';
+import type { ActionConflict } from './queue.ts';
 import css from './SyncConflicts.module.css';
 import { syncStateId } from './SyncState.tsx';
 import { useQueue } from './use-queue.ts';
@@ -21,15 +21,15 @@ export function SyncConflicts({ timeZone }: { timeZone: string }) {
     (heading.current ?? document.getElementById(syncStateId))?.focus({ preventScroll: true });
   }, [decisions]);
   if (conflicts.length === 0) return null;
-  const decided = async ({ deed }: DeedConflict) => {
-    await queue?.decided(deed.key);
+  const decided = async ({ action }: ActionConflict) => {
+    await queue?.decided(action.key);
     setDecisions((count) => count + 1);
   };
-  const writeInstead = async (conflict: DeedConflict) => {
-    const { deed, done, name, answer } = conflict;
-    if (deed.kind === 'undo' || !answer.written) return;
-    const mine = { ...deed, key: randomId(), instead: answer.written };
-    await queue?.add([{ deed: mine, name }], done);
+  const writeInstead = async (conflict: ActionConflict) => {
+    const { action, done, name, answer } = conflict;
+    if (action.kind === 'undo' || !answer.written) return;
+    const mine = { ...action, key: randomId(), instead: answer.written };
+    await queue?.add([{ action: mine, name }], done);
     await decided(conflict);
   };
   return (
@@ -40,7 +40,7 @@ export function SyncConflicts({ timeZone }: { timeZone: string }) {
       <ul role="list" className={css.list}>
         {conflicts.map((conflict) => (
           <Conflict
-            key={conflict.deed.key}
+            key={conflict.action.key}
             conflict={conflict}
             timeZone={timeZone}
             onKeep={() => void decided(conflict)}
@@ -53,7 +53,7 @@ export function SyncConflicts({ timeZone }: { timeZone: string }) {
 }
 
 /** Answers that tell of a time that could be written instead. */
-const decidable = new Set(['deeds.came-earlier', 'deeds.left-earlier']);
+const decidable = new Set(['attendance.came-earlier', 'attendance.left-earlier']);
 
 function Conflict({
   conflict,
@@ -61,23 +61,23 @@ function Conflict({
   onKeep,
   onInstead,
 }: {
-  conflict: DeedConflict;
+  conflict: ActionConflict;
   timeZone: string;
   onKeep: () => void;
   onInstead: () => void;
 }) {
   const t = useTexts();
-  const { deed, name, answer } = conflict;
+  const { action, name, answer } = conflict;
   const { written, refusal } = answer;
   // What comes too late has no time of the service any more.
-  const isLate = refusal?.code === 'deeds.too-late';
+  const isLate = refusal?.code === 'attendance.too-late';
   const time = formatTime(t, isLate ? new Date(conflict.done.wall).toISOString() : answer.at, timeZone);
   const canDecide = written !== null && decidable.has(refusal?.code ?? '');
   return (
     <li>
-      <p className={css.name}>{t(`roster.conflict.${deed.kind}`, { name, time })}</p>
+      <p className={css.name}>{t(`roster.conflict.${action.kind}`, { name, time })}</p>
       <p>{refusal?.message}</p>
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <Button variant="default" onClick={onKeep}>
           {canDecide
             ? t('roster.conflict.keepTime', { time: formatTime(t, written, timeZone) })

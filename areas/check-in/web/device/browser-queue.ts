@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { v4 as randomId } from 'uuid';
-import { deedsContract } from '#areas/check-in/contract/deeds.ts';
+import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import type { Api } from '#web/api/client.ts';
 import { readAgain } from '#areas/accounts/web/read-again.ts';
 import { hearTime, momentNow } from './browser-clock.ts';
-import { createQueue, type DeedQueue, type QueuePorts } from './queue.ts';
+import { createQueue, type ActionQueue, type QueuePorts } from './queue.ts';
 import { deviceStore } from './device-store.ts';
 
 let isLocked = false;
@@ -18,12 +18,12 @@ export function heedLock(isKiosk: boolean): void {
 const purgeMilliseconds = 60_000;
 
 /** `started` once it is known whose the memory is, or that nobody can say so now. */
-type BrowserQueue = DeedQueue & { started: Promise<void> };
+type BrowserQueue = ActionQueue & { started: Promise<void> };
 
 let queue: BrowserQueue | undefined;
 const settledListeners = new Set<QueuePorts['settled']>();
 
-/** Hears what became of deeds. @returns ends it */
+/** Hears what became of actions. @returns ends it */
 export function onSettled(listener: QueuePorts['settled']): () => void {
   settledListeners.add(listener);
   return () => settledListeners.delete(listener);
@@ -37,7 +37,7 @@ export function browserQueue(api: Api, queryClient: QueryClient): BrowserQueue {
 
 function begin(api: Api, queryClient: QueryClient): BrowserQueue {
   const store = deviceStore();
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel('manyhands.deeds') : null;
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel('manyhands.actions') : null;
   const tellOthers = channel?.postMessage.bind(channel);
   // Where nothing can be kept the page still says which device it is.
   let device = randomId();
@@ -45,23 +45,23 @@ function begin(api: Api, queryClient: QueryClient): BrowserQueue {
     store,
     contact: async () => {
       const askedAt = Date.now();
-      const { now, account, secret } = await api.call(deedsContract.device);
+      const { now, account, secret } = await api.call(attendanceContract.device);
       hearTime(now, askedAt);
       device = await store.claim(account, secret).then(
         (owner) => owner.device,
         () => device,
       );
     },
-    send: async (deeds, sentAt) => {
-      const { deeds: answers } = await api.call(deedsContract.send, {
-        body: { device, sentAt, deeds: [...deeds] },
+    send: async (actions, sentAt) => {
+      const { actions: answers } = await api.call(attendanceContract.record, {
+        body: { device, sentAt, actions: [...actions] },
       });
       return answers;
     },
     moment: momentNow,
     maySend: (screen) => screen === 'kiosk' || !isLocked,
-    // Without encryption there are no locks; a deed that two pages send is done once all the same.
-    alone: (run) => ('locks' in navigator ? navigator.locks.request('manyhands.deeds', run) : run()),
+    // Without encryption there are no locks; an action that two pages send is done once all the same.
+    alone: (run) => ('locks' in navigator ? navigator.locks.request('manyhands.actions', run) : run()),
     later: (run, milliseconds) => window.setTimeout(run, milliseconds),
     tell: () => tellOthers?.(null),
     settled: async (answers) => {

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
-import type { AnsweredDeed, SentDeed } from '#areas/check-in/contract/deeds.ts';
+import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
 import { ApiError } from '#web/api/client.ts';
-import { createQueue, type Deed } from './queue.ts';
+import { createQueue, type Action } from './queue.ts';
 import { openStore, type DeviceStore } from './store.ts';
 
 // A database of its own: pages of other tests may still be writing into theirs.
@@ -11,7 +11,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-const deed = (key: string): Deed => ({
+const action = (key: string): Action => ({
   screen: 'roster',
   kind: 'check-in',
   key,
@@ -19,10 +19,10 @@ const deed = (key: string): Deed => ({
   dateId: 'd',
   personId: key,
 });
-const named = (...keys: string[]) => keys.map((key) => ({ deed: deed(key), name: key }));
+const named = (...keys: string[]) => keys.map((key) => ({ action: action(key), name: key }));
 const lost = () => new ApiError({ code: 'network', status: 0, message: 'no network' });
 
-/** A service that does each deed once, and a network that can be cut before and after a request. */
+/** A service that does each action once, and a network that can be cut before and after a request. */
 function service() {
   const done = new Map<string, string>();
   const sent: string[][] = [];
@@ -30,14 +30,14 @@ function service() {
     done,
     sent,
     cut: null as null | 'before' | 'after',
-    answers: new Map<string, AnsweredDeed['outcome']>(),
+    answers: new Map<string, AnsweredAction['outcome']>(),
     refusal: null as ApiError | null,
     isLocked: false,
-    take(deeds: readonly SentDeed[]): AnsweredDeed[] {
+    take(actions: readonly SentAction[]): AnsweredAction[] {
       if (this.cut === 'before') throw lost();
       if (this.refusal) throw this.refusal;
-      sent.push(deeds.map(({ key }) => key));
-      const answers = deeds.map(({ key, at }) => {
+      sent.push(actions.map(({ key }) => key));
+      const answers = actions.map(({ key, at }) => {
         const outcome = this.answers.get(key) ?? 'done';
         if (outcome === 'done') done.set(key, done.get(key) ?? at);
         return { key, outcome, at, refusal: null, written: null, visit: null, person: null };
@@ -72,7 +72,7 @@ function page(
       if (at.refusal) throw at.refusal;
       await store.claim(account, 'secret');
     },
-    send: async (deeds) => at.take(deeds),
+    send: async (actions) => at.take(actions),
     moment: () => ({ wall: clock.time, steady: clock.time, page: 'one', offset: 0 }),
     alone: (run) => (alone = alone.then(run)),
     later: (run) => (timer = run),
@@ -92,11 +92,11 @@ function page(
     queue,
     quiet,
     tick: () => timer?.(),
-    waiting: () => queue.state().waiting.map((one) => one.deed.key),
+    waiting: () => queue.state().waiting.map((one) => one.action.key),
   };
 }
 
-test('each deed is sent in its order and once, and stops waiting when it is answered [offline-3]', async () => {
+test('each action is sent in its order and once, and stops waiting when it is answered [offline-3]', async () => {
   const at = service();
   const { queue, quiet, waiting } = page(at);
   await queue.start();
@@ -144,7 +144,7 @@ test('what can only be decided later waits and holds nothing up, and a conflict 
   await queue.add(named('a', 'b', 'c'));
   await quiet();
   expect(waiting()).toEqual(['a']);
-  expect(queue.state().conflicts.map((one) => one.deed.key)).toEqual(['b']);
+  expect(queue.state().conflicts.map((one) => one.action.key)).toEqual(['b']);
   at.answers.clear();
   clock.time += 60_000;
   tick();
@@ -159,7 +159,7 @@ test('what can only be decided later waits and holds nothing up, and a conflict 
   expect(again.queue.state().conflicts).toEqual([]);
 });
 
-test('deeds wait for the one who did them when the session has ended, and are sent by nobody else [offline-2]', async () => {
+test('actions wait for the one who did them when the session has ended, and are sent by nobody else [offline-2]', async () => {
   const at = service();
   const first = page(at);
   await first.queue.start();
@@ -178,13 +178,13 @@ test('deeds wait for the one who did them when the session has ended, and are se
   expect(at.sent).toEqual([['a']]);
 });
 
-test('one deed that is refused for what it says is a conflict, and the others go on [offline-3]', async () => {
+test('one action that is refused for what it says is a conflict, and the others go on [offline-3]', async () => {
   const at = service();
   const take = at.take.bind(at);
-  at.take = (deeds) => {
-    if (deeds.some(({ key }) => key === 'b'))
+  at.take = (actions) => {
+    if (actions.some(({ key }) => key === 'b'))
       throw new ApiError({ code: 'unexpected', status: 400, message: 'no' });
-    return take(deeds);
+    return take(actions);
   };
   const { queue, quiet, waiting } = page(at);
   await queue.start();
@@ -192,23 +192,23 @@ test('one deed that is refused for what it says is a conflict, and the others go
   await quiet();
   expect(waiting()).toEqual([]);
   expect([...at.done.keys()]).toEqual(['a', 'c']);
-  expect(queue.state().conflicts.map((one) => one.deed.key)).toEqual(['b']);
+  expect(queue.state().conflicts.map((one) => one.action.key)).toEqual(['b']);
 });
 
-test('deeds of a roster wait while the browser is a locked kiosk, whose own go on [offline-3]', async () => {
+test('actions of a roster wait while the browser is a locked kiosk, whose own go on [offline-3]', async () => {
   const at = service();
   const { queue, quiet, waiting } = page(at);
   await queue.start();
   at.isLocked = true;
   await queue.add(named('a'));
-  const atKiosk: Deed = {
+  const atKiosk: Action = {
     screen: 'kiosk',
     kind: 'check-in',
     key: 'k',
     email: 'ada@example.org',
     slotId: 's',
   };
-  await queue.add([{ deed: atKiosk, name: 'ada@example.org' }]);
+  await queue.add([{ action: atKiosk, name: 'ada@example.org' }]);
   await quiet();
   expect(at.sent).toEqual([['k']]);
   expect(waiting()).toEqual(['a']);

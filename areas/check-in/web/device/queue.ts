@@ -1,31 +1,31 @@
-import type { AnsweredDeed, SentDeed } from '#areas/check-in/contract/deeds.ts';
-import { deedsMax } from '#areas/check-in/rules/deeds.ts';
+import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
+import { actionsMax } from '#areas/check-in/rules/attendance.ts';
 import { ApiError } from '#web/api/client.ts';
 import { agoOf, type Moment } from './clock.ts';
 import type { DeviceStore } from './store.ts';
 import { waitingStore } from '#web/api/device-wipe.ts';
 
-type WithoutTime<Deed> = Deed extends unknown ? Omit<Deed, 'at'> : never;
-/** A deed as it waits: when it was done is worked out when it is sent. */
-export type Deed = WithoutTime<SentDeed>;
+type WithoutTime<Action> = Action extends unknown ? Omit<Action, 'at'> : never;
+/** An action as it waits: when it was done is worked out when it is sent. */
+export type Action = WithoutTime<SentAction>;
 
-export interface WaitingDeed {
-  deed: Deed;
+export interface WaitingAction {
+  action: Action;
   done: Moment;
   /** Whom it is about, in words for the one who decides. */
   name: string;
 }
 
-export interface DeedConflict extends WaitingDeed {
-  answer: Pick<AnsweredDeed, 'at' | 'refusal' | 'written'>;
+export interface ActionConflict extends WaitingAction {
+  answer: Pick<AnsweredAction, 'at' | 'refusal' | 'written'>;
 }
 
 /** `ended`: the right to send has ended; what waits stays until the same person is back. */
 export type SyncStatus = 'sending' | 'away' | 'ended';
 
 export interface QueueState {
-  waiting: readonly WaitingDeed[];
-  conflicts: readonly DeedConflict[];
+  waiting: readonly WaitingAction[];
+  conflicts: readonly ActionConflict[];
   status: SyncStatus;
 }
 
@@ -34,19 +34,19 @@ export interface QueuePorts {
   /** Asks who this browser is and what time it is, and makes the memory theirs. @throws ApiError */
   contact: () => Promise<void>;
   /** @throws ApiError */
-  send: (deeds: readonly SentDeed[], sentAt: string) => Promise<readonly AnsweredDeed[]>;
+  send: (actions: readonly SentAction[], sentAt: string) => Promise<readonly AnsweredAction[]>;
   /** Now, as the device sees it. */
   moment: () => Moment;
-  /** Whether deeds of this screen may be sent now: a locked kiosk sends nothing of a roster. */
-  maySend: (screen: Deed['screen']) => boolean;
+  /** Whether actions of this screen may be sent now: a locked kiosk sends nothing of a roster. */
+  maySend: (screen: Action['screen']) => boolean;
   /** Runs something while no other page of this browser does. */
   alone: (run: () => Promise<void>) => Promise<void>;
   /** Calls after so many milliseconds. */
   later: (run: () => void, milliseconds: number) => void;
   /** What waits has changed: for the other pages of this browser. */
   tell: () => void;
-  /** Shows what became of deeds. They wait until it is shown, or a screen would be for a moment as it was before them. */
-  settled: (answers: readonly AnsweredDeed[]) => Promise<void>;
+  /** Shows what became of actions. They wait until it is shown, or a screen would be for a moment as it was before them. */
+  settled: (answers: readonly AnsweredAction[]) => Promise<void>;
 }
 
 /** Asked again so soon after the network failed, and then at longer and longer intervals. */
@@ -56,9 +56,9 @@ const laterMilliseconds = 60_000;
 
 export const emptyQueue: QueueState = { waiting: [], conflicts: [], status: 'sending' };
 
-export type DeedQueue = ReturnType<typeof createQueue>;
+export type ActionQueue = ReturnType<typeof createQueue>;
 
-/** What was done on this device and has not been answered. Each deed is written down first, and sent until it is answered. */
+/** What was done on this device and has not been answered. Each action is written down first, and sent until it is answered. */
 export function createQueue(ports: QueuePorts) {
   const { store, moment } = ports;
   let state = emptyQueue;
@@ -67,12 +67,12 @@ export function createQueue(ports: QueuePorts) {
   let isKnown = false;
   let pause = backoff.first;
   /** Most that are sent at once; one alone after a refusal of a whole batch, to find the one. */
-  let most = deedsMax;
+  let most = actionsMax;
   /** What the memory could not keep waits in this page. */
-  const unkept = new Map<string, WaitingDeed>();
+  const unkept = new Map<string, WaitingAction>();
   const held = new Map<string, number>();
   /** Answered, and waiting only until the answer is shown. */
-  const answered = new Set<WaitingDeed>();
+  const answered = new Set<WaitingAction>();
   /** How often what waits has changed here: what was read of the memory meanwhile is older. */
   let changes = 0;
   const listeners = new Set<() => void>();
@@ -81,44 +81,44 @@ export function createQueue(ports: QueuePorts) {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  const keep = async (deeds: readonly WaitingDeed[]) => {
-    const values = deeds.map((one) => ({ name: one.deed.key, value: one }));
+  const keep = async (actions: readonly WaitingAction[]) => {
+    const values = actions.map((one) => ({ name: one.action.key, value: one }));
     const isKept = await store.keep(waitingStore, values).catch(() => false);
-    for (const one of deeds) {
-      if (isKept) unkept.delete(one.deed.key);
-      else unkept.set(one.deed.key, one);
+    for (const one of actions) {
+      if (isKept) unkept.delete(one.action.key);
+      else unkept.set(one.action.key, one);
     }
   };
-  const wait = (waiting: readonly WaitingDeed[]) => {
+  const wait = (waiting: readonly WaitingAction[]) => {
     changes += 1;
-    change({ waiting: [...new Map(waiting.map((one) => [one.deed.key, one])).values()] });
+    change({ waiting: [...new Map(waiting.map((one) => [one.action.key, one])).values()] });
   };
   const read = async (): Promise<void> => {
     const before = changes;
-    const kept = await store.all<WaitingDeed>(waitingStore).catch(() => []);
-    const conflicts = await store.all<DeedConflict>('conflicts').catch(() => state.conflicts);
+    const kept = await store.all<WaitingAction>(waitingStore).catch(() => []);
+    const conflicts = await store.all<ActionConflict>('conflicts').catch(() => state.conflicts);
     if (before !== changes) return read();
     change({ conflicts });
     wait([...answered, ...kept, ...unkept.values()]);
   };
 
-  const settle = async (answers: readonly AnsweredDeed[], deeds: readonly WaitingDeed[]) => {
+  const settle = async (answers: readonly AnsweredAction[], actions: readonly WaitingAction[]) => {
     const byKey = new Map(answers.map((answer) => [answer.key, answer]));
     const over: string[] = [];
-    const conflicts: DeedConflict[] = [];
-    for (const one of deeds) {
-      const answer = byKey.get(one.deed.key);
+    const conflicts: ActionConflict[] = [];
+    for (const one of actions) {
+      const answer = byKey.get(one.action.key);
       if (!answer || answer.outcome === 'later') {
-        held.set(one.deed.key, moment().steady + laterMilliseconds);
+        held.set(one.action.key, moment().steady + laterMilliseconds);
         continue;
       }
-      over.push(one.deed.key);
+      over.push(one.action.key);
       if (answer.outcome === 'conflict') conflicts.push({ ...one, name: nameIn(answer) ?? one.name, answer });
     }
-    // A conflict is kept before its deed is forgotten: who kills the page in between is asked twice at most.
-    const values = conflicts.map((value) => ({ name: value.deed.key, value }));
-    const isOver = ({ deed }: WaitingDeed) => over.includes(deed.key);
-    const settled = deeds.filter(isOver);
+    // A conflict is kept before its action is forgotten: who kills the page in between is asked twice at most.
+    const values = conflicts.map((value) => ({ name: value.action.key, value }));
+    const isOver = ({ action }: WaitingAction) => over.includes(action.key);
+    const settled = actions.filter(isOver);
     for (const one of settled) answered.add(one);
     await store.keep('conflicts', values).catch(() => false);
     await store.remove(waitingStore, over).catch(() => {});
@@ -133,35 +133,35 @@ export function createQueue(ports: QueuePorts) {
   /** Those that go next: of one screen, in their order, without those that are to come later. */
   const due = () => {
     const free = state.waiting.filter(
-      ({ deed }) => ports.maySend(deed.screen) && (held.get(deed.key) ?? 0) <= moment().steady,
+      ({ action }) => ports.maySend(action.screen) && (held.get(action.key) ?? 0) <= moment().steady,
     );
-    return free.filter(({ deed }) => deed.screen === free[0]?.deed.screen).slice(0, most);
+    return free.filter(({ action }) => action.screen === free[0]?.action.screen).slice(0, most);
   };
 
   /** @returns whether there may be more to send */
   const sendNext = async (): Promise<boolean> => {
-    const deeds = due();
-    if (deeds.length === 0) return false;
+    const actions = due();
+    if (actions.length === 0) return false;
     if (!isKnown) {
       await ports.contact();
       isKnown = true;
       await keep([...unkept.values()]);
-      // Only now it is known whose deeds they are.
+      // Only now it is known whose actions they are.
       await read();
       return true;
     }
     const now = moment();
-    const sent = deeds.map(({ deed, done }) => ({ ...deed, at: iso(now.wall - agoOf(done, now)) }));
+    const sent = actions.map(({ action, done }) => ({ ...action, at: iso(now.wall - agoOf(done, now)) }));
     try {
-      await settle(await ports.send(sent, iso(now.wall)), deeds);
-      most = deedsMax;
+      await settle(await ports.send(sent, iso(now.wall)), actions);
+      most = actionsMax;
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      if (deeds.length > 1) most = 1;
+      if (actions.length > 1) most = 1;
       else
         await settle(
-          deeds.map((one) => refused(one, error, iso(now.wall))),
-          deeds,
+          actions.map((one) => refused(one, error, iso(now.wall))),
+          actions,
         );
     }
     return true;
@@ -217,9 +217,9 @@ export function createQueue(ports: QueuePorts) {
       await read();
       wake();
     },
-    /** Writes deeds down and sends them. Once it comes back they are not lost any more. */
-    add: async (deeds: readonly Omit<WaitingDeed, 'done'>[], done = moment()) => {
-      const made = deeds.map((one) => ({ ...one, done }));
+    /** Writes actions down and sends them. Once it comes back they are not lost any more. */
+    add: async (actions: readonly Omit<WaitingAction, 'done'>[], done = moment()) => {
+      const made = actions.map((one) => ({ ...one, done }));
       await keep(made);
       wait([...state.waiting, ...made]);
       ports.tell();
@@ -228,7 +228,7 @@ export function createQueue(ports: QueuePorts) {
     /** Somebody decided about a conflict. */
     decided: async (key: string) => {
       await store.remove('conflicts', [key]).catch(() => {});
-      change({ conflicts: state.conflicts.filter(({ deed }) => deed.key !== key) });
+      change({ conflicts: state.conflicts.filter(({ action }) => action.key !== key) });
       ports.tell();
     },
     /** Sends what waits now, because there may be a network again. */
@@ -244,7 +244,7 @@ export function createQueue(ports: QueuePorts) {
 }
 
 /** Whose code was read says the service alone. */
-const nameIn = ({ person }: AnsweredDeed): string | undefined =>
+const nameIn = ({ person }: AnsweredAction): string | undefined =>
   person ? `${person.firstName} ${person.lastName}`.trim() : undefined;
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
@@ -255,8 +255,8 @@ const hasEnded = ({ code }: ApiError): boolean => code === 'sign-in-required' ||
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 409, 413, 422].includes(error.status);
 
-const refused = ({ deed }: WaitingDeed, error: ApiError, at: string): AnsweredDeed => ({
-  key: deed.key,
+const refused = ({ action }: WaitingAction, error: ApiError, at: string): AnsweredAction => ({
+  key: action.key,
   outcome: 'conflict',
   at,
   refusal: { code: error.code, message: error.message },

@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openStore } from './store.ts';
-import { deviceDatabase, waitingDeeds, wipeDevice } from '#web/api/device-wipe.ts';
+import { deviceDatabase, waitingActions, wipeDevice } from '#web/api/device-wipe.ts';
 
 // A database of its own: pages of other tests may still be writing into theirs.
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-const deed = (name: string) => ({ name, value: { key: name, who: 'Ada Lovelace' } });
+const action = (name: string) => ({ name, value: { key: name, who: 'Ada Lovelace' } });
 
 /** Everything that the database has, as somebody reads it who has the device in hand. */
 async function everything(): Promise<string> {
@@ -33,16 +33,16 @@ async function everything(): Promise<string> {
 }
 
 test('nothing is kept on a device that is nobody’s', async () => {
-  expect(await openStore().keep('waiting', [deed('one')])).toBe(false);
-  expect(await waitingDeeds()).toBe(0);
+  expect(await openStore().keep('waiting', [action('one')])).toBe(false);
+  expect(await waitingActions()).toBe(0);
 });
 
 test('what is kept comes back in its order after a reload, and is not to be read in the database [offline-1]', async () => {
   const before = openStore();
   await before.claim('ada', 'a secret');
-  await before.keep('waiting', [deed('two'), deed('one')]);
-  await before.keep('waiting', [deed('three')]);
-  await before.keep('views', [deed('roster')]);
+  await before.keep('waiting', [action('two'), action('one')]);
+  await before.keep('waiting', [action('three')]);
+  await before.keep('views', [action('roster')]);
   expect(await everything()).not.toMatch(/Ada|Lovelace|secret/);
 
   const after = openStore();
@@ -51,71 +51,71 @@ test('what is kept comes back in its order after a reload, and is not to be read
     'one',
     'three',
   ]);
-  expect(await after.one('views', 'roster')).toEqual(deed('roster').value);
+  expect(await after.one('views', 'roster')).toEqual(action('roster').value);
   expect((await after.owner())?.key.extractable).toBe(false);
-  expect(await waitingDeeds()).toBe(3);
+  expect(await waitingActions()).toBe(3);
 });
 
 test('wiping leaves nothing, closes it for other pages, and makes nothing where nothing is [offline-2]', async () => {
-  expect(await waitingDeeds()).toBe(0);
+  expect(await waitingActions()).toBe(0);
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
   const other = openStore();
   await other.claim('ada', 'a secret');
-  await other.keep('waiting', [deed('one')]);
+  await other.keep('waiting', [action('one')]);
   await wipeDevice();
-  expect(await waitingDeeds()).toBe(0);
+  expect(await waitingActions()).toBe(0);
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
   // A page that is still open goes on without a memory, and makes none by looking for what is over.
   expect(await other.purge()).toBe(false);
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual([]);
-  expect(await other.keep('waiting', [deed('two')])).toBe(false);
+  expect(await other.keep('waiting', [action('two')])).toBe(false);
   expect(await other.all('waiting')).toEqual([]);
 });
 
-test('another account reads nothing, and the deeds of the first wait for it [offline-2]', async () => {
+test('another account reads nothing, and the actions of the first wait for it [offline-2]', async () => {
   const store = openStore();
   await store.claim('ada', 'a secret');
-  await store.keep('waiting', [deed('one')]);
-  await store.keep('views', [deed('roster')]);
+  await store.keep('waiting', [action('one')]);
+  await store.keep('views', [action('roster')]);
   await store.claim('bob', 'another secret');
   expect(await store.all('waiting')).toEqual([]);
   expect(await store.one('views', 'roster')).toBeNull();
   await store.claim('ada', 'the secret of a later session');
-  expect(await store.all('waiting')).toEqual([deed('one').value]);
+  expect(await store.all('waiting')).toEqual([action('one').value]);
   expect(await store.one('views', 'roster')).toBeNull();
 });
 
 test('once the right has ended only what waits is there, for who did it [offline-2]', async () => {
   const store = openStore();
   await store.claim('ada', 'a secret');
-  await store.keep('waiting', [deed('one')]);
-  await store.keep('views', [deed('roster')]);
+  await store.keep('waiting', [action('one')]);
+  await store.keep('views', [action('roster')]);
   await store.leave();
   expect(await store.all('waiting')).toEqual([]);
-  expect(await store.keep('views', [deed('roster')])).toBe(false);
+  expect(await store.keep('views', [action('roster')])).toBe(false);
   await store.claim('ada', 'a later secret');
-  expect(await store.all('waiting')).toEqual([deed('one').value]);
+  expect(await store.all('waiting')).toEqual([action('one').value]);
   expect(await store.one('views', 'roster')).toBeNull();
 });
 
-test('views end with their day, or a day after they were read, and deeds after two [offline-2]', async () => {
+test('views end with their day, or a day after they were read, and actions after two [offline-2]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-06T09:00:00Z') });
   try {
     const store = openStore();
     await store.claim('ada', 'a secret');
-    await store.keep('waiting', [deed('one')]);
+    await store.keep('waiting', [action('one')]);
     const until = Date.parse('2027-03-06T23:00:00Z');
-    await store.keep('views', [{ ...deed('roster'), until }, deed('other')]);
+    await store.keep('views', [{ ...action('roster'), until }, action('other')]);
     vi.setSystemTime('2027-03-06T23:00:00Z');
     await store.purge();
-    expect(await store.all('views')).toEqual([deed('other').value]);
+    expect(await store.all('views')).toEqual([action('other').value]);
     vi.setSystemTime('2027-03-07T09:00:00Z');
     await store.purge();
     expect(await store.all('views')).toEqual([]);
-    expect(await waitingDeeds()).toBe(1);
+    expect(await waitingActions()).toBe(1);
     vi.setSystemTime('2027-03-08T09:00:00Z');
     await store.purge();
-    expect(await waitingDeeds()).toBe(0);
+    expect(await waitingActions()).toBe(0);
   } finally {
     vi.useRealTimers();
   }
@@ -124,19 +124,19 @@ test('views end with their day, or a day after they were read, and deeds after t
 test('when a session has ended no views are there, and what waits is [offline-2]', async () => {
   const store = openStore();
   await store.claim('ada', 'a secret');
-  await store.keep('waiting', [deed('one')]);
-  await store.keep('views', [deed('roster'), deed('kiosk')]);
+  await store.keep('waiting', [action('one')]);
+  await store.keep('views', [action('roster'), action('kiosk')]);
   await store.removeAll('views');
   expect(await store.all('views')).toEqual([]);
-  expect(await store.all('waiting')).toEqual([deed('one').value]);
+  expect(await store.all('waiting')).toEqual([action('one').value]);
 });
 
 test('a locked kiosk keeps no roster, and what waits [offline-2]', async () => {
   const store = openStore();
   await store.claim('ada', 'a secret');
-  await store.keep('waiting', [deed('one')]);
-  await store.keep('views', [deed('roster'), deed('kiosk')]);
+  await store.keep('waiting', [action('one')]);
+  await store.keep('views', [action('roster'), action('kiosk')]);
   await store.keepOnly('kiosk');
-  expect(await store.all('views')).toEqual([deed('kiosk').value]);
-  expect(await store.all('waiting')).toEqual([deed('one').value]);
+  expect(await store.all('views')).toEqual([action('kiosk').value]);
+  expect(await store.all('waiting')).toEqual([action('one').value]);
 });

@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { v4 as randomId } from 'uuid';
-import { deedHours } from '#areas/check-in/rules/deeds.ts';
+import { actionHours } from '#areas/check-in/rules/attendance.ts';
 import { seal, sealingKey, unseal, type Sealed } from './sealing.ts';
 import { deviceDatabase, waitingStore } from '#web/api/device-wipe.ts';
 
@@ -24,9 +24,9 @@ interface Kept {
 }
 
 interface Shelves {
-  /** Deeds that the service has not answered. */
+  /** Actions that the service has not answered. */
   [waitingStore]: Kept;
-  /** Deeds that need somebody's decision. */
+  /** Actions that need somebody's decision. */
   conflicts: Kept;
   /** What was read, to be shown without a network. */
   views: Kept;
@@ -39,15 +39,15 @@ type Stores = DBSchema & {
 } & { [S in Shelf]: { key: number; value: Kept; indexes: { name: string } } };
 
 const hourMilliseconds = 3_600_000;
-/** A day's names are forgotten so long after they were last read; deeds when they can't count any more. */
-const hoursOf: Record<Shelf, number> = { [waitingStore]: deedHours, conflicts: deedHours, views: 24 };
+/** A day's names are forgotten so long after they were last read; actions when they can't count any more. */
+const hoursOf: Record<Shelf, number> = { [waitingStore]: actionHours, conflicts: actionHours, views: 24 };
 
 export interface DeviceStore {
   /** Whose it is now; null when it is nobody's, and nothing is kept then. */
   owner: () => Promise<Owner | null>;
   /**
-   * Makes it somebody's. What another account left for reading is forgotten; its deeds wait for it, sealed.
-   * @param secret of the session; a key that is there stays, because deeds may be sealed with it
+   * Makes it somebody's. What another account left for reading is forgotten; its actions wait for it, sealed.
+   * @param secret of the session; a key that is there stays, because actions may be sealed with it
    */
   claim: (account: string, secret: string) => Promise<Owner>;
   /** Keeps values by name, all or none. @returns false when the device is nobody's */

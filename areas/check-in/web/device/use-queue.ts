@@ -3,13 +3,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSession } from '#areas/accounts/web/session.ts';
 import { browserQueue, heedLock } from './browser-queue.ts';
-import { emptyQueue, type DeedQueue, type QueueState } from './queue.ts';
+import { emptyQueue, type ActionQueue, type QueueState } from './queue.ts';
 
 const nobody = () => () => {};
 const empty = () => emptyQueue;
 
 /** The queue of this browser with what waits in it; on the server there is none. */
-export function useQueue(): { queue: DeedQueue | null; state: QueueState } {
+export function useQueue(): { queue: ActionQueue | null; state: QueueState } {
   const api = useApi();
   const queryClient = useQueryClient();
   const queue = typeof window === 'undefined' ? null : browserQueue(api, queryClient);

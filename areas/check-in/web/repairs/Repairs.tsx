@@ -53,7 +53,7 @@ export function Repairs({ roster }: { roster: Roster }) {
               <strong>{nameOf(person)}</strong>
               <span>{[title, stateWords(t, person, timeZone)].join(' · ')}</span>
             </p>
-            <div className={css.deeds}>
+            <div className={css.actions}>
               <Button
                 size="md"
                 disabled={isPending}

@@ -6,7 +6,7 @@ import { Counts } from './Counts.tsx';
 import { Everybody } from './Everybody.tsx';
 import type { Party } from './parties.ts';
 import { PartyRows } from './PartyRows.tsx';
-import type { useRosterDeeds } from './use-roster-deeds.ts';
+import type { useRosterActions } from './use-roster-actions.ts';
 
 export interface ActivityRosterProps {
   slotId: string;
@@ -19,7 +19,7 @@ export interface ActivityRosterProps {
   window: Roster['window'];
   hasBegun: boolean;
   timeZone: string;
-  deeds: ReturnType<typeof useRosterDeeds>;
+  actions: ReturnType<typeof useRosterActions>;
 }
 
 /** The people of one activity of a roster. */
@@ -32,7 +32,7 @@ export function ActivityRoster({
   window,
   hasBegun,
   timeZone,
-  deeds,
+  actions,
 }: ActivityRosterProps) {
   const t = useTexts();
   const headingId = `roster-${slotId}`;
@@ -43,7 +43,7 @@ export function ActivityRoster({
           {title}
         </Title>
         <Counts label={t('roster.countsOf', { activity: title })} people={people} window={window} />
-        {window === 'open' && !isSearch ? <Everybody of={title} people={people} deeds={deeds} /> : null}
+        {window === 'open' && !isSearch ? <Everybody of={title} people={people} actions={actions} /> : null}
       </div>
       {people.length === 0 ? <p className={css.nobody}>{t('roster.activity.nobody')}</p> : null}
       <ul role="list" className={css.people}>
@@ -54,8 +54,8 @@ export function ActivityRoster({
             isOpen={window === 'open'}
             hasBegun={hasBegun}
             timeZone={timeZone}
-            busy={deeds.busy}
-            onDeed={deeds.start}
+            busy={actions.busy}
+            onAction={actions.start}
           />
         ))}
       </ul>

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
-import type { AttendanceDeed } from '#areas/check-in/rules/check-in.ts';
+import type { CheckKind } from '#areas/check-in/rules/check-in.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import css from './Everybody.module.css';
 import { thoseWho } from './parties.ts';
-import type { useRosterDeeds } from './use-roster-deeds.ts';
+import type { useRosterActions } from './use-roster-actions.ts';
 
 export interface EverybodyProps {
   /** The activity, or all of them, in words. */
   of: string;
   /** Everybody there; it is done for those of whom it is not done yet. */
   people: readonly RosterPerson[];
-  deeds: ReturnType<typeof useRosterDeeds>;
+  actions: ReturnType<typeof useRosterActions>;
 }
 
 /** Checks all of an activity, or of the date, in or out at once. */
@@ -27,7 +27,7 @@ export function Everybody(props: EverybodyProps) {
 }
 
 /** Checks them in or out, after a question that says how many they are. */
-function EverybodyAt({ act, of, people, deeds }: EverybodyProps & { act: AttendanceDeed }) {
+function EverybodyAt({ act, of, people, actions }: EverybodyProps & { act: CheckKind }) {
   const t = useTexts();
   // The action is for the people in the question, whatever the roster says meanwhile.
   const [asked, setAsked] = useState<readonly RosterPerson[] | null>(null);
@@ -50,7 +50,7 @@ function EverybodyAt({ act, of, people, deeds }: EverybodyProps & { act: Attenda
         text={t(`roster.everybody.${act}.text`, { count, activity: of })}
         confirmLabel={t(`roster.everybody.${act}.confirm`, { count })}
         onConfirm={() => {
-          if (asked) deeds.start({ act, people: asked });
+          if (asked) actions.start({ act, people: asked });
           setAsked(null);
         }}
         onCancel={() => setAsked(null)}

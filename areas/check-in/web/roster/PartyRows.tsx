@@ -1,11 +1,14 @@
-import { attendanceDeeds } from '#areas/check-in/rules/check-in.ts';
+import { checkKinds } from '#areas/check-in/rules/check-in.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { membersOf, nameOf, thoseWho, type Party } from './parties.ts';
 import css from './PartyRows.module.css';
 import { PersonRow, type PersonRowProps } from './PersonRow.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 
-export interface PartyRowsProps extends Pick<PersonRowProps, 'isOpen' | 'hasBegun' | 'timeZone' | 'onDeed'> {
+export interface PartyRowsProps extends Pick<
+  PersonRowProps,
+  'isOpen' | 'hasBegun' | 'timeZone' | 'onAction'
+> {
   party: Party;
   /** Those for whom something is on its way. */
   busy: ReadonlySet<string>;
@@ -20,7 +23,7 @@ export function PartyRows({ party, busy, ...row }: PartyRowsProps) {
   const person = (of: typeof holder) => <PersonRow person={of} isBusy={busy.has(of.id)} {...row} />;
   if (others.length === 0) return <li className={css.party}>{person(holder)}</li>;
   const name = nameOf(holder);
-  const acts = attendanceDeeds.map((act) => ({
+  const acts = checkKinds.map((act) => ({
     act,
     due: thoseWho(members, act === 'check-in' ? 'expected' : 'here'),
   }));
@@ -38,7 +41,7 @@ export function PartyRows({ party, busy, ...row }: PartyRowsProps) {
               aria-label={t(`roster.party.${act}.of`, { count: due.length, name })}
               onClick={() => {
                 press();
-                row.onDeed({ act, people: due });
+                row.onAction({ act, people: due });
               }}
             >
               {t(`roster.party.${act}`, { count: due.length })}

@@ -10,7 +10,7 @@ import {
 import { memo } from 'react';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import type { VisitState } from '#areas/check-in/rules/check-in.ts';
-import type { DeedKind } from '#areas/check-in/rules/deeds.ts';
+import type { ActionKind } from '#areas/check-in/rules/attendance.ts';
 import { readablePhone } from '#shared/rules/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { MoveButton } from '../moves/MoveButton.tsx';
@@ -21,7 +21,7 @@ import { WalkInMarks } from '../walk-ins/WalkInMarks.tsx';
 import { nameOf, stateWords } from './parties.ts';
 import css from './PersonRow.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
-import type { RosterDeed } from './use-roster-deeds.ts';
+import type { RosterAction } from './use-roster-actions.ts';
 
 export interface PersonRowProps {
   person: RosterPerson;
@@ -33,7 +33,7 @@ export interface PersonRowProps {
   isBusy: boolean;
   timeZone: string;
   /** The same function for as long as the roster is shown. */
-  onDeed: (deed: RosterDeed) => void;
+  onAction: (action: RosterAction) => void;
 }
 
 const icons: Record<VisitState, typeof IconClock> = {
@@ -55,7 +55,7 @@ export const PersonRow = memo(function PersonRow({
   hasBegun,
   isBusy,
   timeZone,
-  onDeed,
+  onAction,
 }: PersonRowProps) {
   const t = useTexts();
   const name = nameOf(person);
@@ -63,7 +63,7 @@ export const PersonRow = memo(function PersonRow({
   const { ref, press } = useKeptFocus<HTMLDivElement>(state);
   const canComeIn = isOpen && state === 'expected';
   const Icon = icons[state];
-  const button = (act: DeedKind, words: string, label: string, className: string | undefined) => (
+  const button = (act: ActionKind, words: string, label: string, className: string | undefined) => (
     <button
       type="button"
       className={className}
@@ -71,7 +71,7 @@ export const PersonRow = memo(function PersonRow({
       aria-disabled={isBusy || undefined}
       onClick={() => {
         press();
-        onDeed({ act, people: [person] });
+        onAction({ act, people: [person] });
       }}
     >
       {words}
@@ -84,7 +84,7 @@ export const PersonRow = memo(function PersonRow({
         <Marks person={person} name={name} />
         <WalkInMarks person={person} timeZone={timeZone} />
       </div>
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <div className={css.main}>
           {canComeIn ? (
             button('check-in', t('roster.in'), t('roster.in.of', { name }), css.in)
@@ -111,7 +111,7 @@ export const PersonRow = memo(function PersonRow({
           ? button('check-out', t('roster.out'), t('roster.out.of', { name }), css.out)
           : null}
       </div>
-      {/* Behind the deeds, which the keyboard is to reach first. */}
+      {/* Behind the actions, which the keyboard is to reach first. */}
       <div className={css.besides}>
         <AnsweredFor person={person} timeZone={timeZone} />
         <PlaceNote person={person} />

@@ -27,15 +27,15 @@ import { membersOf, partiesOf } from './parties.ts';
 import css from './Roster.module.css';
 import { RowWindows } from './RowWindows.tsx';
 import { useLiveRoster } from './use-live-roster.ts';
-import { useRosterDeeds } from './use-roster-deeds.ts';
+import { useRosterActions } from './use-roster-actions.ts';
 
 const rosterScan = late(() => import('../camera/RosterScan.tsx'));
 
 /** The people expected on a date and those who are here, with a tap for each arrival and departure. */
 export function Roster({ roster: read }: { roster: RosterView }) {
   const t = useTexts();
-  const deeds = useRosterDeeds(read);
-  const { roster } = deeds;
+  const actions = useRosterActions(read);
+  const { roster } = actions;
   const { opportunity, location, date, window } = roster;
   const { timeZone } = location;
   const [typed, setTyped] = useState('');
@@ -74,7 +74,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
           </>
         }
       />
-      <VisuallyHidden role="status">{deeds.said}</VisuallyHidden>
+      <VisuallyHidden role="status">{actions.said}</VisuallyHidden>
       <SyncConflicts timeZone={timeZone} />
       {window === 'closed' ? null : (
         <div className={css.ways}>
@@ -84,7 +84,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
           {window === 'open' ? <ScanButton isOn={camera.isOn} onToggle={camera.toggle} /> : null}
         </div>
       )}
-      {scan && window === 'open' ? <scan.RosterScan roster={roster} deeds={deeds} /> : null}
+      {scan && window === 'open' ? <scan.RosterScan roster={roster} actions={actions} /> : null}
       {window === 'before' ? (
         <Notice
           text={t('roster.before', {
@@ -109,7 +109,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
           <div className={css.whole}>
             <Counts label={t('roster.counts')} people={everybody} window={window} size="tiles" />
             {window === 'open' && !isSearch && activities.length > 1 ? (
-              <Everybody of={t('roster.everybody.all')} people={everybody} deeds={deeds} />
+              <Everybody of={t('roster.everybody.all')} people={everybody} actions={actions} />
             ) : null}
           </div>
           <div role="search" className={css.search}>
@@ -143,7 +143,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
               window={window}
               hasBegun={roster.hasBegun}
               timeZone={timeZone}
-              deeds={deeds}
+              actions={actions}
             />
           ))}
         </>

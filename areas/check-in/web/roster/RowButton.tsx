@@ -9,7 +9,7 @@ export interface RowButtonProps {
   onClick: () => void;
 }
 
-/** Opens a window about somebody on a roster: quieter than the deeds beside the name. */
+/** Opens a window about somebody on a roster: quieter than the actions beside the name. */
 export function RowButton({ Icon, words, label, onClick }: RowButtonProps) {
   return (
     <button type="button" className={css.button} aria-label={label} onClick={onClick}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
-import type { Deed, WaitingDeed } from '../device/queue.ts';
+import type { Action, WaitingAction } from '../device/queue.ts';
 import { asOf, keptUntil, undoOf, withWaiting } from './waiting.ts';
 
 const person = {
@@ -26,8 +26,16 @@ const roster = {
 
 const wall = (time: string) => Date.parse(`2027-03-06T${time}:00Z`);
 /** Of a device whose clock is 40 minutes ahead. */
-const waiting = (key: string, kind: Deed['kind'], time: string, more: object = {}): WaitingDeed => ({
-  deed: { screen: 'roster', opportunityId: 'o', dateId: 'd', personId: 'ada', key, kind, ...more } as Deed,
+const waiting = (key: string, kind: Action['kind'], time: string, more: object = {}): WaitingAction => ({
+  action: {
+    screen: 'roster',
+    opportunityId: 'o',
+    dateId: 'd',
+    personId: 'ada',
+    key,
+    kind,
+    ...more,
+  } as Action,
   done: { wall: wall(time) + 2_400_000, steady: 0, page: 'p', offset: -2_400_000 },
   name: 'Ada Lovelace',
 });
@@ -41,20 +49,20 @@ test('what waits is seen on the roster at its true time, in its order [offline-3
   const twice = ada(withWaiting(roster, [came, left]));
   expect([twice.state, twice.checkOutAt]).toEqual(['left', '2027-03-06T16:30:00.000Z']);
   const undo = undoOf(twice, [came, left])!;
-  expect(undo).toEqual({ deed: 'check-out', undoes: 'b' });
+  expect(undo).toEqual({ action: 'check-out', undoes: 'b' });
   expect(ada(withWaiting(roster, [came, left, waiting('c', 'undo', '16:31', undo)])).state).toBe('here');
   expect(ada(withWaiting(roster, [waiting('d', 'no-show', '14:30'), came])).noShowAt).toBeNull();
 });
 
 test('a code that waits is nobody’s on the roster until the service says whose it is [offline-7]', () => {
   const read = waiting('a', 'scan', '14:05', { personId: undefined, code: 'MH0' });
-  delete (read.deed as { personId?: string }).personId;
+  delete (read.action as { personId?: string }).personId;
   expect(withWaiting(roster, [read])).toBe(roster);
 });
 
 test('what the service has written is taken back by its instant, and stays as it is [offline-3]', () => {
   const here = { ...person, state: 'here' as const, checkInAt: '2027-03-06T14:00:00.000Z' };
-  expect(undoOf(here, [])).toEqual({ deed: 'check-in', undoes: '2027-03-06T14:00:00.000Z' });
+  expect(undoOf(here, [])).toEqual({ action: 'check-in', undoes: '2027-03-06T14:00:00.000Z' });
   expect(undoOf(person, [])).toBeNull();
   const read = { ...roster, activities: [{ ...roster.activities[0]!, people: [here] }] };
   const again = ada(withWaiting(read, [waiting('a', 'check-in', '14:05')]));

@@ -1,13 +1,13 @@
 import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
-import { endOfDay, timeOf, visitStateOf, type VisitDeed } from '#areas/check-in/rules/check-in.ts';
+import { endOfDay, timeOf, visitStateOf, type VisitActionKind } from '#areas/check-in/rules/check-in.ts';
 import { serviceTime } from '../device/clock.ts';
-import type { WaitingDeed } from '../device/queue.ts';
+import type { WaitingAction } from '../device/queue.ts';
 
 /** The roster as it will be once everything that waits has been sent: what was tapped is seen at once. */
-export function withWaiting(roster: Roster, waiting: readonly WaitingDeed[]): Roster {
+export function withWaiting(roster: Roster, waiting: readonly WaitingAction[]): Roster {
   const byPerson = Map.groupBy(
-    waiting.filter(({ deed }) => 'personId' in deed && deed.dateId === roster.date.id),
-    ({ deed }) => ('personId' in deed ? deed.personId : ''),
+    waiting.filter(({ action }) => 'personId' in action && action.dateId === roster.date.id),
+    ({ action }) => ('personId' in action ? action.personId : ''),
   );
   if (byPerson.size === 0) return roster;
   const endAt = new Date(roster.date.endAt);
@@ -16,22 +16,22 @@ export function withWaiting(roster: Roster, waiting: readonly WaitingDeed[]): Ro
     activities: roster.activities.map((activity) => ({
       ...activity,
       people: activity.people.map((person) => {
-        const deeds = byPerson.get(person.id);
-        return deeds ? deeds.reduce((was, one) => after(was, one, endAt), person) : person;
+        const actions = byPerson.get(person.id);
+        return actions ? actions.reduce((was, one) => after(was, one, endAt), person) : person;
       }),
     })),
   };
 }
 
-function after(person: RosterPerson, { deed, done }: WaitingDeed, endAt: Date): RosterPerson {
+function after(person: RosterPerson, { action, done }: WaitingAction, endAt: Date): RosterPerson {
   // Nobody knows yet whose code was read.
-  if (deed.kind === 'scan') return person;
+  if (action.kind === 'scan') return person;
   const at = serviceTime(done);
   const times = { checkInAt: person.checkInAt, checkOutAt: person.checkOutAt, noShowAt: person.noShowAt };
-  if (deed.kind === 'undo') times[timeOf[deed.deed]] = null;
+  if (action.kind === 'undo') times[timeOf[action.action]] = null;
   // What is written stays, as it does on the service.
-  else times[timeOf[deed.kind]] ??= at.toISOString();
-  if (deed.kind === 'check-in') times.noShowAt = null;
+  else times[timeOf[action.kind]] ??= at.toISOString();
+  if (action.kind === 'check-in') times.noShowAt = null;
   return { ...person, ...times, state: visitStateOf(datesOf(times), endAt, at) };
 }
 
@@ -44,20 +44,20 @@ const datesOf = (times: Pick<RosterPerson, 'checkInAt' | 'checkOutAt' | 'noShowA
 });
 
 /**
- * The deed that takes somebody's last one back; null when there is nothing. One that still waits is named by its key, since
+ * The action that takes somebody's last one back; null when there is nothing. One that still waits is named by its key, since
  * nobody knows its instant before it was sent.
  */
 export function undoOf(
   person: RosterPerson,
-  waiting: readonly WaitingDeed[],
-): { deed: VisitDeed; undoes: string } | null {
-  const deed = person.checkOutAt ? 'check-out' : person.checkInAt ? 'check-in' : 'no-show';
-  const at = person[timeOf[deed]];
-  const same = ({ deed: one }: WaitingDeed) =>
-    'personId' in one && one.personId === person.id && one.kind === deed;
-  const key = waiting.findLast(same)?.deed.key;
+  waiting: readonly WaitingAction[],
+): { action: VisitActionKind; undoes: string } | null {
+  const action = person.checkOutAt ? 'check-out' : person.checkInAt ? 'check-in' : 'no-show';
+  const at = person[timeOf[action]];
+  const same = ({ action: one }: WaitingAction) =>
+    'personId' in one && one.personId === person.id && one.kind === action;
+  const key = waiting.findLast(same)?.action.key;
   const undoes = key ?? at;
-  return undoes ? { deed, undoes } : null;
+  return undoes ? { action, undoes } : null;
 }
 
 /** A roster that can't be read again, as it is at an instant: its window opens and closes by itself. */

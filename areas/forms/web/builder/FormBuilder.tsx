@@ -50,7 +50,9 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
     version: found?.version ?? savedVersion ?? null,
     creationKey: found?.creationKey ?? randomId(),
   });
-  const { state, work, deeds } = useBuilder(() => (found ? { title: found.title, form: found.form } : saved));
+  const { state, work, actions } = useBuilder(() =>
+    found ? { title: found.title, form: found.form } : saved,
+  );
   const { history, open, said } = state;
   const isDirty = work.title !== saved.title || work.form !== saved.form;
   const unsaved = useMemo(() => (isDirty ? { ...work, ...basis } : null), [isDirty, work, basis]);
@@ -83,7 +85,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
     else setTab('build');
   };
   const begin = (next: Work) => {
-    deeds.begin(next);
+    actions.begin(next);
     setRefused(null);
   };
   useWindowEvent('keydown', (event) => {
@@ -94,8 +96,8 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
     const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
     if (!isRedo && key !== 'z') return;
     event.preventDefault();
-    if (isRedo) deeds.redo();
-    else deeds.undo();
+    if (isRedo) actions.redo();
+    else actions.undo();
   });
   const problems = [
     ...(refused && !hasTitle ? [{ fieldId: 'form-name', message: t('forms.title.required') }] : []),
@@ -131,7 +133,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
           className={css.name}
           label={t('formBuilder.name')}
           value={work.title}
-          onChange={(event) => deeds.rename(event.currentTarget.value)}
+          onChange={(event) => actions.rename(event.currentTarget.value)}
           maxLength={formTitleMax}
           required
           dir="auto"
@@ -168,14 +170,14 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
                       count={work.form.pages.length}
                       open={page.elements.some(({ name }) => name === open) ? open : null}
                       wrong={page.elements.some(({ name }) => wrong.questions[name]) ? wrong.questions : null}
-                      deeds={deeds}
+                      actions={actions}
                     />
                   ))}
                   <Button
                     variant="light"
                     className={css.start}
                     leftSection={<IconPlus size={18} aria-hidden />}
-                    onClick={deeds.addPage}
+                    onClick={actions.addPage}
                     disabled={work.form.pages.length >= pagesMax}
                   >
                     {t('formBuilder.page.add')}
@@ -202,7 +204,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
           aria-label={t('formBuilder.undo')}
           title={t('formBuilder.undo')}
           aria-disabled={history.past.length === 0}
-          onClick={deeds.undo}
+          onClick={actions.undo}
         >
           <IconArrowBackUp size={22} aria-hidden />
         </ActionIcon>
@@ -211,7 +213,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
           aria-label={t('formBuilder.redo')}
           title={t('formBuilder.redo')}
           aria-disabled={history.future.length === 0}
-          onClick={deeds.redo}
+          onClick={actions.redo}
         >
           <IconArrowForwardUp size={22} aria-hidden />
         </ActionIcon>
@@ -225,7 +227,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
         onClose={() => setWindow(null)}
         onTake={(which) => {
           setWindow(null);
-          deeds.replace(readyMadeForm(t, which), t('formBuilder.said.replaced'));
+          actions.replace(readyMadeForm(t, which), t('formBuilder.said.replaced'));
         }}
       />
       <PasteWindow
@@ -233,7 +235,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
         onClose={() => setWindow(null)}
         onTake={(form) => {
           setWindow(null);
-          deeds.replace(form, t('formBuilder.said.replaced'));
+          actions.replace(form, t('formBuilder.said.replaced'));
         }}
       />
       <ConfirmModal
@@ -245,7 +247,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
         onCancel={() => setWindow(null)}
         onConfirm={() => {
           setWindow(null);
-          deeds.replace(emptyForm(t), t('formBuilder.said.cleared'));
+          actions.replace(emptyForm(t), t('formBuilder.said.cleared'));
         }}
       />
       <ConfirmModal
@@ -258,7 +260,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
         confirmLabel={t('formBuilder.meanwhile.mine')}
         onCancel={() => {
           if (saving.theirs) {
-            deeds.replace(saving.theirs.definition, t('formBuilder.said.replaced'));
+            actions.replace(saving.theirs.definition, t('formBuilder.said.replaced'));
             setBasis({ ...basis, version: saving.theirs.version });
           }
           saving.dismissTheirs();

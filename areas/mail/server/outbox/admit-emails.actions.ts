@@ -14,7 +14,7 @@ import type { MailCause } from './outbox.rules.ts';
 import type { OutgoingMail } from '../layout/mail.template.ts';
 
 /**
- * Those of an event's mails for which there is budget. What people are told of their own deeds counts apart from all that
+ * Those of an event's mails for which there is budget. What people are told of their own actions counts apart from all that
  * others cause, so that nobody can keep it from them. The rest is left out: who did it was refused where a refusal
  * is due, and what happened can be read on the screens of those who are not told.
  */

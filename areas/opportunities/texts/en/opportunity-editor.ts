@@ -62,7 +62,7 @@ export const opportunityEditorTexts = {
     'Volunteers are signed up here, so the location stays as it is. Clone the opportunity to offer it elsewhere.',
   'opportunityEditor.location.zone': 'Dates are entered and shown in {zone}, the time there.',
   'opportunityEditor.title': 'Title',
-  'opportunityEditor.title.hint': 'The deed in a few words: “Sort donated clothes”.',
+  'opportunityEditor.title.hint': 'The task in a few words: “Sort donated clothes”.',
   'opportunityEditor.description': 'Description',
   'opportunityEditor.description.hint':
     'What people will do, for whom, and what they should know beforehand. Begin lines with 1., 2., 3. for a list.',

@@ -84,7 +84,7 @@ const close = async (_: Party, person: Person, server: number) => [
   await send(server, 'POST', '/api/account/close', person, { reason: 'no-time' }),
 ];
 
-type Deed = typeof leave;
+type Action = typeof leave;
 
 /** Without the order so many tries meet a deadlock; the proof makes twice as many. */
 const controlTries = 3;
@@ -97,10 +97,10 @@ const pairs = [
 ] as const;
 
 /**
- * Lets all people of a party do one of the two deeds at once, the odd ones the first and the even ones the second.
+ * Lets all people of a party do one of the two actions at once, the odd ones the first and the even ones the second.
  * @returns the answers' statuses, and how often PostgreSQL had to undo somebody's transaction
  */
-async function goTogether(one: Deed, other: Deed, tries: number) {
+async function goTogether(one: Action, other: Action, tries: number) {
   const deadlocksBefore = await deadlocksOf(servers.db);
   const statuses = new Set<number>();
   for (let attempt = 0; attempt < tries; attempt += 1) {

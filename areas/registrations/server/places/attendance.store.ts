@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import type { AttendanceDeed } from '#areas/check-in/rules/check-in.ts';
+import type { CheckKind } from '#areas/check-in/rules/check-in.ts';
 import type { Tx } from '#server/db/client.ts';
 import { builtForSome } from '#server/db/fast-path/built-once.ts';
 import { together } from '#server/db/fast-path/together.ts';
@@ -114,13 +114,13 @@ export async function eraseNoShow(tx: Tx, registrationId: string, now: Date): Pr
 export async function moveVisitTime(
   tx: Tx,
   registrationId: string,
-  deed: AttendanceDeed,
+  action: CheckKind,
   { at, now }: { at: Date; now: Date },
 ): Promise<void> {
   const written = await tx
     .update(registrations)
     .set({
-      ...(deed === 'check-in' ? { checkInAt: at } : { checkOutAt: notBeforeCheckIn(at) }),
+      ...(action === 'check-in' ? { checkInAt: at } : { checkOutAt: notBeforeCheckIn(at) }),
       updatedAt: now,
     })
     .where(eq(registrations.id, registrationId))

@@ -7,7 +7,7 @@ import type { UpcomingView } from '#areas/registrations/contract/registrations.t
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Card } from '#web/ui/Card.tsx';
-import { CommitmentDeeds } from './CommitmentDeeds.tsx';
+import { CommitmentActions } from './CommitmentActions.tsx';
 import { CommitmentFacts } from './CommitmentFacts.tsx';
 import { InDays } from './InDays.tsx';
 import { placesToTell } from './own-places.ts';
@@ -49,8 +49,8 @@ export function OwnPlaces({ places, user, taken }: OwnPlacesProps) {
                 <InDays days={place.inDays} />
               </div>
               <CommitmentFacts commitment={place} withDay />
-              <div className={css.deeds}>
-                <CommitmentDeeds commitment={place} user={user} />
+              <div className={css.actions}>
+                <CommitmentActions commitment={place} user={user} />
               </div>
             </Card>
           </li>

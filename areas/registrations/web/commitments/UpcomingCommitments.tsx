@@ -8,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { CommitmentDeeds } from './CommitmentDeeds.tsx';
+import { CommitmentActions } from './CommitmentActions.tsx';
 import { CommitmentFacts } from './CommitmentFacts.tsx';
 import { EditSignUp } from '../changing/EditSignUp.tsx';
 import { InDays } from './InDays.tsx';
@@ -103,7 +103,7 @@ function Commitment({ commitment, user }: { commitment: UpcomingView; user: Sess
         >
           {t('registrations.upcoming.details')}
         </LinkButton>
-        <CommitmentDeeds commitment={commitment} user={user} />
+        <CommitmentActions commitment={commitment} user={user} />
         {can.edit && commitment.additionalVolunteers.length > 0 ? (
           <EditSignUp
             signUp={commitment}

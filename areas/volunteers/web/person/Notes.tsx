@@ -23,9 +23,9 @@ export function Notes({ at, page }: { at: VolunteerAt; page: VolunteerPage }) {
   // The note stays while its window closes, so that its words don't change.
   const [asked, setAsked] = useState<VolunteerNote | null>(null);
   const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
-  const ask = (note: VolunteerNote, deed: 'edit' | 'delete') => {
+  const ask = (note: VolunteerNote, action: 'edit' | 'delete') => {
     setAsked(note);
-    setOpened(deed);
+    setOpened(action);
   };
   const close = () => setOpened(null);
   return (
@@ -44,7 +44,7 @@ export function Notes({ at, page }: { at: VolunteerAt; page: VolunteerPage }) {
                   })}
                 </span>
                 {note.can.change ? (
-                  <span className={css.deeds}>
+                  <span className={css.actions}>
                     <Button variant="subtle" size="sm" onClick={() => ask(note, 'edit')}>
                       {t('volunteerPage.note.edit')}
                     </Button>

@@ -76,7 +76,7 @@ function Row({ kind, today, timeZone, found, onOpen }: RowProps) {
   const t = useTexts();
   const name = requirementName(t, kind);
   const date = found ? formatDayOfYear(t, found.recordedAt, timeZone) : '';
-  const deed = t(found ? 'volunteerPage.onFile.edit' : 'volunteerPage.onFile.add');
+  const action = t(found ? 'volunteerPage.onFile.edit' : 'volunteerPage.onFile.add');
   return (
     <li className={css.row}>
       <div className={css.what}>
@@ -91,8 +91,8 @@ function Row({ kind, today, timeZone, found, onOpen }: RowProps) {
           </p>
         ) : null}
       </div>
-      <Button variant="light" size="sm" onClick={onOpen} aria-label={`${deed}: ${name}`}>
-        {deed}
+      <Button variant="light" size="sm" onClick={onOpen} aria-label={`${action}: ${name}`}>
+        {action}
       </Button>
     </li>
   );

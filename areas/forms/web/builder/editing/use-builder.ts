@@ -49,22 +49,22 @@ interface Change {
   said?: string;
 }
 
-type Deed =
+type Action =
   | { kind: 'change'; change: Change }
   | { kind: 'undo' | 'redo'; said: string }
   | { kind: 'begin'; work: Work };
 
-function reduce(state: BuilderState, deed: Deed): BuilderState {
+function reduce(state: BuilderState, action: Action): BuilderState {
   const { history } = state;
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'begin':
-      return { history: historyOf(deed.work), open: null, said: '' };
+      return { history: historyOf(action.work), open: null, said: '' };
     case 'undo':
-      return { ...state, history: undone(history), said: deed.said };
+      return { ...state, history: undone(history), said: action.said };
     case 'redo':
-      return { ...state, history: redone(history), said: deed.said };
+      return { ...state, history: redone(history), said: action.said };
     case 'change': {
-      const { work, of = null, open = state.open, said = '' } = deed.change;
+      const { work, of = null, open = state.open, said = '' } = action.change;
       return { history: changed(history, work(history.present), of), open, said };
     }
   }
@@ -77,7 +77,7 @@ export const partId = (part: 'open' | 'title' | 'up' | 'down' | 'add' | 'page', 
 const focus = (id: string): void => document.getElementById(id)?.focus();
 
 /** What can be done to the form; the same functions as long as the builder is there. */
-export type Deeds = ReturnType<typeof useBuilder>['deeds'];
+export type Actions = ReturnType<typeof useBuilder>['actions'];
 
 /** A form as it is being built, with all steps that can be taken back. */
 export function useBuilder(begin: () => Work) {
@@ -91,7 +91,7 @@ export function useBuilder(begin: () => Work) {
   useLayoutEffect(() => {
     latest.current = state;
   });
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     const now = () => latest.current.history.present.form;
     const change = (step: Change) => dispatch({ kind: 'change', change: step });
     const onForm =
@@ -204,5 +204,5 @@ export function useBuilder(begin: () => Work) {
       },
     };
   }, [t]);
-  return { state, deeds, work: state.history.present };
+  return { state, actions, work: state.history.present };
 }

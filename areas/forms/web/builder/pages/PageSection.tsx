@@ -9,7 +9,7 @@ import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import css from '../FormBuilder.module.css';
 import { Palette } from './Palette.tsx';
 import { QuestionCard } from '../question/QuestionCard.tsx';
-import { partId, type Deeds } from '../editing/use-builder.ts';
+import { partId, type Actions } from '../editing/use-builder.ts';
 import { usePageEnd, type Edge } from './use-drag.ts';
 
 export interface PageSectionProps {
@@ -21,28 +21,28 @@ export interface PageSectionProps {
   open: string | null;
   /** What is wrong with questions of this page, in words and by their names; null when nothing is. */
   wrong: Readonly<Record<string, string>> | null;
-  deeds: Deeds;
+  actions: Actions;
 }
 
 /** A page of the form with its questions, and what can be added to it. */
 export const PageSection = memo(function PageSection(props: PageSectionProps) {
-  const { page, at, count, open, wrong, deeds } = props;
+  const { page, at, count, open, wrong, actions } = props;
   const t = useTexts();
   const number = String(at + 1);
   const [isRemoving, setRemoving] = useState(false);
   const { elements } = page;
   const drop = useCallback(
     (dragged: string, index: number, edge: Edge) =>
-      deeds.move(dragged, { page: at, index: edge === 'after' ? index + 1 : index }),
-    [deeds, at],
+      actions.move(dragged, { page: at, index: edge === 'after' ? index + 1 : index }),
+    [actions, at],
   );
   const { end, isOver } = usePageEnd(
     useCallback(
-      (dragged: string) => deeds.move(dragged, { page: at, index: elements.length }),
-      [deeds, at, elements.length],
+      (dragged: string) => actions.move(dragged, { page: at, index: elements.length }),
+      [actions, at, elements.length],
     ),
   );
-  const remove = () => (elements.length > 0 ? setRemoving(true) : deeds.removePage(page.name));
+  const remove = () => (elements.length > 0 ? setRemoving(true) : actions.removePage(page.name));
   return (
     <section aria-label={t('formBuilder.page', { page: number })} className={css.page}>
       <div className={css.pageHead}>
@@ -53,7 +53,7 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
           value={readWords(page.title)}
           onChange={(event) => {
             const title = event.currentTarget.value;
-            deeds.editPage(page.name, (one) => ({ ...one, title: withWords(one.title, title) }), 'title');
+            actions.editPage(page.name, (one) => ({ ...one, title: withWords(one.title, title) }), 'title');
           }}
           maxLength={questionTitleMax}
           dir="auto"
@@ -65,7 +65,7 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
               id={partId('up', `page ${page.name}`)}
               aria-label={t('formBuilder.page.up', { page: number })}
               aria-disabled={at === 0}
-              onClick={() => deeds.stepPage(page.name, -1)}
+              onClick={() => actions.stepPage(page.name, -1)}
             >
               <IconArrowUp size={20} aria-hidden />
             </ActionIcon>
@@ -73,7 +73,7 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
               id={partId('down', `page ${page.name}`)}
               aria-label={t('formBuilder.page.down', { page: number })}
               aria-disabled={at === count - 1}
-              onClick={() => deeds.stepPage(page.name, 1)}
+              onClick={() => actions.stepPage(page.name, 1)}
             >
               <IconArrowDown size={20} aria-hidden />
             </ActionIcon>
@@ -93,13 +93,13 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
             isLast={at === count - 1 && index === elements.length - 1}
             isOpen={open === question.name}
             wrong={wrong?.[question.name]}
-            deeds={deeds}
+            actions={actions}
             onDrop={drop}
           />
         ))}
       </ol>
       <div ref={end} className={css.pageEnd} data-over={isOver || undefined}>
-        <Palette page={page.name} number={at + 1} deeds={deeds} />
+        <Palette page={page.name} number={at + 1} actions={actions} />
       </div>
       <ConfirmModal
         opened={isRemoving}
@@ -110,7 +110,7 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
         onCancel={() => setRemoving(false)}
         onConfirm={() => {
           setRemoving(false);
-          deeds.removePage(page.name);
+          actions.removePage(page.name);
         }}
       />
     </section>

@@ -3,10 +3,10 @@ import { questionKinds } from '#areas/forms/rules/form-definition/kinds.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from '../FormBuilder.module.css';
 import { kindWords } from '../question/kind-words.ts';
-import { partId, type Deeds } from '../editing/use-builder.ts';
+import { partId, type Actions } from '../editing/use-builder.ts';
 
 /** The kinds of questions that can be added to a page. */
-export function Palette({ page, number, deeds }: { page: string; number: number; deeds: Deeds }) {
+export function Palette({ page, number, actions }: { page: string; number: number; actions: Actions }) {
   const t = useTexts();
   return (
     <div role="group" aria-label={t('formBuilder.palette', { page: String(number) })} className={css.palette}>
@@ -19,7 +19,7 @@ export function Palette({ page, number, deeds }: { page: string; number: number;
             variant="default"
             size="sm"
             leftSection={<Icon size={18} aria-hidden />}
-            onClick={() => deeds.add(kind, page)}
+            onClick={() => actions.add(kind, page)}
           >
             {t(label)}
           </Button>

@@ -6,38 +6,38 @@ import type { QuestionFieldsProps } from './QuestionEditor.tsx';
 import { checkOf, withLength, withProperty } from './questions.ts';
 
 /** What an answer must be like: its length, its range, how many are chosen. */
-export function ChecksFields({ question, deeds }: QuestionFieldsProps) {
+export function ChecksFields({ question, actions }: QuestionFieldsProps) {
   switch (question.type) {
     case 'comment':
-      return <LengthFields question={question} deeds={deeds} />;
+      return <LengthFields question={question} actions={actions} />;
     case 'text':
-      return <LineChecks question={question} deeds={deeds} />;
+      return <LineChecks question={question} actions={actions} />;
     case 'checkbox':
-      return <CountFields question={question} deeds={deeds} />;
+      return <CountFields question={question} actions={actions} />;
     case 'file':
-      return <FileChecks question={question} deeds={deeds} />;
+      return <FileChecks question={question} actions={actions} />;
     default:
       return null;
   }
 }
 
-function LineChecks({ question, deeds }: QuestionFieldsProps) {
+function LineChecks({ question, actions }: QuestionFieldsProps) {
   switch (question.inputType) {
     case 'number':
-      return <RangeFields question={question} deeds={deeds} />;
+      return <RangeFields question={question} actions={actions} />;
     case 'date':
     case 'datetime-local':
     case 'time':
-      return <TimeFields question={question} deeds={deeds} />;
+      return <TimeFields question={question} actions={actions} />;
     case undefined:
     case 'text':
-      return <LengthFields question={question} deeds={deeds} />;
+      return <LengthFields question={question} actions={actions} />;
     default:
       return null;
   }
 }
 
-function LengthFields({ question, deeds }: QuestionFieldsProps) {
+function LengthFields({ question, actions }: QuestionFieldsProps) {
   const t = useTexts();
   const check = checkOf(question, 'text');
   const { name } = question;
@@ -46,25 +46,25 @@ function LengthFields({ question, deeds }: QuestionFieldsProps) {
       <NumberField
         label={t('formBuilder.check.minLength')}
         value={check?.minLength}
-        onChange={(minLength) => deeds.edit(name, (one) => withLength(one, { minLength }), 'minLength')}
+        onChange={(minLength) => actions.edit(name, (one) => withLength(one, { minLength }), 'minLength')}
       />
       <NumberField
         label={t('formBuilder.check.maxLength')}
         value={check?.maxLength}
-        onChange={(maxLength) => deeds.edit(name, (one) => withLength(one, { maxLength }), 'maxLength')}
+        onChange={(maxLength) => actions.edit(name, (one) => withLength(one, { maxLength }), 'maxLength')}
       />
     </FieldPair>
   );
 }
 
-function RangeFields({ question, deeds }: QuestionFieldsProps) {
+function RangeFields({ question, actions }: QuestionFieldsProps) {
   const t = useTexts();
   const field = (end: 'min' | 'max') => (
     <NumberField
       label={t(`formBuilder.check.${end}`)}
       isAny
       value={typeof question[end] === 'number' ? question[end] : undefined}
-      onChange={(value) => deeds.edit(question.name, (one) => withProperty(one, end, value), end)}
+      onChange={(value) => actions.edit(question.name, (one) => withProperty(one, end, value), end)}
     />
   );
   return (
@@ -75,7 +75,7 @@ function RangeFields({ question, deeds }: QuestionFieldsProps) {
   );
 }
 
-function TimeFields({ question, deeds }: QuestionFieldsProps) {
+function TimeFields({ question, actions }: QuestionFieldsProps) {
   const t = useTexts();
   const field = (end: 'min' | 'max') => (
     <TextInput
@@ -84,7 +84,7 @@ function TimeFields({ question, deeds }: QuestionFieldsProps) {
       value={typeof question[end] === 'string' ? question[end] : ''}
       onChange={(event) => {
         const value = event.currentTarget.value || undefined;
-        deeds.edit(question.name, (one) => withProperty(one, end, value), end);
+        actions.edit(question.name, (one) => withProperty(one, end, value), end);
       }}
     />
   );
@@ -96,13 +96,13 @@ function TimeFields({ question, deeds }: QuestionFieldsProps) {
   );
 }
 
-function CountFields({ question, deeds }: QuestionFieldsProps) {
+function CountFields({ question, actions }: QuestionFieldsProps) {
   const t = useTexts();
   const field = (end: 'minSelectedChoices' | 'maxSelectedChoices') => (
     <NumberField
       label={t(`formBuilder.check.${end}`)}
       value={question[end]}
-      onChange={(value) => deeds.edit(question.name, (one) => withProperty(one, end, value), end)}
+      onChange={(value) => actions.edit(question.name, (one) => withProperty(one, end, value), end)}
     />
   );
   return (
@@ -113,7 +113,7 @@ function CountFields({ question, deeds }: QuestionFieldsProps) {
   );
 }
 
-function FileChecks({ question, deeds }: QuestionFieldsProps) {
+function FileChecks({ question, actions }: QuestionFieldsProps) {
   const t = useTexts();
   return (
     <Checkbox
@@ -121,7 +121,9 @@ function FileChecks({ question, deeds }: QuestionFieldsProps) {
       checked={question.allowMultiple ?? false}
       onChange={(event) => {
         const isAllowed = event.currentTarget.checked;
-        deeds.edit(question.name, (one) => withProperty(one, 'allowMultiple', isAllowed ? true : undefined));
+        actions.edit(question.name, (one) =>
+          withProperty(one, 'allowMultiple', isAllowed ? true : undefined),
+        );
       }}
     />
   );

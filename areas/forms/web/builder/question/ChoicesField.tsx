@@ -15,7 +15,7 @@ import { choiceOf, choicesFromList, renamedChoice } from './questions.ts';
 const shownAtOnce = 25;
 
 /** The choices of a question: their texts, their values, and a list to paste. */
-export function ChoicesField({ question, deeds }: QuestionFieldsProps) {
+export function ChoicesField({ question, actions }: QuestionFieldsProps) {
   const t = useTexts();
   const id = useId();
   const { name, choices = [] } = question;
@@ -27,7 +27,7 @@ export function ChoicesField({ question, deeds }: QuestionFieldsProps) {
   const pages = Math.max(1, Math.ceil(choices.length / shownAtOnce));
   const first = (Math.min(page, pages) - 1) * shownAtOnce;
   const edit = (change: (all: FormChoice[]) => FormChoice[], field?: string) =>
-    deeds.edit(name, (one) => ({ ...one, choices: change(one.choices ?? []) }), field);
+    actions.edit(name, (one) => ({ ...one, choices: change(one.choices ?? []) }), field);
   const inputId = (index: number) => `${id}${index}`;
   const focus = (part: string) => document.getElementById(part)?.focus();
   const add = () => {

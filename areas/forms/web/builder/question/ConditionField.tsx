@@ -26,7 +26,7 @@ import {
 const none: Sentences = { join: 'all', sentences: [] };
 
 /** When a question is shown: always, or if sentences about other answers hold. */
-export function ConditionField({ question, deeds }: QuestionFieldsProps) {
+export function ConditionField({ question, actions }: QuestionFieldsProps) {
   const t = useTexts();
   const { name, visibleIf = '' } = question;
   /** What was entered last, with what it became: sentences that say nothing yet are in no condition. */
@@ -40,7 +40,7 @@ export function ConditionField({ question, deeds }: QuestionFieldsProps) {
   const write = (written: string | undefined, as: Sentences | null, field?: string) => {
     setEntered({ written: written ?? '', as });
     if ((written ?? '') !== visibleIf)
-      deeds.edit(name, (one) => withProperty(one, 'visibleIf', written), field);
+      actions.edit(name, (one) => withProperty(one, 'visibleIf', written), field);
   };
   return (
     <fieldset className={css.choices}>

@@ -16,7 +16,7 @@ import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import css from '../FormBuilder.module.css';
 import { kindWords } from './kind-words.ts';
 import { QuestionEditor } from './QuestionEditor.tsx';
-import { partId, type Deeds } from '../editing/use-builder.ts';
+import { partId, type Actions } from '../editing/use-builder.ts';
 import { useDraggedQuestion, type Edge } from '../pages/use-drag.ts';
 
 export interface QuestionCardProps {
@@ -28,13 +28,13 @@ export interface QuestionCardProps {
   isOpen: boolean;
   /** What is wrong with it, in words. */
   wrong: string | undefined;
-  deeds: Deeds;
+  actions: Actions;
   onDrop: (dragged: string, index: number, edge: Edge) => void;
 }
 
 /** A question in the list: what it asks, what can be done with it, and, once it is open, its fields. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { question, index, isFirst, isLast, isOpen, wrong, deeds, onDrop } = props;
+  const { question, index, isFirst, isLast, isOpen, wrong, actions, onDrop } = props;
   const t = useTexts();
   const id = useId();
   const { name, type } = question;
@@ -65,7 +65,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           aria-expanded={isOpen}
           aria-controls={isOpen ? `${id}fields` : undefined}
           aria-describedby={wrong === undefined ? undefined : `${id}wrong`}
-          onClick={() => deeds.toggle(name)}
+          onClick={() => actions.toggle(name)}
         >
           <Icon size={20} className={css.kindIcon} aria-label={t(label)} role="img" />
           <span className={css.questionWords} dir="auto">
@@ -87,7 +87,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             id={partId('up', name)}
             aria-label={t('formBuilder.question.up', { title })}
             aria-disabled={isFirst}
-            onClick={() => deeds.step(name, -1)}
+            onClick={() => actions.step(name, -1)}
           >
             <IconArrowUp size={20} aria-hidden />
           </ActionIcon>
@@ -95,7 +95,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             id={partId('down', name)}
             aria-label={t('formBuilder.question.down', { title })}
             aria-disabled={isLast}
-            onClick={() => deeds.step(name, 1)}
+            onClick={() => actions.step(name, 1)}
           >
             <IconArrowDown size={20} aria-hidden />
           </ActionIcon>
@@ -103,13 +103,13 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
             <>
               <ActionIcon
                 aria-label={t('formBuilder.question.duplicate', { title })}
-                onClick={() => deeds.duplicate(name)}
+                onClick={() => actions.duplicate(name)}
               >
                 <IconCopy size={20} aria-hidden />
               </ActionIcon>
               <ActionIcon
                 aria-label={t('formBuilder.question.remove', { title })}
-                onClick={() => deeds.remove(name)}
+                onClick={() => actions.remove(name)}
               >
                 <IconTrash size={20} aria-hidden />
               </ActionIcon>
@@ -127,7 +127,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           {isForNobody && isOfEveryForm ? (
             <p className={css.hint}>{t('formBuilder.default.hint.volId')}</p>
           ) : (
-            <QuestionEditor question={question} deeds={deeds} />
+            <QuestionEditor question={question} actions={actions} />
           )}
         </div>
       ) : null}

@@ -12,16 +12,16 @@ import { ChoicesField } from './ChoicesField.tsx';
 import { ConditionField } from './ConditionField.tsx';
 import css from '../FormBuilder.module.css';
 import { withInputType, withProperty } from './questions.ts';
-import { partId, type Deeds } from '../editing/use-builder.ts';
+import { partId, type Actions } from '../editing/use-builder.ts';
 
 /** One question's fields, as they are open in its card. */
 export interface QuestionFieldsProps {
   question: FormQuestion;
-  deeds: Deeds;
+  actions: Actions;
 }
 
 /** The fields of a question: what is asked, how it can be answered, and when. */
-export function QuestionEditor({ question, deeds }: QuestionFieldsProps) {
+export function QuestionEditor({ question, actions }: QuestionFieldsProps) {
   const t = useTexts();
   const { name, type } = question;
   const isOfEveryForm = isDefaultField(name);
@@ -34,7 +34,7 @@ export function QuestionEditor({ question, deeds }: QuestionFieldsProps) {
         placeholder={name}
         onChange={(event) => {
           const words = event.currentTarget.value;
-          deeds.edit(name, (one) => ({ ...one, title: withWords(one.title, words) }), 'title');
+          actions.edit(name, (one) => ({ ...one, title: withWords(one.title, words) }), 'title');
         }}
         maxLength={questionTitleMax}
         dir="auto"
@@ -47,7 +47,7 @@ export function QuestionEditor({ question, deeds }: QuestionFieldsProps) {
         value={readWords(question.description)}
         onChange={(event) => {
           const words = event.currentTarget.value;
-          deeds.edit(
+          actions.edit(
             name,
             (one) =>
               withProperty(one, 'description', words === '' ? undefined : withWords(one.description, words)),
@@ -64,26 +64,26 @@ export function QuestionEditor({ question, deeds }: QuestionFieldsProps) {
             value={question.inputType ?? 'text'}
             onChoose={(chosen) => {
               const inputType = chosen as InputType;
-              deeds.edit(name, (one) => withInputType(one, inputType));
+              actions.edit(name, (one) => withInputType(one, inputType));
             }}
             data={inputTypes.map((value) => ({ value, label: t(`formBuilder.inputType.${value}`) }))}
           />
         </FieldPair>
       ) : null}
-      {isChoiceKind(type) ? <ChoicesField question={question} deeds={deeds} /> : null}
-      {isOfEveryForm ? null : <ChecksFields question={question} deeds={deeds} />}
+      {isChoiceKind(type) ? <ChoicesField question={question} actions={actions} /> : null}
+      {isOfEveryForm ? null : <ChecksFields question={question} actions={actions} />}
       <Checkbox
         label={t('formBuilder.field.required')}
         checked={question.isRequired ?? false}
         onChange={(event) => {
           const isRequired = event.currentTarget.checked;
-          deeds.edit(name, (one) => withProperty(one, 'isRequired', isRequired ? true : undefined));
+          actions.edit(name, (one) => withProperty(one, 'isRequired', isRequired ? true : undefined));
         }}
       />
       {isOfEveryForm ? (
         <p className={css.hint}>{t('formBuilder.default.hint')}</p>
       ) : (
-        <ConditionField key={name} question={question} deeds={deeds} />
+        <ConditionField key={name} question={question} actions={actions} />
       )}
     </>
   );

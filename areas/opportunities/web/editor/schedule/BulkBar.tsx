@@ -33,7 +33,7 @@ export function BulkBar({ count, chosen, canCount, onChooseAll, onWish }: BulkBa
         onChange={(event) => onChooseAll(event.currentTarget.checked)}
       />
       {chosen.length > 0 ? (
-        <div className={css.bulkDeeds}>
+        <div className={css.bulkActions}>
           <Button
             size="sm"
             variant="light"

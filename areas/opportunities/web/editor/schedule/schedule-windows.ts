@@ -27,6 +27,6 @@ export interface ScheduleWindowsProps {
   filled: Filled;
   earlierActivities: readonly ActivityText[];
   onClose: () => void;
-  /** The schedule after the deed, and what to tell about it. */
+  /** The schedule after the action, and what to tell about it. */
   onDone: (next: ScheduleDocument, said: string, mergedDates?: MergedDates) => void;
 }

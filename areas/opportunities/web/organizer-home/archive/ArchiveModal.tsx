@@ -10,33 +10,33 @@ import { useStatusChange } from './use-status-change.ts';
 
 export interface ArchiveModalProps {
   opened: boolean;
-  deed: 'archive' | 'unarchive';
+  action: 'archive' | 'unarchive';
   opportunity: OrganizerOpportunity;
   onClose: () => void;
 }
 
 /** Asks before an opportunity leaves the public lists or comes back, and says what becomes of the people. */
-export function ArchiveModal({ opened, deed, opportunity, onClose }: ArchiveModalProps) {
+export function ArchiveModal({ opened, action, opportunity, onClose }: ArchiveModalProps) {
   const t = useTexts();
   const api = useApi();
   const { mutate, isPending } = useStatusChange({
-    change: () => api.call(organizerHomeContract[deed], { params: { opportunityId: opportunity.id } }),
-    done: t(`organizerHome.${deed}.done`),
-    failed: t(`organizerHome.${deed}.failed`),
+    change: () => api.call(organizerHomeContract[action], { params: { opportunityId: opportunity.id } }),
+    done: t(`organizerHome.${action}.done`),
+    failed: t(`organizerHome.${action}.failed`),
     onClose,
   });
   const { title, expected } = opportunity;
   return (
     <ConfirmModal
       opened={opened}
-      title={t(`organizerHome.${deed}.title`)}
-      text={t(`organizerHome.${deed}.text`, { title })}
-      confirmLabel={t(`organizerHome.action.${deed}`)}
+      title={t(`organizerHome.${action}.title`)}
+      text={t(`organizerHome.${action}.text`, { title })}
+      confirmLabel={t(`organizerHome.action.${action}`)}
       busy={isPending}
       onConfirm={() => mutate()}
       onCancel={onClose}
     >
-      {deed === 'archive' && expected > 0 ? (
+      {action === 'archive' && expected > 0 ? (
         <p className={css.people}>
           {expected === 1
             ? t('organizerHome.archive.onePerson')

@@ -129,7 +129,12 @@ export function OrganizerList({ list, filters, continuationKey, isLooking, panel
         <MessageModal opened={opened} opportunity={asked.opportunity} onClose={close} />
       ) : null}
       {asked && asked.question !== 'clone' && asked.question !== 'message' ? (
-        <ArchiveModal opened={opened} deed={asked.question} opportunity={asked.opportunity} onClose={close} />
+        <ArchiveModal
+          opened={opened}
+          action={asked.question}
+          opportunity={asked.opportunity}
+          onClose={close}
+        />
       ) : null}
       <ArchiveSeveralModal
         opened={asksSeveral}

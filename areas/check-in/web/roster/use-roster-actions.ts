@@ -2,20 +2,20 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
-import type { DeedKind } from '#areas/check-in/rules/deeds.ts';
+import type { ActionKind } from '#areas/check-in/rules/attendance.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { onSettled } from '../device/browser-queue.ts';
-import type { Deed } from '../device/queue.ts';
+import type { Action } from '../device/queue.ts';
 import { useNowWhile } from '../device/use-now-while.ts';
 import { useQueue } from '../device/use-queue.ts';
 import { nameOf, stateWords } from './parties.ts';
 import { rosterQuery } from './roster.queries.ts';
 import { asOf, undoOf, withWaiting } from './waiting.ts';
 
-export interface RosterDeed {
-  act: DeedKind;
+export interface RosterAction {
+  act: ActionKind;
   people: readonly RosterPerson[];
 }
 
@@ -23,7 +23,7 @@ export interface RosterDeed {
  * Taps on a roster: each is written down on the device, is seen at once, and is sent by the device's queue. What the service
  * says of it then takes its place.
  */
-export function useRosterDeeds(read: Roster) {
+export function useRosterActions(read: Roster) {
   const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -64,10 +64,10 @@ export function useRosterDeeds(read: Roster) {
   }, [api, queryClient, opportunityId, dateId, t, timeZone]);
 
   const start = useCallback(
-    async ({ act, people }: RosterDeed) => {
+    async ({ act, people }: RosterAction) => {
       const free = people.filter(({ id }) => !underway.current.has(id));
       const now = queue?.state().waiting ?? [];
-      const deeds = free.flatMap((person): { deed: Deed; name: string }[] => {
+      const actions = free.flatMap((person): { action: Action; name: string }[] => {
         const one = {
           screen: 'roster' as const,
           key: randomId(),
@@ -76,20 +76,20 @@ export function useRosterDeeds(read: Roster) {
           personId: person.id,
         };
         const name = nameOf(person);
-        if (act !== 'undo') return [{ deed: { ...one, kind: act }, name }];
+        if (act !== 'undo') return [{ action: { ...one, kind: act }, name }];
         const undo = undoOf(person, now);
-        return undo ? [{ deed: { ...one, kind: 'undo' as const, ...undo }, name }] : [];
+        return undo ? [{ action: { ...one, kind: 'undo' as const, ...undo }, name }] : [];
       });
-      if (!queue || deeds.length === 0) return;
+      if (!queue || actions.length === 0) return;
       for (const { id } of free) underway.current.add(id);
       setBusy(new Set(underway.current));
-      await queue.add(deeds);
+      await queue.add(actions);
       for (const { id } of free) underway.current.delete(id);
       setBusy(new Set(underway.current));
     },
     [queue, opportunityId, dateId],
   );
-  const begin = useCallback((deed: RosterDeed) => void start(deed), [start]);
+  const begin = useCallback((action: RosterAction) => void start(action), [start]);
   return { roster, start: begin, busy, said };
 }
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import type { AnsweredDeed, SentDeed } from '#areas/check-in/contract/deeds.ts';
+import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
 import { budgets } from '#areas/budgets/schema/budgets.ts';
-import { deeds as deedsTable } from '#areas/check-in/schema/check-in.ts';
+import { attendanceActions } from '#areas/check-in/schema/check-in.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
@@ -15,9 +15,9 @@ import { makeOpportunity, type ScheduleDate } from '#areas/opportunities/testing
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
-import { purgeOldDeeds } from './deeds.actions.ts';
+import { purgeOldActions } from './attendance.actions.ts';
 
-const { send } = contract.deeds;
+const { record } = contract.attendance;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -72,16 +72,17 @@ async function scene(date: ScheduleDate = morning) {
     }),
     /** Sends by a device whose clock is right, or wrong by so many hours. */
     send: async (
-      deeds: readonly object[],
+      actions: readonly object[],
       {
         ahead = 0,
         as = organizer,
         from = device,
       }: { ahead?: number; as?: { id: string }; from?: string } = {},
-    ): Promise<AnsweredDeed[]> => {
+    ): Promise<AnsweredAction[]> => {
       const sentAt = hoursAfter(test.clock.now(), ahead).toISOString();
-      return (await test.ok(send, { as, body: { device: from, sentAt, deeds: [...deeds] as SentDeed[] } }))
-        .deeds;
+      return (
+        await test.ok(record, { as, body: { device: from, sentAt, actions: [...actions] as SentAction[] } })
+      ).actions;
     },
     visit: async () => {
       const [row] = await test.db.select().from(registrations).where(eq(registrations.id, registration.id));
@@ -90,11 +91,11 @@ async function scene(date: ScheduleDate = morning) {
   };
 }
 
-const said = (answers: readonly AnsweredDeed[]) =>
+const said = (answers: readonly AnsweredAction[]) =>
   answers.map(({ outcome, refusal }) => [outcome, refusal?.code ?? null]);
 
-describe('deeds of a device', () => {
-  it('are done at their true time, however wrong the clock of the device is [deeds-1, deeds-2]', async () => {
+describe('actions of a device', () => {
+  it('are done at their true time, however wrong the clock of the device is [attendance-1, attendance-2]', async () => {
     const world = await scene();
     test.clock.set(hoursAfter(factoryNow, 6));
     // 40 minutes ahead: what it calls 2:10 was 1:30. The window has closed since.
@@ -121,19 +122,19 @@ describe('deeds of a device', () => {
     });
   });
 
-  it('are done once, however often they are sent [deeds-1]', async () => {
+  it('are done once, however often they are sent [attendance-1]', async () => {
     const world = await scene();
     test.clock.set(hoursAfter(factoryNow, 2));
     const key = (n: number) => `abcdef00-0000-7000-8000-00000000000${n}`;
-    const deeds = [
+    const actions = [
       world.kiosk('check-in', 1, { key: key(1) }),
       world.roster('check-out', 1.5, { key: key(2) }),
     ];
     const before = test.published.length;
-    const inCapitals = deeds.map((deed) => ({ ...deed, key: deed.key.toUpperCase() }));
-    const first = await world.send([...deeds, deeds[0]!, inCapitals[0]!]);
+    const inCapitals = actions.map((action) => ({ ...action, key: action.key.toUpperCase() }));
+    const first = await world.send([...actions, actions[0]!, inCapitals[0]!]);
     test.clock.advance({ hours: 1 });
-    expect(await world.send(deeds)).toEqual(first);
+    expect(await world.send(actions)).toEqual(first);
     expect(await world.send(inCapitals)).toEqual(first);
     expect(said(first)).toEqual([
       ['done', null],
@@ -145,7 +146,7 @@ describe('deeds of a device', () => {
     ]);
   });
 
-  it('are answered each by itself, with the words of its refusal [deeds-1]', async () => {
+  it('are answered each by itself, with the words of its refusal [attendance-1]', async () => {
     const world = await scene();
     const answers = await world.send([
       world.kiosk('check-in', 0, { email: 'nobody@example.org' }),
@@ -167,26 +168,26 @@ describe('deeds of a device', () => {
     );
   });
 
-  it('count for 48 hours, and are known for days [deeds-3]', async () => {
+  it('count for 48 hours, and are known for days [attendance-3]', async () => {
     const world = await scene();
     test.clock.set(hoursAfter(factoryNow, 49.5));
-    const deeds = [world.kiosk('check-in', 1), world.kiosk('check-in', 2)];
-    expect(said(await world.send(deeds))).toEqual([
-      ['conflict', 'deeds.too-late'],
+    const actions = [world.kiosk('check-in', 1), world.kiosk('check-in', 2)];
+    expect(said(await world.send(actions))).toEqual([
+      ['conflict', 'attendance.too-late'],
       ['done', null],
     ]);
-    await purgeOldDeeds(test.deps);
+    await purgeOldActions(test.deps);
     test.clock.advance({ hours: 24 * 6 });
-    await purgeOldDeeds(test.deps);
-    expect(said(await world.send(deeds))).toEqual([
-      ['conflict', 'deeds.too-late'],
+    await purgeOldActions(test.deps);
+    expect(said(await world.send(actions))).toEqual([
+      ['conflict', 'attendance.too-late'],
       ['done', null],
     ]);
     test.clock.advance({ hours: 25 });
-    await purgeOldDeeds(test.deps);
-    expect(await test.db.select().from(deedsTable).where(eq(deedsTable.userId, world.organizer.id))).toEqual(
-      [],
-    );
+    await purgeOldActions(test.deps);
+    expect(
+      await test.db.select().from(attendanceActions).where(eq(attendanceActions.userId, world.organizer.id)),
+    ).toEqual([]);
   });
 
   it.each([
@@ -204,7 +205,7 @@ describe('deeds of a device', () => {
       '2031-03-09T09:59:00Z',
     ],
   ])(
-    'of a shift %s have the instants of their taps [check-in-2, deeds-2]',
+    'of a shift %s have the instants of their taps [check-in-2, attendance-2]',
     async (_what, start, end, out) => {
       const world = await scene({ startAt: new Date(start), endAt: new Date(end) });
       test.clock.set(hoursAfter(new Date(end), 5));
@@ -222,7 +223,7 @@ describe('deeds of a device', () => {
 });
 
 describe('two devices', () => {
-  it('keep the first time that arrived, and an earlier one is for people to decide [deeds-4]', async () => {
+  it('keep the first time that arrived, and an earlier one is for people to decide [attendance-4]', async () => {
     const world = await scene();
     test.clock.set(hoursAfter(factoryNow, 1));
     await world.send([world.kiosk('check-in', 1)], { from: other });
@@ -230,12 +231,12 @@ describe('two devices', () => {
     // Without a network from the beginning: in before the other device, and later once more.
     const answers = await world.send([world.roster('check-in', 0.5), world.roster('check-in', 2)]);
     expect(said(answers)).toEqual([
-      ['conflict', 'deeds.came-earlier'],
+      ['conflict', 'attendance.came-earlier'],
       ['already', 'check-in.already-checked-in'],
     ]);
     expect(answers[0]).toMatchObject({ at: iso(0.5), written: iso(1), person: { checkInAt: iso(1) } });
     const stale = world.roster('check-in', 0.5, { instead: iso(0.9) });
-    expect(said(await world.send([stale]))).toEqual([['conflict', 'deeds.came-earlier']]);
+    expect(said(await world.send([stale]))).toEqual([['conflict', 'attendance.came-earlier']]);
     const before = test.published.length;
     expect(said(await world.send([world.roster('check-in', 0.5, { instead: iso(1) })]))).toEqual([
       ['done', null],
@@ -245,9 +246,14 @@ describe('two devices', () => {
     // The row keeps who decided, when and on which device.
     const kept = await test.db
       .select()
-      .from(deedsTable)
-      .where(and(eq(deedsTable.registrationId, world.registration.id), eq(deedsTable.outcome, 'done')))
-      .orderBy(deedsTable.receivedAt);
+      .from(attendanceActions)
+      .where(
+        and(
+          eq(attendanceActions.registrationId, world.registration.id),
+          eq(attendanceActions.outcome, 'done'),
+        ),
+      )
+      .orderBy(attendanceActions.receivedAt);
     expect(kept).toMatchObject([
       { kind: 'check-in', device: other, at: hoursAfter(factoryNow, 1) },
       {
@@ -265,15 +271,15 @@ describe('two devices', () => {
     test.clock.set(hoursAfter(factoryNow, 3));
     await world.send([world.kiosk('check-in', 2), world.kiosk('check-out', 3)], { from: other });
     expect(said(await world.send([world.kiosk('check-out', 1), world.kiosk('check-out', 2.5)]))).toEqual([
-      ['conflict', 'deeds.left-before-coming'],
-      ['conflict', 'deeds.left-earlier'],
+      ['conflict', 'attendance.left-before-coming'],
+      ['conflict', 'attendance.left-earlier'],
     ]);
     const decided = world.kiosk('check-out', 2.5, { instead: iso(3) });
     expect(said(await world.send([decided]))).toEqual([['done', null]]);
     expect((await world.visit()).checkOutAt).toEqual(hoursAfter(factoryNow, 2.5));
   });
 
-  it('let nobody leave before coming, in the minute that makes no difference, too [deeds-4]', async () => {
+  it('let nobody leave before coming, in the minute that makes no difference, too [attendance-4]', async () => {
     const world = await scene();
     test.clock.set(hoursAfter(factoryNow, 3));
     await world.send([world.kiosk('check-in', 2), world.kiosk('check-out', 3)], { from: other });
@@ -285,7 +291,7 @@ describe('two devices', () => {
 });
 
 describe('a roster', () => {
-  it('does many people of one instant and of several, each once [deeds-1, roster-6]', async () => {
+  it('does many people of one instant and of several, each once [attendance-1, roster-6]', async () => {
     const world = await scene();
     const people: { id: string }[] = [];
     for (let n = 0; n < 4; n += 1) {
@@ -328,7 +334,7 @@ describe('a roster', () => {
     const world = await scene();
     test.clock.set(hoursAfter(factoryNow, 2));
     const tap = world.roster('check-in', 1);
-    const undo = (undoes: string, hours = 1.5) => world.roster('undo', hours, { deed: 'check-in', undoes });
+    const undo = (undoes: string, hours = 1.5) => world.roster('undo', hours, { action: 'check-in', undoes });
     const answers = await world.send([tap, undo(iso(0.9)), undo(tap.key), undo(tap.key), undo(nextId())]);
     expect(said(answers)).toEqual([
       ['done', null],
@@ -342,7 +348,7 @@ describe('a roster', () => {
 });
 
 describe('what changed meanwhile', () => {
-  it('a place that was given back is a conflict on both screens [deeds-5]', async () => {
+  it('a place that was given back is a conflict on both screens [attendance-5]', async () => {
     const world = await scene();
     await test.db
       .update(registrations)
@@ -356,10 +362,12 @@ describe('what changed meanwhile', () => {
     expect(answers[1]!.person).toBeNull();
   });
 
-  it('a slot that is gone is told to those who run it, and to others that there is nothing [deeds-5, access-4]', async () => {
+  it('a slot that is gone is told to those who run it, and to others that there is nothing [attendance-5, access-4]', async () => {
     const world = await scene();
     await test.db.update(slots).set({ deletedAt: factoryNow }).where(eq(slots.id, world.slot.id));
-    expect(said(await world.send([world.kiosk('check-in', 0)]))).toEqual([['conflict', 'deeds.slot-gone']]);
+    expect(said(await world.send([world.kiosk('check-in', 0)]))).toEqual([
+      ['conflict', 'attendance.slot-gone'],
+    ]);
     const stranger = await makeOrganizer(test.db);
     await makeOrganization(test.db, {}, { organizer: stranger });
     const answers = await world.send([world.kiosk('check-in', 0), world.roster('check-in', 0)], {
@@ -371,7 +379,7 @@ describe('what changed meanwhile', () => {
     ]);
   });
 
-  it('a person who lost the right does nothing with what was queued, and reads nothing of what was done [deeds-5]', async () => {
+  it('a person who lost the right does nothing with what was queued, and reads nothing of what was done [attendance-5]', async () => {
     const world = await scene();
     const coordinator = await makeOrganizer(test.db);
     await makeCoordinator(test.db, coordinator, world.location);
@@ -389,7 +397,7 @@ describe('what changed meanwhile', () => {
   });
 });
 
-it('a list of addresses is not tried out: slips are counted for an hour [deeds-6]', async () => {
+it('a list of addresses is not tried out: slips are counted for an hour [attendance-6]', async () => {
   const world = await scene();
   const elsewhere = await makeUser(test.db);
   await world.send([world.kiosk('check-in', 0, { email: 'slip@example.org' })]);
@@ -398,14 +406,14 @@ it('a list of addresses is not tried out: slips are counted for an hour [deeds-6
   const later = slips.map((email) => world.kiosk('check-in', 0, { email }));
   const answers = await world.send([...later, world.kiosk('check-in', 0)]);
   expect(said(answers)).toEqual([
-    ['later', 'deeds.too-many-strangers'],
-    ['later', 'deeds.too-many-strangers'],
+    ['later', 'attendance.too-many-strangers'],
+    ['later', 'attendance.too-many-strangers'],
     ['done', null],
   ]);
   for (const email of slips) {
     const asked = { as: world.organizer, body: { email, slotId: world.slot.id } };
     for (const endpoint of [contract.checkIn.checkIn, contract.checkIn.checkOut])
-      expect((await test.refused(endpoint, asked)).code).toBe('deeds.too-many-strangers');
+      expect((await test.refused(endpoint, asked)).code).toBe('attendance.too-many-strangers');
   }
   // A person with a place is checked in all the same.
   expect((await world.visit()).checkInAt).toEqual(factoryNow);
@@ -418,23 +426,25 @@ it('a list of addresses is not tried out: slips are counted for an hour [deeds-6
 });
 
 describe('what one person’s devices send', () => {
-  it('is so much in an hour, and what is sent after it is not lost [deeds-7]', async () => {
+  it('is so much in an hour, and what is sent after it is not lost [attendance-7]', async () => {
     const world = await scene();
     await world.send([world.kiosk('check-out', 0)]);
-    await test.db.update(budgets).set({ taken: 30_000 }).where(eq(budgets.kind, 'deeds'));
+    await test.db.update(budgets).set({ taken: 30_000 }).where(eq(budgets.kind, 'attendance'));
     const sentAt = factoryNow.toISOString();
-    const deeds = [world.kiosk('check-in', 0)] as SentDeed[];
-    expect(await test.refused(send, { as: world.organizer, body: { device, sentAt, deeds } })).toMatchObject({
+    const actions = [world.kiosk('check-in', 0)] as SentAction[];
+    expect(
+      await test.refused(record, { as: world.organizer, body: { device, sentAt, actions } }),
+    ).toMatchObject({
       status: 429,
-      code: 'deeds.too-many',
+      code: 'attendance.too-many',
       message: 'Too much was sent in a short time. It is sent again in 1 hour.',
     });
     test.clock.advance({ hours: 1 });
-    expect(said(await world.send(deeds))).toEqual([['done', null]]);
+    expect(said(await world.send(actions))).toEqual([['done', null]]);
     expect((await world.visit()).checkInAt).toEqual(factoryNow);
   });
 
-  it('leaves no rows of what was never there [deeds-7]', async () => {
+  it('leaves no rows of what was never there [attendance-7]', async () => {
     const world = await scene();
     const strange = [
       world.kiosk('check-in', 0, { slotId: nextId() }),
@@ -445,14 +455,14 @@ describe('what one person’s devices send', () => {
         ['conflict', 'not-found'],
         ['conflict', 'not-found'],
       ]);
-    expect(await test.db.select().from(deedsTable).where(eq(deedsTable.userId, world.organizer.id))).toEqual(
-      [],
-    );
+    expect(
+      await test.db.select().from(attendanceActions).where(eq(attendanceActions.userId, world.organizer.id)),
+    ).toEqual([]);
   });
 });
 
 describe('a mark that somebody did not come', () => {
-  it('has the time of its tap, once, and is taken back [deeds-8]', async () => {
+  it('has the time of its tap, once, and is taken back [attendance-8]', async () => {
     const world = await scene();
     test.clock.set(hoursAfter(factoryNow, 6));
     const mark = world.roster('no-show', 1.5);
@@ -463,12 +473,12 @@ describe('a mark that somebody did not come', () => {
       noShowAt: hoursAfter(factoryNow, 1.5),
       noShowById: world.organizer.id,
     });
-    const undo = world.roster('undo', 2, { deed: 'no-show', undoes: mark.key });
+    const undo = world.roster('undo', 2, { action: 'no-show', undoes: mark.key });
     expect(said(await world.send([undo]))).toEqual([['done', null]]);
     expect((await world.visit()).noShowAt).toBeNull();
   });
 
-  it('changes nothing of those who came, and who comes after it came [deeds-8]', async () => {
+  it('changes nothing of those who came, and who comes after it came [attendance-8]', async () => {
     const world = await scene();
     test.clock.set(hoursAfter(factoryNow, 3));
     await world.send([world.roster('no-show', 1.5)]);
@@ -486,7 +496,7 @@ describe('a mark that somebody did not come', () => {
   });
 });
 
-it('what arrives late is no step back for those who were told since [deeds-2]', async () => {
+it('what arrives late is no step back for those who were told since [attendance-2]', async () => {
   const world = await scene();
   test.clock.set(hoursAfter(factoryNow, 3));
   const told = hoursAfter(factoryNow, 2);

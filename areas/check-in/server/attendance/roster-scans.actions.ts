@@ -1,35 +1,43 @@
-import type { AnsweredDeed, RosterScan } from '#areas/check-in/contract/deeds.ts';
+import type { AnsweredAction, RosterScan } from '#areas/check-in/contract/attendance.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { findHolders } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
 import { idOfPersonalCode } from '#areas/accounts/server/personal-code/personal-code.rules.ts';
 import { countSlip, isSlip } from '../check-in.actions.ts';
 import { keptDate, placesOfPerson } from '../roster/roster.queries.ts';
-import { deedsWithKeys } from './deeds.queries.ts';
-import { answerOf, conflict, conflictOf, deedRow, isKept, type Settled, type Timed } from './deeds.rules.ts';
-import { keepDeeds } from './deeds.store.ts';
-import { notKept, settleRosterDeeds } from './roster-deeds.actions.ts';
+import { actionsWithKeys } from './attendance.queries.ts';
+import {
+  answerOf,
+  conflict,
+  conflictOf,
+  actionRow,
+  isKept,
+  type Settled,
+  type Timed,
+} from './attendance.rules.ts';
+import { keepActions } from './attendance.store.ts';
+import { notKept, settleRosterActions } from './roster.actions.ts';
 
 /**
  * Checks in whose code was read for a roster without a network, or tells what became of it when it was sent before. A code that
  * names nobody on it, or somebody who has several places, is a conflict.
- * @throws DomainError `deeds.too-many-strangers`; nothing is decided then
+ * @throws DomainError `attendance.too-many-strangers`; nothing is decided then
  */
 export async function settleRosterScan(
   tx: Tx,
   ctx: Context<SignedIn>,
   scan: Timed<RosterScan>,
-): Promise<AnsweredDeed[]> {
+): Promise<AnsweredAction[]> {
   const { userId } = ctx.actor;
-  const known = (await deedsWithKeys(tx, userId, [scan.key])).get(scan.key);
+  const known = (await actionsWithKeys(tx, userId, [scan.key])).get(scan.key);
   const place = known ? known.registrationId : await placeOfCode(tx, ctx, scan);
   if (typeof place === 'string') {
-    const { code: _read, ...deed } = scan;
-    return settleRosterDeeds(tx, ctx, [{ ...deed, kind: 'check-in', personId: place }]);
+    const { code: _read, ...action } = scan;
+    return settleRosterActions(tx, ctx, [{ ...action, kind: 'check-in', personId: place }]);
   }
-  const row = known ?? deedRow(userId, { ...scan, kind: 'check-in' }, place ?? conflict('roster.no-place'));
+  const row = known ?? actionRow(userId, { ...scan, kind: 'check-in' }, place ?? conflict('roster.no-place'));
   if (!known) {
-    await keepDeeds(tx, [row].filter(isKept));
+    await keepActions(tx, [row].filter(isKept));
     if (isSlip(row.reason)) await countSlip(tx, ctx);
   }
   return [{ ...answerOf(ctx.t, scan.key, row), written: null, visit: null, person: null }];

@@ -6,7 +6,7 @@ import { CalendarButton } from './CalendarButton.tsx';
 import { EditSignUp } from '../changing/EditSignUp.tsx';
 
 /** What to do with a place one has: into the calendar, tell others, bring a friend. */
-export function CommitmentDeeds({ commitment, user }: { commitment: UpcomingView; user: SessionUser }) {
+export function CommitmentActions({ commitment, user }: { commitment: UpcomingView; user: SessionUser }) {
   const { id, opportunity, location, activity, startAt, can, isPrivate } = commitment;
   return (
     <>

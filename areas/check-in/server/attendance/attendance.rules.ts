@@ -1,26 +1,26 @@
-import type { SentDeed } from '#areas/check-in/contract/deeds.ts';
+import type { SentAction } from '#areas/check-in/contract/attendance.ts';
 import { DomainError, errorText, type ErrorCode } from '#shared/errors.ts';
-import { timeOf, type VisitDeed, type VisitTimes } from '#areas/check-in/rules/check-in.ts';
+import { timeOf, type VisitActionKind, type VisitTimes } from '#areas/check-in/rules/check-in.ts';
 import {
-  deedHours,
+  actionHours,
   isTooLate,
-  type DeedDecision,
-  type DeedKind,
-  type DeedOutcome,
-} from '#areas/check-in/rules/deeds.ts';
+  type ActionDecision,
+  type ActionKind,
+  type ActionOutcome,
+} from '#areas/check-in/rules/attendance.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
-/** A deed with what is known of it before it is looked at. */
-export type Timed<Deed extends SentDeed = SentDeed> = Deed & {
+/** An action with what is known of it before it is looked at. */
+export type Timed<Action extends SentAction = SentAction> = Action & {
   device: string;
   receivedAt: Date;
   /** When it was done, by the service's clock. */
   doneAt: Date;
 };
 
-/** What became of a deed, as it is kept. */
+/** What became of an action, as it is kept. */
 export interface Settled {
-  outcome: DeedOutcome;
+  outcome: ActionOutcome;
   reason: ErrorCode | null;
   params: Record<string, number> | null;
   registrationId: string | null;
@@ -28,7 +28,7 @@ export interface Settled {
 
 /** What is decided without looking at anything else: what comes too late is a conflict. */
 export function refusedByTime({ receivedAt, doneAt }: Pick<Timed, 'receivedAt' | 'doneAt'>): Settled | null {
-  return isTooLate(receivedAt, doneAt) ? conflict('deeds.too-late', null, { hours: deedHours }) : null;
+  return isTooLate(receivedAt, doneAt) ? conflict('attendance.too-late', null, { hours: actionHours }) : null;
 }
 
 export const conflict = (
@@ -38,7 +38,7 @@ export const conflict = (
 ): Settled => ({ outcome: 'conflict', reason, params, registrationId });
 
 /** A decision as it is kept. */
-export function settledBy(decision: DeedDecision, registrationId: string | null): Settled {
+export function settledBy(decision: ActionDecision, registrationId: string | null): Settled {
   if (decision.outcome === 'done') return { outcome: 'done', reason: null, params: null, registrationId };
   const { outcome, reason, wait } = decision;
   return { outcome, reason, params: wait ? { ...wait } : null, registrationId };
@@ -50,22 +50,22 @@ export function conflictOf(error: unknown): Settled {
   return conflict(error.code);
 }
 
-/** The row of a deed. A code that was read is in it as what it did. */
-export const deedRow = (
+/** The row of an action. A code that was read is in it as what it did. */
+export const actionRow = (
   userId: string,
-  deed: Pick<Timed, 'key' | 'device' | 'doneAt' | 'receivedAt'> & { kind: DeedKind },
+  action: Pick<Timed, 'key' | 'device' | 'doneAt' | 'receivedAt'> & { kind: ActionKind },
   settled: Settled,
 ) => ({
   userId,
-  key: deed.key,
-  device: deed.device,
-  kind: deed.kind,
-  at: deed.doneAt,
-  receivedAt: deed.receivedAt,
+  key: action.key,
+  device: action.device,
+  kind: action.kind,
+  at: action.doneAt,
+  receivedAt: action.receivedAt,
   ...settled,
 });
 
-/** What the device is told of every deed alike. */
+/** What the device is told of every action alike. */
 export function answerOf(
   t: Translate,
   key: string,
@@ -80,7 +80,7 @@ export function answerOf(
   };
 }
 
-/** What the device is told of a deed of which nothing was decided. */
+/** What the device is told of an action of which nothing was decided. */
 export const answerLater = (t: Translate, { key, doneAt }: Timed, { code, params }: DomainError) => ({
   key,
   outcome: 'later' as const,
@@ -91,9 +91,9 @@ export const answerLater = (t: Translate, { key, doneAt }: Timed, { code, params
   person: null,
 });
 
-/** Whether it is kept what became of a deed. That there is nothing is found again, and its rows would be without end. */
+/** Whether it is kept what became of an action. That there is nothing is found again, and its rows would be without end. */
 export const isKept = ({ reason }: { reason: string | null }): boolean => reason !== 'not-found';
 
-/** The time of a visit that a deed is about. */
-export const timeFor = (deed: VisitDeed, visit: VisitTimes | undefined): string | null =>
-  visit?.[timeOf[deed]]?.toISOString() ?? null;
+/** The time of a visit that an action is about. */
+export const timeFor = (action: VisitActionKind, visit: VisitTimes | undefined): string | null =>
+  visit?.[timeOf[action]]?.toISOString() ?? null;

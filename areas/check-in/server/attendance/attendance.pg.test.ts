@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import type { AnsweredDeed, SentDeed } from '#areas/check-in/contract/deeds.ts';
-import { deeds as deedsTable } from '#areas/check-in/schema/check-in.ts';
+import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
+import { attendanceActions } from '#areas/check-in/schema/check-in.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter, nextId } from '#testing/factories/sequence.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('ten kiosks and a roster that send the same and other deeds at once do each exactly once [deeds-1, check-in-7]', async () => {
+it('ten kiosks and a roster that send the same and other actions at once do each exactly once [attendance-1, check-in-7]', async () => {
   const organizer = await makeOrganizer(test.db);
   const place = await makeOrganization(test.db, {}, { organizer });
   const { opportunity, slots, dates } = await makeOpportunity(
@@ -51,9 +51,9 @@ it('ten kiosks and a roster that send the same and other deeds at once do each e
     dateId: dates[0]!.id,
     personId,
   }));
-  const send = (deeds: readonly object[]) =>
-    test.call(contract.deeds.send, {
-      body: { device: nextId(), sentAt: at, deeds: [...deeds] as SentDeed[] },
+  const send = (actions: readonly object[]) =>
+    test.call(contract.attendance.record, {
+      body: { device: nextId(), sentAt: at, actions: [...actions] as SentAction[] },
       cookie,
     });
   const answers = await Promise.all([
@@ -69,15 +69,15 @@ it('ten kiosks and a roster that send the same and other deeds at once do each e
   expect(checkedIn.toSorted()).toEqual(people.map(({ place: { id } }) => id).toSorted());
   const rows = await test.db.select().from(registrations).where(eq(registrations.slotId, slot.id));
   expect(rows.every(({ checkInAt, newVolunteer }) => checkInAt && newVolunteer)).toBe(true);
-  // Every request tells the same of a deed, and of two deeds about one person one was done.
+  // Every request tells the same of an action, and of two actions about one person one was done.
   const outcomes = new Map<string, Set<string>>();
   for (const answer of answers) {
-    for (const { key, outcome } of answer.json<{ deeds: AnsweredDeed[] }>().deeds) {
+    for (const { key, outcome } of answer.json<{ actions: AnsweredAction[] }>().actions) {
       outcomes.set(key, (outcomes.get(key) ?? new Set()).add(outcome));
     }
   }
   expect([...outcomes.values()].every((told) => told.size === 1)).toBe(true);
-  const kept = await test.db.select().from(deedsTable);
+  const kept = await test.db.select().from(attendanceActions);
   expect(kept.filter(({ outcome }) => outcome === 'done')).toHaveLength(people.length);
   expect(kept).toHaveLength(2 * people.length);
 });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { deeds } from '#areas/check-in/schema/check-in.ts';
+import { attendanceActions } from '#areas/check-in/schema/check-in.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
@@ -11,12 +11,12 @@ import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts'
 import { shownName } from '#areas/registrations/server/registrations.sql.ts';
 import { canKeepRoster } from '../check-in.policy.ts';
 
-/** What became of deeds that somebody has sent before. */
-export async function deedsWithKeys(db: Queryable, userId: string, keys: readonly string[]) {
+/** What became of actions that somebody has sent before. */
+export async function actionsWithKeys(db: Queryable, userId: string, keys: readonly string[]) {
   const rows = await db
     .select()
-    .from(deeds)
-    .where(and(eq(deeds.userId, userId), isOneOf(deeds.key, keys)));
+    .from(attendanceActions)
+    .where(and(eq(attendanceActions.userId, userId), isOneOf(attendanceActions.key, keys)));
   return new Map(rows.map((row) => [row.key, row]));
 }
 

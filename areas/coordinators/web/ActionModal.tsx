@@ -2,14 +2,14 @@ import type { CoordinatorView } from '#areas/coordinators/contract/coordinators.
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { fullName, locationNames } from './names.ts';
-import { useDeed, type Deed } from './use-answers.ts';
+import { useAction, type Action } from './use-answers.ts';
 
 export interface Asking {
-  deed: Deed;
+  action: Action;
   coordinator: CoordinatorView;
 }
 
-export interface DeedModalProps {
+export interface ActionModalProps {
   organizationId: string;
   /** What is asked about; stays while the window closes, so that its words don't change. */
   asking: Asking | null;
@@ -24,22 +24,22 @@ const words = {
 } as const;
 
 /** Asks once before somebody is approved, declined or removed. */
-export function DeedModal({ organizationId, asking, opened, onClose }: DeedModalProps) {
+export function ActionModal({ organizationId, asking, opened, onClose }: ActionModalProps) {
   const t = useTexts();
-  const deed = useDeed({ onSettled: onClose });
+  const action = useAction({ onSettled: onClose });
   if (!asking) return null;
   const { coordinator } = asking;
-  const [title, text, confirm] = words[asking.deed];
+  const [title, text, confirm] = words[asking.action];
   return (
     <ConfirmModal
       opened={opened}
       title={t(title)}
       text={t(text, { name: fullName(coordinator), locations: locationNames(coordinator) })}
       confirmLabel={t(confirm)}
-      danger={asking.deed !== 'approve'}
-      busy={deed.isPending}
+      danger={asking.action !== 'approve'}
+      busy={action.isPending}
       onConfirm={() =>
-        deed.mutate({ deed: asking.deed, person: { organizationId, userId: coordinator.userId } })
+        action.mutate({ action: asking.action, person: { organizationId, userId: coordinator.userId } })
       }
       onCancel={onClose}
     />

@@ -21,7 +21,7 @@ it('gives a device a secret of its session, which is another in another session,
       openSession(test.db, organizer, { now: factoryNow, secret: test.deps.config.authSecret }),
     ),
   );
-  const ask = (cookie: string | undefined) => test.ok(contract.deeds.device, { cookie });
+  const ask = (cookie: string | undefined) => test.ok(contract.attendance.device, { cookie });
   const first = await ask(one);
   expect(await ask(one)).toEqual(first);
   const second = await ask(other);
@@ -36,5 +36,5 @@ it('gives a device a secret of its session, which is another in another session,
   const locked = await ask(one);
   expect(locked).toEqual(first);
   expect(JSON.stringify(locked)).not.toContain(organizer.id);
-  expect((await test.call(contract.deeds.device, {})).statusCode).toBe(401);
+  expect((await test.call(contract.attendance.device, {})).statusCode).toBe(401);
 });
