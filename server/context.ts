@@ -51,7 +51,7 @@ interface Account {
 export type Person = { kind: 'person' } & Account;
 
 /** A browser that is a locked kiosk. It acts with the account that locked it, and may call little. */
-export type Kiosk = { kind: 'kiosk'; setup: KioskSetup } & Account;
+export type KioskActor = { kind: 'kiosk'; setup: KioskSetup } & Account;
 
 /** Background work of the product itself, by the id of the job. It calls no endpoint and belongs to no organization. */
 export type JobActor = { kind: 'job'; jobId: string };
@@ -61,10 +61,10 @@ export type JobActor = { kind: 'job'; jobId: string };
  * says. A new kind is a line here; the compiler then asks for its rights (`accounts.policy.ts`), its memberships
  * (`memberships.queries.ts`) and how records name it (`platform/events.ts`).
  */
-export type Actor = { kind: 'anonymous' } | Person | Kiosk | JobActor;
+export type Actor = { kind: 'anonymous' } | Person | KioskActor | JobActor;
 
 /** Those that act with an account. `isSignedIn` of memberships tells them from the others. */
-export type SignedIn = Person | Kiosk;
+export type SignedIn = Person | KioskActor;
 
 /** One call: what it may use, and who makes it. The first argument of actions and queries. */
 export interface Context<Who extends Actor = Actor> {

@@ -68,7 +68,9 @@ const areas: readonly Area[] = [
 export const jobDefinitions: readonly JobDefinition<never>[] = areas.flatMap(({ jobs }) => jobs ?? []);
 
 /** The reactions to events. */
-export const subscriptions: readonly Subscription[] = areas.flatMap(({ subscriptions: own }) => own ?? []);
+export const eventSubscriptions: readonly Subscription[] = areas.flatMap(
+  ({ subscriptions: own }) => own ?? [],
+);
 
 /** What every area does when somebody leaves. */
 export const erasures: readonly Erasure[] = areas.flatMap(({ erasure }) => erasure ?? []);

@@ -39,9 +39,9 @@ export async function runMail(argv: string[], say: (line: string) => void): Prom
 }
 
 /** What the command is to do: show them, send these again, or all of them. */
-export type MailWish = { show: true } | { again: readonly string[] | 'all' };
+export type MailCommandOptions = { show: true } | { again: readonly string[] | 'all' };
 
-function readArguments(args: string[]): MailWish | null {
+function readArguments(args: string[]): MailCommandOptions | null {
   try {
     const { positionals, values } = parseArgs({
       args,
@@ -76,7 +76,11 @@ async function withDeps(work: (deps: Deps) => Promise<number>): Promise<number> 
 }
 
 /** The command on a database that is open. @returns its exit code */
-export async function mailCommand(deps: Deps, wish: MailWish, say: (line: string) => void): Promise<number> {
+export async function mailCommand(
+  deps: Deps,
+  wish: MailCommandOptions,
+  say: (line: string) => void,
+): Promise<number> {
   const uncertain = await listUncertainEmails(deps.db);
   if ('show' in wish) {
     for (const { id, handedOverAt, template, recipient, code, messageId, isForgotten } of uncertain) {

@@ -4,7 +4,7 @@ import { registerPages } from './http/pages.ts';
 import type { Deps } from './context.ts';
 import { buildDeps, openConfiguredDatabase } from './start.ts';
 import { listeningAddress } from './listening-address.ts';
-import { endInTurn } from './end-in-turn.ts';
+import { shutDownInOrder } from './shut-down.ts';
 import { createLog } from './platform/log.ts';
 
 /** Of the time for stopping what running jobs get; the rest is for what comes after them. */
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     if (stopping) return;
     stopping = true;
     say(`\nStopping (${signal}): finishing running requests and jobs…`);
-    const undone = await endInTurn(
+    const undone = await shutDownInOrder(
       [
         { name: 'requests', end: () => app.close() },
         { name: 'jobs', end: () => deps.jobs.stop({ within: config.stopTimeout * jobsShare }) },

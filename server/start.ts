@@ -4,7 +4,7 @@ import type { Deps } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { setFastPath } from './db/fast-path/switch.ts';
 import { migrate } from './db/migrate.ts';
-import { erasures, jobDefinitions, pictureUses, subscriptions } from './features.ts';
+import { erasures, jobDefinitions, pictureUses, eventSubscriptions } from './features.ts';
 import { clockFrom, systemClock, type Clock } from './platform/clock.ts';
 import { createEmail } from './platform/email/email.ts';
 import { createEvents } from './platform/events.ts';
@@ -38,7 +38,7 @@ export async function buildDeps(
   await migrate(database.db, database.kind);
   const clock = ports.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock);
   const jobs = await createJobs(database, jobDefinitions, log);
-  const events = createEvents(jobs, systemIds, clock, subscriptions, config);
+  const events = createEvents(jobs, systemIds, clock, eventSubscriptions, config);
   const live = createLive({ changes: database.db.changes, openChannel: database.openChannel }, log);
   const storage = ports.storage ?? (await openConfiguredStorage(config));
   const email = createEmail(config);

@@ -16,7 +16,7 @@ import { registrationsErrors } from '#areas/registrations/errors/registrations.t
 import { rosterErrors } from '#areas/check-in/errors/roster.ts';
 import { suppressionsErrors } from '#areas/suppressions/errors/suppressions.ts';
 import { volunteersErrors } from '#areas/volunteers/errors/volunteers.ts';
-import type { Said, TextParams } from './texts/text.ts';
+import type { Phrase, TextParams } from './texts/text.ts';
 
 /**
  * The one table of refusals: code -> HTTP status and text; each area has its codes in `errors/<area>.ts`.
@@ -46,7 +46,7 @@ export const errorCatalog = {
 export type ErrorCode = keyof typeof errorCatalog;
 
 /** What a refusal says. */
-export const errorText = (code: ErrorCode, params: TextParams = {}): Said => ({
+export const errorText = (code: ErrorCode, params: TextParams = {}): Phrase => ({
   key: errorCatalog[code].text,
   params,
 });
@@ -56,7 +56,7 @@ export interface RefusedField {
   path: string;
   code: string;
   /** What is wrong with it. */
-  text: Said;
+  text: Phrase;
 }
 
 /** A refused field as it is answered: `message` is its text in the language of the request. */

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import {
   comparisons,
-  searches,
+  textSearches,
   type Condition,
-  type Search,
+  type TextSearch,
 } from '#areas/forms/rules/form-conditions/condition.ts';
 
 /** Texts in which SurveyJS reads numbers, truths and quotation marks. */
@@ -60,7 +60,7 @@ export function anyCondition(questions: readonly string[]): fc.Arbitrary<Conditi
       question,
       values: fc.array(anyText(), { minLength: 1, maxLength: 3 }),
     }),
-    fc.constantFrom(...searches).chain((search: Search) =>
+    fc.constantFrom(...textSearches).chain((search: TextSearch) =>
       fc.record({
         kind: fc.constant('holds' as const),
         question,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
-import { lookedAtWith } from '#areas/forms/rules/form-definition/definition.ts';
+import { schemaBehind } from '#areas/forms/rules/form-definition/definition.ts';
 
 /** The schemas of everything that endpoints take, with the endpoint's name and the part of the request. */
 export const contractInputs = Object.entries(contract).flatMap(([area, endpoints]) =>
@@ -100,7 +100,7 @@ const samples = [
 
 /** Of a pipe that takes anything and looks at it later, what it looks with. */
 function innerOf(schema: z.ZodType): z.ZodType | undefined {
-  const later = lookedAtWith.get(schema);
+  const later = schemaBehind.get(schema);
   if (later) return later;
   if (schema instanceof z.ZodPipe)
     return (takesAnything(schema.in as z.ZodType) ? schema.out : schema.in) as z.ZodType;

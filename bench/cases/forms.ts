@@ -3,14 +3,14 @@
 import {
   answerCells,
   exportedForm,
-  piecesOf,
+  exportPieces,
   questionColumns,
 } from '#areas/volunteers/server/export.rules.ts';
 import { askedForm } from '#areas/forms/rules/form-answers/asked-form.ts';
 import { definitionFaults } from '#areas/forms/rules/form-answers/definition-faults.ts';
 import { judgeAnswers } from '#areas/forms/rules/form-answers/judge.ts';
 import { formDefinition, type FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
-import { readForm } from '#areas/forms/rules/form-definition/problems.ts';
+import { parseForm } from '#areas/forms/rules/form-definition/problems.ts';
 import { shownForm } from '#areas/forms/rules/form-definition/shown-form.ts';
 import { csvLines } from '#server/platform/csv.ts';
 import { hostileDefinitions, hostileForm } from '#testing/hostile-form.ts';
@@ -33,9 +33,9 @@ export function benchForms(): Figure[] {
     figure('its conditions are checked', () => definitionFaults(definition)),
     ...Object.entries(hostileDefinitions).flatMap(([name, make]) => {
       const sent = make();
-      const { form } = readForm(sent);
+      const { form } = parseForm(sent);
       return [
-        figure(`a definition ${name} is read`, () => readForm(sent)),
+        figure(`a definition ${name} is read`, () => parseForm(sent)),
         ...(form ? [figure(`a definition ${name} is checked`, () => definitionFaults(form))] : []),
       ];
     }),
@@ -55,7 +55,7 @@ function exportOf(name: string, { definition, answers }: ReturnType<typeof hosti
   const form = exportedForm(definition);
   const columns = questionColumns([form]);
   const rows = Array.from({ length: applications }, (_, index) => ({ ...answers, name: `Person ${index}` }));
-  const pieces = piecesOf(rows, (row) => answerCells(form, row, columns));
+  const pieces = exportPieces(rows, (row) => answerCells(form, row, columns));
   return [
     figure(`export of ${name}: the columns`, () => questionColumns([exportedForm(definition)])),
     figure(`export of ${name}: a piece`, () => csvLines(pieces.next().value as string[][])),

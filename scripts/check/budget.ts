@@ -1,7 +1,7 @@
 // What a visitor's first page may weigh (docs/decisions/024-light-pages.md).
 import fs from 'node:fs';
 import path from 'node:path';
-import { filesOf, type Manifest } from '#server/http/pages/manifest.ts';
+import { filesOfModule, type Manifest } from '#server/http/pages/manifest.ts';
 import { ensureBuilt } from '../lib/build.ts';
 import { firstPages } from '../lib/first-pages.ts';
 import { buildFolder } from '../lib/paths.ts';
@@ -43,7 +43,7 @@ export async function checkBudget(): Promise<string[]> {
   return firstPages.flatMap((page) => {
     const module = Object.keys(manifest).find((one) => one.endsWith(`/pages/${page}.tsx`));
     if (module === undefined) return [`${page} is not in the build.`];
-    const files = filesOf(manifest, ['web/app/entry-client.tsx', module]);
+    const files = filesOfModule(manifest, ['web/app/entry-client.tsx', module]);
     const count = files.scripts.length + files.styles.length;
     return [
       ...(['scripts', 'styles'] as const).flatMap((kind) => {

@@ -9,8 +9,8 @@ import { fromPglite, type Db as BossDatabase } from 'pg-boss';
 import { lock } from 'proper-lockfile';
 import { PreparedClient } from './fast-path/prepared-client.ts';
 import { isFastPathOn } from './fast-path/switch.ts';
-import { isAnybodyInLine } from './fast-path/turnstile.ts';
-import { hearingAll } from './fast-path/without-waiting.ts';
+import { isLineWaiting } from './fast-path/turnstile.ts';
+import { collectingFailures } from './fast-path/without-waiting.ts';
 import { makeDataFolder, StartError, unwritable } from '../config.ts';
 import { createChanges, gatherMarks, type Changes } from '../platform/live/changes.ts';
 import type { OpenChannel } from '../platform/live/channel.ts';
@@ -70,7 +70,7 @@ export async function withTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): 
 
 async function runOnce<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   let changed: ReadonlySet<string> = new Set();
-  const result = await hearingAll((listenTo) =>
+  const result = await collectingFailures((listenTo) =>
     db.transaction((tx) => {
       listenTo(tx);
       changed = gatherMarks(tx);
@@ -171,7 +171,7 @@ async function openPostgres(options: {
     kind: 'postgres',
     boss: { connectionString: options.url, max: 4 },
     openChannel: (hearing) => openPostgresChannel(options.url, hearing),
-    isCrowded: () => pool.waitingCount > 0 || isAnybodyInLine(),
+    isCrowded: () => pool.waitingCount > 0 || isLineWaiting(),
     close: () => pool.end(),
   };
 }

@@ -10,7 +10,7 @@ const isSecure = ({ publicUrl }: Site): boolean => publicUrl.startsWith('https:'
  * Under https the name's prefix has browsers refuse a cookie of this name that another host of the domain, or a page
  * without encryption, tries to set (RFC 6265bis, 4.1.3.2).
  */
-export const cookieName = (site: Site, what: 'session' | 'device' | 'carried'): string =>
+export const cookieName = (site: Site, what: 'session' | 'device' | 'flash'): string =>
   `${isSecure(site) ? '__Host-' : ''}manyhands_${what}`;
 
 export const cookieAttributes = (site: Site) =>

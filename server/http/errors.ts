@@ -3,7 +3,7 @@ import { DomainError, errorCatalog, errorText, type ErrorCode, type Problem } fr
 import type { Translate } from '#shared/texts/text.ts';
 import { createMethodTable } from './methods.ts';
 import { causesOf, codeOf, hasSqlState } from '../db/sql-state.ts';
-import { StorageAwayError } from '../platform/storage/storage.ts';
+import { StorageUnavailableError } from '../platform/storage/storage.ts';
 
 /** The one place where a failure becomes an answer: `application/problem+json`, never a stack trace. */
 export function registerErrorHandling(app: FastifyInstance): void {
@@ -58,7 +58,7 @@ export function sendProblem(
 /** The refusal that a failure is to its caller. */
 export function asDomainError(error: Error): DomainError {
   if (error instanceof DomainError) return error;
-  if (error instanceof StorageAwayError || isDatabaseAway(error))
+  if (error instanceof StorageUnavailableError || isDatabaseAway(error))
     return new DomainError('service.unavailable', { cause: error });
   if (isUnstorableText(error)) return new DomainError('request.malformed', { cause: error });
   return new DomainError(codeOfFrameworkError(error), { cause: error });

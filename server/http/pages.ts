@@ -12,7 +12,7 @@ import { registerInstalledApp } from './pages/installed-app.ts';
 import { plainErrorPage } from './pages/plain-error.ts';
 import type { PageSource, RenderInput, RenderResult } from './pages/source.ts';
 import { createTransport } from './pages/transport.ts';
-import { pictureSources } from './security.ts';
+import { allowedPictureHosts } from './security.ts';
 
 /**
  * Answers every address that is not the API's with a page: files of the build as they are, the rest rendered on
@@ -23,7 +23,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
   await app.register(async (scope) => {
     await scope.register(compress, { encodings: ['br', 'gzip'] });
     const source = deps.config.dev
-      ? await openDevelopment(scope, pictureSources(deps.config))
+      ? await openDevelopment(scope, allowedPictureHosts(deps.config))
       : await openBuild(scope);
     scope.setErrorHandler((error: Error, request, reply) => {
       const known = asDomainError(error);
@@ -49,7 +49,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
 const formType = 'application/x-www-form-urlencoded';
 
 /** How long what a form carries to the next page waits for it. */
-const carriedSeconds = 60;
+const flashSeconds = 60;
 
 async function answerPage(
   app: FastifyInstance,
@@ -59,12 +59,12 @@ async function answerPage(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const module = await source.load();
-  const carriedName = cookieName(deps.config, 'carried');
+  const flashName = cookieName(deps.config, 'flash');
   const transport = createTransport(app, request);
   const input: RenderInput = {
     // The path alone is the visitor's; where this site lives is the configuration's.
     url: new URL(`${deps.config.publicUrl}${originForm(request.url)}`),
-    carried: readSignedCookie(request, carriedName) ?? undefined,
+    flash: readSignedCookie(request, flashName) ?? undefined,
     form: request.method === 'POST' ? String(request.body) : undefined,
     transport: transport.call,
     nonce: reply.cspNonce.style,
@@ -87,17 +87,17 @@ async function answerPage(
   source.prepare?.(reply);
   const cookies = transport.cookies();
   if (cookies.length > 0) reply.header('set-cookie', cookies);
-  const carried = result.kind === 'redirect' ? result.carried : undefined;
-  if (carried) {
-    reply.setCookie(carriedName, carried, {
+  const flash = result.kind === 'redirect' ? result.flash : undefined;
+  if (flash) {
+    reply.setCookie(flashName, flash, {
       ...cookieAttributes(deps.config),
       signed: true,
-      maxAge: carriedSeconds,
+      maxAge: flashSeconds,
     });
-  } else if (input.carried) reply.clearCookie(carriedName, cookieAttributes(deps.config));
+  } else if (input.flash) reply.clearCookie(flashName, cookieAttributes(deps.config));
   reply.header('permissions-policy', `camera=${mayUseCamera(input.url.pathname) ? '(self)' : '()'}`);
   const personal =
-    result.kind === 'redirect' || result.signedIn || cookies.length > 0 || input.carried !== undefined;
+    result.kind === 'redirect' || result.signedIn || cookies.length > 0 || input.flash !== undefined;
   reply
     .header('cache-control', personal ? 'no-store' : 'private, no-cache')
     .header('vary', 'Cookie, Accept-Language');

@@ -73,12 +73,12 @@ describe('a form that is posted to its page [early-3]', () => {
     const { email } = await makeUser(test.db, { passwordHash, emailVerified: false });
     const answer = await post('/user/login', { email, password });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/user/verify']);
-    const { name, value } = answer.cookies.find((cookie) => cookie.name === 'manyhands_carried')!;
+    const { name, value } = answer.cookies.find((cookie) => cookie.name === 'manyhands_flash')!;
     const next = await app.inject({ url: '/user/verify', cookies: { [name]: value } });
     expect(wordsOf(next.body)).toContain(english('accounts.signIn.notConfirmed'));
     expect(wordsOf(next.body)).toContain(`value="${email}"`);
     expect(next.headers['cache-control']).toBe('no-store');
-    expect(String(next.headers['set-cookie'])).toContain('manyhands_carried=;');
+    expect(String(next.headers['set-cookie'])).toContain('manyhands_flash=;');
   });
 
   it('makes an account, and leads to its code', async () => {

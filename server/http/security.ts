@@ -21,7 +21,7 @@ export const answersAreNoPages = {
 };
 
 /** Where pictures may come from: this site, and maps from where the operator has them. */
-export const pictureSources = ({ map }: Config): string[] => [
+export const allowedPictureHosts = ({ map }: Config): string[] => [
   "'self'",
   'data:',
   'blob:',
@@ -41,7 +41,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
         // Mantine positions with style attributes; style elements carry the answer's nonce.
         styleSrc: ["'self'"],
         styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: pictureSources(config),
+        imgSrc: allowedPictureHosts(config),
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'"],
         objectSrc: ["'none'"],

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { calendarFile, type CalendarEvent } from './calendar-file.ts';
+import { calendarFileOf, type CalendarEvent } from './calendar-file.ts';
 
 const now = new Date('2030-03-01T12:00:00Z');
 
@@ -30,7 +30,7 @@ const at = (instant: Date, timeZone: string) =>
 
 describe('a calendar file', () => {
   it('is read back as it was written', () => {
-    const [read] = parsed(calendarFile([event()], now));
+    const [read] = parsed(calendarFileOf([event()], now));
     expect(read).toMatchObject({
       uid: 'registration-1@manyhands.test',
       sequence: 3,
@@ -66,7 +66,7 @@ describe('a calendar file', () => {
     ['past midnight', 'America/Phoenix', '2030-06-02T05:00Z', '2030-06-02T09:00Z', '22:00', '02:00'],
   ])('means the same instants %s', (_what, timeZone, start, end, shownStart, shownEnd) => {
     const [startAt, endAt] = [new Date(start), new Date(end)];
-    const [read] = parsed(calendarFile([event({ startAt, endAt })], now));
+    const [read] = parsed(calendarFileOf([event({ startAt, endAt })], now));
     expect(read?.startDate.zone).toBe(ICAL.Timezone.utcTimezone);
     expect(read?.startDate.toJSDate()).toEqual(startAt);
     expect(read?.endDate.toJSDate()).toEqual(endAt);
@@ -77,7 +77,7 @@ describe('a calendar file', () => {
   it('keeps commas, semicolons, line breaks and backslashes, and lets no text add a line [calendar-3]', () => {
     const summary = 'Soup; bread, "cake" \\ tea';
     const description = 'First line\nEND:VEVENT\r\nBEGIN:VALARM\u0007';
-    const events = parsed(calendarFile([event({ summary, description })], now));
+    const events = parsed(calendarFileOf([event({ summary, description })], now));
     expect(events).toHaveLength(1);
     expect(events[0]?.summary).toBe(summary);
     expect(events[0]?.description).toBe('First line\nEND:VEVENT\nBEGIN:VALARM');
@@ -86,7 +86,7 @@ describe('a calendar file', () => {
 
   it('folds at 75 octets, never inside a letter, and ends every line with CRLF', () => {
     const summary = 'Spülküche für die Nachbarschaft 🍲🥖 '.repeat(8).trim();
-    const file = calendarFile([event({ summary })], now);
+    const file = calendarFileOf([event({ summary })], now);
     expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of file.split('\r\n')) {
@@ -98,6 +98,6 @@ describe('a calendar file', () => {
   });
 
   it('without events is still a calendar', () => {
-    expect(parsed(calendarFile([], now))).toEqual([]);
+    expect(parsed(calendarFileOf([], now))).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ export interface CalendarOrganizer {
  * the clock of its owner: right on both sides of a change to or from daylight-saving time, whatever a calendar
  * knows about zones.
  */
-export function calendarFile(events: readonly CalendarEvent[], now: Date): string {
+export function calendarFileOf(events: readonly CalendarEvent[], now: Date): string {
   return written(events, now, null);
 }
 

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
 /** An instant as ISO 8601 in UTC; screens show it in the location's zone. */
-export const instant = z.iso.datetime();
+export const isoInstant = z.iso.datetime();

@@ -8,7 +8,7 @@ import { hoursFormats } from '#areas/hours/rules/hours.ts';
 const day = (error: string) => z.iso.date({ error, abort: true }).refine(isEventDay, { error, abort: true });
 
 /** The first and the last day of a report, in the zone of each location, and how it writes hours. */
-export const reportQuery = z
+export const reportRange = z
   .object({
     start: day(fault('hours.startRequired')),
     end: day(fault('hours.endRequired')),
@@ -24,7 +24,7 @@ export const reportQuery = z
  * A range by its name, or by its first and last day in the zone of each location. `latest` is the last one that has
  * something; `today` is the day where the viewer is, as far as that is known.
  */
-export const historyQuery = z
+export const historyRange = z
   .object({
     range: z.enum([...namedRanges, 'latest']).default('this-week'),
     today: day(fault('hours.startRequired')).optional(),

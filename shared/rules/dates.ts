@@ -1,4 +1,4 @@
-import { type Said, say, type Translate } from '../texts/text.ts';
+import { type Phrase, phrase, type Translate } from '../texts/text.ts';
 /**
  * How dates and times are written on screens. Always in a zone that the caller names (the location's, decided
  * in docs/PRODUCT.md, "Time"), never in the process's; and from numbers and texts of our own, because the words and
@@ -111,9 +111,9 @@ export function formatDay(t: Translate, written: string): string {
 }
 
 /** The same, to be written once the language is known. */
-export function dayText(written: string): Said {
+export function dayText(written: string): Phrase {
   const [year = '', month = '', day = ''] = written.split('-');
-  return say('dates.date', { year, month, day });
+  return phrase('dates.date', { year, month, day });
 }
 
 /** `12/05/2026`, the product's format of dates (docs/PRODUCT.md, "Time"). */
@@ -121,9 +121,9 @@ export const formatDate = (t: Translate, instant: InstantLike, timeZone: string)
   t(dateText(instant, timeZone));
 
 /** The same, to be written once the language is known. */
-export function dateText(instant: InstantLike, timeZone: string): Said {
+export function dateText(instant: InstantLike, timeZone: string): Phrase {
   const { year, month, day } = localTime(instant, timeZone);
-  return say('dates.date', { year, month: two(month), day: two(day) });
+  return phrase('dates.date', { year, month: two(month), day: two(day) });
 }
 
 /** `Sat, Dec 5`, for places where the year goes without saying. */

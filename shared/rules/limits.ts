@@ -1,4 +1,4 @@
-import { type Said, say } from '../texts/text.ts';
+import { type Phrase, phrase } from '../texts/text.ts';
 
 /** Hours after which a location that declined somebody can be asked again. */
 export const limitHours = 24;
@@ -14,11 +14,11 @@ export const limitEnd = (happened: Date): Date =>
   new Date(happened.getTime() + limitHours * hourMilliseconds);
 
 /** How long it is until an instant, rounded up: "3 days", "5 hours", "1 minute". */
-export function waitText(now: Date, until: Date): Said {
+export function waitText(now: Date, until: Date): Phrase {
   const milliseconds = Math.max(1, until.getTime() - now.getTime());
   const minutes = Math.ceil(milliseconds / minuteMilliseconds);
-  if (minutes < 60) return say('limits.minutes', { count: minutes });
+  if (minutes < 60) return phrase('limits.minutes', { count: minutes });
   const hours = Math.ceil(milliseconds / hourMilliseconds);
-  if (hours <= 48) return say('limits.hours', { count: hours });
-  return say('limits.days', { count: Math.ceil(hours / 24) });
+  if (hours <= 48) return phrase('limits.hours', { count: hours });
+  return phrase('limits.days', { count: Math.ceil(hours / 24) });
 }

@@ -5,7 +5,7 @@ import {
   copyWidths,
   copyWidthsIn,
   pictureOfCopy,
-  pictureSources,
+  sourcesOfWidths,
   sizeInAddress,
 } from './pictures.ts';
 
@@ -48,18 +48,18 @@ describe('a picture’s address', () => {
   });
 
   it('is all that a picture needs to be shown', () => {
-    expect(pictureSources('/p-400x300.webp')).toEqual({
+    expect(sourcesOfWidths('/p-400x300.webp')).toEqual({
       src: '/p-400x300.webp',
       srcSet: '/p-400x300.w160.webp 160w, /p-400x300.w320.webp 320w, /p-400x300.webp 400w',
       width: 400,
       height: 300,
     });
-    expect(pictureSources('/p-400x300.w160.webp')).toMatchObject({
+    expect(sourcesOfWidths('/p-400x300.w160.webp')).toMatchObject({
       srcSet: undefined,
       width: 160,
       height: 120,
     });
-    expect(pictureSources('/p.png')).toEqual({
+    expect(sourcesOfWidths('/p.png')).toEqual({
       src: '/p.png',
       srcSet: undefined,
       width: undefined,

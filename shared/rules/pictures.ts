@@ -55,7 +55,7 @@ export function addressForWidth(address: string, least: number): string {
 }
 
 /** What an `<img>` says about a picture, so that the browser takes the copy it needs and nothing jumps. */
-export function pictureSources(address: string): {
+export function sourcesOfWidths(address: string): {
   src: string;
   srcSet: string | undefined;
   width: number | undefined;

@@ -46,7 +46,7 @@ export function searchWordsOf(text: string): string[] {
 }
 
 /** Where in a word what is typed may stand. */
-export type Reach = 'beginning' | 'anywhere';
+export type SearchReach = 'beginning' | 'anywhere';
 
 /** Scripts that put no spaces between words: a part of a text is never the beginning of one. */
 const isUnspaced = (typed: string): boolean =>
@@ -55,26 +55,26 @@ const isUnspaced = (typed: string): boolean =>
   );
 
 /** One or two Latin letters or digits are the beginning of a word, wherever longer ones may stand. */
-const isAnywhere = (typed: string, reach: Reach): boolean =>
+const isAnywhere = (typed: string, reach: SearchReach): boolean =>
   isUnspaced(typed) || (reach === 'anywhere' && !/^[a-z0-9]{1,2}$/.test(typed));
 
 /** The LIKE pattern of a typed word in a folded text. Typed words hold no `%`, `_` or `\`. */
-export const searchPattern = (typed: string, reach: Reach): string =>
+export const searchPattern = (typed: string, reach: SearchReach): string =>
   isAnywhere(typed, reach) ? `%${typed}%` : `% ${typed}%`;
 
 /** The LIKE pattern of the known words that a typed word stands in. */
-export const wordPattern = (typed: string, reach: Reach): string =>
+export const wordPattern = (typed: string, reach: SearchReach): string =>
   isAnywhere(typed, reach) ? `%${typed}%` : `${typed}%`;
 
 /** Whether a known word fits `wordPattern`. */
-export const hasTyped = (word: string, typed: string, reach: Reach): boolean =>
+export const hasTyped = (word: string, typed: string, reach: SearchReach): boolean =>
   isAnywhere(typed, reach) ? word.includes(typed) : word.startsWith(typed);
 
 /**
  * The regular expression of a folded text that has a typed word, or one of some whole words. All of them are made of
  * letters, marks and digits, nothing that an expression reads as something else.
  */
-export function searchExpression(typed: string, reach: Reach, words: readonly string[]): string {
+export function searchExpression(typed: string, reach: SearchReach, words: readonly string[]): string {
   const part = isAnywhere(typed, reach) ? typed : ` ${typed}`;
   return words.length > 0 ? `${part}| (?:${words.join('|')}) ` : part;
 }

@@ -3,14 +3,14 @@ import { english } from '#testing/english.ts';
 import { compileCatalogue } from './compile.ts';
 import { fault, faultInWords } from './faults.ts';
 import { createLanguages } from './languages.ts';
-import { say } from './text.ts';
+import { phrase } from './text.ts';
 
 it('fills gaps, also with texts, which are put into the same language', () => {
-  const wait = say('limits.hours', { count: 5 });
+  const wait = phrase('limits.hours', { count: 5 });
   expect(english('limits.organizations', { max: 10, wait })).toContain(
     'You can found the next one in 5 hours.',
   );
-  expect(english(say('registrations.full'))).toBe('Full');
+  expect(english(phrase('registrations.full'))).toBe('Full');
 });
 
 it('knows one from many', () => {
@@ -27,7 +27,7 @@ it('is refused by the compiler with a wrong key, a gap left open or one that is 
   // @ts-expect-error without its date and time
   const open = () => english('registrations.chooseLong', { activity: 'Sorting' });
   // @ts-expect-error a text without gaps
-  const extra = () => say('registrations.full', { count: 1 });
+  const extra = () => phrase('registrations.full', { count: 1 });
   expect([unknown, open, extra]).toHaveLength(3);
 });
 

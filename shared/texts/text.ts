@@ -1,7 +1,7 @@
 /**
  * Texts by key, put into words in a language (docs/decisions/017-texts-and-languages.md). Nothing here knows which
  * language is asked for: code that needs words is given a `Translate`, code that only decides what is to be said answers
- * a `Said`.
+ * a `Phrase`.
  */
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 import format, { type CompiledMessage } from 'icu-minify/format';
@@ -13,17 +13,17 @@ type English = typeof english;
 export type TextKey = keyof English;
 
 /** A text that waits for its language: what is to be said, and what fills its gaps. Plain data. */
-export interface Said {
+export interface Phrase {
   readonly key: TextKey;
   readonly params?: TextParams;
 }
 
 /** What fills the gaps of a text, by name; a text in a text is put into the same language. */
-export type TextParams = Readonly<Record<string, string | number | Said>>;
+export type TextParams = Readonly<Record<string, string | number | Phrase>>;
 
 /** What ICU's arguments are given as. */
 interface ArgumentTypes {
-  ICUArgument: string | number | Said;
+  ICUArgument: string | number | Phrase;
   ICUNumberArgument: number;
   ICUDateArgument: Date;
 }
@@ -41,7 +41,7 @@ export type Filled<Key extends TextKey> =
 
 /** Puts texts into the words of one language. */
 export interface Translate {
-  (text: Said): string;
+  (text: Phrase): string;
   <Key extends TextKey>(key: Key, ...params: Filled<Key>): string;
   /** The language of the words, a tag of BCP 47. */
   readonly language: string;
@@ -57,7 +57,7 @@ export type Catalogue = Readonly<Record<string, CompiledText>>;
 export type PlainKey = { [Key in TextKey]: Filled<Key> extends [] ? Key : never }[TextKey];
 
 /** A text to be put into words later, where the language is known. */
-export function say<Key extends TextKey>(key: Key, ...[params]: Filled<Key>): Said {
+export function phrase<Key extends TextKey>(key: Key, ...[params]: Filled<Key>): Phrase {
   return params === undefined ? { key } : { key, params: params as TextParams };
 }
 
@@ -73,9 +73,9 @@ export function translator(language: string, find: (key: TextKey) => CompiledTex
   };
   const valuesOf = (params: TextParams = {}) =>
     Object.fromEntries(Object.entries(params).map(([name, value]) => [name, valueOf(value)]));
-  const valueOf = (value: string | number | Said) =>
+  const valueOf = (value: string | number | Phrase) =>
     typeof value === 'object' ? inWords(value.key, value.params) : value;
-  const translate = (said: TextKey | Said, params?: TextParams): string =>
+  const translate = (said: TextKey | Phrase, params?: TextParams): string =>
     typeof said === 'string' ? inWords(said, params) : inWords(said.key, said.params);
   return Object.assign(translate, { language });
 }

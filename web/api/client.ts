@@ -120,7 +120,7 @@ async function send(t: Translate, transport: Transport, path: string, init: Requ
 }
 
 /** Where an endpoint is called by others than the client: by the browser itself. */
-export const addressOf = <E extends AnyEndpoint>(endpoint: E, params: ParamsIn<E>): string =>
+export const urlOfCall = <E extends AnyEndpoint>(endpoint: E, params: ParamsIn<E>): string =>
   fillPath(endpoint.path, params as LooseInput['params']);
 
 function fillPath(path: string, params: LooseInput['params']): string {

@@ -1,7 +1,7 @@
 import { dehydrate, MutationObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
 import { ApiError } from './client.ts';
-import { createQueryClient, takeOver } from './query-client.ts';
+import { createQueryClient, hydrateCache } from './query-client.ts';
 
 afterEach(() => onlineManager.setOnline(true));
 
@@ -39,7 +39,7 @@ it('what came with a page counts as read now, whatever the clock of the server s
   const server = createQueryClient();
   server.setQueryData(['x'], 'from the page', { updatedAt: Date.now() - 3_600_000 });
   const client = createQueryClient();
-  takeOver(client, dehydrate(server));
+  hydrateCache(client, dehydrate(server));
   const read = () => Promise.resolve('asked for again');
   expect(await client.fetchQuery({ queryKey: ['x'], queryFn: read })).toBe('from the page');
 });

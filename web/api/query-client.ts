@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
  * Puts what the server read for a page into the browser's cache, as read now: a page is never taken from a cache, and how
  * old its data is must not depend on how well the clocks of the two agree.
  */
-export function takeOver(queryClient: QueryClient, { mutations, queries }: DehydratedState): void {
+export function hydrateCache(queryClient: QueryClient, { mutations, queries }: DehydratedState): void {
   const dataUpdatedAt = Date.now();
   hydrate(queryClient, {
     mutations,

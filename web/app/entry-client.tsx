@@ -8,10 +8,10 @@ import { translator } from '#shared/texts/text.ts';
 import '#web/ui/theme/styles.ts';
 import { loadedText } from '#web/texts/loaded.ts';
 import { createApi } from '#web/api/client.ts';
-import { createQueryClient, takeOver } from '#web/api/query-client.ts';
+import { createQueryClient, hydrateCache } from '#web/api/query-client.ts';
 import { withLogIn } from '#areas/accounts/web/log-in-again.ts';
 import { personOf } from '#areas/accounts/web/session.ts';
-import { heedOtherWindows } from '#areas/accounts/web/session-elsewhere.ts';
+import { followOtherWindows } from '#areas/accounts/web/session-elsewhere.ts';
 import { account } from './account.ts';
 import { App } from './App.tsx';
 import { Document, stateId } from './Document.tsx';
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   const text = document.getElementById(stateId)?.textContent ?? '';
   const { assets, queries, router: hydrationData, isShell } = JSON.parse(text) as PageState;
   const queryClient = createQueryClient();
-  takeOver(queryClient, queries);
+  hydrateCache(queryClient, queries);
   const person = personOf(queryClient);
   const services: LoaderServices = {
     api: withLogIn(
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
     ),
     queryClient,
   };
-  heedOtherWindows(person);
+  followOtherWindows(person);
   sweepDrafts();
 
   const routes = createRoutes(services);

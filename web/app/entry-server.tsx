@@ -21,7 +21,7 @@ import { bringScriptsSource } from './bring-scripts.ts';
 import { Document, type PageAssets } from './Document.tsx';
 import { earlyInputSource } from '#web/forms/early-input.ts';
 import { ownZoneSource } from '#web/ui/own-zone.ts';
-import { carriedHeader, carriedKey, readCarried } from '#web/routing/carried.ts';
+import { flashHeader, flashKey, readFlash } from '#web/routing/flash.ts';
 import { safeJson } from '#web/routing/safe-json.ts';
 import type { PageState } from './page-state.ts';
 import type { FailureData } from '#web/routing/failure.ts';
@@ -39,8 +39,8 @@ export interface RenderInput {
   url: URL;
   /** The form that a browser posted to the page, as it came: `application/x-www-form-urlencoded`. */
   form?: string;
-  /** What the answer to such a form carried here (`writeCarried`). */
-  carried?: string;
+  /** The flash message of the answer to such a form (`writeFlash`). */
+  flash?: string;
   /** Calls the product's own API as this visitor. */
   transport: Transport;
   nonce: string;
@@ -54,7 +54,7 @@ export interface RenderInput {
 }
 
 export type RenderResult =
-  | { kind: 'redirect'; status: 301 | 302 | 303; location: string; carried?: string }
+  | { kind: 'redirect'; status: 301 | 302 | 303; location: string; flash?: string }
   | { kind: 'page'; status: number; html: string; signedIn: boolean };
 
 // Everything is there when a page is rendered; browsers bring it when they need it.
@@ -76,13 +76,13 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   if (context instanceof Response) {
     const location = context.headers.get('location') ?? '/';
     const { status } = context;
-    const carried = context.headers.get(carriedHeader) ?? undefined;
-    return { kind: 'redirect', status: status === 301 || status === 303 ? status : 302, location, carried };
+    const flash = context.headers.get(flashHeader) ?? undefined;
+    return { kind: 'redirect', status: status === 301 || status === 303 ? status : 302, location, flash };
   }
   cleanErrors(context, input);
   const session = services.queryClient.getQueryData<SessionView>(sessionKey);
   const t = wordsFor(input, session?.user?.language);
-  if (input.carried) services.queryClient.setQueryData(carriedKey, readCarried(input.carried, t));
+  if (input.flash) services.queryClient.setQueryData(flashKey, readFlash(input.flash, t));
   const html = renderDocument(input, t, services, context, handler.dataRoutes);
   return { kind: 'page', status: context.statusCode, html, signedIn: Boolean(session?.user) };
 }

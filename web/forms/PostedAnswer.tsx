@@ -1,6 +1,6 @@
 import { useActionData } from 'react-router';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { useCarried } from '#web/routing/carried.ts';
+import { useFlash } from '#web/routing/flash.ts';
 import { FormError } from '#web/ui/FormError.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import type { Posted } from '#web/routing/page-module.ts';
@@ -9,7 +9,7 @@ import type { Posted } from '#web/routing/page-module.ts';
 export function PostedAnswer() {
   const t = useTexts();
   const posted = useActionData() as Posted | undefined;
-  const { said } = useCarried();
+  const { said } = useFlash();
   if (posted?.problem) return <FormError problems={[{ message: posted.problem }]} />;
   const text = posted?.done ? t(posted.done) : said;
   return text ? <Notice text={text} takesFocus /> : null;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import {
-  isKept,
-  nameOf,
+  isDraftKept,
+  nameOfDraft,
   readDraft,
   removeDraft,
   watchClearing,
@@ -58,7 +58,7 @@ export function openDraft<Value extends object>(
   const isEnded = () => isOver || isCleared();
   const unknownOne = () => {
     if (key === undefined || mayOverwrite) return undefined;
-    return known !== undefined && isKept(key, known, storageOf) ? undefined : read();
+    return known !== undefined && isDraftKept(key, known, storageOf) ? undefined : read();
   };
   const remove = () => {
     if (key !== undefined && !unknownOne()) removeDraft(key, storageOf);
@@ -104,7 +104,7 @@ export function openDraft<Value extends object>(
     flush: write,
     /** The storage was changed by another window: whether that asks something here. */
     heed: (name: string | null): void => {
-      if (key === undefined || (name !== null && name !== nameOf(key)) || isEnded()) return;
+      if (key === undefined || (name !== null && name !== nameOfDraft(key)) || isEnded()) return;
       const elsewhere = holds ? unknownOne() : undefined;
       if (elsewhere || state.elsewhere) tell({ elsewhere });
     },

@@ -5,7 +5,7 @@ import {
   draftAge,
   draftKey,
   draftPrefix,
-  isKept,
+  isDraftKept,
   readDraft,
   removeDraft,
   sweepDrafts,
@@ -37,8 +37,11 @@ it('tells every writing of it from the others, also at the same moment', () => {
   const first = writeDraft('new', greenway, storageOf, 1000);
   const second = writeDraft('new', greenway, storageOf, 1000);
   expect(second.id).not.toBe(first.id);
-  expect([isKept('new', first.id, storageOf), isKept('new', second.id, storageOf)]).toEqual([false, true]);
-  expect(isKept('other', second.id, storageOf)).toBe(false);
+  expect([isDraftKept('new', first.id, storageOf), isDraftKept('new', second.id, storageOf)]).toEqual([
+    false,
+    true,
+  ]);
+  expect(isDraftKept('other', second.id, storageOf)).toBe(false);
   expect(readDraft('new', schema, storageOf, 1001)).toEqual({ id: second.id, at: 1000, value: greenway });
 });
 

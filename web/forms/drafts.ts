@@ -67,7 +67,7 @@ export function writeDraft(
   storageOf = local,
   now = Date.now(),
 ): { id: string; isStored: boolean } {
-  const name = nameOf(key);
+  const name = nameOfDraft(key);
   const id = randomId();
   const text = JSON.stringify({ id, at: now, value });
   const write = () =>
@@ -86,11 +86,11 @@ export function writeDraft(
 }
 
 /** Whether this writing of the draft is the one that is kept; told by its first letters, since a draft can be long. */
-export const isKept = (key: string, id: string, storageOf = local): boolean =>
+export const isDraftKept = (key: string, id: string, storageOf = local): boolean =>
   textOf(key, storageOf)?.startsWith(`{"id":"${id}",`) ?? false;
 
 export function removeDraft(key: string, storageOf = local): void {
-  const name = nameOf(key);
+  const name = nameOfDraft(key);
   inMemory.delete(name);
   orNothing(() => storageOf().removeItem(name));
 }
@@ -114,10 +114,10 @@ export function watchClearing(): () => boolean {
 }
 
 /** The name of a draft in the storage, as its events tell it. */
-export const nameOf = (key: string): string => `${draftPrefix}${key}`;
+export const nameOfDraft = (key: string): string => `${draftPrefix}${key}`;
 
 function textOf(key: string, storageOf: StorageOf): string | null | undefined {
-  const name = nameOf(key);
+  const name = nameOfDraft(key);
   return inMemory.get(name) ?? orNothing(() => storageOf().getItem(name));
 }
 

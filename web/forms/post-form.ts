@@ -4,14 +4,14 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { PlainKey } from '#shared/texts/text.ts';
 import { ApiError, type CallInput } from '#web/api/client.ts';
 import { fieldErrorsOf } from '#web/api/errors.ts';
-import { type Carried, carriedHeader, writeCarried } from '#web/routing/carried.ts';
+import { type Flash, flashHeader, writeFlash } from '#web/routing/flash.ts';
 import type { PagePost } from '#web/routing/page-module.ts';
 
 /** Refusals that are told at a field: code -> the field's name. */
-export type Places = Partial<Record<ErrorCode, string>>;
+export type RefusalFields = Partial<Record<ErrorCode, string>>;
 
 export interface PostOptions<E extends AnyEndpoint> {
-  places?: Places;
+  places?: RefusalFields;
   /** Where somebody goes on whose form was taken; without it the page stays. */
   leadOn?: (result: OutputOf<E>, url: URL) => string;
   /** Said on that page. */
@@ -46,5 +46,5 @@ export function postTo<E extends AnyEndpoint>(endpoint: E, options: PostOptions<
   };
 }
 
-const leadTo = (path: string, carried: Carried): Response =>
-  redirect(path, { status: 303, headers: { [carriedHeader]: writeCarried(carried) } });
+const leadTo = (path: string, flash: Flash): Response =>
+  redirect(path, { status: 303, headers: { [flashHeader]: writeFlash(flash) } });

@@ -11,7 +11,7 @@ import type { ApiError } from '#web/api/client.ts';
 import { placeError } from '#web/api/errors.ts';
 import type { Posted } from '#web/routing/page-module.ts';
 import { isTypedAgain } from './early-input.ts';
-import type { Places } from './post-form.ts';
+import type { RefusalFields } from './post-form.ts';
 import { showFailure } from './show-failure.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
@@ -36,7 +36,7 @@ export interface ServerFormOptions<Schema extends z.ZodObject, Result> {
   schema: () => Promise<Schema>;
   send: (values: z.output<Schema>) => Promise<Result>;
   onDone: (result: Result, values: z.output<Schema>) => void;
-  places?: Places;
+  places?: RefusalFields;
   /** Refusals after which something else is done; those that have a place, too, are told there as well. */
   onCode?: Partial<Record<ErrorCode, (error: ApiError, values: Typed) => void>>;
   /** Title of the toast for all other failures. */

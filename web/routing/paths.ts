@@ -113,7 +113,7 @@ export function pageNumber(query: URLSearchParams): number {
  * parameters don't give back as they are: it takes `%252F` for a `/`.
  * @param after how many parts follow it
  */
-export function lastPart(pathname: string, after = 0): string | undefined {
+export function lastSegment(pathname: string, after = 0): string | undefined {
   const part =
     pathname
       .split('/')

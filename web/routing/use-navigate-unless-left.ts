@@ -8,7 +8,7 @@ import {
 } from 'react-router';
 
 /** What an address is about: steps, filters and windows of the same thing are one. */
-export const thingAt = ({ pathname, search }: { pathname: string; search: string }): string =>
+export const subjectOfAddress = ({ pathname, search }: { pathname: string; search: string }): string =>
   `${pathname} ${new URLSearchParams(search).get('id') ?? ''}`;
 
 /**
@@ -19,7 +19,7 @@ export const thingAt = ({ pathname, search }: { pathname: string; search: string
 export function useNavigateUnlessLeft(): (to: To, options?: NavigateOptions) => Promise<boolean> {
   const navigate = useNavigate();
   const router = useContext(DataRouterContext)?.router;
-  const here = thingAt(useLocation());
+  const here = subjectOfAddress(useLocation());
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -29,7 +29,7 @@ export function useNavigateUnlessLeft(): (to: To, options?: NavigateOptions) => 
   }, []);
   return async (to, options) => {
     const { location, navigation } = router?.state ?? {};
-    const isElsewhere = [location, navigation?.location].some((at) => at && thingAt(at) !== here);
+    const isElsewhere = [location, navigation?.location].some((at) => at && subjectOfAddress(at) !== here);
     if (isGone.current || isElsewhere) return false;
     await navigate(to, options);
     return true;

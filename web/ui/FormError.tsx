@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import css from './FormError.module.css';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
-export interface FormProblem {
+export interface FormErrorContent {
   /** The id of the field's input, when the problem belongs to one. */
   fieldId?: string;
   message: string;
 }
 
 export interface FormErrorProps {
-  problems: readonly FormProblem[];
+  problems: readonly FormErrorContent[];
   title?: string;
   /** Grows with each attempt to send the form, so that the focus moves again when the problems stay the same. */
   attempt?: number;

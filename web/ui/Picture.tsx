@@ -1,4 +1,4 @@
-import { pictureSources } from '#shared/rules/pictures.ts';
+import { sourcesOfWidths } from '#shared/rules/pictures.ts';
 
 export interface PictureProps {
   /** Address of a stored picture or of a drawing. */
@@ -16,7 +16,7 @@ export interface PictureProps {
 
 /** A picture in the size that the screen needs; its place is kept free while it loads. */
 export function Picture({ src, size, sizes, alt = '', className, eager = false }: PictureProps) {
-  const { srcSet, width = size?.width, height = size?.height } = pictureSources(src);
+  const { srcSet, width = size?.width, height = size?.height } = sourcesOfWidths(src);
   // `srcSet` and `sizes` stand before `src`: some browsers would begin to load the whole picture first.
   return (
     <img

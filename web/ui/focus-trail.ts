@@ -27,7 +27,7 @@ export const isShown = (element: Element): boolean =>
   element.isConnected && element.getClientRects().length > 0;
 
 /** Whether it can have the focus now. */
-export const isUsable = (element: Element): element is HTMLElement =>
+export const isFocusable = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && isShown(element) && !element.matches(':disabled, [inert], [inert] *');
 
 /**
@@ -54,13 +54,13 @@ const controlNamed = (name: string | null): HTMLElement | null =>
   name === null
     ? null
     : ([...document.querySelectorAll(`main :is(${controls})`)]
-        .filter(isUsable)
+        .filter(isFocusable)
         .find((one) => one.getAttribute('aria-label') === name) ?? null);
 
 /** What took the place of a control. */
 function controlAt(around: Element, place: number): HTMLElement | null {
   const there = around.children[place];
-  return there?.matches(controls) && isUsable(there) ? there : null;
+  return there?.matches(controls) && isFocusable(there) ? there : null;
 }
 
 /** In the part that stands now where one was, or in those after it, or in those before it, nearest first. */
@@ -76,14 +76,14 @@ function controlBeside(list: Element, place: number, words: string | null): HTML
 
 /** The control with the same words, or the first one. */
 function controlIn(part: Element | null, words: string | null = null): HTMLElement | null {
-  const usable = [...(part?.querySelectorAll(controls) ?? [])].filter(isUsable);
+  const usable = [...(part?.querySelectorAll(controls) ?? [])].filter(isFocusable);
   return usable.find(({ textContent }) => words && textContent === words) ?? usable[0] ?? null;
 }
 
 /** The heading of what is around, made ready for the focus. */
 function headingAbove(around: Element | null): HTMLElement | null {
   for (let region = around?.closest(regions); region; region = region.parentElement?.closest(regions)) {
-    const heading = [...region.querySelectorAll(headings)].find(isUsable);
+    const heading = [...region.querySelectorAll(headings)].find(isFocusable);
     if (!heading) continue;
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
     return heading;

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { isShown, isUsable, nextTo, trailOf, type Trail } from './focus-trail.ts';
+import { isShown, isFocusable, nextTo, trailOf, type Trail } from './focus-trail.ts';
 import { isAnyWindowOpen } from './open-windows.ts';
 
 /** What had the focus last: a button that is waiting for an answer has lost it when a window comes. */
@@ -51,7 +51,7 @@ function giveBack(trail: Trail, id: string): void {
     // Somebody went on, or something else was shown.
     if (now && !document.getElementById(id)?.contains(now)) return stop();
     // One that waits for an answer is waited for.
-    const target = opener && isShown(opener) ? (isUsable(opener) ? opener : null) : nextTo(trail);
+    const target = opener && isShown(opener) ? (isFocusable(opener) ? opener : null) : nextTo(trail);
     // Under a window that is open nothing gets the focus.
     if (!target || (isAnyWindowOpen() && !target.closest('[role="dialog"]'))) return;
     given = target;

@@ -3,7 +3,7 @@ import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ApiError } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import type { Places } from '#web/forms/post-form.ts';
+import type { RefusalFields } from '#web/forms/post-form.ts';
 import { PostedAnswer } from '#web/forms/PostedAnswer.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
@@ -17,7 +17,7 @@ import { useSession } from './session.ts';
 export const changePlaces = {
   'account.wrong-current-password': 'currentPassword',
   'account.too-many-tries': 'currentPassword',
-} as const satisfies Places;
+} as const satisfies RefusalFields;
 
 /** The current password and the new one, twice. A failure is told in a toast as well (`docs/PRODUCT.md`). */
 export function ChangePasswordForm() {

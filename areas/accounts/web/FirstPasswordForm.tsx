@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import type { Places } from '#web/forms/post-form.ts';
+import type { RefusalFields } from '#web/forms/post-form.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { accountForms } from './account-forms.ts';
@@ -14,7 +14,7 @@ import css from './AccountPanel.module.css';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { sessionQuery } from './session.ts';
 
-export const firstPasswordPlaces = { 'account.link-invalid': 'newPassword' } as const satisfies Places;
+export const firstPasswordPlaces = { 'account.link-invalid': 'newPassword' } as const satisfies RefusalFields;
 
 /** The first password of somebody whose account somebody else caused; the mailed link says whose it is. */
 export function FirstPasswordForm() {

@@ -6,13 +6,13 @@ import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import type { Places } from '#web/forms/post-form.ts';
+import type { RefusalFields } from '#web/forms/post-form.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { accountForms } from './account-forms.ts';
 import css from './AccountPanel.module.css';
 import type { AccountVisit } from './use-email-of-visit.ts';
 
-export const forgotPlaces = { 'account.too-many-tries': 'email' } as const satisfies Places;
+export const forgotPlaces = { 'account.too-many-tries': 'email' } as const satisfies RefusalFields;
 
 /** Step one of a forgotten password: the address that the code goes to. */
 export function ForgotPasswordForm() {

@@ -6,7 +6,7 @@ import { homeOf, safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import type { Places } from '#web/forms/post-form.ts';
+import type { RefusalFields } from '#web/forms/post-form.ts';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
@@ -20,7 +20,7 @@ export const logInPlaces = {
   'account.unknown-email': 'email',
   'account.wrong-password': 'password',
   'account.too-many-tries': 'password',
-} as const satisfies Places;
+} as const satisfies RefusalFields;
 
 /** Email and password; leads to the page that was asked for, else to the person's own first page. */
 export function LogInForm() {

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Places } from '#web/forms/post-form.ts';
+import type { RefusalFields } from '#web/forms/post-form.ts';
 import type { FieldProps } from '#web/forms/use-server-form.ts';
 import { useEmailOfVisit } from './use-email-of-visit.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -7,7 +7,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 export const codePlaces = {
   'account.code-invalid': 'code',
   'account.too-many-tries': 'code',
-} as const satisfies Places;
+} as const satisfies RefusalFields;
 
 export interface MailedCodeFieldsProps {
   field: (name: 'email' | 'code', initial?: string) => FieldProps;

@@ -7,14 +7,14 @@ import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import type { Places } from '#web/forms/post-form.ts';
+import type { RefusalFields } from '#web/forms/post-form.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import { accountForms } from './account-forms.ts';
 import css from './AccountPanel.module.css';
 import type { AccountVisit } from './use-email-of-visit.ts';
 
-export const signUpPlaces = { 'account.email-taken': 'email' } as const satisfies Places;
+export const signUpPlaces = { 'account.email-taken': 'email' } as const satisfies RefusalFields;
 
 export interface SignUpFormProps {
   kind: 'volunteer' | 'organizer';

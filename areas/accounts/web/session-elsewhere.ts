@@ -13,7 +13,7 @@ let tell: ((message: Message) => void) | undefined;
  * another one.
  * @param person whose work is on this page
  */
-export function heedOtherWindows(person: () => SessionUser | null): void {
+export function followOtherWindows(person: () => SessionUser | null): void {
   if (!('BroadcastChannel' in window)) return;
   const channel = new BroadcastChannel('manyhands.session');
   tell = channel.postMessage.bind(channel);

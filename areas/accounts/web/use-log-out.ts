@@ -7,7 +7,7 @@ import { showFailure } from '#web/forms/show-failure.ts';
 import { waitingActions } from '#web/api/device-wipe.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { pathTo } from '#web/routing/paths.ts';
-import { forgetPerson } from './forget-person.ts';
+import { clearPersonalData } from './forget-person.ts';
 import { tellOtherWindows } from './session-elsewhere.ts';
 import { sessionKey, visitor } from './session.ts';
 
@@ -42,7 +42,7 @@ export function useLogOut(): LogOut {
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.call(accountsContract.signOut),
     onSuccess: async () => {
-      await forgetPerson();
+      await clearPersonalData();
       // First away from a page that needs the person, then forget them.
       await navigate(pathTo('/'));
       setSession(visitor);

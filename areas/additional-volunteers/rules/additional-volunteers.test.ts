@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { additionalVolunteerSchema, judgePeople } from './additional-volunteers.ts';
 import { fault } from '#shared/texts/faults.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 
 const nils = { firstName: 'Nils', lastName: 'Lind', email: 'nils@example.org' };
 
@@ -28,13 +28,13 @@ describe('the list', () => {
   it('has nobody twice; a family may share an address', () => {
     const people = [nils, { ...nils, firstName: 'Mia' }, { ...nils, lastName: 'LIND' }];
     expect(judgePeople(people, 'vera@example.org')).toEqual([
-      { index: 2, field: 'email', text: say('additionalVolunteers.alreadyAdded') },
+      { index: 2, field: 'email', text: phrase('additionalVolunteers.alreadyAdded') },
     ]);
   });
 
   it('has nobody with the holder’s address', () => {
     expect(judgePeople([nils], ' NILS@example.org')).toEqual([
-      { index: 0, field: 'email', text: say('additionalVolunteers.ownEmail') },
+      { index: 0, field: 'email', text: phrase('additionalVolunteers.ownEmail') },
     ]);
   });
 });

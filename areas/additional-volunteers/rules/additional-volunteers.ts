@@ -6,7 +6,7 @@ import {
   validateAccountEmail,
 } from '#areas/accounts/rules/account-forms.ts';
 import { emailMax, normalizeEmail } from '#areas/accounts/rules/accounts.ts';
-import { type Said, say } from '#shared/texts/text.ts';
+import { type Phrase, phrase } from '#shared/texts/text.ts';
 import { personSign } from '#shared/rules/person-names.ts';
 
 /** Most people whom one account holder keeps in their list. */
@@ -32,7 +32,7 @@ export type AdditionalVolunteerInput = z.output<typeof additionalVolunteerSchema
 export interface PersonFault {
   index: number;
   field: 'email';
-  text: Said;
+  text: Phrase;
 }
 
 /**
@@ -50,10 +50,12 @@ export function judgePeople(
   for (const [index, entry] of people.entries()) {
     const person = personSign(entry);
     if (entry.email === normalizeEmail(holderEmail)) {
-      const text = isOwn ? say('additionalVolunteers.ownEmail') : say('additionalVolunteers.holdersEmail');
+      const text = isOwn
+        ? phrase('additionalVolunteers.ownEmail')
+        : phrase('additionalVolunteers.holdersEmail');
       faults.push({ index, field: 'email', text });
     } else if (seen.has(person)) {
-      faults.push({ index, field: 'email', text: say('additionalVolunteers.alreadyAdded') });
+      faults.push({ index, field: 'email', text: phrase('additionalVolunteers.alreadyAdded') });
     }
     seen.add(person);
   }

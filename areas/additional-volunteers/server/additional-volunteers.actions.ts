@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import {
   additionalVolunteersMax,
@@ -152,7 +152,7 @@ function faultsOf(
   const faults: RuleError[] = [];
   for (const [index, { id }] of save.entries()) {
     if (id !== undefined && !before.has(id)) {
-      faults.push({ path: `save.${index}.id`, text: say('additionalVolunteers.gone') });
+      faults.push({ path: `save.${index}.id`, text: phrase('additionalVolunteers.gone') });
     }
   }
   // Those that stay come first, so that the fault is found at the new entry and not at the old one.
@@ -161,8 +161,8 @@ function faultsOf(
   const people = [...untouched, ...save];
   if (people.length + others > additionalVolunteersMax) {
     const text = isOwn
-      ? say('additionalVolunteers.tooMany', { max: additionalVolunteersMax })
-      : say('additionalVolunteers.tooManyOfTheirs', { max: additionalVolunteersMax });
+      ? phrase('additionalVolunteers.tooMany', { max: additionalVolunteersMax })
+      : phrase('additionalVolunteers.tooManyOfTheirs', { max: additionalVolunteersMax });
     faults.push({ path: 'save', text });
   }
   for (const { index, field, text } of judgePeople(people, holderEmail, { isOwn })) {

@@ -6,7 +6,7 @@ import { additionalVolunteers } from '#areas/additional-volunteers/schema/additi
 import type { KnownAt } from './additional-volunteers.rules.ts';
 import { isKnownAt } from './additional-volunteers.sql.ts';
 
-export interface PersonRow extends AdditionalVolunteerInput {
+export interface ListedPersonRow extends AdditionalVolunteerInput {
   id: string;
 }
 
@@ -47,7 +47,10 @@ export async function deletePeople(tx: Tx, userId: string, ids: string[]): Promi
 /** Writes one person's new names and address. Another address is another account, or none yet. */
 export async function updatePerson(
   tx: Tx,
-  { id, ...columns }: PersonRow & { accountUserId: string | null; enteredByOrganizationId?: string | null },
+  {
+    id,
+    ...columns
+  }: ListedPersonRow & { accountUserId: string | null; enteredByOrganizationId?: string | null },
   now: Date,
 ): Promise<void> {
   await tx
@@ -72,7 +75,7 @@ export async function linkPerson(
 export async function insertPeople(
   tx: Tx,
   userId: string,
-  people: (PersonRow & {
+  people: (ListedPersonRow & {
     createdAt: Date;
     accountUserId?: string;
     ageVerified?: boolean;

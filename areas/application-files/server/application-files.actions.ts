@@ -4,7 +4,7 @@ import {
   filesOfApplicationMax,
   type AnsweredFile,
 } from '#areas/application-files/rules/application-files.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
@@ -12,8 +12,8 @@ import { documentName, kindOfDocument } from '#areas/files/server/documents.rule
 import type { UploadedFile } from '#areas/files/server/files.actions.ts';
 import { eraseApplicationFileJob } from './application-files.jobs.ts';
 import { takesFiles } from './application-files.queries.ts';
-import { fileKey, keptMax, waitingDays, waitingMax } from './application-files.rules.ts';
-import { countFiles, insertFile, keepFiles, letGoAll } from './application-files.store.ts';
+import { fileKey, keptMax, waitingDays, waitingFilesMax } from './application-files.rules.ts';
+import { countFiles, insertFile, keepFiles, detachAllFiles } from './application-files.store.ts';
 
 /**
  * Keeps an uploaded file for an application that is being written. It is the person's who uploaded it, and is erased
@@ -39,7 +39,7 @@ export async function storeApplicationFile(
   await withTransaction(db, async (tx) => {
     await lockPerson(tx, userId);
     const { waiting, kept } = await countFiles(tx, userId);
-    if (waiting >= waitingMax || waiting + kept >= keptMax)
+    if (waiting >= waitingFilesMax || waiting + kept >= keptMax)
       throw new DomainError('application-file.too-many');
     const row = { id, userId, organizationId, storageKey, fileName: name, contentType };
     await insertFile(tx, { ...row, byteSize: bytes.length, createdAt: clock.now() });
@@ -64,13 +64,13 @@ export async function keepApplicationFiles(
   const ids = [...new Set(files.ids)];
   const path = 'answers';
   if (ids.length > filesOfApplicationMax)
-    refuseFaults([{ path, text: say('application.file.tooMany', { max: filesOfApplicationMax }) }]);
+    refuseFaults([{ path, text: phrase('application.file.tooMany', { max: filesOfApplicationMax }) }]);
   if (ids.length > 0 && (await keepFiles(tx, files, ids, deps.clock.now())) < ids.length)
-    refuseFaults([{ path, text: say('application.file.gone') }]);
+    refuseFaults([{ path, text: phrase('application.file.gone') }]);
 }
 
 /** Has all files of a person erased, inside the caller's transaction. */
 export async function discardFilesOf(tx: Tx, deps: Deps, userId: string): Promise<void> {
-  for (const { id, storageKey } of await letGoAll(tx, userId))
+  for (const { id, storageKey } of await detachAllFiles(tx, userId))
     await deps.jobs.send(tx, eraseApplicationFileJob, { fileId: id, storageKey });
 }

@@ -17,7 +17,7 @@ import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factor
 import { drawPng, upload } from '#testing/uploads.ts';
 import { keepApplicationFiles } from './application-files.actions.ts';
 import { eraseApplicationFileJob, sweepApplicationFilesJob } from './application-files.jobs.ts';
-import { keptMax, waitingDays, waitingMax } from './application-files.rules.ts';
+import { keptMax, waitingDays, waitingFilesMax } from './application-files.rules.ts';
 
 const endpoint = contract.applicationFiles.upload;
 
@@ -115,7 +115,7 @@ describe('a file for an application', () => {
 
   it('is bounded: so many of one person may wait, and so many be kept [application-9]', async () => {
     const at = await scene();
-    for (let n = 1; n < waitingMax; n += 1) await makeApplicationFile(test.db, at.ada, at.organization);
+    for (let n = 1; n < waitingFilesMax; n += 1) await makeApplicationFile(test.db, at.ada, at.organization);
     await sent(at, at.ada);
     expect(await refusal(at, at.ada, pdf())).toBe('application-file.too-many');
     const bob = await makeUser(test.db);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
-import { eraseWaiting, sweepApplicationFiles } from './erase-file.actions.ts';
+import { eraseWaitingFile, sweepApplicationFiles } from './erase-file.actions.ts';
 
 /** Erases a file that no application has by the time the job runs. */
 export const eraseApplicationFileJob = defineJob({
@@ -9,7 +9,7 @@ export const eraseApplicationFileJob = defineJob({
   retries: { limit: 10, delaySeconds: 60 },
   expireSeconds: 60,
   concurrency: 2,
-  handle: (deps, data) => eraseWaiting(deps, data),
+  handle: (deps, data) => eraseWaitingFile(deps, data),
 });
 
 /** Once a day: what is in no application any more. */

@@ -4,7 +4,7 @@ import { documentEndings, type DocumentType } from '#shared/rules/documents.ts';
 export const waitingDays = 14;
 
 /** So many files of one person may wait for an application, and so many may be in all of the person's applications. */
-export const waitingMax = 12;
+export const waitingFilesMax = 12;
 export const keptMax = 60;
 
 /** Where the bytes of a file lie; outside the folder of pictures, so that nothing else serves it. */

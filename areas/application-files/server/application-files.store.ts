@@ -52,7 +52,7 @@ export async function keepFiles(
 }
 
 /** Takes all files of a person out of all applications. */
-export async function letGoAll(tx: Tx, userId: string): Promise<FileToErase[]> {
+export async function detachAllFiles(tx: Tx, userId: string): Promise<FileToErase[]> {
   return tx
     .update(applicationFiles)
     .set({ attachedAt: null })
@@ -61,7 +61,7 @@ export async function letGoAll(tx: Tx, userId: string): Promise<FileToErase[]> {
 }
 
 /** Takes files out of applications that none of the person's answers to the organization name any more. */
-export async function letGoUnnamed(tx: Tx): Promise<FileToErase[]> {
+export async function detachUnnamedFiles(tx: Tx): Promise<FileToErase[]> {
   const named = (answers: AnyColumn) =>
     sql`strpos(coalesce(${answers}::text, ''), ${applicationFiles.id}::text) > 0`;
   // An application notes when each named file was sent in: a file that is older than that was not named.
@@ -93,7 +93,7 @@ export const waitingSince = (tx: Tx, before: Date): Promise<FileToErase[]> =>
     .where(and(isWaiting, lt(applicationFiles.createdAt, before)));
 
 /** Forgets a file that no application has. */
-export async function deleteWaiting(tx: Tx, id: string): Promise<void> {
+export async function deleteWaitingFile(tx: Tx, id: string): Promise<void> {
   await tx.delete(applicationFiles).where(and(eq(applicationFiles.id, id), isWaiting));
 }
 

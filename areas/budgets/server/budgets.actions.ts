@@ -2,8 +2,8 @@ import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { waitText } from '#shared/rules/limits.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { addressSubject, budgetLimits, purseKind, type BudgetKind, type Limit } from './budgets.rules.ts';
-import { deletePurse, endsOf, giveBackTo, purgeBudgets, takeFrom } from './budgets.store.ts';
+import { addressSubject, budgetLimits, budgetRowKind, type BudgetKind, type Limit } from './budgets.rules.ts';
+import { deleteBudget, endsOf, giveBackTo, purgeBudgets, takeFrom } from './budgets.store.ts';
 
 /** A budget: its kind, and whose it is. */
 export interface Budget {
@@ -46,7 +46,7 @@ export async function takeFromEach(
   subjects: readonly string[],
 ): Promise<Set<string>> {
   const limits: readonly Limit[] = budgetLimits[kind];
-  const purses = purseKind(kind, of);
+  const purses = budgetRowKind(kind, of);
   const inOrder = [...new Set(subjects)].toSorted();
   const had = new Set<string>();
   for (let from = 0; from < inOrder.length; from += budgetsPerStatement) {
@@ -103,7 +103,7 @@ export async function giveBack(tx: Tx, budget: Budget): Promise<void> {
 }
 
 /** Forgets what was taken, so that all of it is there again. */
-export const renew = (tx: Tx, budget: Budget): Promise<void> => deletePurse(tx, purseOf(budget));
+export const renew = (tx: Tx, budget: Budget): Promise<void> => deleteBudget(tx, purseOf(budget));
 
 /** The subject of the budgets of an account or a stranger, by the email address, which is not kept. */
 export const ofAddress = ({ config }: Pick<Deps, 'config'>, address: string): string =>
@@ -115,4 +115,4 @@ export async function purgeSpent({ db, clock, log }: Deps): Promise<void> {
   log.info({ removed }, 'budgets of former days removed');
 }
 
-const purseOf = ({ kind, of, subject }: Budget) => ({ kind: purseKind(kind, of), subject });
+const purseOf = ({ kind, of, subject }: Budget) => ({ kind: budgetRowKind(kind, of), subject });

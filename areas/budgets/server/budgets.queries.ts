@@ -3,7 +3,7 @@ import type { Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { budgets } from '#areas/budgets/schema/budgets.ts';
-import { addressSubject, budgetLimits, purseKind, type BudgetKind } from './budgets.rules.ts';
+import { addressSubject, budgetLimits, budgetRowKind, type BudgetKind } from './budgets.rules.ts';
 
 /** The addresses without those of strangers who were mailed with this template before: one look for many of them. */
 export async function unmailedStrangers(
@@ -18,7 +18,7 @@ export async function unmailedStrangers(
     .from(budgets)
     .where(
       and(
-        eq(budgets.kind, purseKind('stranger', template)),
+        eq(budgets.kind, budgetRowKind('stranger', template)),
         eq(budgets.hours, 0),
         gt(budgets.taken, 0),
         isOneOf(budgets.subject, subjects),
@@ -29,7 +29,7 @@ export async function unmailedStrangers(
 }
 
 /** How much of a budget there is now, and when there is some again; null while there is some. */
-export async function roomIn(
+export async function remainingBudget(
   db: Queryable,
   { clock }: Pick<Deps, 'clock'>,
   { kind, subject }: { kind: BudgetKind; subject: string },

@@ -114,7 +114,7 @@ export const strangersBudgetOf = (isProven: boolean) =>
   isProven ? 'strangers-by-organization' : 'strangers-by-unproven-organization';
 
 /** How a kind of budget is called in the database, where a subject has several of it. */
-export const purseKind = (kind: BudgetKind, of?: string): string =>
+export const budgetRowKind = (kind: BudgetKind, of?: string): string =>
   of === undefined ? kind : `${kind}:${of}`;
 
 /** Where an address stands for its owner: a hash that says nothing without the installation's secret. */

@@ -5,7 +5,7 @@ import { budgets } from '#areas/budgets/schema/budgets.ts';
 import type { Limit } from './budgets.rules.ts';
 
 /** Whose budget of which kind. */
-export interface Purse {
+export interface BudgetRow {
   kind: string;
   subject: string;
 }
@@ -58,7 +58,7 @@ export async function takeFrom(
 /** Gives back what was taken from some stretches. */
 export async function giveBackTo(
   tx: Tx,
-  { kind, subject }: Purse,
+  { kind, subject }: BudgetRow,
   hours: readonly number[],
   amount: number,
 ): Promise<void> {
@@ -69,14 +69,14 @@ export async function giveBackTo(
 }
 
 /** Forgets what was taken of a budget. */
-export async function deletePurse(tx: Tx, { kind, subject }: Purse): Promise<void> {
+export async function deleteBudget(tx: Tx, { kind, subject }: BudgetRow): Promise<void> {
   await tx.delete(budgets).where(and(eq(budgets.kind, kind), eq(budgets.subject, subject)));
 }
 
 /** When the stretches end that have no room for as much; null is never, and comes first, then the last. */
 export async function endsOf(
   db: Queryable,
-  { kind, subject }: Purse,
+  { kind, subject }: BudgetRow,
   limits: readonly Limit[],
   amount: number,
 ): Promise<(Date | null)[]> {

@@ -5,7 +5,7 @@ import { trimmedText } from '#shared/rules/incoming.ts';
 import { personalCodeMax } from '#areas/accounts/rules/personal-code.ts';
 import { kioskVisit, namesOne, visitorFields } from './check-in.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 import { rosterPerson } from './roster.ts';
 
 /** In the letters in which the database answers: they are compared with what it has. */
@@ -15,7 +15,7 @@ const action = {
   /** Drawn by the device for this tap; however often it is sent, it is done once. */
   key: id,
   /** When it was done, by the device's clock. */
-  at: instant,
+  at: isoInstant,
 };
 
 const atKiosk = {
@@ -39,7 +39,7 @@ const onRoster = {
 };
 
 /** The time that is written: somebody saw it and decided that this action's counts instead. */
-const instead = instant.optional();
+const instead = isoInstant.optional();
 
 /** A code was read where nothing is asked. Whose it is, and at the kiosk whether they came or left, the service says. */
 const scan = 'scan';
@@ -55,7 +55,7 @@ const rosterUndo = z.object({
   /** What is taken back. */
   action: z.enum(visitActionKinds),
   /** Its instant as the service told it, or the key of the action that this device has sent and heard nothing of. */
-  undoes: z.union([instant, id]),
+  undoes: z.union([isoInstant, id]),
 });
 const rosterScan = z.object({
   ...onDate,
@@ -67,7 +67,7 @@ const sentAction = z.union([kioskAction, rosterVisit, rosterUndo, rosterScan]);
 export type KioskAction = z.output<typeof kioskAction>;
 export type RosterVisit = z.output<typeof rosterVisit>;
 export type RosterUndo = z.output<typeof rosterUndo>;
-export type RosterScan = z.output<typeof rosterScan>;
+export type RosterScanAction = z.output<typeof rosterScan>;
 export type SentAction = z.output<typeof sentAction>;
 
 const answeredAction = z.object({
@@ -75,14 +75,14 @@ const answeredAction = z.object({
   /** Of `later` nothing is kept: it is to be sent again after a minute or more, with the same key. */
   outcome: z.enum(actionAnswers),
   /** When it was done by the service's clock. */
-  at: instant,
+  at: isoInstant,
   /** Why it was not done; null when it was. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
   /**
    * The time that is written for what the action is about; null when there is none. A kiosk is told it only of two times between
    * which somebody has to decide.
    */
-  written: instant.nullable(),
+  written: isoInstant.nullable(),
   /** For the kiosk, of what was done. */
   visit: kioskVisit.nullable(),
   /** For the roster: the person as of now; null when there is no such person on it any more. */
@@ -101,7 +101,7 @@ export const attendanceContract = {
     summary: 'What this browser seals with what it keeps for kiosk and roster, and for whom',
     output: z.object({
       /** The service's time. */
-      now: instant,
+      now: isoInstant,
       /** Stands for the account on devices and tells nothing of it: a locked kiosk says of nobody who locked it. */
       account: z.string(),
       /** Of this session, the same for as long as it lasts. */
@@ -118,13 +118,13 @@ export const attendanceContract = {
       /** Drawn by the device once. */
       device: z.uuid(),
       /** The device's clock at sending: what it is wrong by is measured and left out. */
-      sentAt: instant,
+      sentAt: isoInstant,
       /** In the order in which they were done. */
       actions: z.array(sentAction).min(1).max(actionsMax),
     }),
     output: z.object({
       /** The service's time. */
-      now: instant,
+      now: isoInstant,
       /** In the order in which they were sent. */
       actions: z.array(answeredAction),
     }),

@@ -7,19 +7,19 @@ import { kioskSetupSchema } from '#areas/check-in/rules/kiosk-setup.ts';
 import { personalCodeMax } from '#areas/accounts/rules/personal-code.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { fault } from '#shared/texts/faults.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 
 const kioskActivity = z.object({
   slotId: z.string(),
   activityId: z.string(),
   title: z.string(),
   dateLabel: z.string(),
-  startAt: instant,
-  endAt: instant,
+  startAt: isoInstant,
+  endAt: isoInstant,
   /** When check-in opens: the opportunity's check-in hours before the start. */
-  opensAt: instant,
+  opensAt: isoInstant,
   /** When check-in and check-out close: an hour after the end. */
-  closesAt: instant,
+  closesAt: isoInstant,
 });
 export type KioskActivity = z.output<typeof kioskActivity>;
 
@@ -37,8 +37,8 @@ export const kioskVisit = z.object({
   firstName: z.string(),
   activity: z.string(),
   opportunity: z.string(),
-  checkInAt: instant,
-  checkOutAt: instant.nullable(),
+  checkInAt: isoInstant,
+  checkOutAt: isoInstant.nullable(),
   /** This is the person's first check-in ever. */
   isNewVolunteer: z.boolean(),
   timeZone: z.string(),
@@ -104,7 +104,7 @@ export const checkInContract = {
     summary: "Today's opportunities of the kiosk's organizations and locations, with their activities",
     output: z.object({
       /** The service's time: a kiosk's own clock may be wrong. */
-      now: instant,
+      now: isoInstant,
       /** What the kiosk was set up with when it was locked; null when it is not. */
       setup: kioskSetupSchema.nullable(),
       items: z.array(kioskOpportunity),

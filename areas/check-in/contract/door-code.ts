@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { kioskVisit } from './check-in.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 import { qrCode } from '#shared/contract/qr-code.ts';
 
 const ofDate = z.object({ opportunityId: z.uuid(), dateId: z.uuid() });
@@ -24,13 +24,13 @@ const door = z.object({
       opportunity: z.string(),
       location: z.string(),
       timeZone: z.string(),
-      startAt: instant,
-      endAt: instant,
+      startAt: isoInstant,
+      endAt: isoInstant,
       label: z.string(),
       /** Whether people can check in and out, by the service's time. */
       window: z.enum(['before', 'open', 'closed']),
-      opensAt: instant,
-      closesAt: instant,
+      opensAt: isoInstant,
+      closesAt: isoInstant,
     })
     .nullable(),
   /** The caller's own places on the date. */
@@ -38,8 +38,8 @@ const door = z.object({
     z.object({
       slotId: z.string(),
       activity: z.string(),
-      checkInAt: instant.nullable(),
-      checkOutAt: instant.nullable(),
+      checkInAt: isoInstant.nullable(),
+      checkOutAt: isoInstant.nullable(),
     }),
   ),
 });

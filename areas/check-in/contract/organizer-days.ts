@@ -3,12 +3,12 @@ import { isEventDay } from '#shared/rules/dates.ts';
 import { calendarViews, nearDays } from '#areas/check-in/rules/organizer-days.ts';
 import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 
 const date = z.object({
   id: z.string(),
-  startAt: instant,
-  endAt: instant,
+  startAt: isoInstant,
+  endAt: isoInstant,
   label: z.string(),
   opportunity: z.object({ id: z.string(), title: z.string(), status: z.enum(opportunityStatuses) }),
   location: z.object({ name: z.string(), timeZone: z.string() }),
@@ -34,7 +34,7 @@ const nearDate = date.extend({
   day: z.enum(nearDays),
   /** Whether people can be checked in. */
   window: z.enum(['before', 'open', 'closed']),
-  opensAt: instant,
+  opensAt: isoInstant,
   activities: z.array(headcount.extend({ slotId: z.string(), title: z.string() })),
 });
 export type NearDate = z.output<typeof nearDate>;
@@ -72,7 +72,7 @@ export const organizerDaysContract = {
     summary: 'What is on today and tomorrow at the locations that the caller manages, with how many people',
     output: z.object({
       /** The service's time: a device's own clock may be wrong. */
-      now: instant,
+      now: isoInstant,
       /** By their start, those of today first. */
       dates: z.array(nearDate),
     }),

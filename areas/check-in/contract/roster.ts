@@ -6,7 +6,7 @@ import { personalCodeMax } from '#areas/accounts/rules/personal-code.ts';
 import { placeNoteSchema } from '#areas/check-in/rules/place-note.ts';
 import { rosterPeopleMax } from '#areas/check-in/rules/roster.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 import { stream, streamType } from '#shared/contract/stream.ts';
 
 /** What is so of few; not named where it isn't, or a list of hundreds would be twice as long. */
@@ -28,18 +28,18 @@ export const rosterPerson = z.object({
   /** As the account has it. Not told of those who have not agreed to be named. */
   phone: z.string().optional(),
   state: z.enum(visitStates),
-  checkInAt: instant.nullable(),
-  checkOutAt: instant.nullable(),
+  checkInAt: isoInstant.nullable(),
+  checkOutAt: isoInstant.nullable(),
   /** When it was marked that the person did not come. */
-  noShowAt: instant.nullable(),
+  noShowAt: isoInstant.nullable(),
   /** Somebody added the person here, at the door. */
   isWalkIn: mark,
   /** How many came along with a walk-in without giving their names; they are counted nowhere. */
   others: z.number().int().optional(),
   /** The coordinator who put the person into a full activity, and when. */
-  overCapacity: z.object({ by: z.string(), at: instant }).optional(),
+  overCapacity: z.object({ by: z.string(), at: isoInstant }).optional(),
   /** The coordinator who entered the visit afterwards or marked the person as absent, and when, where somebody had to. */
-  answeredFor: z.object({ by: z.string(), at: instant }).optional(),
+  answeredFor: z.object({ by: z.string(), at: isoInstant }).optional(),
   /** Whether times of the visit were written in afterwards. */
   isRepaired: mark,
   /** What is noted about the place, empty when nothing is; null of those who were named and have no place by it. */
@@ -50,16 +50,16 @@ export type RosterPerson = z.output<typeof rosterPerson>;
 export const roster = z.object({
   opportunity: z.object({ id: z.string(), title: z.string(), status: z.enum(opportunityStatuses) }),
   location: z.object({ name: z.string(), timeZone: z.string() }),
-  date: z.object({ id: z.string(), startAt: instant, endAt: instant, label: z.string() }),
+  date: z.object({ id: z.string(), startAt: isoInstant, endAt: isoInstant, label: z.string() }),
   /** Whether people can be checked in, by the service's time: check-in opens before the start and closes after the end. */
   window: z.enum(['before', 'open', 'closed']),
   /** Whether the date has begun: from then on it can be marked that somebody did not come. */
   hasBegun: z.boolean(),
-  opensAt: instant,
-  closesAt: instant,
+  opensAt: isoInstant,
+  closesAt: isoInstant,
   /** Whether it can be written in now who came and left, by the service's time, and until when. */
   isRepairable: z.boolean(),
-  repairsEndAt: instant,
+  repairsEndAt: isoInstant,
   activities: z.array(
     z.object({
       slotId: z.string(),
@@ -71,7 +71,7 @@ export const roster = z.object({
     }),
   ),
 });
-export type Roster = z.output<typeof roster>;
+export type RosterView = z.output<typeof roster>;
 
 export const rosterParams = z.object({ opportunityId: z.uuid(), dateId: z.uuid() });
 
@@ -138,9 +138,9 @@ export const rosterContract = {
     params: rosterParams,
     body: those.extend({
       /** Null leaves it as it is: then only those are meant who were checked in. */
-      checkInAt: instant.nullable(),
+      checkInAt: isoInstant.nullable(),
       /** Null is the planned end. */
-      checkOutAt: instant.nullable(),
+      checkOutAt: isoInstant.nullable(),
     }),
     output: rosterDone,
     perMinute: queuePerMinute,

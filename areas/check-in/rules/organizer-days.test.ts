@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarRange, calendarStep, dayAfter, daysOf, nearDayOf } from './organizer-days.ts';
+import { calendarRange, calendarStep, dayAfter, daysOfView, nearDayOf } from './organizer-days.ts';
 
 const at = (written: string) => new Date(written);
 const newYork = 'America/New_York';
@@ -42,7 +42,7 @@ describe('on which day a date is', () => {
 
 it('a date has all days that it touches, the midnight at its end left out [organizer-calendar-2]', () => {
   const days = (startAt: string, endAt: string) =>
-    daysOf({ startAt: at(startAt), endAt: at(endAt) }, newYork);
+    daysOfView({ startAt: at(startAt), endAt: at(endAt) }, newYork);
   expect(days('2030-06-05T13:00Z', '2030-06-06T04:00Z')).toEqual(['2030-06-05']);
   expect(days('2030-12-31T13:00Z', '2031-01-02T06:00Z')).toEqual(['2030-12-31', '2031-01-01', '2031-01-02']);
   // Twice 1 AM, and no 2 AM.

@@ -36,7 +36,7 @@ export function nearDayOf(now: Date, span: Span, timeZone: string): NearDay | nu
 }
 
 /** The days at a place on which something is, `YYYY-MM-DD`. The midnight that ends a day still belongs to it. */
-export function daysOf(span: Span, timeZone: string): string[] {
+export function daysOfView(span: Span, timeZone: string): string[] {
   const [first, last] = [dayOf(span.startAt, timeZone), lastDayOf(span, timeZone)];
   const days = [first];
   for (let day = dayAfter(first, 1); day <= last; day = dayAfter(day, 1)) days.push(day);

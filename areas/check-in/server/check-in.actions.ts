@@ -11,7 +11,7 @@ import {
 } from '#areas/check-in/rules/check-in.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { together, type Statement } from '#server/db/fast-path/together.ts';
+import { pipeline, type Statement } from '#server/db/fast-path/pipeline.ts';
 import type { Later } from '#server/db/fast-path/without-waiting.ts';
 import { findHolders } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
 import { idOfPersonalCode } from '#areas/accounts/server/personal-code/personal-code.rules.ts';
@@ -140,7 +140,7 @@ export const factsOf = (
 /** The slot, and the person's registration in it, locked until the transaction ends. All of it is asked at once. */
 async function readVisit(tx: Tx, { deps, actor }: Context<SignedIn>, { slotId, ...named }: KioskInput) {
   const { accounts, place } = findVisitor(tx, deps, slotId, named);
-  const [slots, memberships, found, places] = await together(
+  const [slots, memberships, found, places] = await pipeline(
     findKioskSlot(tx, { slotId }),
     findMemberships(tx, actor),
     accounts,
@@ -160,7 +160,7 @@ export async function servedSlot(
   slotId: string,
   now: Date,
 ): Promise<KioskSlot> {
-  const [slots, memberships] = await together(findKioskSlot(tx, { slotId }), findMemberships(tx, actor));
+  const [slots, memberships] = await pipeline(findKioskSlot(tx, { slotId }), findMemberships(tx, actor));
   return served(slots, memberships, now);
 }
 
@@ -172,7 +172,7 @@ function served([slot]: readonly KioskSlot[], memberships: readonly Membership[]
 /** The person with this address or code, with their registration in the slot, locked until the transaction ends. */
 export async function visitorOf(tx: Tx, deps: Deps, { slotId }: KioskSlot, named: Named) {
   const { accounts, place } = findVisitor(tx, deps, slotId, named);
-  return visitorAmong(named, ...(await together(accounts, place)));
+  return visitorAmong(named, ...(await pipeline(accounts, place)));
 }
 
 interface FindVisitor {

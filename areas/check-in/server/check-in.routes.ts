@@ -4,16 +4,16 @@ import { organizerDaysContract } from '#areas/check-in/contract/organizer-days.t
 import { rosterContract } from '#areas/check-in/contract/roster.ts';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
 import type { Http } from '#server/area.ts';
-import { keepDeviceCookie, visitorOf } from '#areas/accounts/server/devices/device-cookie.http.ts';
+import { keepDeviceCookie, deviceVisitor } from '#areas/accounts/server/devices/device-cookie.http.ts';
 import { endKiosk } from '#areas/accounts/server/sessions/kiosk.actions.ts';
-import { visitOf } from '#areas/accounts/server/sessions/session-cookie.http.ts';
+import { sessionRequestOf } from '#areas/accounts/server/sessions/session-cookie.http.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { checkIn, checkOut, lockKiosk, scan } from './check-in.actions.ts';
 import { kioskOpportunities } from './check-in.queries.ts';
 import { peopleOfCode } from './codes/roster-code.actions.ts';
 import { recordAttendance } from './attendance/attendance.actions.ts';
 import { deviceOf } from './attendance/device.queries.ts';
-import { calendarOf } from './days/calendar.queries.ts';
+import { organizerCalendar } from './days/calendar.queries.ts';
 import { nearDates } from './days/near.queries.ts';
 import { notePlace } from './notes/notes.actions.ts';
 import { repairNoShow, repairVisits } from './repairs/repairs.actions.ts';
@@ -24,11 +24,11 @@ import { addWalkIn, movePerson, takeOffWalkIn } from './walk-ins/walk-ins.action
 export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void {
   bind(checkInContract.today, ({ ctx }) => kioskOpportunities(ctx));
   bind(checkInContract.lock, async ({ ctx, body, request }) => {
-    await lockKiosk(ctx, visitOf(request, ctx.deps.config), body);
+    await lockKiosk(ctx, sessionRequestOf(request, ctx.deps.config), body);
     return { ok: true as const };
   });
   bind(checkInContract.leave, async ({ ctx, body, request, reply }) => {
-    const visitor = visitorOf(request, ctx.deps);
+    const visitor = deviceVisitor(request, ctx.deps);
     await endKiosk(ctx, body.password, visitor);
     keepDeviceCookie(reply, ctx.deps.config, visitor);
     return { ok: true as const };
@@ -45,11 +45,11 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
     }),
   );
   bind(attendanceContract.device, ({ ctx, request }) =>
-    deviceOf(ctx, visitOf(request, ctx.deps.config).token),
+    deviceOf(ctx, sessionRequestOf(request, ctx.deps.config).token),
   );
   bind(attendanceContract.record, ({ ctx, body }) => recordAttendance(ctx, body));
   bind(organizerDaysContract.near, ({ ctx }) => nearDates(ctx));
-  bind(organizerDaysContract.calendar, ({ ctx, query }) => calendarOf(ctx, query));
+  bind(organizerDaysContract.calendar, ({ ctx, query }) => organizerCalendar(ctx, query));
   bind(rosterContract.byCode, ({ ctx, params, body }) => peopleOfCode(ctx, params, body.code));
   bind(walkInsContract.add, ({ ctx, params, body }) => addWalkIn(ctx, params, body));
   bind(walkInsContract.takeOff, ({ ctx, params: { personId, ...of } }) => takeOffWalkIn(ctx, of, personId));

@@ -11,7 +11,7 @@ import { timeSpan } from './times.ts';
 import { kioskPhaseOf, type CheckKind } from '#areas/check-in/rules/check-in.ts';
 import { formatTime } from '#shared/rules/dates.ts';
 import { personalCodeIn } from '#areas/accounts/rules/personal-code.ts';
-import type { Kiosk, KioskField } from './use-kiosk.ts';
+import type { KioskState, KioskField } from './use-kiosk.ts';
 
 const firstInput: Record<KioskField, string> = {
   email: 'kiosk-email',
@@ -20,7 +20,7 @@ const firstInput: Record<KioskField, string> = {
 };
 
 export interface KioskFormProps {
-  kiosk: Kiosk;
+  kiosk: KioskState;
   items: readonly KioskOpportunity[];
   now: Date;
   /** The kiosk was set up for one opportunity: what leaves no choice is said and not asked. */
@@ -164,7 +164,7 @@ function Opportunities({
 }
 
 /** What everybody who comes checks in to. */
-function Here({ kiosk, now }: { kiosk: Kiosk; now: Date }) {
+function Here({ kiosk, now }: { kiosk: KioskState; now: Date }) {
   const t = useTexts();
   const { opportunity, activity } = kiosk.choice;
   if (!opportunity) return null;
@@ -182,7 +182,7 @@ function Here({ kiosk, now }: { kiosk: Kiosk; now: Date }) {
   );
 }
 
-function Activities({ kiosk, step, now }: { kiosk: Kiosk; step: number; now: Date }) {
+function Activities({ kiosk, step, now }: { kiosk: KioskState; step: number; now: Date }) {
   const t = useTexts();
   const { choice, problems } = kiosk;
   const { opportunity } = choice;

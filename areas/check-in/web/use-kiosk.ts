@@ -172,7 +172,7 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
   };
 }
 
-export type Kiosk = ReturnType<typeof useKiosk>;
+export type KioskState = ReturnType<typeof useKiosk>;
 
 async function send(api: Api, input: KioskInput): Promise<{ act: CheckKind; visit: KioskVisit }> {
   const { slotId } = input.chosen;

@@ -19,7 +19,7 @@ import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts'
 import { countOrganizers, declinedPlaces, placesView } from './coordinator-lists.queries.ts';
 
 /** Somebody in an organization. */
-export interface PersonThere {
+export interface PersonOfOrganization {
   organizationId: string;
   userId: string;
 }
@@ -54,7 +54,7 @@ export async function askToCoordinate(
 /** Nobody is asked again by the same person within a day of the answer; those who were asked are left in peace. */
 async function refuseTooSoon(
   tx: Tx,
-  { wanted, now, ...person }: PersonThere & { wanted: readonly string[]; now: Date },
+  { wanted, now, ...person }: PersonOfOrganization & { wanted: readonly string[]; now: Date },
 ): Promise<void> {
   const recent = (await declinedPlaces(tx, person, limitStart(now))).filter(({ locationId }) =>
     wanted.includes(locationId),
@@ -74,7 +74,7 @@ async function refuseTooSoon(
  * @throws DomainError `not-found` when nobody asked there, as far as the caller may know;
  *   `coordinator.already-answered` when somebody else was quicker
  */
-export async function approveRequest(ctx: Context<SignedIn>, person: PersonThere): Promise<void> {
+export async function approveRequest(ctx: Context<SignedIn>, person: PersonOfOrganization): Promise<void> {
   await answer(ctx, person, 'approve');
 }
 
@@ -82,13 +82,13 @@ export async function approveRequest(ctx: Context<SignedIn>, person: PersonThere
  * Declines somebody's request at every location where it waits and the caller may answer.
  * @throws DomainError as `approveRequest` does
  */
-export async function declineRequest(ctx: Context<SignedIn>, person: PersonThere): Promise<void> {
+export async function declineRequest(ctx: Context<SignedIn>, person: PersonOfOrganization): Promise<void> {
   await answer(ctx, person, 'reject');
 }
 
 async function answer(
   { deps, actor }: Context<SignedIn>,
-  { organizationId, userId }: PersonThere,
+  { organizationId, userId }: PersonOfOrganization,
   status: 'approve' | 'reject',
 ): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
@@ -121,7 +121,7 @@ async function answer(
  */
 export async function removeCoordinator(
   { deps, actor }: Context<SignedIn>,
-  { organizationId, userId }: PersonThere,
+  { organizationId, userId }: PersonOfOrganization,
 ): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
     requireEditor(await membershipsOf(tx, actor), organizationId);
@@ -140,7 +140,7 @@ export async function removeCoordinator(
 /** At which locations somebody coordinates, for the organizers who may change it. */
 export async function readPlaces(
   { deps: { db }, actor }: Context<SignedIn>,
-  person: PersonThere,
+  person: PersonOfOrganization,
 ): Promise<CoordinatorPlaces> {
   requireEditor(await membershipsOf(db, actor), person.organizationId);
   const view = await placesView(db, person);
@@ -155,7 +155,7 @@ export async function readPlaces(
  */
 export async function setPlaces(
   { deps, actor }: Context<SignedIn>,
-  person: PersonThere,
+  person: PersonOfOrganization,
   locationIds: readonly string[],
 ): Promise<CoordinatorPlaces> {
   const { organizationId, userId } = person;

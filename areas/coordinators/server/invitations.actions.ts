@@ -1,12 +1,12 @@
 import { DomainError } from '#shared/errors.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import type { OrganizerSignUpInput } from '#areas/accounts/rules/account-forms.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import type { InviteCoordinatorInput } from '#areas/coordinators/rules/coordinator-invitations.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import type { Visitor } from '#areas/accounts/server/devices/devices.actions.ts';
-import { signUp } from '#areas/accounts/server/sign-in/sign-in.actions.ts';
+import { createAccount } from '#areas/accounts/server/sign-in/sign-in.actions.ts';
 import { accountsAmong } from '#areas/accounts/server/accounts.queries.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import { canManageLocation } from '#areas/memberships/server/memberships.policy.ts';
@@ -15,7 +15,13 @@ import { coordinatorAsked } from './coordinators.events.ts';
 import { insertRequests } from '#areas/memberships/server/memberships.actions.ts';
 import { coordinatorInvited } from './invitations.events.ts';
 import { namedPlace, worksThere } from './invitations.queries.ts';
-import { hashSecret, invitationExpiry, invitationToken, isUsable, readToken } from './invitations.rules.ts';
+import {
+  hashSecret,
+  invitationExpiry,
+  invitationToken,
+  isInvitationUsable,
+  readToken,
+} from './invitations.rules.ts';
 import { deleteInvitation, lockInvitation, replaceInvitation } from './invitations.store.ts';
 
 /**
@@ -35,7 +41,7 @@ export async function inviteCoordinator(
     if (!place) throw new DomainError('not-found');
     if (!canManageLocation(await membershipsOf(tx, actor), place)) throw new DomainError('forbidden');
     if (await worksThere(tx, email, place))
-      refuseFaults([{ path: 'email', text: say('opportunityEditor.invite.alreadyThere') }]);
+      refuseFaults([{ path: 'email', text: phrase('opportunityEditor.invite.alreadyThere') }]);
     const now = clock.now();
     const [id, secret] = [ids.uuid(), ids.secret()];
     await replaceInvitation(
@@ -76,14 +82,14 @@ export async function inviteCoordinator(
 
 /**
  * Signs an organizer up, who with an invitation asks for the place that it invites to.
- * @throws DomainError as `signUp` does; `invitation.invalid`, and then there is no account either
+ * @throws DomainError as `createAccount` does; `invitation.invalid`, and then there is no account either
  */
 export async function signUpOrganizer(
   ctx: Context,
   { invitation, ...person }: OrganizerSignUpInput,
   visitor: Visitor,
 ): Promise<void> {
-  await signUp(ctx, 'organizer', person, visitor, async (tx, userId) => {
+  await createAccount(ctx, 'organizer', person, visitor, async (tx, userId) => {
     if (invitation) await acceptInvitation(tx, ctx.deps, invitation, userId);
   });
 }
@@ -102,7 +108,7 @@ async function acceptInvitation(
   const read = readToken(token);
   const invitation = read && (await lockInvitation(tx, read.id));
   const place = invitation && (await namedPlace(tx, invitation.locationId));
-  if (!read || !invitation || !place || !isUsable(invitation, read.secret, now))
+  if (!read || !invitation || !place || !isInvitationUsable(invitation, read.secret, now))
     throw new DomainError('invitation.invalid');
   await deleteInvitation(tx, invitation.id);
   const { locationId, organizationId } = place;

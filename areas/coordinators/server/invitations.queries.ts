@@ -7,7 +7,7 @@ import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
-import { isUsable, readToken } from './invitations.rules.ts';
+import { isInvitationUsable, readToken } from './invitations.rules.ts';
 import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
 
 /** A location with its organization, as people read them; undefined when either is gone. */
@@ -71,6 +71,7 @@ export async function readInvitation({ deps: { db, clock } }: Context, token: st
         .leftJoin(users, eq(users.id, coordinatorInvitations.invitedById))
         .where(and(eq(coordinatorInvitations.id, read.id), isNull(locations.deletedAt)))
     : [];
-  if (!read || !row || !isUsable(row, read.secret, clock.now())) throw new DomainError('invitation.invalid');
+  if (!read || !row || !isInvitationUsable(row, read.secret, clock.now()))
+    throw new DomainError('invitation.invalid');
   return row;
 }

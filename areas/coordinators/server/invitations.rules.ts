@@ -18,7 +18,7 @@ export function readToken(token: string): { id: string; secret: string } | null 
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** Whether a link's secret is the invitation's, and in time. */
-export function isUsable(
+export function isInvitationUsable(
   invitation: { secretHash: string; expiresAt: Date },
   secret: string,
   now: Date,

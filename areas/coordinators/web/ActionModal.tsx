@@ -1,18 +1,18 @@
 import type { CoordinatorView } from '#areas/coordinators/contract/coordinators.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
-import { fullName, locationNames } from './names.ts';
-import { useAction, type Action } from './use-answers.ts';
+import { coordinatorName, listLocations } from './names.ts';
+import { useCoordinatorAction, type CoordinatorAction } from './use-answers.ts';
 
-export interface Asking {
-  action: Action;
+export interface AskedAction {
+  action: CoordinatorAction;
   coordinator: CoordinatorView;
 }
 
 export interface ActionModalProps {
   organizationId: string;
   /** What is asked about; stays while the window closes, so that its words don't change. */
-  asking: Asking | null;
+  asking: AskedAction | null;
   opened: boolean;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ const words = {
 /** Asks once before somebody is approved, declined or removed. */
 export function ActionModal({ organizationId, asking, opened, onClose }: ActionModalProps) {
   const t = useTexts();
-  const action = useAction({ onSettled: onClose });
+  const action = useCoordinatorAction({ onSettled: onClose });
   if (!asking) return null;
   const { coordinator } = asking;
   const [title, text, confirm] = words[asking.action];
@@ -34,7 +34,7 @@ export function ActionModal({ organizationId, asking, opened, onClose }: ActionM
     <ConfirmModal
       opened={opened}
       title={t(title)}
-      text={t(text, { name: fullName(coordinator), locations: locationNames(coordinator) })}
+      text={t(text, { name: coordinatorName(coordinator), locations: listLocations(coordinator) })}
       confirmLabel={t(confirm)}
       danger={asking.action !== 'approve'}
       busy={action.isPending}

@@ -6,16 +6,16 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { approvedColumns, pendingColumns } from './columns.tsx';
 import css from './Coordinators.module.css';
-import { ActionModal, type Asking } from './ActionModal.tsx';
+import { ActionModal, type AskedAction } from './ActionModal.tsx';
 import { EditLocationsModal } from './EditLocationsModal.tsx';
 
 /** Requests that wait, and coordinators who are approved, with what can be done about each. */
 export function CoordinatorTables({ lists }: { lists: CoordinatorLists }) {
   const t = useTexts();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<AskedAction | null>(null);
   const [opened, setOpened] = useState(false);
   const [editing, setEditing] = useState<CoordinatorView | null>(null);
-  const onAsk = (wanted: Asking) => {
+  const onAsk = (wanted: AskedAction) => {
     setAsking(wanted);
     setOpened(true);
   };

@@ -14,9 +14,9 @@ import { QueryState } from '#web/ui/QueryState.tsx';
 import { FormButtons } from '#web/ui/FormActions.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { placesQuery, type PersonThere } from './coordinators.queries.ts';
+import { placesQuery, type CoordinatorRef } from './coordinators.queries.ts';
 import css from './Coordinators.module.css';
-import { fullName } from './names.ts';
+import { coordinatorName } from './names.ts';
 import { useRefreshCoordinators } from './use-answers.ts';
 
 const formId = 'coordinator-locations';
@@ -58,7 +58,7 @@ export function EditLocationsModal({ organizationId, coordinator, onClose }: Edi
       {data ? (
         <LocationsForm
           person={person}
-          legend={t('coordinators.locations.lead', { name: fullName(coordinator) })}
+          legend={t('coordinators.locations.lead', { name: coordinatorName(coordinator) })}
           places={data}
           onBusy={setBusy}
           onDone={onClose}
@@ -71,7 +71,7 @@ export function EditLocationsModal({ organizationId, coordinator, onClose }: Edi
 }
 
 interface LocationsFormProps {
-  person: PersonThere;
+  person: CoordinatorRef;
   legend: string;
   places: CoordinatorPlaces;
   onBusy: (busy: boolean) => void;

@@ -5,10 +5,10 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
 import { EmailAddress } from '#web/ui/EmailAddress.tsx';
 import css from './Coordinators.module.css';
-import type { Asking } from './ActionModal.tsx';
-import { fullName } from './names.ts';
+import type { AskedAction } from './ActionModal.tsx';
+import { coordinatorName } from './names.ts';
 
-type Ask = (asking: Asking) => void;
+type Ask = (asking: AskedAction) => void;
 
 interface Editing {
   onAsk: Ask;
@@ -48,7 +48,7 @@ const name = (t: Translate): Column<CoordinatorView> => ({
   key: 'name',
   header: t('coordinators.column.name'),
   main: true,
-  cell: (coordinator) => <span className={css.wrap}>{fullName(coordinator)}</span>,
+  cell: (coordinator) => <span className={css.wrap}>{coordinatorName(coordinator)}</span>,
 });
 const locations: Omit<Column<CoordinatorView>, 'header'> = {
   key: 'locations',
@@ -64,7 +64,7 @@ const action = (t: Translate) => ({ key: 'action', header: t('coordinators.colum
 
 function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: Ask }) {
   const t = useTexts();
-  const params = { name: fullName(coordinator) };
+  const params = { name: coordinatorName(coordinator) };
   return (
     <div className={css.actions}>
       <Button
@@ -88,7 +88,7 @@ function Answer({ coordinator, onAsk }: { coordinator: CoordinatorView; onAsk: A
 
 function Change({ coordinator, onAsk, onEdit }: Editing & { coordinator: CoordinatorView }) {
   const t = useTexts();
-  const params = { name: fullName(coordinator) };
+  const params = { name: coordinatorName(coordinator) };
   return (
     <div className={css.actions}>
       <Button

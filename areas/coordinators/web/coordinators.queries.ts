@@ -20,13 +20,13 @@ export function coordinatorsQuery(api: Api, orgName: string) {
 }
 
 /** Somebody in an organization. */
-export interface PersonThere {
+export interface CoordinatorRef {
   organizationId: string;
   userId: string;
 }
 
 /** At which locations somebody coordinates; read again each time somebody is about to change it. */
-export function placesQuery(api: Api, person: PersonThere) {
+export function placesQuery(api: Api, person: CoordinatorRef) {
   return queryOptions({
     queryKey: ['coordinators', 'places', person.organizationId, person.userId],
     queryFn: ({ signal }) => api.call(coordinatorsContract.places, { params: { ...person }, signal }),

@@ -5,10 +5,10 @@ import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
-import type { PersonThere } from './coordinators.queries.ts';
+import type { CoordinatorRef } from './coordinators.queries.ts';
 
 /** What can be done about somebody on the coordinators' page, after asking once. */
-export type Action = 'approve' | 'decline' | 'remove';
+export type CoordinatorAction = 'approve' | 'decline' | 'remove';
 
 const done = {
   approve: ['coordinators.approved.toast', 'coordinators.approved.toastText'],
@@ -26,12 +26,12 @@ export function useRefreshCoordinators() {
  * Approves, declines or removes somebody.
  * @param onSettled called when the action is done or refused
  */
-export function useAction({ onSettled }: { onSettled: () => void }) {
+export function useCoordinatorAction({ onSettled }: { onSettled: () => void }) {
   const t = useTexts();
   const api = useApi();
   const refresh = useRefreshCoordinators();
   return useSingleMutation({
-    mutationFn: ({ action, person }: { action: Action; person: PersonThere }) =>
+    mutationFn: ({ action, person }: { action: CoordinatorAction; person: CoordinatorRef }) =>
       api.call(coordinatorsContract[action], { params: { ...person } }),
     onSuccess: (_done, { action }) => {
       const [title, heading] = done[action];

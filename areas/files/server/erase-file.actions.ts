@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { keysOfPicture, unattachedHours } from './files.rules.ts';
-import { deleteFile, lockFile, markDeleted } from './files.store.ts';
+import { deleteFile, lockFile, markFileDeleted } from './files.store.ts';
 import { isPictureUsed, listOrphans } from './picture-uses.queries.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function eraseFile(deps: Deps, fileId: string): Promise<void> {
   const storageKey = await withTransaction(db, async (tx) => {
     const file = await lockFile(tx, fileId);
     if (!file || (!file.deletedAt && (await isPictureUsed(tx, deps, fileId)))) return null;
-    await markDeleted(tx, fileId, clock.now());
+    await markFileDeleted(tx, fileId, clock.now());
     return file.storageKey;
   });
   if (storageKey === null) return;

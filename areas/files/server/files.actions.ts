@@ -1,5 +1,5 @@
 import { refuseFaults } from '#shared/refuse.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import type { FilePurpose } from '#areas/files/rules/files.ts';
 import { copyAddress } from '#shared/rules/pictures.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
@@ -14,7 +14,7 @@ import {
   listPersonalFiles,
   lockFile,
   markAttached,
-  markDeleted,
+  markFileDeleted,
 } from './files.store.ts';
 import { isPictureUsed } from './picture-uses.queries.ts';
 
@@ -102,7 +102,7 @@ export async function attachImage(
 ): Promise<void> {
   const file = await lockFile(tx, image.id);
   if (!file || file.deletedAt || file.userId !== actor.userId || file.purpose !== image.purpose) {
-    refuseFaults([{ path: image.path, text: say('files.unknown') }]);
+    refuseFaults([{ path: image.path, text: phrase('files.unknown') }]);
   }
   await markAttached(tx, image.id, deps.clock.now());
 }
@@ -133,7 +133,7 @@ export async function discardImage(tx: Tx, deps: Deps, id: string): Promise<void
 
 /** From now on the picture is not served, and soon it is gone. */
 async function giveUp(tx: Tx, { clock, jobs }: Deps, id: string): Promise<void> {
-  await markDeleted(tx, id, clock.now());
+  await markFileDeleted(tx, id, clock.now());
   await jobs.send(tx, eraseFileJob, { fileId: id });
 }
 

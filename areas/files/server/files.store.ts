@@ -48,7 +48,7 @@ export async function markMoved(tx: Tx, fileId: string, storageKey: string): Pro
 }
 
 /** From now on the picture is not served any more. */
-export async function markDeleted(tx: Tx, fileId: string, now: Date): Promise<void> {
+export async function markFileDeleted(tx: Tx, fileId: string, now: Date): Promise<void> {
   await tx
     .update(files)
     .set({ deletedAt: now })

@@ -5,7 +5,7 @@ import { copyWidths } from '#shared/rules/pictures.ts';
 import { imageMaxPixels, sniffImage, type ImageRule } from './files.rules.ts';
 
 /** A picture as it is kept: WebP, upright, without any metadata. */
-export interface Picture {
+export interface DrawnPicture {
   bytes: Buffer;
   width: number;
   height: number;
@@ -28,7 +28,7 @@ export interface PictureCopy {
 export async function drawPictures(
   bytes: Buffer,
   rule: ImageRule,
-): Promise<{ main: Picture; copies: PictureCopy[] }> {
+): Promise<{ main: DrawnPicture; copies: PictureCopy[] }> {
   return inTurn(async () => {
     const format = sniffImage(bytes);
     if (!format) throw new DomainError('file.invalid');
@@ -40,7 +40,7 @@ export async function drawPictures(
 }
 
 /** The smaller copies of a picture, narrowest first. */
-export async function drawCopies({ bytes, width: whole }: Picture): Promise<PictureCopy[]> {
+export async function drawCopies({ bytes, width: whole }: DrawnPicture): Promise<PictureCopy[]> {
   const copies: PictureCopy[] = [];
   for (const width of copyWidths.filter((known) => known < whole)) {
     copies.push({ width, bytes: await sharp(bytes).resize({ width }).webp({ quality: 80 }).toBuffer() });
@@ -71,7 +71,7 @@ async function sizeOf(bytes: Buffer, format: string): Promise<{ width: number; h
   return autoOrient;
 }
 
-async function draw(bytes: Buffer, { shape }: ImageRule, side: number): Promise<Picture> {
+async function draw(bytes: Buffer, { shape }: ImageRule, side: number): Promise<DrawnPicture> {
   const { data, info } = await orInvalid(
     open(bytes)
       .autoOrient()

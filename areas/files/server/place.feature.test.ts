@@ -7,7 +7,7 @@ import { contract } from '#shared/contract/index.ts';
 import { copyAddress } from '#shared/rules/pictures.ts';
 import { files } from '#areas/files/schema/files.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
-import { StorageAwayError, type Storage } from '#server/platform/storage/storage.ts';
+import { StorageUnavailableError, type Storage } from '#server/platform/storage/storage.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { editorWorld, saveOf } from '#areas/opportunities/testing/editor.world.ts';
 import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
@@ -128,7 +128,7 @@ describe('the picture of an opportunity', () => {
 function failingAt(storage: Storage, call: number): Storage {
   let calls = 0;
   const orFail = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (calls >= call) throw new StorageAwayError('cut off');
+    if (calls >= call) throw new StorageUnavailableError('cut off');
     calls += 1;
     return work();
   };

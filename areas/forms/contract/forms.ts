@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formDefinition, type FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { formKinds, formTitle } from '#areas/forms/rules/forms.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 
 /** As it is kept: judged when it was saved, and not once more each time it is read. */
 const keptDefinition = z.custom<FormDefinition>();
@@ -20,8 +20,8 @@ const formRow = z.object({
   version: z.number().int(),
   /** Whether the organization's page shows this one. */
   active: z.boolean(),
-  createdAt: instant,
-  updatedAt: instant,
+  createdAt: isoInstant,
+  updatedAt: isoInstant,
   /** The person who saved it last; null when that is no longer known. */
   updatedBy: z.string().nullable(),
   /** How many applications were made with it, in whichever version. */
@@ -44,7 +44,7 @@ export type FormView = z.output<typeof form>;
 const versionRow = z.object({
   version: z.number().int(),
   title: z.string(),
-  savedAt: instant,
+  savedAt: isoInstant,
   savedBy: z.string().nullable(),
 });
 export type FormVersionRow = z.output<typeof versionRow>;

@@ -6,7 +6,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { BuilderPage } from '#areas/forms/web/builder/BuilderPage.tsx';
 import { formQuery, formListQuery } from '#areas/forms/web/forms.queries.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { lastPart, pathTo } from '#web/routing/paths.ts';
+import { lastSegment, pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 const gone = () => new ApiError({ code: 'not-found', status: 404, message: 'no form at this address' });
@@ -14,8 +14,8 @@ const position = /^\d{1,3}$/;
 
 /** A form begins with what is saved now, not with what was read a while ago. */
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
-  const which = lastPart(url.pathname) ?? '';
-  const orgName = lastPart(url.pathname, 2);
+  const which = lastSegment(url.pathname) ?? '';
+  const orgName = lastSegment(url.pathname, 2);
   if (orgName === undefined) throw gone();
   if (position.test(which)) {
     // The place in the list, from 0 on, as older addresses have it.
@@ -34,7 +34,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 /** /user/user-settings/form-builder/{orgName}/edit/{fIndex}: a form that is there. */
 export function Component() {
   const t = useTexts();
-  const formId = lastPart(useLocation().pathname) ?? '';
+  const formId = lastSegment(useLocation().pathname) ?? '';
   const { data: form } = useQuery({
     ...formQuery(useApi(), formId),
     // What is being changed does not change under the hands; a save finds out what others did.

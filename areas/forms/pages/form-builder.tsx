@@ -7,11 +7,11 @@ import { formListQuery } from '#areas/forms/web/forms.queries.ts';
 import { emptyForm } from '#areas/forms/web/builder/start/ready-made.ts';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { lastPart, pathTo } from '#web/routing/paths.ts';
+import { lastSegment, pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
-  const orgName = lastPart(url.pathname);
+  const orgName = lastSegment(url.pathname);
   if (orgName === undefined) throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
   const edited = url.searchParams.get('edit-id');
   if (edited !== null)
@@ -24,7 +24,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 /** /user/user-settings/form-builder/{orgName}: a new form. */
 export function Component() {
   const t = useTexts();
-  const orgName = lastPart(useLocation().pathname) ?? '';
+  const orgName = lastSegment(useLocation().pathname) ?? '';
   const { data } = useQuery(formListQuery(useApi(), orgName));
   if (!data) return null;
   const { organization, titles } = data;

@@ -4,10 +4,10 @@ import { FormListPage } from '#areas/forms/web/FormListPage.tsx';
 import { formListQuery, formQuery } from '#areas/forms/web/forms.queries.ts';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { lastPart, pageNumber, pathTo } from '#web/routing/paths.ts';
+import { lastSegment, pageNumber, pathTo } from '#web/routing/paths.ts';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
-  const which = lastPart(url.pathname);
+  const which = lastSegment(url.pathname);
   if (which === undefined) throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
   if (z.uuid().safeParse(which).success) {
     // The address may name a form instead.
@@ -23,6 +23,6 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 
 /** /user/user-settings/form-list/{orgName} */
 export function Component() {
-  const orgName = lastPart(useLocation().pathname) ?? '';
+  const orgName = lastSegment(useLocation().pathname) ?? '';
   return <FormListPage orgName={orgName} />;
 }

@@ -2,9 +2,9 @@ import { refuseFaults } from '#shared/refuse.ts';
 import { definitionFaults } from '#areas/forms/rules/form-answers/definition-faults.ts';
 import { withDefaultFields } from '#areas/forms/rules/form-definition/default-fields.ts';
 import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
-import { readForm } from '#areas/forms/rules/form-definition/problems.ts';
+import { parseForm } from '#areas/forms/rules/form-definition/problems.ts';
 import { asksSomething } from '#areas/forms/rules/form-definition/questions.ts';
-import { say, type Translate } from '#shared/texts/text.ts';
+import { phrase, type Translate } from '#shared/texts/text.ts';
 
 /**
  * The definition as it is kept: with the fields of every form.
@@ -14,11 +14,11 @@ import { say, type Translate } from '#shared/texts/text.ts';
  */
 export function usableDefinition(t: Translate, definition: FormDefinition): FormDefinition {
   if (!asksSomething(definition))
-    refuseFaults([{ path: 'definition', text: say('formBuilder.alert.oneField') }]);
+    refuseFaults([{ path: 'definition', text: phrase('formBuilder.alert.oneField') }]);
   const whole = withDefaultFields(t, definition);
   // The added fields may be one question too many, or have a name that is there in other letters.
   if (whole !== definition)
-    refuseFaults(readForm(whole).problems.map(({ said }) => ({ path: 'definition', text: said })));
+    refuseFaults(parseForm(whole).problems.map(({ said }) => ({ path: 'definition', text: said })));
   refuseFaults(definitionFaults(whole).map(({ path, said }) => ({ path: `definition.${path}`, text: said })));
   return whole;
 }

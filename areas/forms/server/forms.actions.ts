@@ -14,7 +14,7 @@ import { definitionOf, hasFormBeside, isActive, namesOf, organizationOfBuilder }
 import { freeFormName } from './forms.rules.ts';
 import {
   deactivate,
-  findCreated,
+  findCreatedForm,
   insertForm,
   insertVersion,
   lockForm,
@@ -64,7 +64,7 @@ async function insertOnce(tx: Tx, form: Omit<NewForm, 'name'>): Promise<Created 
     const name = freeFormName(form.title, await namesOf(tx, form.organizationId));
     if (await insertForm(tx, { ...form, name })) return null;
     // The insert waited for one that has the key, or just the name: then there is another name.
-    const earlier = await findCreated(tx, form);
+    const earlier = await findCreatedForm(tx, form);
     if (earlier?.isDeleted) throw new DomainError('not-found');
     if (earlier)
       return {

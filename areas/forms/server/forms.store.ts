@@ -29,7 +29,7 @@ export async function lockForm(tx: Tx, formId: string): Promise<LockedForm | und
 }
 
 /** The form that an earlier attempt with this key made, by this person for this organization; a deleted one, too. */
-export async function findCreated(
+export async function findCreatedForm(
   tx: Tx,
   by: { creatorId: string; organizationId: string; creationKey: string },
 ): Promise<{ id: string; version: number; isDeleted: boolean } | undefined> {

@@ -10,7 +10,7 @@ import {
 import { suppressionReasons } from '#areas/suppressions/rules/suppressions.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 
 const named = z.object({ id: z.uuid(), name: z.string() });
 
@@ -23,10 +23,10 @@ const groupView = named.extend({
   locations: z.array(named),
   /** IANA zone of the organization's main location: the days below are written in it. */
   timeZone: z.string(),
-  createdAt: instant,
+  createdAt: isoInstant,
   /** The person who made it; null when that is no longer known. */
   createdBy: z.string().nullable(),
-  updatedAt: instant,
+  updatedAt: isoInstant,
   updatedBy: z.string().nullable(),
   /** How many people are in it. */
   members: z.number().int(),

@@ -6,12 +6,12 @@ import { groupsAsked, groupsQuery } from '#areas/groups/web/groups.queries.ts';
 import { GroupsList } from '#areas/groups/web/GroupsList.tsx';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { lastPart, paths } from '#web/routing/paths.ts';
+import { lastSegment, paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
-  const orgName = lastPart(url.pathname);
+  const orgName = lastSegment(url.pathname);
   if (orgName === undefined) throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
   const asked = groupsAsked(url.searchParams, orgName);
   const { items } = await queryClient.fetchQuery({ ...groupsQuery(api, asked), staleTime: 0 });
@@ -23,7 +23,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 export function Component() {
   const t = useTexts();
   const [query] = useSearchParams();
-  const orgName = lastPart(useLocation().pathname) ?? '';
+  const orgName = lastSegment(useLocation().pathname) ?? '';
   const { data } = useQuery(groupsQuery(useApi(), groupsAsked(query, orgName)));
   return (
     <SettingsPage

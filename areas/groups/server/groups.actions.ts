@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { groupMembersMax } from '#areas/groups/rules/groups.ts';
 import { groupKey } from '#shared/rules/keys.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
@@ -22,7 +22,7 @@ import {
   countMembers,
   deleteAllMembers,
   deleteMembers,
-  findCreated,
+  findCreatedGroup,
   insertGroup,
   insertMembers,
   lockGroup,
@@ -53,9 +53,9 @@ export async function createGroup(
       throw new DomainError('not-found');
     const earlier = async () => {
       if (creationKey === undefined) return undefined;
-      const found = await findCreated(tx, { creatorId: actor.userId, organizationId, creationKey });
+      const found = await findCreatedGroup(tx, { creatorId: actor.userId, organizationId, creationKey });
       if (found && found.name !== name)
-        refuseFaults([{ path: 'name', text: say('groups.name.savedAs', { name: found.name }) }]);
+        refuseFaults([{ path: 'name', text: phrase('groups.name.savedAs', { name: found.name }) }]);
       return found && { id: found.id, isNew: false };
     };
     const before = await earlier();
@@ -74,7 +74,7 @@ export async function createGroup(
       // The insert waited for the one that has the name: that may be this very attempt, sent twice at once.
       const meanwhile = await earlier();
       if (meanwhile) return meanwhile;
-      refuseFaults([{ path: 'name', text: say('groups.name.taken') }]);
+      refuseFaults([{ path: 'name', text: phrase('groups.name.taken') }]);
     }
     await replaceLocations(tx, group, locationIds);
     await insertMembers(
@@ -195,13 +195,13 @@ async function refuseLocations(
       .filter((locationId) => canManageLocation(memberships, { organizationId, locationId })),
   );
   if (!locationIds.every((id) => offered.has(id)))
-    refuseFaults([{ path: 'locationIds', text: say('groups.locations.unknown') }]);
+    refuseFaults([{ path: 'locationIds', text: phrase('groups.locations.unknown') }]);
 }
 
 function refuseNumber(members: number): void {
-  if (members === 0) refuseFaults([{ path: 'members', text: say('groups.members.required') }]);
+  if (members === 0) refuseFaults([{ path: 'members', text: phrase('groups.members.required') }]);
   if (members > groupMembersMax)
-    refuseFaults([{ path: 'members', text: say('groups.members.tooMany', { max: groupMembersMax }) }]);
+    refuseFaults([{ path: 'members', text: phrase('groups.members.tooMany', { max: groupMembersMax }) }]);
 }
 
 async function takeMembers(tx: Tx, { deps, actor }: Context<SignedIn>, added: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { doublesAmong, type GroupMemberChanges, type GroupMemberInput } from '#areas/groups/rules/groups.ts';
 import type { RuleError } from '#areas/organizations/rules/organizations.ts';
 import { personSign } from '#shared/rules/person-names.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 
 /**
  * What is wrong with changes of a group's members: somebody who is edited is not there any more, or somebody would be in
@@ -15,11 +15,11 @@ export function memberFaults(
 ): RuleError[] {
   const there = new Set(group.there.map(({ id }) => id));
   const missing = edit.flatMap(({ id }, index) =>
-    there.has(id) ? [] : [{ path: `members.edit.${index}.email`, text: say('groups.member.gone') }],
+    there.has(id) ? [] : [{ path: `members.edit.${index}.email`, text: phrase('groups.member.gone') }],
   );
   const doubles = doublesAmong([...edit, ...add], group.known.map(personSign)).map((index) => ({
     path: index < edit.length ? `members.edit.${index}.email` : `members.add.${index - edit.length}.email`,
-    text: say('groups.member.double'),
+    text: phrase('groups.member.double'),
   }));
   return [...missing, ...doubles];
 }

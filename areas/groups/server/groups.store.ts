@@ -10,7 +10,7 @@ export interface MemberRow extends GroupMemberInput {
 }
 
 /** The last change of a group: by whom, and when. */
-export interface Change {
+export interface MemberChange {
   userId: string;
   now: Date;
 }
@@ -29,7 +29,7 @@ export async function lockGroup(
 }
 
 /** The group that an earlier attempt with this key made, by this person for this organization. */
-export async function findCreated(
+export async function findCreatedGroup(
   tx: Tx,
   by: { creatorId: string; organizationId: string; creationKey: string },
 ): Promise<{ id: string; name: string } | undefined> {
@@ -51,7 +51,7 @@ export async function findCreated(
 export async function insertGroup(
   tx: Tx,
   group: { id: string; organizationId: string; key: string; name: string; creationKey: string | null },
-  { userId, now }: Change,
+  { userId, now }: MemberChange,
 ): Promise<boolean> {
   const made = await tx
     .insert(groups)
@@ -65,7 +65,7 @@ export async function insertGroup(
 export async function touchGroup(
   tx: Tx,
   groupId: string,
-  { userId, now }: Change,
+  { userId, now }: MemberChange,
   { deleted = false } = {},
 ): Promise<void> {
   await tx

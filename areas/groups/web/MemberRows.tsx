@@ -8,7 +8,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import type { Entry } from './group-values.ts';
 import { ImportModal } from './import/ImportModal.tsx';
-import { pageOf, pagesOf } from './member-pages.ts';
+import { pageOfMembers, pagesOfMembers } from './member-pages.ts';
 import css from './MemberRows.module.css';
 import type { GroupFormState } from './use-group-form.ts';
 import type { MemberView } from './use-member-view.ts';
@@ -25,7 +25,7 @@ export function MemberRows({ form, view }: MemberRowsProps) {
   const [told, setTold] = useState('');
   const [isImporting, setImporting] = useState(false);
   const found = view.found(form.entries);
-  const page = Math.min(view.page, pagesOf(found.length));
+  const page = Math.min(view.page, pagesOfMembers(found.length));
   const nameOf = (entry: Entry) =>
     `${entry.firstName} ${entry.lastName}`.trim() ||
     t('groups.form.person', { number: form.entries.indexOf(entry) + 1 });
@@ -50,7 +50,7 @@ export function MemberRows({ form, view }: MemberRowsProps) {
         </p>
       ) : null}
       <ul className={css.rows} aria-label={t('groups.form.list')}>
-        {pageOf(found, page).map((entry) => (
+        {pageOfMembers(found, page).map((entry) => (
           <li key={entry.key} className={css.item}>
             <div className={css.row} role="group" aria-label={nameOf(entry)}>
               <PersonFields
@@ -81,7 +81,7 @@ export function MemberRows({ form, view }: MemberRowsProps) {
       </ul>
       <Pager
         page={page}
-        pageCount={pagesOf(found.length)}
+        pageCount={pagesOfMembers(found.length)}
         label={t('groups.members.pages')}
         onChange={view.turnTo}
       />

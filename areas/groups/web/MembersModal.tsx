@@ -17,7 +17,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import css from './Groups.module.css';
 import { groupMembersQuery } from './groups.queries.ts';
-import { matching, pageOf, pagesOf } from './member-pages.ts';
+import { matchingMembers, pageOfMembers, pagesOfMembers } from './member-pages.ts';
 
 export interface MembersModalProps {
   group: GroupView;
@@ -72,7 +72,7 @@ function Members({ members }: { members: readonly GroupMemberView[] }) {
   const t = useTexts();
   const [words, setWords] = useState('');
   const [page, setPage] = useState(1);
-  const found = matching(members, words);
+  const found = matchingMembers(members, words);
   if (members.length === 0) return <p className={css.text}>{t('groups.members.gone')}</p>;
   return (
     <div className={css.members}>
@@ -93,13 +93,13 @@ function Members({ members }: { members: readonly GroupMemberView[] }) {
       <DataTable
         caption={t('groups.members.count', { count: found.length })}
         columns={memberColumns(t)}
-        rows={pageOf(found, page)}
+        rows={pageOfMembers(found, page)}
         rowKey={({ id }) => id}
         empty={<p className={css.text}>{t('groups.members.none')}</p>}
       />
       <Pager
         page={page}
-        pageCount={pagesOf(found.length)}
+        pageCount={pagesOfMembers(found.length)}
         label={t('groups.members.pages')}
         onChange={setPage}
       />

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { personSign } from '#shared/rules/person-names.ts';
-import { changesOf, entriesOf, partsOf, rebased, sent, withDraft, type Entry } from './group-values.ts';
+import {
+  changesOf,
+  entriesOf,
+  batchesOf,
+  rebasedMembers,
+  toMemberChanges,
+  withDraft,
+  type Entry,
+} from './group-values.ts';
 
 const member = (id: string, firstName = id) => ({
   id,
@@ -24,22 +32,22 @@ describe('what a form of a group sends', () => {
       entry('new1'),
     ];
     const changes = changesOf(entries, before);
-    expect(sent(changes)).toEqual({
+    expect(toMemberChanges(changes)).toEqual({
       add: [{ firstName: 'new1', lastName: 'Moss', email: 'new1@example.org' }],
       edit: [member('bob', 'bobby')],
       remove: ['cleo'],
     });
-    const again = withDraft([...before.values()], sent(changes));
-    expect(sent(changesOf(again, before))).toEqual(sent(changes));
+    const again = withDraft([...before.values()], toMemberChanges(changes));
+    expect(toMemberChanges(changesOf(again, before))).toEqual(toMemberChanges(changes));
   });
 
   it('is cut into requests, and is one at least', () => {
     const changes = { add: [entry('a'), entry('b'), entry('c')], edit: [], remove: ['x'] };
-    expect(partsOf(changes, 2).map(({ add, remove }) => [add.length, remove.length])).toEqual([
+    expect(batchesOf(changes, 2).map(({ add, remove }) => [add.length, remove.length])).toEqual([
       [2, 1],
       [1, 0],
     ]);
-    expect(partsOf({ add: [], edit: [], remove: [] })).toHaveLength(1);
+    expect(batchesOf({ add: [], edit: [], remove: [] })).toHaveLength(1);
   });
 });
 
@@ -55,7 +63,7 @@ describe('after a save that broke off', () => {
     // The first of two new people was saved; somebody else added Eve, and removed Ann.
     const { id: _id, ...first } = { ...entry('new1'), id: '' };
     const now = [member('bob'), member('cleo'), member('dan'), { ...first, id: 'one' }, member('eve')];
-    const after = rebased(entries, before, now, new Set());
+    const after = rebasedMembers(entries, before, now, new Set());
     expect(names(after)).toEqual([
       ['cleo', 'cleo'],
       ['dan', 'daniel'],
@@ -72,7 +80,7 @@ describe('after a save that broke off', () => {
   it('somebody who was added by it and taken out of the form since goes again [group-18]', () => {
     const now = [member('ann'), member('bob'), member('eve')];
     const tried = new Set([member('ann'), member('bob')].map(personSign));
-    const after = rebased([entry('ann')], new Map(), now, tried);
+    const after = rebasedMembers([entry('ann')], new Map(), now, tried);
     expect(names(after)).toEqual([
       ['ann', 'ann'],
       ['eve', 'eve'],
@@ -83,7 +91,7 @@ describe('after a save that broke off', () => {
 
   it('somebody who was changed here and removed elsewhere is somebody new', () => {
     const before = saved('ann');
-    const after = rebased([{ ...member('ann', 'anna'), key: 'ann' }], before, [], new Set());
+    const after = rebasedMembers([{ ...member('ann', 'anna'), key: 'ann' }], before, [], new Set());
     expect(names(after)).toEqual([[undefined, 'anna']]);
   });
 });

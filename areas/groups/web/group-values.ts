@@ -85,7 +85,7 @@ export function changesOf(entries: readonly Entry[], saved: ReadonlyMap<string, 
 }
 
 /** How many people changes are about. */
-export const sizeOf = ({ add, edit, remove }: KeyedChanges): number =>
+export const countOfChanges = ({ add, edit, remove }: KeyedChanges): number =>
   add.length + edit.length + remove.length;
 
 const plain = ({ firstName, lastName, email }: GroupMemberInput): GroupMemberInput => ({
@@ -95,14 +95,14 @@ const plain = ({ firstName, lastName, email }: GroupMemberInput): GroupMemberInp
 });
 
 /** What is sent of changes. */
-export const sent = ({ add, edit, remove }: KeyedChanges): GroupMemberChanges => ({
+export const toMemberChanges = ({ add, edit, remove }: KeyedChanges): GroupMemberChanges => ({
   add: add.map(plain),
   edit: edit.map((entry) => ({ ...plain(entry), id: entry.id })),
   remove,
 });
 
 /** The changes in requests that the server takes: who goes or changes first, then who comes. There is always one. */
-export function partsOf({ add, edit, remove }: KeyedChanges, size = membersPerSave): KeyedChanges[] {
+export function batchesOf({ add, edit, remove }: KeyedChanges, size = membersPerSave): KeyedChanges[] {
   const most = Math.max(add.length, edit.length, remove.length);
   return Array.from({ length: Math.max(1, Math.ceil(most / size)) }, (_, part) => {
     const cut = <Item>(items: Item[]) => items.slice(part * size, (part + 1) * size);
@@ -115,7 +115,7 @@ export function partsOf({ add, edit, remove }: KeyedChanges, size = membersPerSa
  * is known now, whom others added is there, whom others removed is not, unless they were edited here.
  * @param tried signs (`personSign`) of those whom such a save may have added: others did not
  */
-export function rebased(
+export function rebasedMembers(
   entries: readonly Entry[],
   before: ReadonlyMap<string, SavedMember>,
   now: readonly SavedMember[],

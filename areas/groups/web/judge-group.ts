@@ -11,7 +11,7 @@ export type Errors = Readonly<Record<string, string>>;
 const judged = new WeakMap<Entry, readonly { path: string; message: string }[]>();
 
 /** Keeps in mind that an entry is fine by itself: it was judged before it came into the form. */
-export const markFine = (entry: Entry): void => void judged.set(entry, []);
+export const markValid = (entry: Entry): void => void judged.set(entry, []);
 
 /** What is wrong with an entry by itself. */
 function faultsOfEntry(entry: Entry): readonly { path: string; message: string }[] {

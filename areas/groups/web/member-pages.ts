@@ -7,7 +7,10 @@ interface Named {
 }
 
 /** Those of the people whose name or address has what was typed, in order. */
-export function matching<Person extends Named>(people: readonly Person[], words: string): readonly Person[] {
+export function matchingMembers<Person extends Named>(
+  people: readonly Person[],
+  words: string,
+): readonly Person[] {
   const wanted = words.trim().toLowerCase();
   if (wanted === '') return people;
   return people.filter(
@@ -17,8 +20,8 @@ export function matching<Person extends Named>(people: readonly Person[], words:
 }
 
 /** The people of a page, from 1. */
-export const pageOf = <Person>(people: readonly Person[], page: number): Person[] =>
+export const pageOfMembers = <Person>(people: readonly Person[], page: number): Person[] =>
   people.slice((page - 1) * groupPageSize, page * groupPageSize);
 
 /** How many pages so many people take; there is always one. */
-export const pagesOf = (people: number): number => Math.max(1, Math.ceil(people / groupPageSize));
+export const pagesOfMembers = (people: number): number => Math.max(1, Math.ceil(people / groupPageSize));

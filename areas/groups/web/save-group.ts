@@ -1,6 +1,12 @@
 import { groupsContract } from '#areas/groups/contract/groups.ts';
 import type { Api } from '#web/api/client.ts';
-import { partsOf, sent, sizeOf, type GroupFacts, type KeyedChanges } from './group-values.ts';
+import {
+  batchesOf,
+  toMemberChanges,
+  countOfChanges,
+  type GroupFacts,
+  type KeyedChanges,
+} from './group-values.ts';
 
 /** How many of the people whom a save is about are saved by now. */
 export interface Progress {
@@ -36,8 +42,8 @@ export async function saveGroup(
   const { organizationId, name } = facts;
   const locationIds = [...facts.locationIds];
   let id = idAtFirst;
-  let parts = partsOf(changes);
-  let total = sizeOf(changes);
+  let parts = batchesOf(changes);
+  let total = countOfChanges(changes);
   let done = 0;
   const next = () => {
     const part = parts.shift();
@@ -47,22 +53,22 @@ export async function saveGroup(
   try {
     if (id === undefined) {
       const part = next();
-      const members = { add: part ? sent(part).add : [] };
+      const members = { add: part ? toMemberChanges(part).add : [] };
       const body = { organizationId, name, locationIds, members, creationKey };
       const made = await api.call(groupsContract.create, { body });
       id = made.id;
-      if (part && made.isNew) done += sizeOf(part);
+      if (part && made.isNew) done += countOfChanges(part);
       if (!made.isNew) {
         // An earlier attempt made it, whose answer was lost: what is left is what differs.
         const left = await lookAgain(id);
-        parts = partsOf(left);
-        total = sizeOf(left);
+        parts = batchesOf(left);
+        total = countOfChanges(left);
       }
     }
     for (let part = next(); part; part = next()) {
-      const body = { locationIds, members: sent(part) };
+      const body = { locationIds, members: toMemberChanges(part) };
       await api.call(groupsContract.update, { params: { groupId: id }, body });
-      done += sizeOf(part);
+      done += countOfChanges(part);
     }
   } catch (failed) {
     // Some of it is saved, or may be.

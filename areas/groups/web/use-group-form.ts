@@ -10,15 +10,15 @@ import {
   entriesOf,
   groupDraft,
   memberFields,
-  sent,
-  sizeOf,
+  toMemberChanges,
+  countOfChanges,
   withDraft,
   type Entry,
   type GroupDraft,
   type GroupFacts,
   type MemberField,
 } from './group-values.ts';
-import { firstError, groupErrors, markFine, type Errors } from './judge-group.ts';
+import { firstError, groupErrors, markValid, type Errors } from './judge-group.ts';
 import { useSaveGroup } from './use-save-group.ts';
 
 /** What is saved: of a new group nothing but what there is only one of. */
@@ -65,14 +65,14 @@ export function useGroupForm({ draftKey, saved: savedAtFirst, onDone, show }: Gr
   const before = useMemo(() => new Map(saved.members.map((member) => [member.id, member])), [saved]);
   const changes = useMemo(() => changesOf(entries, before), [entries, before]);
   const isDirty =
-    sizeOf(changes) > 0 ||
+    countOfChanges(changes) > 0 ||
     facts.name !== saved.name ||
     facts.organizationId !== saved.organizationId ||
     !sameSet(facts.locationIds, saved.locationIds);
   const unsaved = useMemo<GroupDraft | null>(() => {
     if (!isDirty) return null;
     const { organizationId, name, locationIds } = facts;
-    const written = { organizationId, name, locationIds: [...locationIds], ...sent(changes) };
+    const written = { organizationId, name, locationIds: [...locationIds], ...toMemberChanges(changes) };
     // Also once its first people are saved: what is left of them is then put on top of those, after a reload, too.
     return isMadeHere ? { ...written, creationKey } : written;
   }, [isDirty, facts, changes, isMadeHere, creationKey]);
@@ -149,7 +149,7 @@ export function useGroupForm({ draftKey, saved: savedAtFirst, onDone, show }: Gr
     /** Adds people who were judged already. @returns the key of the first */
     take: (people: readonly GroupMemberInput[]): string | undefined => {
       const made = append(people);
-      for (const entry of made) markFine(entry);
+      for (const entry of made) markValid(entry);
       return made[0]?.key;
     },
     add: () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { groupPageSize } from '#areas/groups/rules/groups.ts';
 import type { Entry } from './group-values.ts';
-import { matching } from './member-pages.ts';
+import { matchingMembers } from './member-pages.ts';
 
 /** Which people of the form are on the screen: those that were searched for, page by page. */
 export function useMemberView() {
@@ -16,7 +16,9 @@ export function useMemberView() {
     search: (typed: string) => {
       setWords(typed);
       setPage(1);
-      setKept(typed.trim() === '' ? null : new Set(matching(entries.current, typed).map(({ key }) => key)));
+      setKept(
+        typed.trim() === '' ? null : new Set(matchingMembers(entries.current, typed).map(({ key }) => key)),
+      );
     },
     turnTo: setPage,
     found: (all: readonly Entry[]): readonly Entry[] => {

@@ -7,7 +7,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { changesOf, rebased, sizeOf, type Entry, type KeyedChanges } from './group-values.ts';
+import { changesOf, rebasedMembers, countOfChanges, type Entry, type KeyedChanges } from './group-values.ts';
 import { groupMembersQuery } from './groups.queries.ts';
 import { errorsOfPart, type Errors } from './judge-group.ts';
 import { saveGroup, type GroupToSave, type Progress } from './save-group.ts';
@@ -48,7 +48,7 @@ export function useSaveGroup({
 
   const lookAgain = async (id: string): Promise<KeyedChanges> => {
     const { members } = await queryClient.fetchQuery({ ...groupMembersQuery(api, id), staleTime: 0 });
-    const onTop = rebased(entries, before, members, tried.current);
+    const onTop = rebasedMembers(entries, before, members, tried.current);
     onLookedAt({ id, members }, onTop);
     return changesOf(onTop, new Map(members.map((member) => [member.id, member])));
   };
@@ -96,7 +96,7 @@ export function useSaveGroup({
     failure,
     save: () => {
       setFailure(undefined);
-      setProgress({ done: 0, total: sizeOf(group.changes) });
+      setProgress({ done: 0, total: countOfChanges(group.changes) });
       mutate(isNew);
     },
     forgetFailure: () => setFailure(undefined),

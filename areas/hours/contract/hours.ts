@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reportQuery } from '#shared/rules/asked-days.ts';
+import { reportRange } from '#shared/rules/asked-days.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 
 export const hoursContract = {
@@ -8,7 +8,7 @@ export const hoursContract = {
     path: '/api/reports/volunteer-hours',
     access: 'orgMember',
     summary: 'The hours served in a range of days as `volunteer_report.csv`',
-    query: reportQuery,
+    query: reportRange,
     output: z.string(),
     produces: 'text/csv; charset=utf-8',
     errors: ['hours.none-in-range'],

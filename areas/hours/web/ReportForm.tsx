@@ -4,7 +4,7 @@ import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { hoursContract } from '#areas/hours/contract/hours.ts';
-import { reportQuery } from '#shared/rules/asked-days.ts';
+import { reportRange } from '#shared/rules/asked-days.ts';
 import { faultInWords } from '#shared/texts/faults.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
@@ -89,7 +89,7 @@ export function ReportForm() {
     if (isPending) return;
     setNone(null);
     setAttempt((count) => count + 1);
-    const checked = reportQuery.safeParse({ ...days, format });
+    const checked = reportRange.safeParse({ ...days, format });
     if (!checked.success) {
       const wrong: Errors = {};
       for (const issue of checked.error.issues) {

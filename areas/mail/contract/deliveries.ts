@@ -3,7 +3,7 @@ import { deliveryStates } from '#areas/mail/rules/mail.ts';
 import { suppressionReasons } from '#areas/suppressions/rules/suppressions.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 import { page } from '#areas/opportunities/contract/opportunities.ts';
 
 /** Most characters of what is looked for among recipients. */
@@ -25,7 +25,7 @@ export type Audience = z.output<typeof audience>;
 const sentMessage = z.object({
   id: z.string(),
   subject: z.string(),
-  sentAt: instant,
+  sentAt: isoInstant,
   /** The author. */
   sender: z.string(),
   audiences: z.array(audience),
@@ -47,7 +47,7 @@ const delivery = z.object({
   /** What the mail server said when it refused last, else the name of the failure. */
   words: z.string().nullable(),
   /** When it was taken, or tried last. */
-  at: instant.nullable(),
+  at: isoInstant.nullable(),
 });
 export type Delivery = z.output<typeof delivery>;
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '#web/api/use-api.tsx';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
-import { EmailGroupAnswer } from '#areas/mail/web/EmailGroupAnswer.tsx';
+import { EmailGroupQuestion } from '#areas/mail/web/EmailGroupQuestion.tsx';
 import { emailGroupQuery } from '#areas/mail/web/mail.queries.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -25,7 +25,7 @@ export function Component() {
           ? t('emailGroup.lead', { organization: view.organization, address: view.address })
           : t('emailGroup.linkInvalid')}
       </p>
-      {view ? <EmailGroupAnswer token={token} view={view} /> : null}
+      {view ? <EmailGroupQuestion token={token} view={view} /> : null}
     </AccountPanel>
   );
 }

@@ -1,7 +1,7 @@
 import type { Erasure } from '#server/area.ts';
-import { deleteAddress } from './email-group/email-group.store.ts';
+import { deleteGroupAddress } from './email-group/email-group.store.ts';
 
 /** Whose notices the address was asked about. The mails themselves are blanked once they have left. */
 export const mailErasure: Erasure = {
-  erase: (tx, { person }) => deleteAddress(tx, person.email),
+  erase: (tx, { person }) => deleteGroupAddress(tx, person.email),
 };

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
-import type { Statement } from '#server/db/fast-path/together.ts';
+import type { Statement } from '#server/db/fast-path/pipeline.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import type { Membership } from './memberships.policy.ts';

@@ -4,7 +4,7 @@ import { attachmentsMaxBytes } from '#areas/messages/rules/message-attachments.t
 import { heldReasons } from '#areas/messages/rules/message-audiences.ts';
 import { messageForm } from '#areas/messages/rules/messages.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 
 const person = z.object({
   firstName: z.string(),
@@ -57,7 +57,7 @@ export const messagesContract = {
       location: z.string(),
       timeZone: z.string(),
       /** The dates on which somebody holds a place, in order, those that are over included. */
-      dates: z.array(z.object({ id: z.string(), label: z.string(), startAt: instant, endAt: instant })),
+      dates: z.array(z.object({ id: z.string(), label: z.string(), startAt: isoInstant, endAt: isoInstant })),
       /** The activities in which somebody holds a place, by title. */
       activities: z.array(z.object({ id: z.string(), title: z.string() })),
       /** Everybody who holds a place, on any date, brought along or not. */

@@ -32,7 +32,7 @@ export const everybodyOf = (opportunityId: string): MessageAudience => ({
 });
 
 /** An opportunity or a group stands in it once. */
-export const messageAudiences = z
+export const audienceKinds = z
   .array(messageAudience)
   .min(1, { error: fault('messages.audiences.required') })
   .max(messageAudiencesMax, { error: fault('messages.audiences.tooMany', { max: messageAudiencesMax }) })

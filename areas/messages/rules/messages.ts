@@ -4,7 +4,7 @@ import { emailMax } from '#areas/accounts/rules/accounts.ts';
 import { isBlankHtml } from '#shared/rules/html-pieces.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { attachmentsMax } from './message-attachments.ts';
-import { messageAudiences } from './message-audiences.ts';
+import { audienceKinds } from './message-audiences.ts';
 
 /** Most characters of a message's subject. */
 export const messageSubjectMax = 150;
@@ -15,7 +15,7 @@ export const messageRecipientsMax = 10_000;
 
 /** What an organizer writes: the same rules and texts on the screen and on the server. */
 export const messageForm = z.object({
-  audiences: messageAudiences,
+  audiences: audienceKinds,
   subject: trimmedText({
     max: messageSubjectMax,
     tooLong: fault('messages.subject.tooLong', { max: messageSubjectMax }),

@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { isBlankHtml } from '#shared/rules/html-pieces.ts';
 import {
@@ -37,7 +37,7 @@ export async function sendMessage(
 ): Promise<{ id: string; sent: number; leftOut: string[] }> {
   const { actor, deps } = ctx;
   const cleaned = cleanContent(content);
-  if (isBlankHtml(cleaned)) refuseFaults([{ path: 'content', text: say('messages.content.required') }]);
+  if (isBlankHtml(cleaned)) refuseFaults([{ path: 'content', text: phrase('messages.content.required') }]);
   return withTransaction(deps.db, async (tx) => {
     const organizationId = await organizationOfAll(tx, ctx, audiences);
     // One person's messages are sent one after the other, so that a repeated one finds the first.
@@ -127,7 +127,7 @@ function refuseEmptyPlaceholders(
     (['subject', 'content'] as const).flatMap((path) =>
       opportunityPlaceholdersIn(written[path])
         .slice(0, 1)
-        .map((name) => ({ path, text: say('messages.placeholders.empty', { written: `{${name}}` }) })),
+        .map((name) => ({ path, text: phrase('messages.placeholders.empty', { written: `{${name}}` }) })),
     ),
   );
 }
@@ -146,7 +146,7 @@ async function takeBudgets(
   const atOnce = Math.min(...budgetLimits['strangers-by-organization'].map(({ most }) => most));
   if (strangers > atOnce) {
     const params = { count: strangers, max: atOnce };
-    refuseFaults([{ path: 'recipients', text: say('messages.recipients.strangers', params) }]);
+    refuseFaults([{ path: 'recipients', text: phrase('messages.recipients.strangers', params) }]);
   }
   // Only a proven organization gets as far as this.
   const toStrangers = { kind: 'strangers-by-organization', subject: organizationId } as const;

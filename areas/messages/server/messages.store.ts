@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { escapeText } from '#shared/rules/html-pieces.ts';
 import type { MessageAudience, ReachedPerson } from '#areas/messages/rules/message-audiences.ts';
 import type { Tx } from '#server/db/client.ts';
-import { hasWords, withoutWords } from '#server/db/standing-alone.ts';
+import { hasWords, withoutWords } from '#server/db/whole-words.ts';
 import { messageAudiences, messageRecipients, messages } from '#areas/messages/schema/messages.ts';
 
 /** So many rows go into one statement. */

@@ -7,4 +7,4 @@ export const mapTiles = z.object({
   /** Words of the operator, and where they lead. */
   attribution: z.object({ text: z.string(), href: z.string().nullable() }),
 });
-export type MapTiles = z.output<typeof mapTiles>;
+export type MapTilesView = z.output<typeof mapTiles>;

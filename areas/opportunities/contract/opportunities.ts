@@ -5,7 +5,7 @@ import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts
 import { signUpRefusals } from '#areas/registrations/rules/registrations.ts';
 import { dayChoices, searchMax, searchSorts } from '#shared/rules/search.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 import { mapTiles } from './map-tiles.ts';
 
 export const place = z.object({
@@ -34,17 +34,17 @@ export const opportunityCard = z.object({
   organization: organizationLink,
   location: place,
   imageUrl: z.string().nullable(),
-  startsAt: instant,
-  endsAt: instant,
+  startsAt: isoInstant,
+  endsAt: isoInstant,
   /** The nearest date that has not ended and that is asked for, with the places left on it. */
-  nextDate: z.object({ startAt: instant, endAt: instant, placesLeft: z.number().int() }).nullable(),
+  nextDate: z.object({ startAt: isoInstant, endAt: isoInstant, placesLeft: z.number().int() }).nullable(),
   /** How many further dates there are that have not ended and that are asked for. */
   moreDates: z.number().int(),
   /** Kilometres from the place that the list is asked for, as the crow flies; null where either is not known. */
   distance: z.number().nullable(),
   isPrivate: z.boolean(),
 });
-export type OpportunityCard = z.output<typeof opportunityCard>;
+export type OpportunityCardView = z.output<typeof opportunityCard>;
 
 /** Whether the viewer may take a place in a slot, and if not, which of the closed list of reasons holds. */
 export const signUpDecision = z.discriminatedUnion('allowed', [
@@ -53,7 +53,7 @@ export const signUpDecision = z.discriminatedUnion('allowed', [
     allowed: z.literal(false),
     reason: z.enum(signUpRefusals),
     /** When sign-up opens, for `not-open-yet`. */
-    opensAt: instant.optional(),
+    opensAt: isoInstant.optional(),
     /** The limit of this opportunity, for `limit-reached`. */
     limit: z.number().int().optional(),
     /** For `qualification-missing`: what is not on file, or ends before the shift. */
@@ -126,8 +126,8 @@ export type SlotView = z.output<typeof slotView>;
 
 const dateView = z.object({
   id: z.string(),
-  startAt: instant,
-  endAt: instant,
+  startAt: isoInstant,
+  endAt: isoInstant,
   label: z.string(),
   hasEnded: z.boolean(),
   slots: z.array(slotView),
@@ -152,7 +152,7 @@ export const scheduleSummary = z.object({
   /** How many dates it has; those that are over and still shown count. */
   dates: z.number().int(),
   /** The first date that has not ended. */
-  next: z.object({ startAt: instant, endAt: instant }).nullable(),
+  next: z.object({ startAt: isoInstant, endAt: isoInstant }).nullable(),
   /** A place is left on a date that has not ended. */
   hasRoom: z.boolean(),
   /** Every day with dates, in order, when the answer has only some of them; otherwise none. */
@@ -169,9 +169,9 @@ export const opportunityDetails = z.object({
   location: place,
   coordinators: z.array(contact),
   imageUrl: z.string().nullable(),
-  startsAt: instant.nullable(),
-  endsAt: instant.nullable(),
-  postedAt: instant.nullable(),
+  startsAt: isoInstant.nullable(),
+  endsAt: isoInstant.nullable(),
+  postedAt: isoInstant.nullable(),
   skills: z.array(z.string()),
   requirements: z.array(z.string()),
   /** Those of them that have to be on file before somebody signs up, in a sentence for the one who asks; null for none. */

@@ -10,7 +10,7 @@ import { inviteCoordinatorSchema } from '#areas/coordinators/rules/coordinator-i
 import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
 import { addressLineMax, locationNameMax } from '#areas/organizations/rules/organizations.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 
 /** A location that the caller may put an opportunity at. */
 const locationChoice = z.object({
@@ -59,10 +59,10 @@ const organizationChoice = z.object({
   /** All groups that serve one of `locations`, by name. */
   groups: z.array(groupChoice),
   /** A date of what the caller created here last, with whose clock times the next one begins. */
-  lastShift: z.object({ startAt: instant, endAt: instant, timeZone: z.string() }).nullable(),
+  lastShift: z.object({ startAt: isoInstant, endAt: isoInstant, timeZone: z.string() }).nullable(),
   can: z.object({ addLocation: z.boolean() }),
 });
-export type OrganizationChoice = z.output<typeof organizationChoice>;
+export type OrganizationOption = z.output<typeof organizationChoice>;
 
 /** What the editor's fields can be set to. Skills are those of `/api/skills`. */
 export const editorChoices = z.object({ organizations: z.array(organizationChoice) });
@@ -82,8 +82,8 @@ export type EditorSlot = z.output<typeof editorSlot>;
 
 const editorDate = z.object({
   id: z.string(),
-  startAt: instant,
-  endAt: instant,
+  startAt: isoInstant,
+  endAt: isoInstant,
   label: z.string(),
   seriesId: z.string().optional(),
   slots: z.array(editorSlot),
@@ -98,10 +98,10 @@ export const editorOpportunity = z.object({
   status: z.enum(opportunityStatuses),
   /** To be sent with the save. */
   version: z.number().int(),
-  changedAt: instant,
+  changedAt: isoInstant,
   /** The person who saved it last; null when that is not known. */
   changedBy: z.string().nullable(),
-  postedAt: instant.nullable(),
+  postedAt: isoInstant.nullable(),
   basics: basicsSchema.extend({
     organizationId: z.string(),
     locationId: z.string(),
@@ -175,8 +175,8 @@ export const affectedSlot = z.object({
   dateId: z.string(),
   activityId: z.string(),
   /** As it is now, before the save. */
-  startAt: instant,
-  endAt: instant,
+  startAt: isoInstant,
+  endAt: isoInstant,
   label: z.string(),
   activity: z.string(),
   /** Account holders who have a place, and people whom they bring along. */
@@ -196,7 +196,7 @@ export const peopleAffectedDetails = z.object({ affected: z.array(affectedSlot) 
 /** `details` of a refusal `opportunity.changed-meanwhile`: who saved what was opened, and when. */
 export const changedMeanwhileDetails = z.object({
   name: z.string().nullable(),
-  at: instant,
+  at: isoInstant,
   version: z.number().int(),
 });
 
@@ -205,7 +205,7 @@ export const belowFilledDetails = z.object({
   slots: z.array(
     z.object({
       slotId: z.string(),
-      startAt: instant,
+      startAt: isoInstant,
       label: z.string(),
       activity: z.string(),
       filled: z.number().int(),

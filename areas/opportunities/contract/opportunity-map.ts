@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 import { mapTiles } from './map-tiles.ts';
 import { opportunityFilters } from './opportunities.ts';
 
@@ -18,7 +18,7 @@ const mapPlace = z.object({
       organization: z.string(),
       timeZone: z.string(),
       /** When the nearest date begins that has not ended and that is asked for. */
-      nextAt: instant.nullable(),
+      nextAt: isoInstant.nullable(),
     }),
   ),
 });

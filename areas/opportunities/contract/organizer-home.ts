@@ -9,7 +9,7 @@ import {
   sortOrders,
 } from '#areas/opportunities/rules/organizer-home.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 import { organizationLink, place } from './opportunities.ts';
 
 /** Most organizations or locations that a list can be narrowed down to. */
@@ -50,15 +50,15 @@ export const organizerOpportunity = z.object({
   imageUrl: z.string().nullable(),
   isPrivate: z.boolean(),
   /** Start of the first date and end of the last one; null without dates. */
-  startsAt: instant.nullable(),
-  endsAt: instant.nullable(),
+  startsAt: isoInstant.nullable(),
+  endsAt: isoInstant.nullable(),
   dates: z.number().int(),
   /** The first date that has not ended, with its places and how many of them are taken; null when all are over. */
   next: z
     .object({
       id: z.string(),
-      startAt: instant,
-      endAt: instant,
+      startAt: isoInstant,
+      endAt: isoInstant,
       capacity: z.number().int(),
       filled: z.number().int(),
     })
@@ -95,7 +95,7 @@ export const firstSteps = z.object({
   /** The opportunity that was published last, to be shared; null without one. */
   publishedId: z.string().nullable(),
 });
-export type FirstSteps = z.output<typeof firstSteps>;
+export type FirstStepsView = z.output<typeof firstSteps>;
 
 const params = z.object({ opportunityId: z.uuid() });
 
@@ -103,8 +103,8 @@ const clockChange = z.object({
   kind: z.enum(['missing', 'twice']),
   /** The clock time that there is none or two of, such as `2027-03-14T02:30:00`. */
   local: z.string(),
-  startAt: instant,
-  endAt: instant,
+  startAt: isoInstant,
+  endAt: isoInstant,
 });
 
 const changed = z.object({ id: z.string(), status: z.enum(opportunityStatuses) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 import { organizationLink, place } from './opportunities.ts';
 import { qrCode } from '#shared/contract/qr-code.ts';
 
@@ -20,11 +20,11 @@ const announcement = z.object({
       hour: z.number().int(),
       day: z.number().int(),
       /** When there is room again; null while there is some. */
-      again: instant.nullable(),
+      again: isoInstant.nullable(),
     })
     .nullable(),
 });
-export type Announcement = z.output<typeof announcement>;
+export type AnnouncementView = z.output<typeof announcement>;
 
 /** What is told of an opportunity once it is published, to bring it to people. */
 export const publishedView = z.object({
@@ -38,7 +38,7 @@ export const publishedView = z.object({
   /** That address as a QR code. */
   qr: qrCode,
   /** The first date that has not ended; null without one. */
-  next: z.object({ startAt: instant, endAt: instant }).nullable(),
+  next: z.object({ startAt: isoInstant, endAt: isoInstant }).nullable(),
   /** The groups that it is restricted to; empty when it is open to everybody. */
   groups: z.array(group),
   /** What became of the mails to the members of those groups; null when it is open to everybody. */

@@ -10,11 +10,11 @@ import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { sessionKey } from '#areas/accounts/web/session.ts';
 import { upcomingQuery } from '#areas/registrations/web/registrations.queries.ts';
-import { asOfNow } from '#areas/opportunities/web/schedule/gone.ts';
+import { closedIfGone } from '#areas/opportunities/web/schedule/gone.ts';
 import { MoreOpportunities } from '#areas/opportunities/web/page/MoreOpportunities.tsx';
 import { opportunityListQuery, opportunityQuery } from '#areas/opportunities/web/opportunities.queries.ts';
 import { opportunityJsonLd } from '#areas/opportunities/web/page/opportunity-json-ld.ts';
-import { scheduleWish } from '#areas/opportunities/web/schedule/schedule-address.ts';
+import { readScheduleParams } from '#areas/opportunities/web/schedule/schedule-address.ts';
 import { OpportunityView } from '#areas/opportunities/web/page/OpportunityView.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 
@@ -28,7 +28,9 @@ export const load: PageLoad = async ({ api, queryClient }, { params, url }) => {
   const session = queryClient.getQueryData<SessionView>(sessionKey);
   const own = session?.can.volunteer ? queryClient.prefetchQuery(upcomingQuery(api)) : undefined;
   try {
-    await queryClient.ensureQueryData(opportunityQuery(api, params.id ?? '', scheduleWish(url.search).from));
+    await queryClient.ensureQueryData(
+      opportunityQuery(api, params.id ?? '', readScheduleParams(url.search).from),
+    );
   } catch (error) {
     if (error instanceof ApiError && error.code === 'opportunity.private') {
       throw redirect(paths.opportunities({ refused: 'private' }));
@@ -41,7 +43,7 @@ export const load: PageLoad = async ({ api, queryClient }, { params, url }) => {
 /** One opportunity with its schedule. */
 export function Component() {
   const id = useParams().id ?? '';
-  const { from } = scheduleWish(useLocation().search);
+  const { from } = readScheduleParams(useLocation().search);
   const { data, error } = useQuery(opportunityQuery(useApi(), id, from));
   const origin = useOrigin();
   if (!data) return null;
@@ -56,7 +58,7 @@ export function Component() {
         jsonLd={opportunityJsonLd(data, origin)}
       />
       {/* Another opportunity starts with nothing chosen. */}
-      <OpportunityView key={data.id} opportunity={asOfNow(data, error)} />
+      <OpportunityView key={data.id} opportunity={closedIfGone(data, error)} />
       <MoreOpportunities exceptId={data.id} />
     </Container>
   );

@@ -3,7 +3,7 @@ import {
   formOfDate,
   parseDay,
   recurrence,
-  type AddDatesForm,
+  type AddDatesValues,
   type DateSpan,
   type TimeChoice,
 } from './recurrence.ts';
@@ -25,7 +25,7 @@ const noon: TimeChoice = { hour: '12', min: '00', amPm: 'pm' };
  * The form as it opens: with the clock times of the last shift, or 9 AM to 12 PM where there was none yet. A shift past
  * midnight can't be entered here and counts as none.
  */
-export function openedAddDates(last: LastShift | null): AddDatesForm {
+export function openedAddDates(last: LastShift | null): AddDatesValues {
   const form = last && formOfDate({ ...last, label: '' }, last.timeZone);
   const isWithinDay = form && form.day === form.endDay;
   return {
@@ -40,7 +40,7 @@ export function openedAddDates(last: LastShift | null): AddDatesForm {
 }
 
 /** What another first day changes: the end comes along when it fell behind, and so does the weekday that follows it. */
-export function withStartDay(form: AddDatesForm, startDay: string): AddDatesForm {
+export function withStartDay(form: AddDatesValues, startDay: string): AddDatesValues {
   const follows = form.recurrence === recurrence.weekly && isSame(form.dow, weekdayOf(form.startDay));
   return {
     ...form,
@@ -51,7 +51,7 @@ export function withStartDay(form: AddDatesForm, startDay: string): AddDatesForm
 }
 
 /** What another recurrence changes: weekly begins with the weekday of the first day, whatever was chosen before. */
-export const withRecurrence = (form: AddDatesForm, code: string): AddDatesForm => ({
+export const withRecurrence = (form: AddDatesValues, code: string): AddDatesValues => ({
   ...form,
   recurrence: code,
   dow: code === recurrence.weekly ? weekdayOf(form.startDay) : form.dow,

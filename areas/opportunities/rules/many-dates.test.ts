@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DateEntry } from './opportunity-editor.ts';
-import { changedSpans, changeOf, checkDates, reachedDates } from './many-dates.ts';
-import { formOfDate, type EditDateForm } from './recurrence.ts';
+import { changedSpans, changeOf, checkDates, datesInReach } from './many-dates.ts';
+import { formOfDate, type EditDateValues } from './recurrence.ts';
 
 const timeZone = 'America/New_York';
 const now = new Date('2030-06-05T12:00:00Z');
@@ -18,24 +18,24 @@ const ids = (dates: readonly DateEntry[]) => dates.map(({ id }) => id).join('');
 
 it('reaches one, this and later ones, or all of a series [schedule-15]', () => {
   const [first, second, , fourth] = weekly;
-  expect(ids(reachedDates(weekly, second!, 'one', now))).toBe('b');
-  expect(ids(reachedDates(weekly, second!, 'later', now))).toBe('bc');
-  expect(ids(reachedDates(weekly, second!, 'all', now))).toBe('abc');
-  expect(ids(reachedDates(weekly, fourth!, 'all', now))).toBe('d');
+  expect(ids(datesInReach(weekly, second!, 'one', now))).toBe('b');
+  expect(ids(datesInReach(weekly, second!, 'later', now))).toBe('bc');
+  expect(ids(datesInReach(weekly, second!, 'all', now))).toBe('abc');
+  expect(ids(datesInReach(weekly, fourth!, 'all', now))).toBe('d');
   const alone = date('e', '08');
-  expect(ids(reachedDates([...weekly, alone], alone, 'all', now))).toBe('e');
+  expect(ids(datesInReach([...weekly, alone], alone, 'all', now))).toBe('e');
   // What has begun stays, unless it is the one that is changed.
   const midway = new Date('2030-06-08T14:00:00Z');
-  expect(ids(reachedDates(weekly, second!, 'all', midway))).toBe('bc');
-  expect(ids(reachedDates(weekly, first!, 'all', midway))).toBe('abc');
+  expect(ids(datesInReach(weekly, second!, 'all', midway))).toBe('bc');
+  expect(ids(datesInReach(weekly, first!, 'all', midway))).toBe('abc');
 });
 
 it('changes of each date what was changed of one, and leaves the rest [schedule-15]', () => {
   const [first, second] = weekly;
   const short = { ...second!, endAt: '2030-06-15T14:00:00.000Z', label: 'Hall' };
-  const edited = (changes: Partial<EditDateForm>) =>
+  const edited = (changes: Partial<EditDateValues>) =>
     changeOf({ ...formOfDate(first!, timeZone), ...changes }, first!, timeZone);
-  const spans = (changes: Partial<EditDateForm>) =>
+  const spans = (changes: Partial<EditDateValues>) =>
     [...changedSpans([first!, short], edited(changes), timeZone).spans.values()].map(
       ({ startAt, endAt, label }) => `${startAt.slice(5, 16)} ${endAt.slice(5, 16)} ${label}`,
     );

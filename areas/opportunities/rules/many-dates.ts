@@ -8,7 +8,7 @@ import {
   parseDay,
   type Clockwork,
   type DateSpan,
-  type EditDateForm,
+  type EditDateValues,
 } from './recurrence.ts';
 
 /*
@@ -17,16 +17,16 @@ import {
  */
 
 /** How far a change of a repeated date reaches. */
-export type Reach = 'one' | 'later' | 'all';
+export type DatesReach = 'one' | 'later' | 'all';
 
 /**
  * The dates that a change of one reaches: itself, or those of its series, or those of them that begin no earlier. Of the
  * others, what has begun stays as it is.
  */
-export function reachedDates(
+export function datesInReach(
   dates: readonly DateEntry[],
   date: DateEntry,
-  reach: Reach,
+  reach: DatesReach,
   now: Date,
 ): DateEntry[] {
   if (reach === 'one' || date.seriesId === undefined) return [date];
@@ -44,16 +44,16 @@ export interface DatesChange {
   /** By so many days they move. */
   days: number;
   /** Other clock times; null for the ones that each has. */
-  times: (Pick<EditDateForm, 'startTime' | 'endTime'> & { isOvernight: boolean }) | null;
+  times: (Pick<EditDateValues, 'startTime' | 'endTime'> & { isOvernight: boolean }) | null;
   /** Another label; null for the one that each has. */
   label: string | null;
 }
 
 /** What a form of "Edit Date" changes of the date that it was opened with. */
-export function changeOf(form: EditDateForm, before: DateSpan, timeZone: string): DatesChange {
+export function changeOf(form: EditDateValues, before: DateSpan, timeZone: string): DatesChange {
   const opened = formOfDate(before, timeZone);
   const [from, to] = [parseDay(opened.day), parseDay(form.day)];
-  const timesOf = ({ startTime, endTime, day, endDay }: EditDateForm) => ({
+  const timesOf = ({ startTime, endTime, day, endDay }: EditDateValues) => ({
     startTime,
     endTime,
     isOvernight: (endDay || day) !== day,
@@ -96,7 +96,7 @@ export function changedSpans(
   return { spans, changes };
 }
 
-function formWith(date: DateEntry, { days, times, label }: DatesChange, timeZone: string): EditDateForm {
+function formWith(date: DateEntry, { days, times, label }: DatesChange, timeZone: string): EditDateValues {
   const opened = formOfDate(date, timeZone);
   const day = later(opened.day, days);
   return {

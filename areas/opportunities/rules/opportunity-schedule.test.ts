@@ -10,7 +10,7 @@ import {
   editActivityEverywhere,
   editActivityOnDate,
   editDates,
-  mergeTwins,
+  mergeSameDates,
   removeActivity,
   removeDates,
   type ActivityForm,
@@ -99,7 +99,7 @@ describe('dates that are the same', () => {
     const { dates, activities } = schedule();
     const [first, second] = dates;
     const twin = { ...second!, ...span(8), id: 'd3' };
-    expect(shown(mergeTwins({ dates: [first!, second!, twin], activities }))).toEqual([
+    expect(shown(mergeSameDates({ dates: [first!, second!, twin], activities }))).toEqual([
       'd1: s1 pack 8, - drive 1',
       'd2: s2 pack 3, s3 drive 1',
     ]);

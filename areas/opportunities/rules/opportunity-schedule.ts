@@ -6,7 +6,7 @@ import {
   type ScheduleDocument,
   type SlotEntry,
 } from './opportunity-editor.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
 import { capacityMax, capacitySchema } from './opportunities.ts';
 import type { RuleError } from '#areas/organizations/rules/organizations.ts';
@@ -105,7 +105,7 @@ function combine(kept: readonly SlotEntry[], others: readonly SlotEntry[]): Slot
 }
 
 /** Makes one of dates that are the same, with the slots of all of them. */
-export function mergeTwins(schedule: ScheduleDocument): ScheduleDocument {
+export function mergeSameDates(schedule: ScheduleDocument): ScheduleDocument {
   const dates = [...Map.groupBy(schedule.dates, timeKey).values()].map((same) =>
     same.reduce((kept, twin) => ({ ...kept, slots: combine(kept.slots, twin.slots) })),
   );
@@ -155,15 +155,15 @@ export interface ActivityForm extends Omit<ActivityEntry, 'id'> {
 export function checkActivity(form: ActivityForm): RuleError[] {
   const errors = checkEditActivity(form);
   if (form.rows.every(({ quantity }) => quantity === null))
-    errors.push({ path: 'rows', text: say('opportunityEditor.activity.count.required') });
+    errors.push({ path: 'rows', text: phrase('opportunityEditor.activity.count.required') });
   for (const [index, { quantity, dateIds }] of form.rows.entries()) {
     if (quantity === null && dateIds.length === 0 && form.rows.length > 1) {
-      errors.push({ path: `rows.${index}.quantity`, text: say('opportunityEditor.activity.rows.empty') });
+      errors.push({ path: `rows.${index}.quantity`, text: phrase('opportunityEditor.activity.rows.empty') });
       continue;
     }
     errors.push(...checkCount(quantity, `rows.${index}.quantity`));
     if (dateIds.length === 0)
-      errors.push({ path: `rows.${index}.dateIds`, text: say('opportunities.activity.dates.invalid') });
+      errors.push({ path: `rows.${index}.dateIds`, text: phrase('opportunities.activity.dates.invalid') });
   }
   return errors;
 }

@@ -1,5 +1,5 @@
 import { checkInHoursMax, countMax } from './opportunities.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import type { SettingsDocument } from './opportunity-editor.ts';
 import type { RuleError } from '#areas/organizations/rules/organizations.ts';
 import { accessCodeMax } from '#areas/registrations/rules/registrations.ts';
@@ -58,36 +58,36 @@ export function checkSettings(form: SettingsForm): RuleError[] {
     const value = numberOf(form[path]);
     if (!form[path].on) return;
     if (!Number.isInteger(value) || value <= 0)
-      errors.push({ path, text: say('opportunityEditor.settings.notPositive') });
+      errors.push({ path, text: phrase('opportunityEditor.settings.notPositive') });
     else if (value > countMax)
-      errors.push({ path, text: say('opportunities.limit.invalid', { max: countMax }) });
+      errors.push({ path, text: phrase('opportunities.limit.invalid', { max: countMax }) });
   };
   positive('limit');
   if (!form.limit.on && numberOf(form.limit) >= 1)
-    errors.push({ path: 'limit', text: say('opportunityEditor.settings.checkbox.required') });
+    errors.push({ path: 'limit', text: phrase('opportunityEditor.settings.checkbox.required') });
   if (form.checkInTimeFrame.on) {
     const hours = numberOf(form.checkInTimeFrame);
     if (!Number.isInteger(hours) || hours < 0)
-      errors.push({ path: 'checkInTimeFrame', text: say('opportunities.checkInHours.tooFew') });
+      errors.push({ path: 'checkInTimeFrame', text: phrase('opportunities.checkInHours.tooFew') });
     else if (hours > checkInHoursMax)
-      errors.push({ path: 'checkInTimeFrame', text: say('opportunities.checkInHours.tooMany') });
+      errors.push({ path: 'checkInTimeFrame', text: phrase('opportunities.checkInHours.tooMany') });
   }
   const code = form.accessCode.value.trim();
   if (form.accessCode.on && code === '')
-    errors.push({ path: 'accessCode', text: say('opportunityEditor.settings.accessCode.required') });
+    errors.push({ path: 'accessCode', text: phrase('opportunityEditor.settings.accessCode.required') });
   if (form.accessCode.on && code.length > accessCodeMax)
     errors.push({
       path: 'accessCode',
-      text: say('opportunities.line.tooLong', { max: accessCodeMax }),
+      text: phrase('opportunities.line.tooLong', { max: accessCodeMax }),
     });
   positive('daysOld');
   positive('daysFuture');
   if (form.emailGroup.on) {
     const addresses = addressesOf(form.emailGroup.value);
     if (addresses.length === 0)
-      errors.push({ path: 'emailGroup', text: say('opportunityEditor.invite.email.required') });
+      errors.push({ path: 'emailGroup', text: phrase('opportunityEditor.invite.email.required') });
     if (addresses.some((address) => validateAccountEmail(address).length > 0))
-      errors.push({ path: 'emailGroup', text: say('opportunityEditor.invite.email.invalid') });
+      errors.push({ path: 'emailGroup', text: phrase('opportunityEditor.invite.email.invalid') });
   }
   return errors;
 }

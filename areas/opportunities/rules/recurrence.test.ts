@@ -14,8 +14,8 @@ import {
   recurrenceCodes,
   recurringDays,
   weekOfMonth,
-  type AddDatesForm,
-  type EditDateForm,
+  type AddDatesValues,
+  type EditDateValues,
   type TimeChoice,
 } from './recurrence.ts';
 
@@ -35,7 +35,7 @@ const zones = [
 ] as const;
 
 const time = (hour: string, min: string, amPm: string): TimeChoice => ({ hour, min, amPm });
-const form = (changes: Partial<AddDatesForm> = {}): AddDatesForm => ({
+const form = (changes: Partial<AddDatesValues> = {}): AddDatesValues => ({
   startDay: '2030-06-03',
   endDay: '2030-06-30',
   startTime: time('9', '00', 'am'),
@@ -57,7 +57,7 @@ const isoDay = (day: Date): string => day.toISOString().slice(0, 10);
  */
 const rruleWeekdays: Weekday[] = [RRule.SU, RRule.MO, RRule.TU, RRule.WE, RRule.TH, RRule.FR, RRule.SA];
 
-function oracle({ startDay, endDay, recurrence: code, dow }: AddDatesForm): string[] {
+function oracle({ startDay, endDay, recurrence: code, dow }: AddDatesValues): string[] {
   const [dtstart, until] = [new Date(`${startDay}T00:00:00Z`), new Date(`${endDay}T00:00:00Z`)];
   const range = { dtstart, until };
   const rule = () => {
@@ -157,7 +157,7 @@ describe('recurring days', () => {
     ['one day', { recurrence: '2', endDay: '2030-06-03' }, '06-03'],
   ] as const)('%s [schedule-1]', (_name, changes, days) => {
     const expected = days === '' ? [] : days.split(' ').map((day) => `2030-${day}`);
-    expect(recurringDays(form(changes as Partial<AddDatesForm>))).toEqual(expected);
+    expect(recurringDays(form(changes as Partial<AddDatesValues>))).toEqual(expected);
   });
 
   it('know the week of the month', () => {
@@ -275,7 +275,7 @@ const told = (errors: ReturnType<typeof checkAddDates>) =>
 
 describe('the form Add Dates', () => {
   const none: TimeChoice = { hour: '', min: '', amPm: '' };
-  it.each<[string, Partial<AddDatesForm>, string[]]>([
+  it.each<[string, Partial<AddDatesValues>, string[]]>([
     ['is right', { startDay: '2030-06-04' }, []],
     [
       'empty',
@@ -393,11 +393,11 @@ describe('the form Add Dates', () => {
 
 describe('the form Edit Date', () => {
   const before = { startAt: '2030-06-03T13:00:00.000Z', endAt: '2030-06-03T16:00:00.000Z', label: 'Hall' };
-  const edit = (changes: Partial<EditDateForm>): EditDateForm => ({
+  const edit = (changes: Partial<EditDateValues>): EditDateValues => ({
     ...formOfDate(before, timeZone),
     ...changes,
   });
-  const check = (changes: Partial<EditDateForm>) =>
+  const check = (changes: Partial<EditDateValues>) =>
     told(checkEditDate(edit(changes), before, { now, timeZone }));
 
   it('lies within ten years, or stays where it was [time-4]', () => {

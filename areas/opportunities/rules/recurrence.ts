@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { spanAt, type ClockChange, type ClockSpan, type InstantSpan } from '#shared/rules/clock-times.ts';
 import { dayOf } from '#shared/rules/dates.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { activityTitleMax, datesMax, yearsAheadMax } from './opportunities.ts';
 import type { RuleError } from '#areas/organizations/rules/organizations.ts';
 
@@ -46,7 +46,7 @@ export interface TimeChoice {
 }
 
 /** The form of "Add Dates". Days are `YYYY-MM-DD`, empty while not chosen. */
-export interface AddDatesForm {
+export interface AddDatesValues {
   startDay: string;
   endDay: string;
   startTime: TimeChoice;
@@ -59,7 +59,7 @@ export interface AddDatesForm {
 }
 
 /** The form of "Edit Date". `endDay` is the day itself, or the next one for shifts that go past midnight. */
-export interface EditDateForm {
+export interface EditDateValues {
   day: string;
   endDay: string;
   startTime: TimeChoice;
@@ -90,7 +90,7 @@ export function recurringDays(
     endDay,
     recurrence: code,
     dow,
-  }: Pick<AddDatesForm, 'startDay' | 'endDay' | 'recurrence' | 'dow'>,
+  }: Pick<AddDatesValues, 'startDay' | 'endDay' | 'recurrence' | 'dow'>,
   limit: number = Infinity,
 ): string[] {
   const [first, last] = [parseDay(startDay), parseDay(endDay)];
@@ -130,39 +130,39 @@ export function recurringDays(
 }
 
 /** The dates of a form that `checkAddDates` found nothing wrong with, by start. */
-export const generateDates = (form: AddDatesForm, timeZone: string): DateSpan[] =>
+export const generateDates = (form: AddDatesValues, timeZone: string): DateSpan[] =>
   enteredDates(form, timeZone).map(({ startAt, endAt }) => ({ startAt, endAt, label: form.location.trim() }));
 
 /** What changes of clocks do to the dates that such a form makes. */
-export const addDatesChanges = (form: AddDatesForm, timeZone: string): ClockChange[] =>
+export const addDatesChanges = (form: AddDatesValues, timeZone: string): ClockChange[] =>
   enteredDates(form, timeZone).flatMap(({ change }) => change ?? []);
 
-function enteredDates(form: AddDatesForm, timeZone: string) {
+function enteredDates(form: AddDatesValues, timeZone: string) {
   const [start, end] = [parseTime(form.startTime), parseTime(form.endTime)];
   if (!start || !end) return [];
   return recurringDays(form, datesMax).map((day) => spanAt(clockSpan(day, start, day, end), timeZone));
 }
 
 /** What is wrong with the form of "Add Dates"; nothing when `generateDates` may be asked. */
-export function checkAddDates(form: AddDatesForm, { now, timeZone }: Clockwork): RuleError[] {
+export function checkAddDates(form: AddDatesValues, { now, timeZone }: Clockwork): RuleError[] {
   const errors: RuleError[] = [];
   const [first, last] = [parseDay(form.startDay), parseDay(form.endDay)];
   const [start, end] = [parseTime(form.startTime), parseTime(form.endTime)];
-  if (!first) errors.push({ path: 'startDay', text: say('opportunityEditor.dates.startDay.required') });
-  if (!last) errors.push({ path: 'endDay', text: say('opportunityEditor.dates.endDay.required') });
-  if (!start) errors.push({ path: 'startTime', text: say('opportunityEditor.dates.startTime.required') });
-  if (!end) errors.push({ path: 'endTime', text: say('opportunityEditor.dates.endTime.required') });
+  if (!first) errors.push({ path: 'startDay', text: phrase('opportunityEditor.dates.startDay.required') });
+  if (!last) errors.push({ path: 'endDay', text: phrase('opportunityEditor.dates.endDay.required') });
+  if (!start) errors.push({ path: 'startTime', text: phrase('opportunityEditor.dates.startTime.required') });
+  if (!end) errors.push({ path: 'endTime', text: phrase('opportunityEditor.dates.endTime.required') });
   const isInOrder = !first || !last || Temporal.PlainDate.compare(first, last) <= 0;
-  if (!isInOrder) errors.push({ path: 'endDay', text: say('opportunityEditor.dates.endDay.beforeStart') });
+  if (!isInOrder) errors.push({ path: 'endDay', text: phrase('opportunityEditor.dates.endDay.beforeStart') });
   errors.push(
     ...checkYear('startDay', first, { now, timeZone }),
     ...checkYear('endDay', last, { now, timeZone }),
   );
   const isChosen = recurrenceCodes.some((code) => code === form.recurrence && code !== recurrence.select);
   if (!isChosen)
-    errors.push({ path: 'recurrence', text: say('opportunityEditor.dates.recurrence.required') });
+    errors.push({ path: 'recurrence', text: phrase('opportunityEditor.dates.recurrence.required') });
   if (form.recurrence === recurrence.weekly && form.dow.length === 0)
-    errors.push({ path: 'dow', text: say('opportunityEditor.dates.weekdays.required') });
+    errors.push({ path: 'dow', text: phrase('opportunityEditor.dates.weekdays.required') });
   errors.push(...checkLabel(form.location));
   if (first && start && end) {
     // What is past is told of the first date that there will be; a range may not begin before today either.
@@ -174,9 +174,9 @@ export function checkAddDates(form: AddDatesForm, { now, timeZone }: Clockwork):
   }
   if (errors.length > 0) return errors;
   const days = recurringDays(form, datesMax + 1).length;
-  if (days === 0) return [{ path: 'recurrence', text: say('opportunityEditor.dates.none') }];
+  if (days === 0) return [{ path: 'recurrence', text: phrase('opportunityEditor.dates.none') }];
   if (days > datesMax)
-    return [{ path: 'endDay', text: say('opportunities.dates.tooMany', { max: datesMax }) }];
+    return [{ path: 'endDay', text: phrase('opportunities.dates.tooMany', { max: datesMax }) }];
   return [];
 }
 
@@ -185,21 +185,22 @@ export function checkAddDates(form: AddDatesForm, { now, timeZone }: Clockwork):
  * that is going on can get another end.
  */
 export function checkEditDate(
-  form: EditDateForm,
+  form: EditDateValues,
   before: Pick<DateSpan, 'startAt' | 'endAt'>,
   { now, timeZone }: Clockwork,
 ): RuleError[] {
   const errors: RuleError[] = [];
   const [day, endDay] = [parseDay(form.day), parseDay(form.endDay || form.day)];
   const [start, end] = [parseTime(form.startTime), parseTime(form.endTime)];
-  if (!day) errors.push({ path: 'day', text: say('opportunityEditor.dates.startDay.required') });
-  if (day && !endDay) errors.push({ path: 'endDay', text: say('opportunityEditor.dates.endDay.required') });
-  if (!start) errors.push({ path: 'startTime', text: say('opportunityEditor.dates.startTime.required') });
-  if (!end) errors.push({ path: 'endTime', text: say('opportunityEditor.dates.endTime.required') });
+  if (!day) errors.push({ path: 'day', text: phrase('opportunityEditor.dates.startDay.required') });
+  if (day && !endDay)
+    errors.push({ path: 'endDay', text: phrase('opportunityEditor.dates.endDay.required') });
+  if (!start) errors.push({ path: 'startTime', text: phrase('opportunityEditor.dates.startTime.required') });
+  if (!end) errors.push({ path: 'endTime', text: phrase('opportunityEditor.dates.endTime.required') });
   errors.push(...checkLabel(form.location));
   if (!day || !endDay || !start || !end) return errors;
   const days = day.until(endDay).days;
-  if (days > 1) errors.push({ path: 'endDay', text: say('opportunityEditor.dates.end.tooLate') });
+  if (days > 1) errors.push({ path: 'endDay', text: phrase('opportunityEditor.dates.end.tooLate') });
   const isBackwards = days < 0 || (days === 0 && Temporal.PlainTime.compare(end, start) <= 0);
   const entered = clockSpan(day.toString(), start, endDay.toString(), end);
   const after = spanAt(entered, timeZone, untouchedOf(form, before, timeZone));
@@ -223,7 +224,7 @@ export function checkEditDate(
  * @param before the date that the form was opened with
  */
 export function editedSpan(
-  form: EditDateForm,
+  form: EditDateValues,
   before: Pick<DateSpan, 'startAt' | 'endAt'>,
   timeZone: string,
 ): { span: DateSpan; change: ClockChange | null } | null {
@@ -239,7 +240,7 @@ export function editedSpan(
  * twice and where an imported date has seconds: the person who edits a label moves nobody's shift.
  */
 function untouchedOf(
-  form: EditDateForm,
+  form: EditDateValues,
   before: Pick<DateSpan, 'startAt' | 'endAt'>,
   timeZone: string,
 ): Partial<InstantSpan> {
@@ -251,7 +252,7 @@ function untouchedOf(
 }
 
 /** The form of "Edit Date" for a date that is there. */
-export function formOfDate({ startAt, endAt, label }: DateSpan, timeZone: string): EditDateForm {
+export function formOfDate({ startAt, endAt, label }: DateSpan, timeZone: string): EditDateValues {
   const [start, end] = [startAt, endAt].map((at) =>
     Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime(),
   ) as [Temporal.PlainDateTime, Temporal.PlainDateTime];
@@ -275,7 +276,7 @@ export const lastDayAhead = (now: Date, timeZone: string): string =>
 /** A slip of the finger makes the year 2226 or 9999 of one that is meant. */
 const checkYear = (path: string, day: Temporal.PlainDate | null, { now, timeZone }: Clockwork): RuleError[] =>
   day && Temporal.PlainDate.compare(day, lastDayAhead(now, timeZone)) > 0
-    ? [{ path, text: say('opportunities.dates.tooFar', { years: yearsAheadMax }) }]
+    ? [{ path, text: phrase('opportunities.dates.tooFar', { years: yearsAheadMax }) }]
     : [];
 
 function checkTimes(
@@ -285,16 +286,16 @@ function checkTimes(
 ): RuleError[] {
   const errors: RuleError[] = [];
   if (Date.parse(startAt) < now.getTime())
-    errors.push({ path: 'startTime', text: say('opportunities.dates.startPast') });
-  if (isBackwards) errors.push({ path: 'endTime', text: say('opportunities.dates.endBeforeStart') });
+    errors.push({ path: 'startTime', text: phrase('opportunities.dates.startPast') });
+  if (isBackwards) errors.push({ path: 'endTime', text: phrase('opportunities.dates.endBeforeStart') });
   else if (Date.parse(endAt) < now.getTime())
-    errors.push({ path: 'endTime', text: say('opportunityEditor.dates.end.past') });
+    errors.push({ path: 'endTime', text: phrase('opportunityEditor.dates.end.past') });
   return errors;
 }
 
 const checkLabel = (label: string): RuleError[] =>
   label.trim().length > activityTitleMax
-    ? [{ path: 'location', text: say('opportunities.line.tooLong', { max: activityTitleMax }) }]
+    ? [{ path: 'location', text: phrase('opportunities.line.tooLong', { max: activityTitleMax }) }]
     : [];
 
 /** Days, `YYYY-MM-DD`, with clock times. */

@@ -51,7 +51,7 @@ export async function holdLocation(tx: Tx, locationId: string) {
   return place ?? null;
 }
 
-export type Place = NonNullable<Awaited<ReturnType<typeof holdLocation>>>;
+export type HeldLocation = NonNullable<Awaited<ReturnType<typeof holdLocation>>>;
 
 /** Locks slots in id order, as sign-ups do, so that nobody takes a place in them until the transaction ends. */
 export async function lockLiveSlots(

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type {
-  OpportunityCard,
+  OpportunityCardView,
   OpportunityFilters,
   opportunitiesContract,
 } from '#areas/opportunities/contract/opportunities.ts';
@@ -19,7 +19,7 @@ import { distancesFrom } from './search/near.queries.ts';
 import { findOpportunities, knownOrganization } from './search/search.queries.ts';
 import { dateFits } from './search/search.sql.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
-import { filledOf } from '#areas/registrations/server/registrations.sql.ts';
+import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 
 /** Records on one page of a list. */
 const pageSize = 20;
@@ -49,7 +49,7 @@ export async function listOpportunities(
     named && distancesFrom(db, named.point, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const items = ids.flatMap((id): OpportunityCard[] => {
+  const items = ids.flatMap((id): OpportunityCardView[] => {
     const row = byId.get(id);
     if (!row) return [];
     const schedule = schedules.get(id);
@@ -94,7 +94,7 @@ async function upcomingSchedules(
       opportunityId: opportunityDates.opportunityId,
       startAt: opportunityDates.startAt,
       endAt: opportunityDates.endAt,
-      left: sql<number>`coalesce(sum(greatest(${slots.capacity} - ${filledOf(slots.id)}, 0)), 0)::int`,
+      left: sql<number>`coalesce(sum(greatest(${slots.capacity} - ${filledPlaces(slots.id)}, 0)), 0)::int`,
       fits: sql<boolean>`${dateFits(sql`${opportunityDates}`, { ...filters, open: undefined }, now, sql`${locations.timeZone}`)}`,
     })
     .from(opportunityDates)
@@ -110,7 +110,7 @@ async function upcomingSchedules(
     )
     .groupBy(opportunityDates.id, locations.timeZone)
     .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id));
-  const schedules = new Map<string, Pick<OpportunityCard, 'nextDate' | 'moreDates'>>();
+  const schedules = new Map<string, Pick<OpportunityCardView, 'nextDate' | 'moreDates'>>();
   for (const { opportunityId, startAt, endAt, left, fits } of rows) {
     if (!fits || (filters.open && left === 0)) continue;
     const known = schedules.get(opportunityId);

@@ -4,14 +4,14 @@ import type { Bind } from '#server/http/bind.ts';
 import { listOpportunities } from './opportunities.queries.ts';
 import { facetsFor } from './search/facets.queries.ts';
 import { placesOnMap } from './search/map.queries.ts';
-import { whereaboutsOf } from './search/near.queries.ts';
+import { locationOfVisitor } from './search/near.queries.ts';
 import { opportunityDetailsFor } from './page/opportunity-page.queries.ts';
 
 export function registerOpportunitiesRoutes(bind: Bind): void {
   bind(opportunitiesContract.list, ({ ctx, query }) => listOpportunities(ctx, query));
   bind(opportunitiesContract.facets, ({ ctx }) => facetsFor(ctx));
   bind(opportunityMapContract.places, ({ ctx, query }) => placesOnMap(ctx, query));
-  bind(opportunitiesContract.postalCode, ({ query }) => whereaboutsOf(query));
+  bind(opportunitiesContract.postalCode, ({ query }) => locationOfVisitor(query));
   bind(opportunitiesContract.details, ({ ctx, params, query }) =>
     opportunityDetailsFor(ctx, params.opportunityId, query.from),
   );

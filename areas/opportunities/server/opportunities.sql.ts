@@ -5,7 +5,7 @@ import { files } from '#areas/files/schema/files.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { organizationName, locationName, locationAddress } from '#server/db/shown-names.ts';
-import { filledOf } from '#areas/registrations/server/registrations.sql.ts';
+import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import {
   fromOpportunities,
@@ -20,7 +20,7 @@ const logos = alias(files, 'logos');
 export const placesOfDate = {
   capacity: sql<number>`(select coalesce(sum(s.capacity), 0) from slots s
     where s.date_id = opportunity_dates.id and s.deleted_at is null)::int`,
-  filled: sql<number>`(select coalesce(sum(${filledOf(sql`s.id`)}), 0) from slots s
+  filled: sql<number>`(select coalesce(sum(${filledPlaces(sql`s.id`)}), 0) from slots s
     where s.date_id = opportunity_dates.id and s.deleted_at is null)::int`,
 };
 

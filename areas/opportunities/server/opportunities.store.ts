@@ -69,7 +69,7 @@ export async function updateOpportunity(
  * What an earlier attempt with this key made, by this person at this organization. Asked with the person's row locked
  * (`lockPerson`), the second of two at once finds what the first has made.
  */
-export async function findCreated(
+export async function findCreatedOpportunity(
   tx: Tx,
   by: { creatorId: string; organizationId: string; creationKey: string },
 ) {

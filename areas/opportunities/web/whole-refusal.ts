@@ -29,7 +29,7 @@ const askedPeople = ({ coordinators }: Pick<OpportunityDetails, 'coordinators'>)
   coordinators.map(({ name }) => name).join(', ');
 
 /** Whom to ask about what is not on file. */
-export function whomToAsk(t: Translate, opportunity: Pick<OpportunityDetails, 'coordinators'>): string {
+export function contactHint(t: Translate, opportunity: Pick<OpportunityDetails, 'coordinators'>): string {
   const people = askedPeople(opportunity);
   return people === '' ? '' : t('registrations.refusal.notQualified.ask', { people });
 }

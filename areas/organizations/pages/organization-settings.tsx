@@ -3,7 +3,7 @@ import { data as failureWith, useLocation } from 'react-router';
 import { ApiError } from '#web/api/client.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { organizersOnly, type FailureData } from '#web/routing/failure.ts';
-import { lastPart, paths } from '#web/routing/paths.ts';
+import { lastSegment, paths } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
@@ -16,7 +16,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** A form begins with what is saved now, not with what was read a while ago. */
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
-  const orgName = lastPart(url.pathname);
+  const orgName = lastSegment(url.pathname);
   if (orgName === undefined) throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
   try {
     await queryClient.fetchQuery({ ...organizationSettingsQuery(api, orgName), staleTime: 0 });
@@ -29,7 +29,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 /** /user/user-settings/organization-settings/{orgName} */
 export function Component() {
   const t = useTexts();
-  const orgName = lastPart(useLocation().pathname) ?? '';
+  const orgName = lastSegment(useLocation().pathname) ?? '';
   const { data, error, refetch } = useQuery(organizationSettingsQuery(useApi(), orgName));
   return (
     <SettingsPage

@@ -84,7 +84,7 @@ export type OrganizationChanges = z.output<typeof organizationChangesSchema>;
 type AddressFields = Record<keyof AddressInput, string>;
 
 /** An address as the rules and the database take it. */
-export const addressOf = (fields: AddressFields): AddressInput => ({
+export const addressOfFields = (fields: AddressFields): AddressInput => ({
   address1: tidyLine(fields.address1),
   address2: tidyLine(fields.address2),
   city: tidyLine(fields.city),
@@ -129,16 +129,16 @@ export function organizationFaults(
   ];
 }
 
-export interface OrganizationForm extends OrganizationTexts, AddressFields {
+export interface OrganizationFields extends OrganizationTexts, AddressFields {
   /** Further locations; the name of one that exists is not looked at. */
   locations: readonly (AddressFields & { name: string; id?: string | null })[];
 }
 
 /** The faults of the form. */
-export function organizationFormFaults(form: OrganizationForm): RuleError[] {
+export function organizationFormFaults(form: OrganizationFields): RuleError[] {
   const locations = form.locations.map((location) => ({
     name: location.id ? null : location.name,
-    address: addressOf(location),
+    address: addressOfFields(location),
   }));
-  return organizationFaults({ ...form, address: addressOf(form), locations }, { complete: true });
+  return organizationFaults({ ...form, address: addressOfFields(form), locations }, { complete: true });
 }

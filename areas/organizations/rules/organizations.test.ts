@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAddress, freeName, isTimeZone, isWebsite, type AddressInput } from './organizations.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 
 describe('free names', () => {
   it.each<[string, string[], string]>([
@@ -56,7 +56,7 @@ it('an address from a spreadsheet may have gaps, but not endless lines [organiza
     timeZone: 'America/Toronto',
   };
   expect(checkAddress(address, { complete: false })).toEqual([
-    { path: 'city', text: say('organizations.line.tooLong', { max: 200 }) },
+    { path: 'city', text: phrase('organizations.line.tooLong', { max: 200 }) },
   ]);
   expect(checkAddress(address, { complete: true }).map(({ path }) => path)).toEqual([
     'address1',

@@ -1,5 +1,5 @@
 import { comparableName, tidyName } from '#shared/rules/names.ts';
-import { type PlainKey, type Said, say } from '#shared/texts/text.ts';
+import { type PlainKey, type Phrase, phrase } from '#shared/texts/text.ts';
 
 /** An organization has exactly one main location; all others are secondary. */
 export const locationKinds = ['main', 'secondary'] as const;
@@ -23,7 +23,7 @@ export const organizationTextMax = 10_000;
 export interface RuleError {
   /** Dotted path in the input, such as `schedule.dates.0.endAt`. */
   path: string;
-  text: Said;
+  text: Phrase;
 }
 
 export interface AddressInput {
@@ -67,7 +67,7 @@ export function isTimeZone(zone: string): boolean {
 export function checkAddress(address: AddressInput, { complete }: { complete: boolean }): RuleError[] {
   const errors: RuleError[] = [];
   const demand = (path: keyof AddressInput, key: PlainKey) => {
-    if (!tidyLine(address[path])) errors.push({ path, text: say(key) });
+    if (!tidyLine(address[path])) errors.push({ path, text: phrase(key) });
   };
   if (complete) {
     demand('address1', 'organizations.address1.required');
@@ -78,10 +78,10 @@ export function checkAddress(address: AddressInput, { complete }: { complete: bo
   demand('country', 'organizations.country.required');
   for (const path of ['address1', 'address2', 'city', 'state', 'postalCode', 'country'] as const) {
     if ((address[path]?.length ?? 0) > addressLineMax)
-      errors.push({ path, text: say('organizations.line.tooLong', { max: addressLineMax }) });
+      errors.push({ path, text: phrase('organizations.line.tooLong', { max: addressLineMax }) });
   }
   if (!isTimeZone(address.timeZone))
-    errors.push({ path: 'timeZone', text: say('organizations.timeZone.invalid') });
+    errors.push({ path: 'timeZone', text: phrase('organizations.timeZone.invalid') });
   return errors;
 }
 
@@ -95,21 +95,21 @@ export function checkOrganization(fields: {
 }): RuleError[] {
   const errors: RuleError[] = [];
   const name = tidyName(fields.name);
-  if (!isSpeakable(name)) errors.push({ path: 'name', text: say('organizations.name.required') });
+  if (!isSpeakable(name)) errors.push({ path: 'name', text: phrase('organizations.name.required') });
   if (name.length > organizationNameMax)
     errors.push({
       path: 'name',
-      text: say('organizations.name.tooLong', { max: organizationNameMax }),
+      text: phrase('organizations.name.tooLong', { max: organizationNameMax }),
     });
   if (fields.website && !isWebsite(fields.website))
-    errors.push({ path: 'website', text: say('organizations.website.invalid') });
+    errors.push({ path: 'website', text: phrase('organizations.website.invalid') });
   for (const path of ['taxId', 'website'] as const) {
     if ((fields[path]?.length ?? 0) > addressLineMax)
-      errors.push({ path, text: say('organizations.line.tooLong', { max: addressLineMax }) });
+      errors.push({ path, text: phrase('organizations.line.tooLong', { max: addressLineMax }) });
   }
   for (const path of ['missionStatement', 'description'] as const) {
     if ((fields[path]?.length ?? 0) > organizationTextMax)
-      errors.push({ path, text: say('organizations.text.tooLong', { max: organizationTextMax }) });
+      errors.push({ path, text: phrase('organizations.text.tooLong', { max: organizationTextMax }) });
   }
   return errors;
 }
@@ -117,9 +117,9 @@ export function checkOrganization(fields: {
 /** The rules of a location's name. */
 export function checkLocationName(name: string): RuleError[] {
   const tidy = tidyName(name);
-  if (!isSpeakable(tidy)) return [{ path: 'name', text: say('organizations.location.name.required') }];
+  if (!isSpeakable(tidy)) return [{ path: 'name', text: phrase('organizations.location.name.required') }];
   if (tidy.length > locationNameMax)
-    return [{ path: 'name', text: say('organizations.location.name.tooLong', { max: locationNameMax }) }];
+    return [{ path: 'name', text: phrase('organizations.location.name.tooLong', { max: locationNameMax }) }];
   return [];
 }
 

@@ -2,12 +2,12 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { storeImage, type StoredImage, type UploadedFile } from '#areas/files/server/files.actions.ts';
 import { DomainError } from '#shared/errors.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { checkOrganization } from '#areas/organizations/rules/organizations.ts';
 import { canCreateOrganization, canEditOrganization } from './organizations.policy.ts';
 import { findOrganizationByName } from './organizations.queries.ts';
-import { pictureFolder } from './organizations.rules.ts';
+import { organizationPictureFolder } from './organizations.rules.ts';
 import { tidyName } from '#shared/rules/names.ts';
 
 interface Place {
@@ -29,9 +29,9 @@ export async function uploadNewOrganizationImage(
   const name = tidyName(orgName);
   refuseFaults(checkOrganization({ name, website: null, missionStatement: null, description: null }));
   if (await findOrganizationByName(ctx.deps.db, name)) {
-    refuseFaults([{ path: 'name', text: say('organizations.name.taken') }]);
+    refuseFaults([{ path: 'name', text: phrase('organizations.name.taken') }]);
   }
-  const folder = pictureFolder(name);
+  const folder = organizationPictureFolder(name);
   return storeImage(ctx, { purpose: `organization-${kind}`, folder, file: await read() });
 }
 
@@ -51,6 +51,6 @@ export async function uploadOrganizationImage(
   if (!canEditOrganization(await membershipsOf(db, ctx.actor), organization.id)) {
     throw new DomainError('forbidden');
   }
-  const folder = pictureFolder(organization.name);
+  const folder = organizationPictureFolder(organization.name);
   return storeImage(ctx, { purpose: `organization-${kind}`, folder, file: await read() });
 }

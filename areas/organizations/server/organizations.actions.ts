@@ -6,7 +6,7 @@ import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts'
 import { attachImage } from '#areas/files/server/files.actions.ts';
 import { listCauses } from '#areas/reference-lists/server/reference-lists.queries.ts';
 import { DomainError } from '#shared/errors.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { locationKey, organizationKey } from '#shared/rules/keys.ts';
 import { organizationFaults } from '#areas/organizations/rules/organization-form.ts';
@@ -22,7 +22,7 @@ import { addressColumns, checkCauses, picturesOf, tidyFields } from './organizat
 import { organizationCreated } from './organizations.events.ts';
 import { findOrganization } from './organizations.queries.ts';
 import { canCreateOrganization, canEditOrganization } from './organizations.policy.ts';
-import { insertLocation, insertOrganization, locationNames } from './organizations.store.ts';
+import { insertLocation, insertOrganization, namesOfLocations } from './organizations.store.ts';
 import { tidyName } from '#shared/rules/names.ts';
 
 export interface NewOrganization {
@@ -125,7 +125,7 @@ export async function createOrganizationIn(
     updatedAt: now,
     firstStepsEndedAt: (input.hasFirstSteps ?? true) ? null : now,
   });
-  if (!inserted) refuseFaults([{ path: 'name', text: say('organizations.name.taken') }]);
+  if (!inserted) refuseFaults([{ path: 'name', text: phrase('organizations.name.taken') }]);
   const organization = { id, name };
   const main = { name, address: input.address };
   const mainLocation = await addLocation(tx, deps, organization, 'main', main);
@@ -189,7 +189,7 @@ export async function addLocation(
   // What the database refused counts as taken, so that each turn tries another name.
   const refused: string[] = [];
   for (;;) {
-    const taken = await locationNames(tx, organization.id);
+    const taken = await namesOfLocations(tx, organization.id);
     const free = freeName(name, [...taken, ...refused], locationNameMax);
     const key = locationKey(organization.name, free);
     const inserted = await insertLocation(tx, {

@@ -1,5 +1,5 @@
 import { organizationSettingsContract as contract } from '#areas/organizations/contract/organization-settings.ts';
-import { addressOf } from '#areas/organizations/rules/organization-form.ts';
+import { addressOfFields } from '#areas/organizations/rules/organization-form.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/uploads.ts';
 import { endFirstSteps } from './first-steps.actions.ts';
@@ -10,10 +10,10 @@ import { updateOrganization } from './update-organization.actions.ts';
 
 export function registerOrganizationsRoutes(bind: Bind): void {
   bind(contract.create, async ({ ctx, body }) => {
-    const places = body.locations.map((place) => ({ name: place.name, address: addressOf(place) }));
+    const places = body.locations.map((place) => ({ name: place.name, address: addressOfFields(place) }));
     const { name, renamed } = await createOrganization(ctx, {
       ...body,
-      address: addressOf(body),
+      address: addressOfFields(body),
       locations: places,
     });
     return { orgName: name, renamed };

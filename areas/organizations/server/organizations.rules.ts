@@ -1,5 +1,5 @@
 import type { OrganizationTexts } from '#areas/organizations/rules/organization-form.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { tidyLine, type AddressInput, type RuleError } from '#areas/organizations/rules/organizations.ts';
 import { tidyName } from '#shared/rules/names.ts';
 import { folderName } from '#areas/files/server/files.rules.ts';
@@ -36,7 +36,7 @@ export function checkCauses(
   const allowed = new Set([...list.map(({ value }) => value), ...kept]);
   const unknown = chosen.find((value) => !allowed.has(value));
   if (unknown === undefined) return [];
-  return [{ path: 'selectedCauses', text: say('organizationForm.causes.unknown', { value: unknown }) }];
+  return [{ path: 'selectedCauses', text: phrase('organizationForm.causes.unknown', { value: unknown }) }];
 }
 
 /** The pictures of an organization, in the order of the form. */
@@ -47,5 +47,5 @@ export const picturesOf = (input: { logoFileId?: string | null; coverFileId?: st
   ] as const;
 
 /** Where an organization's pictures go: `public/organization/{name}/profile`. */
-export const pictureFolder = (orgName: string): string =>
+export const organizationPictureFolder = (orgName: string): string =>
   `public/organization/${folderName(orgName)}/profile`;

@@ -31,7 +31,7 @@ export async function insertLocation(tx: Tx, row: typeof locations.$inferInsert)
 }
 
 /** The names of all locations that an organization ever had; deleted ones keep theirs. */
-export async function locationNames(tx: Tx, organizationId: string): Promise<string[]> {
+export async function namesOfLocations(tx: Tx, organizationId: string): Promise<string[]> {
   const rows = await tx
     .select({ name: locations.name })
     .from(locations)

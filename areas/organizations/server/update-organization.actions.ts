@@ -5,10 +5,10 @@ import { endPlacesAt } from '#areas/memberships/server/memberships.actions.ts';
 import { attachImage, discardImage } from '#areas/files/server/files.actions.ts';
 import { listCauses } from '#areas/reference-lists/server/reference-lists.queries.ts';
 import { DomainError } from '#shared/errors.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import {
-  addressOf,
+  addressOfFields,
   organizationFormFaults,
   type OrganizationChanges,
 } from '#areas/organizations/rules/organization-form.ts';
@@ -51,7 +51,7 @@ export async function updateOrganization(
     const { name, ...fields } = tidyFields(changes);
     const isTaken = await isNameShown(tx, name, organization.id);
     refuseFaults([
-      ...(isTaken ? [{ path: 'name', text: say('organizations.name.taken') } as const] : []),
+      ...(isTaken ? [{ path: 'name', text: phrase('organizations.name.taken') } as const] : []),
       ...organizationFormFaults(changes),
       ...checkCauses(changes.selectedCauses, causes, organization.selectedCauses),
     ]);
@@ -66,7 +66,7 @@ export async function updateOrganization(
       coverFileId: changes.coverFileId,
       updatedAt: deps.clock.now(),
     });
-    if (!isFree) refuseFaults([{ path: 'name', text: say('organizations.name.taken') }]);
+    if (!isFree) refuseFaults([{ path: 'name', text: phrase('organizations.name.taken') }]);
     for (const { path } of given) {
       const before = organization[path];
       if (before) await discardImage(tx, deps, before);
@@ -93,13 +93,13 @@ async function saveLocations(
     changes.locations.flatMap(({ id }, index): RuleError[] =>
       id === null || removed.has(id) || others.has(id)
         ? []
-        : [{ path: `locations.${index}.name`, text: say('organizationForm.location.gone') }],
+        : [{ path: `locations.${index}.name`, text: phrase('organizationForm.location.gone') }],
     ),
   );
-  if (main) await updateLocationColumns(tx, main, addressColumns(addressOf(changes)), now);
+  if (main) await updateLocationColumns(tx, main, addressColumns(addressOfFields(changes)), now);
   const renamed: Renamed[] = [];
   for (const [index, location] of given.entries()) {
-    const address = addressOf(location);
+    const address = addressOfFields(location);
     const known = location.id === null ? undefined : others.get(location.id);
     if (known) {
       await updateLocationColumns(tx, known, addressColumns(address), now);
@@ -132,15 +132,15 @@ async function removeLocations(
     if (!place) continue;
     const path = `removedLocations.${index}`;
     const name = place.newName ?? place.name;
-    if (place.kind === 'main') refuseFaults([{ path, text: say('organizationForm.location.main') }]);
+    if (place.kind === 'main') refuseFaults([{ path, text: phrase('organizationForm.location.main') }]);
     const titles = (await upcomingAt(tx, id, now)).join(', ');
     if (titles) {
-      refuseFaults([{ path, text: say('organizationForm.location.upcoming', { name, titles }) }]);
+      refuseFaults([{ path, text: phrase('organizationForm.location.upcoming', { name, titles }) }]);
     }
     await markLocationRemoved(tx, id, now);
     await endPlacesAt(tx, id, actor.userId, now);
     if (!(await hasOrganizer(tx, organization.id))) {
-      refuseFaults([{ path, text: say('organizationForm.location.lastOrganizer', { name }) }]);
+      refuseFaults([{ path, text: phrase('organizationForm.location.lastOrganizer', { name }) }]);
     }
   }
 }

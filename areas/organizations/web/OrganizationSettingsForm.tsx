@@ -9,7 +9,7 @@ import { draftKey } from '#web/forms/drafts.ts';
 import { sessionKey, useUserAtFirst } from '#areas/accounts/web/session.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
-import { valuesOf } from './form-values.ts';
+import { formValuesOf } from './form-values.ts';
 import { OrganizationForm } from './OrganizationForm.tsx';
 import { tellRenamed } from './renamed.ts';
 import { organizationSettingsQuery } from './settings.queries.ts';
@@ -27,7 +27,7 @@ export function OrganizationSettingsForm({ settings }: OrganizationSettingsFormP
 }
 
 const savedOf = (settings: OrganizationSettings): Saved => ({
-  values: valuesOf(settings),
+  values: formValuesOf(settings),
   version: settings.version,
 });
 

@@ -45,7 +45,13 @@ export type FormValues = z.output<typeof formValues>;
 export const addressFields = Object.keys(address) as (keyof typeof address)[];
 export type AddressField = (typeof addressFields)[number];
 export type LocationField = AddressField | 'name';
-export type TextField = AddressField | 'name' | 'taxId' | 'website' | 'missionStatement' | 'description';
+export type OrganizationTextField =
+  | AddressField
+  | 'name'
+  | 'taxId'
+  | 'website'
+  | 'missionStatement'
+  | 'description';
 
 type Own = Omit<FormValues, 'locations'>;
 const ownFields = Object.keys(formValues.shape).filter((name) => name !== 'locations') as (keyof Own)[];
@@ -84,7 +90,7 @@ export const newLocation = (key: string, { country, timeZone }: FormValues): Loc
   removed: false,
 });
 
-export function valuesOf(settings: OrganizationSettings): FormValues {
+export function formValuesOf(settings: OrganizationSettings): FormValues {
   const own = Object.fromEntries(ownFields.map((name) => [name, settings[name]])) as unknown as Own;
   const locations = settings.locations.map((place) => ({ ...place, key: place.id, removed: false }));
   return { ...own, locations };

@@ -17,7 +17,7 @@ import {
   type FormValues,
   type LocationField,
   type LocationValues,
-  type TextField,
+  type OrganizationTextField,
 } from './form-values.ts';
 import { useFormPictures, type PictureKind, type Pictures } from './use-form-pictures.ts';
 
@@ -182,7 +182,7 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
     values,
     set,
     field,
-    text: (name: TextField, hint?: string) => ({
+    text: (name: OrganizationTextField, hint?: string) => ({
       ...field(name, hint),
       value: values[name],
       onChange: (event: { currentTarget: { value: string } }) => {

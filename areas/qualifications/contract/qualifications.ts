@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { qualificationFormSchema } from '#areas/qualifications/rules/qualification-form.ts';
 import { qualificationKinds } from '#areas/qualifications/rules/qualifications.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 
 /** A qualification as those who work for the organization see it. */
 const qualificationView = z.object({
@@ -12,7 +12,7 @@ const qualificationView = z.object({
   expiresOn: z.string().nullable(),
   /** For those who work for the organization alone. */
   note: z.string().nullable(),
-  recordedAt: instant,
+  recordedAt: isoInstant,
   /** The person who recorded it last; null when they are gone. */
   recordedBy: z.string().nullable(),
 });

@@ -1,4 +1,4 @@
-import { say, type PlainKey, type Said } from '#shared/texts/text.ts';
+import { phrase, type PlainKey, type Phrase } from '#shared/texts/text.ts';
 import { dayText } from '#shared/rules/dates.ts';
 
 /**
@@ -52,26 +52,26 @@ const named = {
 } as const satisfies Record<QualificationKind, PlainKey>;
 
 /** The name of a kind within a sentence: `driver’s license`. */
-export const kindText = (kind: QualificationKind): Said => say(named[kind]);
+export const kindText = (kind: QualificationKind): Phrase => phrase(named[kind]);
 
 /**
  * Kinds as a sentence asks for them: `a background check and a driver’s license`.
  * @param kinds at least one
  */
-export const neededText = (kinds: readonly QualificationKind[]): Said =>
+export const neededText = (kinds: readonly QualificationKind[]): Phrase =>
   kinds
-    .map((kind): Said => say(needed[kind]))
+    .map((kind): Phrase => phrase(needed[kind]))
     .reduce((first, last, index) =>
       index < kinds.length - 1
-        ? say('qualifications.list.comma', { first, last })
-        : say('qualifications.list.and', { first, last }),
+        ? phrase('qualifications.list.comma', { first, last })
+        : phrase('qualifications.list.and', { first, last }),
     );
 
 /** What an opportunity with these requirements demands, in a sentence; null for nothing. */
-export function demandText(requirements: readonly string[], organization: string): Said | null {
+export function demandText(requirements: readonly string[], organization: string): Phrase | null {
   const demanded = kindsAmong(requirements);
   return demanded.length > 0
-    ? say('opportunities.requirement.onFile', { what: neededText(demanded), organization })
+    ? phrase('opportunities.requirement.onFile', { what: neededText(demanded), organization })
     : null;
 }
 
@@ -79,15 +79,17 @@ export function demandText(requirements: readonly string[], organization: string
  * What somebody lacks, in whole sentences: what is not on file at all, then what ends too early.
  * @param missing at least one
  */
-export function missingText(organization: string, missing: readonly MissingQualification[]): Said {
+export function missingText(organization: string, missing: readonly MissingQualification[]): Phrase {
   const absent = missing.filter(({ expiresOn }) => expiresOn === null).map(({ kind }) => kind);
-  const sentences: Said[] = [
-    ...(absent.length > 0 ? [say('qualifications.missing', { what: neededText(absent), organization })] : []),
+  const sentences: Phrase[] = [
+    ...(absent.length > 0
+      ? [phrase('qualifications.missing', { what: neededText(absent), organization })]
+      : []),
     ...missing.flatMap(({ kind, expiresOn }) =>
       expiresOn === null
         ? []
-        : [say('qualifications.ended', { what: kindText(kind), organization, day: dayText(expiresOn) })],
+        : [phrase('qualifications.ended', { what: kindText(kind), organization, day: dayText(expiresOn) })],
     ),
   ];
-  return sentences.reduce((told, next) => say('qualifications.sentences', { first: told, next }));
+  return sentences.reduce((told, next) => phrase('qualifications.sentences', { first: told, next }));
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { accessCodeMax, slotsPerSignUpMax } from '#areas/registrations/rules/registrations.ts';
 import { fault } from '#shared/texts/faults.ts';
-import { historyQuery } from '#shared/rules/asked-days.ts';
+import { historyRange } from '#shared/rules/asked-days.ts';
 import { namedRanges } from '#shared/rules/date-ranges.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { visitOutcomes } from '#areas/hours/rules/hours.ts';
-import { companionAnswers, partySchema } from '#areas/registrations/rules/party.ts';
+import { companionAnswerKinds, partySchema } from '#areas/registrations/rules/party.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 import { companionView, contact } from '#areas/opportunities/contract/opportunities.ts';
 
 /** A place that somebody holds in a slot, as its holder sees it. */
@@ -25,10 +25,10 @@ export const registrationView = z.object({
   }),
   activity: z.string(),
   dateLabel: z.string(),
-  startAt: instant,
-  endAt: instant,
-  checkInAt: instant.nullable(),
-  checkOutAt: instant.nullable(),
+  startAt: isoInstant,
+  endAt: isoInstant,
+  checkInAt: isoInstant.nullable(),
+  checkOutAt: isoInstant.nullable(),
   can: z.object({ cancel: z.boolean() }),
 });
 export type RegistrationView = z.output<typeof registrationView>;
@@ -56,10 +56,10 @@ export const historyEntry = z.object({
   location: z.object({ name: z.string(), timeZone: z.string() }),
   activity: z.string(),
   dateLabel: z.string(),
-  startAt: instant,
-  endAt: instant,
-  checkInAt: instant.nullable(),
-  checkOutAt: instant.nullable(),
+  startAt: isoInstant,
+  endAt: isoInstant,
+  checkInAt: isoInstant.nullable(),
+  checkOutAt: isoInstant.nullable(),
   outcome: z.enum(visitOutcomes),
   /** Minutes served; null while they don't count: still there, or nobody checked in. */
   minutes: z.number().int().min(0).nullable(),
@@ -87,13 +87,13 @@ export const historyView = z.object({
 export type HistoryView = z.output<typeof historyView>;
 
 /** What somebody who was named reads before answering: nothing but what the mail said already. */
-export const namingView = z.object({
+export const namingViewSchema = z.object({
   /** Full name of the account holder. */
   holder: z.string(),
   /** The name that the account holder typed. */
   typedName: z.string(),
   email: z.string(),
-  answer: z.enum(companionAnswers).nullable(),
+  answer: z.enum(companionAnswerKinds).nullable(),
   /** Organizers take no places, so that they can only say "not me". */
   isOrganizer: z.boolean(),
   /** What the person was named for and is not over, nearest first. */
@@ -104,13 +104,13 @@ export const namingView = z.object({
       organization: z.string(),
       location: z.string(),
       activity: z.string(),
-      startAt: instant,
-      endAt: instant,
+      startAt: isoInstant,
+      endAt: isoInstant,
       timeZone: z.string(),
     }),
   ),
 });
-export type NamingView = z.output<typeof namingView>;
+export type NamingView = z.output<typeof namingViewSchema>;
 
 /** Longer ones are nobody's. */
 const namingToken = z.string().min(1).max(200);
@@ -205,7 +205,7 @@ export const registrationsContract = {
     access: 'public',
     summary: 'Who named the person to whom a link was mailed, and for what',
     query: z.object({ token: namingToken }),
-    output: namingView,
+    output: namingViewSchema,
     errors: ['companion.link-invalid'],
   }),
   answerNaming: endpoint({
@@ -214,8 +214,8 @@ export const registrationsContract = {
     access: 'public',
     summary:
       'Say "yes, that’s me" or "not me" to the account holder who named the person to whom the link was mailed',
-    body: z.object({ token: namingToken, answer: z.enum(companionAnswers) }),
-    output: namingView,
+    body: z.object({ token: namingToken, answer: z.enum(companionAnswerKinds) }),
+    output: namingViewSchema,
     errors: ['companion.link-invalid', 'companion.answered', 'organizers-cannot-sign-up'],
   }),
   upcoming: endpoint({
@@ -232,7 +232,7 @@ export const registrationsContract = {
     access: 'signedIn',
     summary:
       "The caller's shifts of a range of days, newest first, with hours; this week unless told otherwise",
-    query: historyQuery,
+    query: historyRange,
     output: historyView,
     errors: [],
   }),

@@ -8,7 +8,11 @@ import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { VolunteerTabs } from '#web/screens/dashboard/VolunteerTabs.tsx';
 import { useToday } from '#areas/hours/web/ranges.ts';
-import { historyDays, readHistoryWish, wishOf } from '#areas/registrations/web/history/history-days.ts';
+import {
+  historyDays,
+  readHistoryParams,
+  historyParamsOf,
+} from '#areas/registrations/web/history/history-days.ts';
 import { HistoryForm } from '#areas/registrations/web/history/HistoryForm.tsx';
 import { HistoryTable } from '#areas/registrations/web/history/HistoryTable.tsx';
 import { historyQuery } from '#areas/registrations/web/registrations.queries.ts';
@@ -23,7 +27,7 @@ import { Container } from '#web/ui/PageShell.tsx';
 const todayKnown = () => (typeof window === 'undefined' ? null : todayHere());
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
-  const days = historyDays(readHistoryWish(url.searchParams), todayKnown());
+  const days = historyDays(readHistoryParams(url.searchParams), todayKnown());
   if (days) await queryClient.ensureQueryData(historyQuery(api, days));
 };
 
@@ -33,7 +37,7 @@ export function Component() {
   const api = useApi();
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
-  const wish = readHistoryWish(query);
+  const wish = readHistoryParams(query);
   const today = useToday();
   const days = historyDays(wish, today);
   const { data, error, refetch } = useQuery({
@@ -54,7 +58,7 @@ export function Component() {
       <PageHeader title={title} lead={t('registrations.history.lead')} />
       <VolunteerTabs />
       <HistoryForm
-        wish={wish.range === 'latest' ? wishOf(data) : wish}
+        wish={wish.range === 'latest' ? historyParamsOf(data) : wish}
         shown={data?.days}
         onChange={(to) => setQuery(to, { preventScrollReset: true })}
       />

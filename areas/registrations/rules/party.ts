@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { normalizeEmail } from '#areas/accounts/rules/accounts.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import {
   additionalVolunteerSchema,
   type AdditionalVolunteerInput,
@@ -18,8 +18,8 @@ export const companionSchema = additionalVolunteerSchema.extend({
 export type CompanionInput = z.output<typeof companionSchema>;
 
 /** What somebody answers to being named by an account holder: "yes, that's me", or "not me". */
-export const companionAnswers = ['agreed', 'declined'] as const;
-export type CompanionAnswer = (typeof companionAnswers)[number];
+export const companionAnswerKinds = ['agreed', 'declined'] as const;
+export type CompanionAnswer = (typeof companionAnswerKinds)[number];
 
 export const partySchema = z.array(companionSchema).max(partyMax);
 
@@ -36,9 +36,9 @@ export function judgeParty(
   const faults: PersonFault[] = [];
   for (const [index, { email }] of people.entries()) {
     if (email === normalizeEmail(holderEmail)) {
-      faults.push({ index, field: 'email', text: say('additionalVolunteers.ownEmail') });
+      faults.push({ index, field: 'email', text: phrase('additionalVolunteers.ownEmail') });
     } else if (seen.has(email)) {
-      faults.push({ index, field: 'email', text: say('additionalVolunteers.alreadyAdded') });
+      faults.push({ index, field: 'email', text: phrase('additionalVolunteers.alreadyAdded') });
     }
     seen.add(email);
   }

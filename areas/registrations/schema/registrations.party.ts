@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { companionAnswers as answers } from '#areas/registrations/rules/party.ts';
+import { companionAnswerKinds as answers } from '#areas/registrations/rules/party.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
 import { createdAt, id, instant, notBlank, oneOf } from '#server/db/schema/columns.ts';

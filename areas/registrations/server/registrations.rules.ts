@@ -19,7 +19,7 @@ export function viewerOf(actor: Actor): SignUpFacts['viewer'] {
  * The name that a viewer sees of somebody who is coming (areas/registrations/README.md, "Who's Coming"): whole to those who
  * run the opportunity and to the person's own party, first name and last initial to everybody else.
  */
-export function shownName(
+export function nameToShow(
   person: { firstName: string; lastName: string },
   sees: 'whole' | 'initial',
 ): string {

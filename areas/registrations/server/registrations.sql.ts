@@ -22,7 +22,7 @@ export const filledCount = sql<number>`(count(*) filter (where not ${registratio
 export const additionalCount = sql<number>`(count(*) filter (where ${registrations.isAdditionalVolunteer}))::int`;
 
 /** How many places of a slot are taken, for a query that reads slots: `filledCount` without the group. */
-export const filledOf = (slotId: AnyColumn | SQL): SQL<number> =>
+export const filledPlaces = (slotId: AnyColumn | SQL): SQL<number> =>
   sql<number>`(select count(*) from ${registrations} r
     where r.slot_id = ${slotId} and r.deleted_at is null and not r.is_additional_volunteer)::int`;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { suppressionReasons } from '#areas/suppressions/rules/suppressions.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 import { page } from '#areas/opportunities/contract/opportunities.ts';
 
 /** Most characters of what is looked for among addresses. */
@@ -14,11 +14,11 @@ const suppressedAddress = z.object({
   /** The name of the organization that writes no messages there. */
   organization: z.string(),
   reason: z.enum(suppressionReasons),
-  since: instant,
+  since: isoInstant,
   /** What the mail server said of an address that bounced. */
   words: z.string().nullable(),
   /** When and by whom it was released; it gets messages from then on. */
-  releasedAt: instant.nullable(),
+  releasedAt: isoInstant.nullable(),
   releasedBy: z.string().nullable(),
   /** In which its instants are shown. */
   timeZone: z.string(),

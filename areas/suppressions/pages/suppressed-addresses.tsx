@@ -5,7 +5,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import css from '#areas/mail/web/Deliveries.module.css';
 import { FindInList } from '#areas/mail/web/FindInList.tsx';
 import { SuppressedAddresses } from '#areas/suppressions/web/SuppressedAddresses.tsx';
-import { readSuppressedWish, suppressedQuery } from '#areas/suppressions/web/suppressions.queries.ts';
+import { readSuppressedParams, suppressedQuery } from '#areas/suppressions/web/suppressions.queries.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -16,13 +16,13 @@ import { Container } from '#web/ui/PageShell.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
-  await queryClient.ensureQueryData(suppressedQuery(api, readSuppressedWish(url.searchParams)));
+  await queryClient.ensureQueryData(suppressedQuery(api, readSuppressedParams(url.searchParams)));
 };
 
 /** /organizer/messages/addresses: where no messages go, narrowed down by `address` and `page`. */
 export function Component() {
   const t = useTexts();
-  const wish = readSuppressedWish(useSearchParams()[0]);
+  const wish = readSuppressedParams(useSearchParams()[0]);
   const query = useQuery({
     ...suppressedQuery(useApi(), wish),
     placeholderData: keepPreviousData,

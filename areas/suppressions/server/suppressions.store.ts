@@ -67,6 +67,6 @@ export async function updateReleased(tx: Tx, id: string, by: string, now: Date):
 }
 
 /** Forgets all that is known of an address. */
-export async function deleteAddress(tx: Tx, address: string): Promise<void> {
+export async function deleteSuppressedAddress(tx: Tx, address: string): Promise<void> {
   await tx.delete(suppressedAddresses).where(eq(suppressedAddresses.address, address));
 }

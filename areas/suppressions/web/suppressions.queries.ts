@@ -3,14 +3,14 @@ import { suppressionsContract } from '#areas/suppressions/contract/suppressions.
 import type { Api } from '#web/api/client.ts';
 
 /** What an address of the page asks for; what is nonsense is left out, never refused. */
-export interface SuppressedWish {
+export interface SuppressedParams {
   address?: string;
   page: number;
 }
 
 const searchMax = 100;
 
-export function readSuppressedWish(query: URLSearchParams): SuppressedWish {
+export function readSuppressedParams(query: URLSearchParams): SuppressedParams {
   const address = query.get('address')?.trim().slice(0, searchMax);
   const page = Number(query.get('page'));
   return {
@@ -19,7 +19,7 @@ export function readSuppressedWish(query: URLSearchParams): SuppressedWish {
   };
 }
 
-export const suppressedQuery = (api: Api, wish: SuppressedWish) =>
+export const suppressedQuery = (api: Api, wish: SuppressedParams) =>
   queryOptions({
     queryKey: ['suppressed-addresses', wish],
     queryFn: ({ signal }) => api.call(suppressionsContract.list, { query: wish, signal }),

@@ -1,12 +1,12 @@
 import { systemContract } from '#areas/system/contract/system.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { askDatabase } from './system.queries.ts';
+import { pingDatabase } from './system.queries.ts';
 
 export function registerSystemRoutes(bind: Bind): void {
   bind(systemContract.health, async () => ({ status: 'ok' as const }));
 
   bind(systemContract.ready, async ({ ctx }) => {
-    await askDatabase(ctx.deps.db);
+    await pingDatabase(ctx.deps.db);
     return { status: 'ready' as const };
   });
 }

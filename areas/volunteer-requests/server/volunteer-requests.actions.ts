@@ -15,7 +15,7 @@ import {
   lockRequests,
   showOwnName,
   updateRequest,
-  writeAnswer,
+  writeRequestAnswer,
   type Pair,
 } from './volunteer-requests.store.ts';
 
@@ -185,7 +185,7 @@ export async function importIn(
 const byUserId = (a: Imported, b: Imported): number => (a.userId < b.userId ? -1 : 1);
 
 /** An answer of an organization, by somebody who may give it. */
-export interface Answer {
+export interface RequestAnswer {
   organizationId: string;
   people: readonly { userId: string; appliedAt: string | null }[];
   answer: VolunteerAnswer;
@@ -202,7 +202,7 @@ export interface Answer {
 export async function answerRequestsIn(
   tx: Tx,
   { clock, events }: Deps,
-  { organizationId, people, answer, reason, decidedById }: Answer,
+  { organizationId, people, answer, reason, decidedById }: RequestAnswer,
 ): Promise<Record<AnswerOutcome, string[]>> {
   const seen = new Map(people.map(({ userId, appliedAt }) => [userId, appliedAt && new Date(appliedAt)]));
   const found = await lockRequests(tx, organizationId, [...seen.keys()]);
@@ -213,7 +213,7 @@ export async function answerRequestsIn(
   }
   const ids = found.flatMap(({ id, userId }) => (outcomes.answered.includes(userId) ? [id] : []));
   const declineMessage = answer === 'declined' && reason !== '' ? reason : null;
-  await writeAnswer(tx, ids, { status: answer, declineMessage, decidedById, decidedAt: clock.now() });
+  await writeRequestAnswer(tx, ids, { status: answer, declineMessage, decidedById, decidedAt: clock.now() });
   for (const userId of outcomes.answered)
     await events.publish(tx, volunteerAnswered, { userId, organizationId, answer });
   return outcomes;

@@ -81,7 +81,7 @@ export function lockRequests(
 }
 
 /** Writes one answer to several requests. */
-export async function writeAnswer(
+export async function writeRequestAnswer(
   tx: Tx,
   ids: readonly string[],
   columns: Pick<NewRequest, 'status' | 'declineMessage' | 'decidedById'> & { decidedAt: Date },

@@ -5,7 +5,7 @@ import { volunteerNoteSchema } from '#areas/volunteers/rules/volunteer-notes.ts'
 import { volunteerRequestStatuses } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { additionalVolunteersView } from '#areas/additional-volunteers/contract/additional-volunteers.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 
 const shift = z.object({
   registrationId: z.string(),
@@ -13,8 +13,8 @@ const shift = z.object({
   dateId: z.string(),
   activity: z.string(),
   location: z.object({ name: z.string(), timeZone: z.string() }),
-  startAt: instant,
-  endAt: instant,
+  startAt: isoInstant,
+  endAt: isoInstant,
   /** What became of it; null for one that is ahead. */
   outcome: z.enum(visitOutcomes).nullable(),
   /** Minutes served; null while they don't count. */
@@ -27,8 +27,8 @@ const note = z.object({
   text: z.string(),
   /** Null for somebody whose account is closed. */
   author: z.string().nullable(),
-  writtenAt: instant,
-  changedAt: instant.nullable(),
+  writtenAt: isoInstant,
+  changedAt: isoInstant.nullable(),
   /** One's own. */
   can: z.object({ change: z.boolean() }),
 });
@@ -56,8 +56,8 @@ const volunteerPage = z.object({
     .object({
       status: z.enum(volunteerRequestStatuses),
       isFromRegistration: z.boolean(),
-      appliedAt: instant.nullable(),
-      decidedAt: instant.nullable(),
+      appliedAt: isoInstant.nullable(),
+      decidedAt: isoInstant.nullable(),
       declineMessage: z.string().nullable(),
       /** Whether there are answers to an application form. */
       hasAnswers: z.boolean(),
@@ -75,7 +75,7 @@ const volunteerPage = z.object({
   /** How many there are of each. */
   counts: z.object({ upcoming: z.number().int(), past: z.number().int() }),
   /** The latest messages to the person that the caller may look into. */
-  messages: z.array(z.object({ id: z.string(), subject: z.string(), sentAt: instant })),
+  messages: z.array(z.object({ id: z.string(), subject: z.string(), sentAt: isoInstant })),
   /** Newest first. */
   notes: z.array(note),
 });

@@ -11,7 +11,7 @@ import {
   volunteersSearchMax,
 } from '#areas/volunteers/rules/volunteers.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
-import { instant } from '#shared/contract/instant.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 import { stream } from '#shared/contract/stream.ts';
 
 const named = z.object({ id: z.uuid(), name: z.string() });
@@ -36,9 +36,9 @@ const volunteerView = z.object({
   /** Came into the list by signing up for an opportunity, and never applied. */
   isFromRegistration: z.boolean(),
   /** When the person applied last; null for people who never did. */
-  appliedAt: instant.nullable(),
+  appliedAt: isoInstant.nullable(),
   /** When the person was approved or declined. */
-  decidedAt: instant.nullable(),
+  decidedAt: isoInstant.nullable(),
   /** Why the person was declined, if somebody said so. */
   declineMessage: z.string().nullable(),
   /** Whether there are answers to an application form. */
@@ -61,15 +61,15 @@ const application = z.object({
 const enrollment = application.extend({
   firstName: z.string(),
   lastName: z.string(),
-  appliedAt: instant,
+  appliedAt: isoInstant,
   /** The applications before, with what the organization answered to each; the latest first. */
   earlier: z.array(
     application.extend({
       id: z.uuid(),
-      appliedAt: instant.nullable(),
+      appliedAt: isoInstant.nullable(),
       status: z.enum(volunteerRequestStatuses),
       declineMessage: z.string().nullable(),
-      decidedAt: instant,
+      decidedAt: isoInstant,
     }),
   ),
 });

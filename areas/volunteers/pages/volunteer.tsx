@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useApi } from '#web/api/use-api.tsx';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { onFileQuery, volunteerQuery } from '#areas/volunteers/web/person/person.queries.ts';
-import { VolunteerView } from '#areas/volunteers/web/person/VolunteerView.tsx';
+import { VolunteerDetails } from '#areas/volunteers/web/person/VolunteerDetails.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
@@ -29,7 +29,7 @@ export function Component() {
       lead={data ? t('volunteerPage.lead', { organization: data.organization.name }) : undefined}
       width="table"
     >
-      {data ? <VolunteerView key={userId} page={data} /> : <QueryState query={query} shape="text" />}
+      {data ? <VolunteerDetails key={userId} page={data} /> : <QueryState query={query} shape="text" />}
     </SettingsPage>
   );
 }

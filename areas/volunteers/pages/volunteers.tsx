@@ -8,11 +8,11 @@ import { VolunteerExports } from '#areas/volunteers/web/VolunteerExports.tsx';
 import { VolunteersList } from '#areas/volunteers/web/VolunteersList.tsx';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { lastPart } from '#web/routing/paths.ts';
+import { lastSegment } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
-  const orgName = lastPart(url.pathname);
+  const orgName = lastSegment(url.pathname);
   if (orgName === undefined) throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
   const asked = volunteersAsked(url.searchParams, orgName);
   const { items } = await queryClient.fetchQuery({ ...volunteersQuery(api, asked), staleTime: 0 });
@@ -27,7 +27,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 export function Component() {
   const t = useTexts();
   const [query] = useSearchParams();
-  const orgName = lastPart(useLocation().pathname) ?? '';
+  const orgName = lastSegment(useLocation().pathname) ?? '';
   const { data } = useQuery(volunteersQuery(useApi(), volunteersAsked(query, orgName)));
   return (
     <SettingsPage

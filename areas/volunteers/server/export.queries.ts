@@ -13,7 +13,13 @@ import { groupsOfPeople } from '#areas/groups/server/groups-of-people.queries.ts
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { listedName } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
-import { answerCells, exportedForm, piecesOf, questionColumns, type ExportedForm } from './export.rules.ts';
+import {
+  answerCells,
+  exportedForm,
+  exportPieces,
+  questionColumns,
+  type ExportedForm,
+} from './export.rules.ts';
 import { servedAt } from './served.queries.ts';
 import { organizationOfVolunteers } from './volunteers.queries.ts';
 
@@ -99,7 +105,7 @@ async function* written(
   yield byteOrderMark + csvLines([columns]);
   for await (const rows of batches) {
     const cellsOf = await prepare(rows);
-    for (const piece of piecesOf(rows, cellsOf)) {
+    for (const piece of exportPieces(rows, cellsOf)) {
       yield csvLines(piece);
       await nextRound();
     }

@@ -46,7 +46,10 @@ const sizeOfCell = 10;
  * or a megabyte.
  * @param cellsOf called for each row when its piece is asked for
  */
-export function* piecesOf<Row>(rows: readonly Row[], cellsOf: (row: Row) => string[]): Generator<string[][]> {
+export function* exportPieces<Row>(
+  rows: readonly Row[],
+  cellsOf: (row: Row) => string[],
+): Generator<string[][]> {
   let [piece, size]: [string[][], number] = [[], 0];
   for (const row of rows) {
     const cells = cellsOf(row);

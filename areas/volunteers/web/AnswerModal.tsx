@@ -5,10 +5,10 @@ import { declineReasonMax, type VolunteerAnswer } from '#areas/volunteers/rules/
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
-import { fullName } from './names.ts';
+import { volunteerName } from './names.ts';
 import { useAnswer } from './use-answer.ts';
 
-export interface Asking {
+export interface AskedAnswer {
   answer: VolunteerAnswer;
   people: readonly VolunteerView[];
 }
@@ -16,7 +16,7 @@ export interface Asking {
 export interface AnswerModalProps {
   organization: OrganizationOfVolunteers;
   /** Stays while the window closes, so that its words don't change. */
-  asking: Asking;
+  asking: AskedAnswer;
   opened: boolean;
   onClose: () => void;
   /** Called when it is done or refused. */
@@ -72,6 +72,6 @@ export function AnswerModal({ organization, asking, opened, onClose, onAnswered 
 function namesOf(t: Translate, people: readonly VolunteerView[]): string {
   const [first, ...others] = people;
   if (!first) return '';
-  if (others.length === 0) return fullName(first);
-  return t('volunteers.answer.names', { first: fullName(first), count: others.length });
+  if (others.length === 0) return volunteerName(first);
+  return t('volunteers.answer.names', { first: volunteerName(first), count: others.length });
 }

@@ -20,7 +20,7 @@ import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
-import { AnswerModal, type Asking } from './AnswerModal.tsx';
+import { AnswerModal, type AskedAnswer } from './AnswerModal.tsx';
 import { GroupsModal } from './GroupsModal.tsx';
 import { ReasonModal } from './ReasonModal.tsx';
 import { useChosenVolunteers } from './use-chosen-volunteers.ts';
@@ -39,7 +39,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
   const asked = volunteersAsked(query, orgName);
   const { data, error, refetch, isFetching } = useQuery(volunteersQuery(useApi(), asked));
   const choice = useChosenVolunteers(data?.items ?? []);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<AskedAnswer | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const [reasonOf, setReasonOf] = useState<VolunteerView | null>(null);
   const [enrollmentOf, setEnrollmentOf] = useState<VolunteerView | null>(null);

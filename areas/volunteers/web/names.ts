@@ -1,3 +1,3 @@
 /** First and last name of somebody. */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+export const volunteerName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName} ${lastName}`;

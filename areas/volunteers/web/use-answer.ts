@@ -13,7 +13,7 @@ const said = {
 } as const;
 
 /** Somebody to answer: the application that the list shows is what the answer is about. */
-export type Answered = Pick<VolunteerView, 'userId' | 'appliedAt'>;
+export type AnsweredVolunteers = Pick<VolunteerView, 'userId' | 'appliedAt'>;
 
 /**
  * Approves or declines volunteers.
@@ -24,7 +24,7 @@ export function useAnswer(organizationId: string, { onSettled }: { onSettled: ()
   const api = useApi();
   const refresh = useRefreshVolunteers();
   return useSingleMutation({
-    mutationFn: (asked: { people: readonly Answered[]; answer: VolunteerAnswer; reason: string }) =>
+    mutationFn: (asked: { people: readonly AnsweredVolunteers[]; answer: VolunteerAnswer; reason: string }) =>
       api.call(volunteersContract.answer, {
         body: {
           organizationId,

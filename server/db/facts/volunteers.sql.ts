@@ -15,7 +15,7 @@ export const tookPartAt = (organizationId: string): SQL =>
     and place.typed_last_name is null and (not place.is_additional_volunteer or place.check_in_at is not null))`;
 
 /** Applied to the organization, or took part there: did something there that others can't do for somebody. */
-export const turnedTo = (organizationId: string): SQL<boolean> =>
+export const appliedOrTookPart = (organizationId: string): SQL<boolean> =>
   sql<boolean>`(exists (select from volunteer_requests asked where asked.user_id = ${users.id}
       and asked.organization_id = ${organizationId} and asked.applied_at is not null)
     or ${tookPartAt(organizationId)})`;

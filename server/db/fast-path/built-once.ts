@@ -2,7 +2,7 @@ import { sql, type Column, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../client.ts';
 import { rowMapper, type SelectedField } from './row-mapper.ts';
 import { isFastPathOn } from './switch.ts';
-import type { Statement } from './together.ts';
+import type { Statement } from './pipeline.ts';
 
 /** What Drizzle makes of a statement: its text and how rows become answers, for one connection. */
 interface Prepared<Answer> {

@@ -16,8 +16,8 @@ import { builtOnce } from './built-once.ts';
 import { createHints } from './hints.ts';
 import { PreparedClient } from './prepared-client.ts';
 import { isFastPathOn, setFastPath } from './switch.ts';
-import { together, type Statement } from './together.ts';
-import { inTurn, isAnybodyInLine } from './turnstile.ts';
+import { pipeline, type Statement } from './pipeline.ts';
+import { waitInLine, isLineWaiting } from './turnstile.ts';
 import { withoutWaiting } from './without-waiting.ts';
 
 const { signUp, cancel, update } = contract.registrations;
@@ -69,7 +69,7 @@ describe('without the fast path', () => {
     expect((await signUpAs(people[codes.indexOf('slot-full')]!)).statusCode).toBe(201);
     expect((await signUpAs(winner)).json().code).toBe('slot-full');
     expect(await held()).toHaveLength(2);
-    expect(isAnybodyInLine()).toBe(false);
+    expect(isLineWaiting()).toBe(false);
   });
 
   it('people are brought along, and their mails go out', async () => {
@@ -121,7 +121,7 @@ describe('without the fast path', () => {
     let inside = 0;
     const most = await Promise.all(
       Array.from({ length: 9 }, () =>
-        inTurn('slot', async () => {
+        waitInLine('slot', async () => {
           inside += 1;
           await Promise.resolve();
           return inside;
@@ -141,7 +141,7 @@ describe('without the fast path', () => {
         return name;
       },
     });
-    expect(await together(slow('one'), slow('two'))).toEqual(['one', 'two']);
+    expect(await pipeline(slow('one'), slow('two'))).toEqual(['one', 'two']);
     await withTransaction(test.db, (tx: Tx) => withoutWaiting(tx, slow('three')).then(() => told.push('on')));
     expect(told).toEqual([
       ...['one', 'two', 'three'].flatMap((name) => [`${name} sent`, `${name} answered`]),

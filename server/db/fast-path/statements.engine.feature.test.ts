@@ -5,7 +5,7 @@ import { makeOrganization } from '#areas/organizations/testing/organizations.fac
 import { builtOnce } from './built-once.ts';
 import { withTransaction, type Db, type Tx } from '../client.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
-import { together } from './together.ts';
+import { pipeline } from './pipeline.ts';
 import { withoutWaiting } from './without-waiting.ts';
 
 let db: Db;
@@ -74,7 +74,7 @@ describe('a statement that nobody waits for', () => {
     );
     for (let attempt = 0; attempt < 20; attempt += 1) {
       const work = withTransaction(db, async (tx) => {
-        await together(failing(tx), once(tx, { name: 'x' }));
+        await pipeline(failing(tx), once(tx, { name: 'x' }));
       });
       expect(await constraintOf(work)).toBe('organizations_name_check');
     }
@@ -87,7 +87,7 @@ it('runs statements that are sent together in their order, each seeing what the 
   const names = await withTransaction(db, async (tx) => {
     const name = () =>
       tx.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, id));
-    const [, first, , second] = await together(rename(tx, 'One'), name(), rename(tx, 'Two'), name());
+    const [, first, , second] = await pipeline(rename(tx, 'One'), name(), rename(tx, 'Two'), name());
     return [first[0]?.name, second[0]?.name];
   });
   expect(names).toEqual(['One', 'Two']);

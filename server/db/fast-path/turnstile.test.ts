@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { inTurn, isAnybodyInLine } from './turnstile.ts';
+import { waitInLine, isLineWaiting } from './turnstile.ts';
 
 /** Work that lasts until the test says so, and tells when it began. */
 function held() {
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const enter = (key: string, person: number) =>
-    inTurn(key, async () => {
+    waitInLine(key, async () => {
       begun.push(person);
       await new Promise<void>((resolve) => ends.push(resolve));
       return person;
@@ -21,7 +21,7 @@ describe('a line of transactions that want the same', () => {
     const { begun, enter, end } = held();
     const people = Array.from({ length: 10 }, (_, person) => enter('slot', person));
     await vi.waitFor(() => expect(begun).toEqual([0, 1, 2]));
-    expect(isAnybodyInLine()).toBe(true);
+    expect(isLineWaiting()).toBe(true);
     for (let more = 3; more < 10; more += 1) {
       end();
       await vi.waitFor(() => expect(begun).toHaveLength(more + 1));
@@ -29,7 +29,7 @@ describe('a line of transactions that want the same', () => {
     }
     [1, 2, 3].forEach(end);
     expect(await Promise.all(people)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(isAnybodyInLine()).toBe(false);
+    expect(isLineWaiting()).toBe(false);
   });
 
   it('is not joined by those who want something else', async () => {
@@ -44,11 +44,11 @@ describe('a line of transactions that want the same', () => {
   });
 
   it('goes on after a failure, which reaches only the person who caused it', async () => {
-    const failed = Array.from({ length: 5 }, () => inTurn('slot', () => Promise.reject(new Error('no'))));
-    const passed = inTurn('slot', () => Promise.resolve('yes'));
+    const failed = Array.from({ length: 5 }, () => waitInLine('slot', () => Promise.reject(new Error('no'))));
+    const passed = waitInLine('slot', () => Promise.resolve('yes'));
     expect((await Promise.allSettled(failed)).map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
     expect(await passed).toBe('yes');
-    expect(isAnybodyInLine()).toBe(false);
+    expect(isLineWaiting()).toBe(false);
   });
 
   it('sends away who has stood in it for more than 20 seconds', async () => {

@@ -26,7 +26,7 @@ const lines = new Map<string, Line>();
  * @param key what they all want
  * @throws DomainError service.unavailable after 20 seconds in line
  */
-export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
+export async function waitInLine<T>(key: string, work: () => Promise<T>): Promise<T> {
   if (!isFastPathOn()) return work();
   const line = lines.get(key) ?? { pass: pLimit(atOnce), people: 0 };
   lines.set(key, line);
@@ -44,4 +44,4 @@ export async function inTurn<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 
 /** Whether somebody stands in a line of this process. */
-export const isAnybodyInLine = (): boolean => [...lines.values()].some(({ people }) => people > atOnce);
+export const isLineWaiting = (): boolean => [...lines.values()].some(({ people }) => people > atOnce);

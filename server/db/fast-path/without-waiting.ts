@@ -1,6 +1,6 @@
 import type { Tx } from '../client.ts';
 import { isFastPathOn } from './switch.ts';
-import type { Statement } from './together.ts';
+import type { Statement } from './pipeline.ts';
 
 /** The answers that running transactions still wait for. */
 const unanswered = new WeakMap<object, Promise<unknown>[]>();
@@ -25,7 +25,7 @@ export type Later<Answer> = () => Promise<Answer>;
  * As `withoutWaiting`, for an answer that is wanted when the transaction has ended: so that the end leaves together with
  * what it waits for. What else the statement does when it is answered is done by then.
  */
-export async function answeredLater<Answer>(tx: Tx, statement: Statement<Answer>): Promise<Later<Answer>> {
+export async function answerLaterIn<Answer>(tx: Tx, statement: Statement<Answer>): Promise<Later<Answer>> {
   const answer = statement.execute();
   await withoutWaiting(tx, { execute: () => answer });
   return () => answer;
@@ -36,7 +36,7 @@ export async function answeredLater<Answer>(tx: Tx, statement: Statement<Answer>
  * @param run begins the transaction and tells `listenTo` its handle
  * @throws what `run` throws, or why a statement failed that was sent `withoutWaiting`
  */
-export async function hearingAll<T>(run: (listenTo: (tx: object) => void) => Promise<T>): Promise<T> {
+export async function collectingFailures<T>(run: (listenTo: (tx: object) => void) => Promise<T>): Promise<T> {
   const answers: Promise<unknown>[] = [];
   try {
     const result = await run((tx) => unanswered.set(tx, answers));

@@ -39,13 +39,13 @@ export const pictures = [
   'trail-work',
   'visiting-elders',
 ] as const;
-export type Picture = (typeof pictures)[number];
+export type PlannedPicture = (typeof pictures)[number];
 
 export interface PlannedOpportunity {
   title: string;
   /** Paragraphs. */
   text: string[];
-  picture: Picture;
+  picture: PlannedPicture;
   /** Name of the location; the main one when left out. */
   location?: string;
   when: When[];

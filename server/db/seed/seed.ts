@@ -22,12 +22,12 @@ import { type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { plannedOrganizations } from './data/index.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
 import { putOnFile } from './on-file.ts';
-import { letWalkIn } from './walk-ins.ts';
+import { addDemoWalkIns } from './walk-ins.ts';
 import { bringNeighborsAlong, bringPeopleAlong } from './party.ts';
 import { sendMessages } from './sent-messages.ts';
 import { makePeople, type DemoPeople } from './people.ts';
 import { draw, storeDrawing, type StoredPicture } from './pictures.ts';
-import { pictures, type Picture, type PlannedOpportunity, type PlannedOrganization } from './plan.ts';
+import { pictures, type PlannedPicture, type PlannedOpportunity, type PlannedOrganization } from './plan.ts';
 import { listSignUps, makeApplications, makeRequests } from './requests.ts';
 import { datesFrom } from './schedule.ts';
 import { SignUps, type OpenSlot } from './sign-ups.ts';
@@ -134,7 +134,7 @@ class Demo {
     await putOnFile(this.#tx, people, this.#now);
     await bringPeopleAlong(this.#tx, people.volunteer);
     await bringNeighborsAlong(this.#tx, people.volunteer);
-    await letWalkIn(this.#tx, people.organizer, people.volunteer);
+    await addDemoWalkIns(this.#tx, people.organizer, people.volunteer);
     await sendMessages(this.#tx, people.organizer, this.#now);
   }
 
@@ -299,7 +299,7 @@ class Demo {
     for (const slot of past.slice(0, 2)) this.#signUps.add(volunteer, slot);
   }
 
-  #picture(name: Picture): Promise<string> {
+  #picture(name: PlannedPicture): Promise<string> {
     return this.#file(`opportunity-${name}`);
   }
 

@@ -9,7 +9,7 @@ import { goingOn } from './data/lantern-house.ts';
  * Of those who are at what is going on right now the last two came without having signed up: one with somebody else, the
  * other when the activity was full.
  */
-export async function letWalkIn(tx: Tx, organizer: UserRow, volunteer: UserRow): Promise<void> {
+export async function addDemoWalkIns(tx: Tx, organizer: UserRow, volunteer: UserRow): Promise<void> {
   const [first, second] = await tx
     .select({ id: registrations.id, slotId: registrations.slotId, at: registrations.checkInAt })
     .from(registrations)

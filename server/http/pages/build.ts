@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { StartError } from '../../config.ts';
-import { filesForGood, filesOf, type Manifest } from './manifest.ts';
+import { filesForGood, filesOfModule, type Manifest } from './manifest.ts';
 import type { PageAssets, PageSource, RenderModule } from './source.ts';
 
 const buildFolder = fileURLToPath(new URL('../../../.build', import.meta.url));
@@ -73,7 +73,7 @@ export async function openBuild(app: FastifyInstance): Promise<PageSource> {
   };
 
   function collect(files: readonly string[]): PageAssets {
-    const { styles, scripts } = filesOf(manifest, [entryModule, ...files]);
+    const { styles, scripts } = filesOfModule(manifest, [entryModule, ...files]);
     const own = `/${entry?.file}`;
     return { boot, theme, styles, scripts: [own, ...scripts.filter((script) => script !== own)] };
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filesForGood, filesOf, type Manifest } from './manifest.ts';
+import { filesForGood, filesOfModule, type Manifest } from './manifest.ts';
 
 const manifest: Manifest = {
   'entry.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'], imports: ['_shared.js'] },
@@ -9,14 +9,14 @@ const manifest: Manifest = {
 };
 
 it('names every file once, what is built on first', () => {
-  expect(filesOf(manifest, ['entry.tsx', 'page.tsx'])).toEqual({
+  expect(filesOfModule(manifest, ['entry.tsx', 'page.tsx'])).toEqual({
     styles: ['/assets/shared.css', '/assets/entry.css', '/assets/page.css'],
     scripts: ['/assets/shared.js', '/assets/entry.js', '/assets/form.js', '/assets/page.js'],
   });
 });
 
 it('knows nothing of modules outside the manifest', () => {
-  expect(filesOf(manifest, ['other.tsx'])).toEqual({ styles: [], scripts: [] });
+  expect(filesOfModule(manifest, ['other.tsx'])).toEqual({ styles: [], scripts: [] });
 });
 
 it('names what modules may ever load, and no page that is not named', () => {

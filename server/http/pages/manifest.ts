@@ -11,7 +11,7 @@ export interface ManifestEntry {
 export type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 /** Styles and scripts of some source modules with everything that they import statically, each once, in order. */
-export function filesOf(
+export function filesOfModule(
   manifest: Manifest,
   modules: readonly string[],
 ): { styles: string[]; scripts: string[] } {

@@ -14,7 +14,7 @@ export interface PageAssets {
 export interface RenderInput {
   url: URL;
   form?: string;
-  carried?: string;
+  flash?: string;
   transport: (path: string, init: RequestInit) => Promise<Response>;
   nonce: string;
   requestId: string;
@@ -25,7 +25,7 @@ export interface RenderInput {
 }
 
 export type RenderResult =
-  | { kind: 'redirect'; status: 301 | 302 | 303; location: string; carried?: string }
+  | { kind: 'redirect'; status: 301 | 302 | 303; location: string; flash?: string }
   | { kind: 'page'; status: number; html: string; signedIn: boolean };
 
 /** What the document that opens without a network is made of. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Delivery } from './email.ts';
+import type { SentMail } from './email.ts';
 import { isHardBounce } from './bounces.ts';
 
-const refused = (words: string, over: { isOfRecipient?: boolean } = {}): Delivery => ({
+const refused = (words: string, over: { isOfRecipient?: boolean } = {}): SentMail => ({
   outcome: 'permanent',
   code: words.slice(0, 3),
   refusal: { words, isOfRecipient: true, ...over },

@@ -1,5 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { Mail } from './email.ts';
+import type { MailToSend } from './email.ts';
 
 export interface ComposedMail {
   envelope: { from: string; to: string[]; size: number };
@@ -11,7 +11,7 @@ export interface ComposedMail {
  * The message as bytes, text part first, HTML part after it, then the files. Header values come out encoded and folded, so
  * that no name or title can add a header; nothing is read from files or fetched.
  */
-export async function composeMail(mail: Mail): Promise<ComposedMail> {
+export async function composeMail(mail: MailToSend): Promise<ComposedMail> {
   const node = new MailComposer({
     from: mail.from,
     to: mail.to.name ? mail.to : mail.to.address,

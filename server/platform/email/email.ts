@@ -13,7 +13,7 @@ export interface MailAttachment {
 }
 
 /** One message to one person, ready to be put on the wire. */
-export interface Mail {
+export interface MailToSend {
   /** With the angle brackets, the same for every attempt. */
   messageId: string;
   from: string;
@@ -36,12 +36,12 @@ export interface Mail {
  * - `temporary`, `permanent`: the server certainly does not have it; only `temporary` is worth another try.
  * - `uncertain`: the connection was lost after the content began to flow and before the server answered.
  */
-export type Delivery =
+export type SentMail =
   | { outcome: 'sent' }
-  | { outcome: 'temporary' | 'permanent' | 'uncertain'; code: string; refusal?: Refusal };
+  | { outcome: 'temporary' | 'permanent' | 'uncertain'; code: string; refusal?: MailRefusal };
 
 /** A mail server's own answer. */
-export interface Refusal {
+export interface MailRefusal {
   /** With its digits, in one line of at most 300 characters. */
   words: string;
   /** Whether it was about the recipient, rather than about who sends, the content or the session. */
@@ -53,7 +53,7 @@ export interface Refusal {
  * the first byte of it is written: what it records is recorded before anything can be delivered. When it
  * rejects, nothing is written and `send` rejects with the same error.
  */
-export type SendMail = (mail: Mail, onHandOver: () => Promise<void>) => Promise<Delivery>;
+export type SendMail = (mail: MailToSend, onHandOver: () => Promise<void>) => Promise<SentMail>;
 
 /** Where mail goes: to a mail server, or nowhere but the outbox, which then is the mailbox to look into. */
 export type Email = { kind: 'smtp'; send: SendMail } | { kind: 'mailbox' };

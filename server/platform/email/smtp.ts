@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import { composeMail, type ComposedMail } from './compose.ts';
-import type { Delivery, Refusal, SendMail } from './email.ts';
+import type { SentMail, MailRefusal, SendMail } from './email.ts';
 
 /** Milliseconds. Together they end before the job that sends expires (email-send.jobs.ts). */
 const timeouts = { connect: 10_000, greeting: 10_000, dns: 5_000, silence: 20_000, whole: 45_000 };
@@ -48,7 +48,7 @@ async function openSession(
   connection: SMTPConnection,
   auth: { user: string; pass: string } | undefined,
   closed: Promise<never>,
-): Promise<Delivery | undefined> {
+): Promise<SentMail | undefined> {
   try {
     await Promise.race([step((done) => connection.connect(done)), closed]);
     if (auth) await Promise.race([step((done) => connection.login(auth, done)), closed]);
@@ -64,7 +64,7 @@ async function handOver(
   { envelope, content }: ComposedMail,
   onHandOver: () => Promise<void>,
   closed: Promise<never>,
-): Promise<Delivery> {
+): Promise<SentMail> {
   const gate = new HandOverGate(content, onHandOver);
   try {
     await Promise.race([step((done) => connection.send(envelope, gate, done)), closed]);
@@ -148,7 +148,7 @@ function answerOf(error: unknown): number | undefined {
 }
 
 /** What the server said, when it said something; nobody relies on its length or its signs. */
-function refusalOf(error: unknown): { refusal?: Refusal } {
+function refusalOf(error: unknown): { refusal?: MailRefusal } {
   if (!(error instanceof Error) || !('response' in error) || typeof error.response !== 'string') return {};
   const words = error.response
     .slice(0, 1000)

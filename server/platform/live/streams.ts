@@ -14,7 +14,7 @@ const retrySeconds = 60;
 /** Messages that nobody has read yet; a connection that takes no more is given up. */
 const unreadMax = 100;
 
-export interface Wanted {
+export interface StreamRequest {
   /** The listener. */
   userId: string;
   /** Ids of what they listen to. */
@@ -29,7 +29,7 @@ export interface Streams {
    * A stream that says `changed` whenever there may be something new to read, and never what.
    * @throws DomainError request.rate-limited (this person has enough open), service.unavailable (all together)
    */
-  open(wanted: Wanted): ReadableStream<string>;
+  open(wanted: StreamRequest): ReadableStream<string>;
   /** Ends all: the process stops, and browsers come back to another one. */
   end(): void;
 }

@@ -5,9 +5,9 @@ import {
   assertStorageKey,
   draftName,
   isStorageKey,
-  StorageAwayError,
+  StorageUnavailableError,
   type Storage,
-  type StoredFile,
+  type StoredObject,
 } from './storage.ts';
 
 /** Keeps files in a folder of the local disk (`DATA_DIR/files`). */
@@ -60,7 +60,7 @@ export function createDiskStorage(folder: string): Storage {
     },
 
     async *list(inside) {
-      let batch: StoredFile[] = [];
+      let batch: StoredObject[] = [];
       for await (const key of filesUnder(pathOf(inside), inside)) {
         const file = await stat(pathOf(key)).catch(orMissing);
         if (!file) continue;
@@ -105,5 +105,5 @@ const awayCodes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFIL
 
 const away = (error: unknown): unknown =>
   awayCodes.includes(codeOf(error))
-    ? new StorageAwayError(`The disk refused a file (${codeOf(error)}).`, { cause: error })
+    ? new StorageUnavailableError(`The disk refused a file (${codeOf(error)}).`, { cause: error })
     : error;

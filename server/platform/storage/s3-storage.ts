@@ -4,11 +4,11 @@ import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { StartError } from '../../config.ts';
 import type { S3Address } from './s3-address.ts';
-import { assertStorageKey, isStorageKey, StorageAwayError, type Storage } from './storage.ts';
+import { assertStorageKey, isStorageKey, StorageUnavailableError, type Storage } from './storage.ts';
 import { readListing } from './s3-listing.ts';
 
 /** What the storage answered to a request that it did not fulfil. */
-class S3Refusal extends StorageAwayError {
+class S3Refusal extends StorageUnavailableError {
   readonly status: number;
   /** S3's own name for it (`NoSuchBucket`); empty when the answer has none. */
   readonly code: string;
@@ -52,7 +52,7 @@ export function createS3Storage(address: S3Address, waits = usualWaits): Storage
     try {
       return await fetch(request, { signal: patience.signal, redirect: 'manual' });
     } catch (cause) {
-      throw new StorageAwayError('The storage did not answer.', { cause });
+      throw new StorageUnavailableError('The storage did not answer.', { cause });
     } finally {
       clearTimeout(timer);
     }
@@ -128,7 +128,7 @@ export function createS3Storage(address: S3Address, waits = usualWaits): Storage
 const isPassing = (error: unknown): boolean =>
   error instanceof S3Refusal
     ? error.status >= 500 || error.status === 429
-    : error instanceof StorageAwayError;
+    : error instanceof StorageUnavailableError;
 
 /**
  * Writes, reads and removes a small file, as the product will: a wrong key or a missing bucket is found when the
@@ -150,7 +150,7 @@ export async function checkS3Storage(storage: Storage, { endpoint, bucket }: S3A
     if (await storage.get(key)) throw fail(`${where} doesn't remove files from ${bucket}`);
   } catch (error) {
     if (!(error instanceof S3Refusal)) {
-      throw error instanceof StorageAwayError ? fail(`${where} can't be reached`, error) : error;
+      throw error instanceof StorageUnavailableError ? fail(`${where} can't be reached`, error) : error;
     }
     throw fail(`${where} ${sentenceOf(error, bucket)}`, error);
   }

@@ -12,7 +12,7 @@ import { createDiskStorage } from './disk-storage.ts';
 import { openConfiguredStorage } from './open-storage.ts';
 import { parseS3Address, type S3Address } from './s3-address.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { isStorageKey, StorageAwayError, type Storage, type StoredFile } from './storage.ts';
+import { isStorageKey, StorageUnavailableError, type Storage, type StoredObject } from './storage.ts';
 
 let folder: string;
 let s3: FakeS3;
@@ -85,7 +85,7 @@ describe.each<[string, () => Storage, (keys: readonly string[]) => Promise<void>
     const keys = [...stored, ...Array.from({ length: 1203 }, (_, n) => `many/more/${n}.webp`)];
     await putAll(storage, [...stored, 'manyfold/beside', 'other/many/x']);
     await fill(keys.slice(stored.length));
-    const found: StoredFile[] = [];
+    const found: StoredObject[] = [];
     let batches = 0;
     for await (const batch of storage.list('many')) {
       found.push(...batch);
@@ -160,9 +160,9 @@ describe('an S3 storage that is away', () => {
     const storage = at(proxy.through(s3.url));
     await storage.put('here', Buffer.from('x'));
     proxy.cut();
-    await expect(storage.put('here', Buffer.from('y'))).rejects.toThrow(StorageAwayError);
-    await expect(storage.get('here')).rejects.toThrow(StorageAwayError);
-    await expect(storage.delete('here')).rejects.toThrow(StorageAwayError);
+    await expect(storage.put('here', Buffer.from('y'))).rejects.toThrow(StorageUnavailableError);
+    await expect(storage.get('here')).rejects.toThrow(StorageUnavailableError);
+    await expect(storage.delete('here')).rejects.toThrow(StorageUnavailableError);
     proxy.restore();
     expect(await read(storage, 'here')).toEqual(Buffer.from('x'));
     await proxy.close();
@@ -172,7 +172,7 @@ describe('an S3 storage that is away', () => {
     const proxy = await startProxy(s3.url);
     const storage = at(proxy.through(s3.url));
     proxy.cutAfter(200_000);
-    await expect(storage.put('cut/off', randomBytes(1_000_000))).rejects.toThrow(StorageAwayError);
+    await expect(storage.put('cut/off', randomBytes(1_000_000))).rejects.toThrow(StorageUnavailableError);
     proxy.restore();
     expect(await storage.get('cut/off')).toBeNull();
     await proxy.close();

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /**
  * Where the bytes of pictures are kept. What a key means (who may see it, its content type) is in the
- * database; a storage knows nothing but keys and bytes. Every function throws `StorageAwayError` when the
+ * database; a storage knows nothing but keys and bytes. Every function throws `StorageUnavailableError` when the
  * place can't be reached or refuses the work.
  */
 export interface Storage {
@@ -13,17 +13,17 @@ export interface Storage {
   /** Removes what is stored under the key; no error when there is nothing. */
   delete(key: string): Promise<void>;
   /** Everything under a folder (`public`, and the folders in it), some hundreds at a time; nothing when it isn't there. */
-  list(folder: string): AsyncIterable<readonly StoredFile[]>;
+  list(folder: string): AsyncIterable<readonly StoredObject[]>;
 }
 
-export interface StoredFile {
+export interface StoredObject {
   key: string;
   /** Since it was stored, by the storage's own clock. */
   ageSeconds: number;
 }
 
 /** The storage can't do its work now: not reachable, full, or it takes our key no longer. */
-export class StorageAwayError extends Error {
+export class StorageUnavailableError extends Error {
   override readonly name = 'StorageAwayError';
 }
 

@@ -1,5 +1,5 @@
 import { accountsContract as contract } from '#areas/accounts/contract/accounts.ts';
-import { keepDeviceCookie, visitorOf } from '#areas/accounts/server/devices/device-cookie.http.ts';
+import { keepDeviceCookie, deviceVisitor } from '#areas/accounts/server/devices/device-cookie.http.ts';
 import { keepSessionCookie } from '#areas/accounts/server/sessions/session-cookie.http.ts';
 import { signIn, verify } from '#areas/accounts/server/sign-in/sign-in.actions.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -9,7 +9,7 @@ import { readSession } from './session.queries.ts';
 /** What answers with who is signed in, as the account menu shows it. */
 export function registerAccountMenuRoutes(bind: Bind): void {
   bind(contract.verify, async ({ ctx, body, request, reply }) => {
-    const visitor = visitorOf(request, ctx.deps);
+    const visitor = deviceVisitor(request, ctx.deps);
     const { actor, token } = await verify(ctx, body, visitor);
     keepSessionCookie(reply, ctx.deps.config, token);
     keepDeviceCookie(reply, ctx.deps.config, visitor);
@@ -17,7 +17,7 @@ export function registerAccountMenuRoutes(bind: Bind): void {
   });
 
   bind(contract.signIn, async ({ ctx, body, request, reply }) => {
-    const visitor = visitorOf(request, ctx.deps);
+    const visitor = deviceVisitor(request, ctx.deps);
     const { actor, token } = await signIn(ctx, body, visitor);
     keepSessionCookie(reply, ctx.deps.config, token);
     keepDeviceCookie(reply, ctx.deps.config, visitor);

@@ -3,7 +3,7 @@ import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { sessionKey } from '#areas/accounts/web/session.ts';
-import { recallTime } from '#areas/check-in/web/device/browser-clock.ts';
+import { restoreServiceTime } from '#areas/check-in/web/device/browser-clock.ts';
 import { deviceSnapshot } from '#areas/check-in/web/device/snapshot.ts';
 import type { LoaderServices } from '#web/routing/page-module.ts';
 import { NoNetwork } from './NoNetwork.tsx';
@@ -56,7 +56,7 @@ async function open({ services, routes, resolve }: WithoutNetworkProps): Promise
     opportunityId && dateId ? { kind: 'roster', opportunityId, dateId } : { kind: 'kiosk' },
   );
   if (!snapshot) return 'empty';
-  recallTime(snapshot.offset);
+  restoreServiceTime(snapshot.offset);
   const { queryClient } = services;
   queryClient.setQueryData(sessionKey, snapshot.session);
   for (const { key, data } of snapshot.queries) queryClient.setQueryData(key, data);

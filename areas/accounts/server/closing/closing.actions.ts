@@ -4,7 +4,7 @@ import type { Leaving, Released } from '#server/area.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { accountClosed } from '../accounts.events.ts';
-import { namesOf, strangerFor } from './closing.rules.ts';
+import { namesInWords, strangerFor } from './closing.rules.ts';
 import { eraseUser } from './closing.store.ts';
 import { deleteCodesOf } from '../codes/codes.store.ts';
 import { deleteKnownDevices } from '../devices/devices.store.ts';
@@ -43,7 +43,7 @@ export async function closeAccount(
     const { email, firstName, lastName } = user;
     await deps.events.publish(tx, accountClosed, {
       userId: user.id,
-      person: { email, firstName, lastName, names: namesOf(user) },
+      person: { email, firstName, lastName, names: namesInWords(user) },
       reason: input.reason,
       message: input.message,
       released,

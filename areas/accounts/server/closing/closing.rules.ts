@@ -12,7 +12,7 @@ export function strangerFor(userId: string): Leaving['stranger'] {
 }
 
 /** Every full name by which somebody may be named in mails: that of today and that of the sign-up. */
-export function namesOf(user: { key: string; firstName: string; lastName: string }): string[] {
+export function namesInWords(user: { key: string; firstName: string; lastName: string }): string[] {
   const first = parseUserKey(user.key);
   const names = [`${user.firstName} ${user.lastName}`];
   if (first) names.push(`${first.givenName} ${first.familyName}`);

@@ -69,7 +69,7 @@ export async function mailReset(
   visitor: Asker,
 ): Promise<void> {
   const code = await keepCode(tx, deps, 'reset', user.id, visitor);
-  const token = await keepLink(tx, deps, 'reset-link', user.id);
+  const token = await replaceLink(tx, deps, 'reset-link', user.id);
   const { id: userId, email, firstName } = user;
   await deps.events.publish(tx, resetRequested, { userId, email, firstName, code, token });
 }
@@ -88,7 +88,7 @@ async function keepCode(
 }
 
 /** Keeps the secret of a new link in the place of the one before. @returns the link's token */
-export async function keepLink(
+export async function replaceLink(
   tx: Tx,
   { clock, config, ids }: Deps,
   purpose: LinkPurpose,

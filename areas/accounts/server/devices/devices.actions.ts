@@ -1,11 +1,11 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import type { Visit } from '../sessions/sessions.actions.ts';
+import type { SessionRequest } from '../sessions/sessions.actions.ts';
 import { knownDevicesMax, type Asker } from './devices.rules.ts';
 import { writeKnownDevice } from './devices.store.ts';
 
 /** The browser that tries a password or a code, or asks for one, as its request told. */
-export interface Visitor extends Visit, Asker {
+export interface Visitor extends SessionRequest, Asker {
   /** The secret in its cookie, or a new one when it brought none; for that cookie and nothing else. */
   deviceSecret: string;
   /** Whether it brought none. */

@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import type { ProfileChanges } from '#areas/accounts/rules/account-forms.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -59,7 +59,7 @@ function refuseUnknown(path: string, chosen: readonly string[] = [], known: read
   const allowed = new Set(known);
   const unknown = chosen.find((value) => !allowed.has(value));
   if (unknown === undefined) return;
-  refuseFaults([{ path, text: say('profile.choices.unknown', { value: unknown }) }]);
+  refuseFaults([{ path, text: phrase('profile.choices.unknown', { value: unknown }) }]);
 }
 
 /** Keeps a picture for the person's profile; the profile shows it once a change names it. */

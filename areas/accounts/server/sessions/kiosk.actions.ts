@@ -6,13 +6,13 @@ import type { Visitor } from '../devices/devices.actions.ts';
 import { checkPassword, settlePassword } from '../passwords/check-password.actions.ts';
 import { refuse } from '../refusals.rules.ts';
 import { hashToken } from './sessions.rules.ts';
-import type { Visit } from './sessions.actions.ts';
+import type { SessionRequest } from './sessions.actions.ts';
 import { writeKiosk } from './sessions.store.ts';
 
 /** Makes the browser's session a locked kiosk's: with it nothing is reached but check-in until `endKiosk`. */
 export async function beginKiosk(
   { deps }: Context<SignedIn>,
-  { token }: Pick<Visit, 'token'>,
+  { token }: Pick<SessionRequest, 'token'>,
   setup: KioskSetup,
 ): Promise<void> {
   if (token !== null) await withTransaction(deps.db, (tx) => writeKiosk(tx, hashToken(token), setup));

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Visit } from './sessions.actions.ts';
+import type { SessionRequest } from './sessions.actions.ts';
 import { cookieAttributes, cookieName, readSignedCookie, type Site } from '#server/http/cookies.ts';
 import { sessionSeconds } from './sessions.rules.ts';
 
@@ -9,7 +9,7 @@ export const sessionCookieName = (site: Site): string => cookieName(site, 'sessi
 export const readSessionToken = (request: FastifyRequest, site: Site): string | null =>
   readSignedCookie(request, sessionCookieName(site));
 
-export const visitOf = (request: FastifyRequest, site: Site): Visit => ({
+export const sessionRequestOf = (request: FastifyRequest, site: Site): SessionRequest => ({
   userAgent: request.headers['user-agent'],
   token: readSessionToken(request, site),
 });

@@ -5,7 +5,7 @@ import { hashToken, isRenewalDue, keptUserAgent, sessionExpiry } from './session
 import { deleteSession, extendSession, insertSession } from './sessions.store.ts';
 
 /** The browser that asks for a session or gives one up, as its request told. */
-export interface Visit {
+export interface SessionRequest {
   userAgent: string | undefined;
   /** Token of the session that the browser has now; null without one that we gave. */
   token: string | null;
@@ -20,7 +20,7 @@ export async function openSessionIn(
   tx: Tx,
   { clock, ids }: Deps,
   userId: string,
-  visit: Visit,
+  visit: SessionRequest,
 ): Promise<string> {
   const now = clock.now();
   const token = ids.secret();
@@ -49,6 +49,6 @@ export async function renewSession({ db, clock }: Deps, session: LiveSession): P
 }
 
 /** Ends the browser's session, if it has one; the same call again does no harm. */
-export async function signOut({ deps }: Context, { token }: Visit): Promise<void> {
+export async function signOut({ deps }: Context, { token }: SessionRequest): Promise<void> {
   if (token !== null) await withTransaction(deps.db, (tx) => deleteSession(tx, hashToken(token)));
 }

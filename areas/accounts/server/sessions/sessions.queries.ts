@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { sessions, users } from '#areas/accounts/schema/accounts.ts';
 import { actorColumns } from '../accounts.queries.ts';
-import { hashToken, isLive } from './sessions.rules.ts';
+import { hashToken, isSessionLive } from './sessions.rules.ts';
 
 /** A session that has not ended, and whose it is. */
 export interface LiveSession {
@@ -30,7 +30,7 @@ export function prepareFindSession(db: Db): FindSession {
     .prepare('accounts_find_session');
   return async (token, now) => {
     const [row] = await statement.execute({ tokenHash: hashToken(token) });
-    if (!row || !isLive(row, now)) return null;
+    if (!row || !isSessionLive(row, now)) return null;
     return {
       id: row.id,
       lastSeenAt: row.lastSeenAt,

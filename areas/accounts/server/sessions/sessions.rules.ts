@@ -11,7 +11,7 @@ export const sessionSeconds = (sessionDays * day) / 1000;
 
 export const sessionExpiry = (now: Date): Date => new Date(now.getTime() + sessionDays * day);
 
-export const isLive = (session: { expiresAt: Date }, now: Date): boolean => session.expiresAt > now;
+export const isSessionLive = (session: { expiresAt: Date }, now: Date): boolean => session.expiresAt > now;
 
 /** Whether a session that is used now was last renewed so long ago that it is to be renewed again. */
 export const isRenewalDue = (session: { lastSeenAt: Date }, now: Date): boolean =>

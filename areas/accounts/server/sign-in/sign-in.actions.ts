@@ -26,7 +26,7 @@ export interface OpenedSession {
  * @param alsoIn what else belongs to this sign-up, in the same transaction
  * @throws DomainError account.email-taken
  */
-export async function signUp(
+export async function createAccount(
   { deps, t }: Context,
   role: 'volunteer' | 'organizer',
   { firstName, lastName, email, password }: SignUpInput,

@@ -9,7 +9,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
-import { forgetPerson } from '../forget-person.ts';
+import { clearPersonalData } from '../forget-person.ts';
 import { sessionKey, visitor } from '../session.ts';
 import { useSetSession } from '../use-log-out.ts';
 import { closingQuery } from './closing.queries.ts';
@@ -27,7 +27,7 @@ export function useCloseAccount({ onRefused }: { onRefused?: () => void } = {}) 
   return useSingleMutation({
     mutationFn: (body: CloseAccountInput) => api.call(accountClosingContract.close, { body }),
     onSuccess: async () => {
-      await forgetPerson();
+      await clearPersonalData();
       // The guard must know before it lets a visitor's page be opened; the rest is forgotten once this one is left.
       queryClient.setQueryData(sessionKey, visitor);
       await navigate(pathTo('/user/login'));

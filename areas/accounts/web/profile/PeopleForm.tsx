@@ -10,7 +10,7 @@ import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import css from './PeopleForm.module.css';
-import { usePeople, type PeopleList, type PersonEntry } from './use-people.ts';
+import { useListedPeople, type PeopleList, type PersonEntry } from './use-people.ts';
 
 export interface PeopleFormProps extends PeopleList {
   /** What the list is called. */
@@ -24,7 +24,7 @@ export interface PeopleFormProps extends PeopleList {
 /** A list of additional volunteers: add, edit, remove, and one Save. */
 export function PeopleForm({ label, empty, heading: Heading = 'h2', ...list }: PeopleFormProps) {
   const t = useTexts();
-  const form = usePeople(list);
+  const form = useListedPeople(list);
   const ready = useHydrated();
   const add = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useState('');

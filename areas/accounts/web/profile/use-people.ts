@@ -44,7 +44,7 @@ export interface PeopleList {
 }
 
 /** The list as it is being edited: one Save for all of it. What was typed stays when something is refused. */
-export function usePeople({ people, holderEmail, isOwn, save: send, onSaved }: PeopleList) {
+export function useListedPeople({ people, holderEmail, isOwn, save: send, onSaved }: PeopleList) {
   const t = useTexts();
   const prefix = useId();
   const [saved, setSaved] = useState(people);

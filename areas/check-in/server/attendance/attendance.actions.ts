@@ -1,6 +1,6 @@
 import type {
   AnsweredAction,
-  RosterScan,
+  RosterScanAction,
   RosterUndo,
   RosterVisit,
   SentAction,
@@ -64,7 +64,7 @@ export async function recordAttendance(
 /** Actions that are decided together: those of one roster that follow each other, or a single one. */
 type Run =
   | { what: 'at-kiosk'; action: TimedKiosk }
-  | { what: 'code-on-roster'; action: Timed<RosterScan> }
+  | { what: 'code-on-roster'; action: Timed<RosterScanAction> }
   | { what: 'on-roster'; actions: TimedRoster[] };
 type TimedKiosk = Timed<Extract<SentAction, { screen: 'kiosk' }>>;
 type TimedRoster = Timed<RosterVisit | RosterUndo>;

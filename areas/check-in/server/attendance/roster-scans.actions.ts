@@ -1,4 +1,4 @@
-import type { AnsweredAction, RosterScan } from '#areas/check-in/contract/attendance.ts';
+import type { AnsweredAction, RosterScanAction } from '#areas/check-in/contract/attendance.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { findHolders } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
@@ -26,7 +26,7 @@ import { notKept, settleRosterActions } from './roster.actions.ts';
 export async function settleRosterScan(
   tx: Tx,
   ctx: Context<SignedIn>,
-  scan: Timed<RosterScan>,
+  scan: Timed<RosterScanAction>,
 ): Promise<AnsweredAction[]> {
   const { userId } = ctx.actor;
   const known = (await actionsWithKeys(tx, userId, [scan.key])).get(scan.key);
@@ -47,7 +47,7 @@ export async function settleRosterScan(
 async function placeOfCode(
   tx: Tx,
   ctx: Context<SignedIn>,
-  scan: Timed<RosterScan>,
+  scan: Timed<RosterScanAction>,
 ): Promise<string | Settled> {
   const date = await keptDate(tx, ctx, scan).catch(conflictOf);
   if (!('id' in date)) return (await notKept(tx, ctx, [scan])).get(scan.key) ?? date;

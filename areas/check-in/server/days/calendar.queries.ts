@@ -5,7 +5,7 @@ import {
   calendarDatesMax,
   calendarRange,
   dayAfter,
-  daysOf,
+  daysOfView,
   type CalendarView,
 } from '#areas/check-in/rules/organizer-days.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -23,7 +23,7 @@ import { placesOfDate } from '#areas/opportunities/server/opportunities.sql.ts';
  * The dates of a month, of a week or of thirty days, each on its days at its location: two queries, however many there are. More
  * than `calendarDatesMax` are cut off, and that is said.
  */
-export async function calendarOf(
+export async function organizerCalendar(
   ctx: Context<SignedIn>,
   { view, day: asked }: { view: CalendarView; day?: string | undefined },
 ): Promise<Calendar> {
@@ -34,7 +34,7 @@ export async function calendarOf(
   const rows = await datesOf(db, ctx.actor.userId, first, last);
   const dates = rows
     .slice(0, calendarDatesMax)
-    .filter((row) => daysOf(row, row.timeZone).some((on) => first <= on && on <= last))
+    .filter((row) => daysOfView(row, row.timeZone).some((on) => first <= on && on <= last))
     .map(({ startAt, endAt, opportunityId, title, status, location, timeZone, ...date }) => ({
       ...date,
       startAt: startAt.toISOString(),

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
-import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { DomainError } from '#shared/errors.ts';
 import { checkInOpensAt, kioskClosesAt, visitStateOf } from '#areas/check-in/rules/check-in.ts';
 import { isRepairable, repairsEndAt } from '#areas/check-in/rules/visit-repairs.ts';
@@ -8,7 +8,7 @@ import { foldedText } from '#shared/rules/search.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Queryable } from '#server/db/client.ts';
 import { builtForSome, builtOnce } from '#server/db/fast-path/built-once.ts';
-import { together } from '#server/db/fast-path/together.ts';
+import { pipeline } from '#server/db/fast-path/pipeline.ts';
 import { activitiesAsEntered, fromOpportunities, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -36,12 +36,12 @@ export interface RosterOf {
  * those who were named without one.
  * @throws DomainError `not-found` for everybody who doesn't manage the location.
  */
-export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<Roster> {
+export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<RosterView> {
   const { db, clock } = ctx.deps;
   const { dateId } = of;
   // On one trip with whether the caller may know: who may not is told nothing of what was read.
   const [dates, memberships, found, places, named] = await withTransaction(db, (tx) =>
-    together(
+    pipeline(
       dateOfOpportunity(tx, { ...of }),
       findMemberships(tx, ctx.actor),
       slotsOfDate(tx, { dateId }),
@@ -93,7 +93,7 @@ export async function keptDate(
   { actor }: Context<SignedIn>,
   { opportunityId, dateId }: RosterOf,
 ) {
-  const [dates, memberships] = await together(
+  const [dates, memberships] = await pipeline(
     dateOfOpportunity(db, { opportunityId, dateId }),
     findMemberships(db, actor),
   );
@@ -216,7 +216,7 @@ export async function peopleOf(
   now: Date,
 ): Promise<RosterPerson[]> {
   const dateId = date.id;
-  const [places, named] = await together(
+  const [places, named] = await pipeline(
     thesePlaces(db, { dateId, ids: personIds }),
     findNamedOnDate(db, { dateId }),
   );

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { installedApp } from '#shared/rules/installed-app.ts';
-import { heedInstallOffer } from './install-offer.ts';
+import { listenForInstallOffer } from './install-offer.ts';
 
 /**
  * Has the browser keep what the kiosk and the roster need without a network. Where that can't be, they need one.
@@ -12,6 +12,6 @@ function registerWorker(): void {
 /** Makes the page it is on one of the app that can be installed. */
 export function InstalledApp() {
   useEffect(registerWorker, []);
-  useEffect(heedInstallOffer, []);
+  useEffect(listenForInstallOffer, []);
   return <link rel="manifest" href={installedApp.manifest} />;
 }

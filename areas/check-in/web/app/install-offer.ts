@@ -13,7 +13,7 @@ const become = (next: InstallEvent | null) => {
 };
 
 /** Keeps the browser's offer to install the app until somebody wants it. It comes once, some time after the page. */
-export function heedInstallOffer(): () => void {
+export function listenForInstallOffer(): () => void {
   const take = (event: Event) => {
     event.preventDefault();
     become(event as InstallEvent);

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
-import { rosterContract, type Roster } from '#areas/check-in/contract/roster.ts';
+import { rosterContract, type RosterView } from '#areas/check-in/contract/roster.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -17,7 +17,7 @@ import { CodeReader } from './CodeReader.tsx';
 import css from './RosterScan.module.css';
 
 export interface RosterScanProps {
-  roster: Roster;
+  roster: RosterView;
   actions: ReturnType<typeof useRosterActions>;
 }
 
@@ -98,5 +98,5 @@ export function RosterScan({ roster, actions }: RosterScanProps) {
   );
 }
 
-const peopleIn = ({ activities }: Roster, ids: readonly string[]) =>
+const peopleIn = ({ activities }: RosterView, ids: readonly string[]) =>
   activities.flatMap(({ people }) => people.filter(({ id }) => ids.includes(id)));

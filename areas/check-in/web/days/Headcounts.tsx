@@ -1,7 +1,7 @@
 import type { Headcount, NearDate } from '#areas/check-in/contract/organizer-days.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { CountList } from '#web/ui/CountList.tsx';
-import { countsOf } from './headcounts.ts';
+import { countsOfDate } from './headcounts.ts';
 
 export interface HeadcountsProps {
   label: string;
@@ -15,7 +15,7 @@ export interface HeadcountsProps {
 /** How many are expected, here, missing and still wanted. */
 export function Headcounts({ label, people, date, now, size }: HeadcountsProps) {
   const t = useTexts();
-  const counts = countsOf(people, date, now).map(([name, count]) => ({
+  const counts = countsOfDate(people, date, now).map(([name, count]) => ({
     word: t(`organizerDays.count.${name}`),
     count,
     calls: count > 0 && (name === 'missing' || name === 'wanted'),

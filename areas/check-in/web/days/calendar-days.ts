@@ -1,6 +1,11 @@
 import type { Calendar, CalendarDate } from '#areas/check-in/contract/organizer-days.ts';
 import { isWrittenDay } from '#shared/rules/dates.ts';
-import { calendarViews, dayAfter, daysOf, type CalendarView } from '#areas/check-in/rules/organizer-days.ts';
+import {
+  calendarViews,
+  dayAfter,
+  daysOfView,
+  type CalendarView,
+} from '#areas/check-in/rules/organizer-days.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 
 /** A date on one of its days. */
@@ -27,7 +32,7 @@ export function calendarDays({
   for (let day = first; day <= last; day = dayAfter(day, 1)) byDay.set(day, []);
   for (const date of dates) {
     const span = { startAt: new Date(date.startAt), endAt: new Date(date.endAt) };
-    const days = daysOf(span, date.location.timeZone);
+    const days = daysOfView(span, date.location.timeZone);
     for (const [at, day] of days.entries())
       byDay.get(day)?.push({ date, goesOn: at > 0, isLeft: at < days.length - 1 });
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countsOf, sumOf } from './headcounts.ts';
+import { countsOfDate, sumOf } from './headcounts.ts';
 
 const people = { expected: 7, here: 3, left: 1, missing: 3, wanted: 2 };
 const startAt = '2030-06-05T13:00:00.000Z';
@@ -24,6 +24,6 @@ it.each([
   ['closed', '2030-06-05T20:00:00.000Z', { here: 0, wanted: 0 }, 'expected left missing'],
   ['closed', '2030-06-05T20:00:00.000Z', { here: 1, wanted: 0 }, 'expected here left missing'],
 ] as const)('while check-in is %s, at %s, tells of %j: %s [today-2]', (window, now, rest, names) => {
-  const told = countsOf({ ...people, ...rest }, { window, startAt }, now);
+  const told = countsOfDate({ ...people, ...rest }, { window, startAt }, now);
   expect(told.map(([name]) => name).join(' ')).toBe(names);
 });

@@ -10,7 +10,7 @@ export function sumOf(activities: readonly Headcount[]): Headcount {
 }
 
 /** What there is to tell of a date now: nobody is here before check-in opens, or missing before it begins. */
-export function countsOf(
+export function countsOfDate(
   people: Headcount,
   { window, startAt }: Pick<NearDate, 'window' | 'startAt'>,
   now: string,

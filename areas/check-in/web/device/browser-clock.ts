@@ -6,17 +6,17 @@ let offset: number | null = null;
 let kept: number | null = null;
 
 /** Hears what time it is by the service. @param askedAt what this clock showed when the service was asked, in milliseconds */
-export function hearTime(now: string, askedAt: number): void {
+export function noteServiceTime(now: string, askedAt: number): void {
   offset = Date.parse(now) - (askedAt + Date.now()) / 2;
 }
 
-/** Goes by what a page before this one heard, until the service is heard again. @param was of `lastHeard` */
-export function recallTime(was: number | null): void {
+/** Goes by what a page before this one heard, until the service is heard again. @param was of `serviceTimeOffset` */
+export function restoreServiceTime(was: number | null): void {
   kept = was;
 }
 
 /** What has to be added to this clock for the service's time, as well as this device knows it; null when it never heard it. */
-export const lastHeard = (): number | null => offset ?? kept;
+export const serviceTimeOffset = (): number | null => offset ?? kept;
 
 /** This instant, as this browser sees it. */
 export const momentNow = (): Moment => ({ wall: Date.now(), steady: performance.now(), page, offset, kept });

@@ -3,14 +3,14 @@ import { v4 as randomId } from 'uuid';
 import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import type { Api } from '#web/api/client.ts';
 import { readAgain } from '#areas/accounts/web/read-again.ts';
-import { hearTime, momentNow } from './browser-clock.ts';
+import { noteServiceTime, momentNow } from './browser-clock.ts';
 import { createQueue, type ActionQueue, type QueuePorts } from './queue.ts';
 import { deviceStore } from './device-store.ts';
 
 let isLocked = false;
 
 /** Says whether this browser is a locked kiosk. */
-export function heedLock(isKiosk: boolean): void {
+export function followKioskLock(isKiosk: boolean): void {
   isLocked = isKiosk;
 }
 
@@ -46,7 +46,7 @@ function begin(api: Api, queryClient: QueryClient): BrowserQueue {
     contact: async () => {
       const askedAt = Date.now();
       const { now, account, secret } = await api.call(attendanceContract.device);
-      hearTime(now, askedAt);
+      noteServiceTime(now, askedAt);
       device = await store.claim(account, secret).then(
         (owner) => owner.device,
         () => device,

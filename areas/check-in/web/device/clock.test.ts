@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { agoOf, serviceTime, type Moment } from './clock.ts';
+import { elapsedSince, serviceTime, type Moment } from './clock.ts';
 
 const hour = 3_600_000;
 const spans = fc.integer({ min: 0, max: 24 * hour });
@@ -18,9 +18,9 @@ test('a clock that is wrong and stays wrong changes nothing, awake, asleep or in
   fc.assert(
     fc.property(errors, spans, spans, (wrong, ago, slept) => {
       const done = at(0, wrong);
-      expect(agoOf(done, at(ago, wrong))).toBe(ago);
-      expect(agoOf(done, at(ago, wrong, { slept: Math.min(slept, ago) }))).toBe(ago);
-      expect(agoOf(done, at(ago, wrong, { page: 'two' }))).toBe(ago);
+      expect(elapsedSince(done, at(ago, wrong))).toBe(ago);
+      expect(elapsedSince(done, at(ago, wrong, { slept: Math.min(slept, ago) }))).toBe(ago);
+      expect(elapsedSince(done, at(ago, wrong, { page: 'two' }))).toBe(ago);
     }),
     { endOnFailure: true },
   );
@@ -30,11 +30,11 @@ test('a clock that is set while something waits is noticed [offline-4]', () => {
   fc.assert(
     fc.property(errors, errors, spans, (before, after, ago) => {
       fc.pre(Math.abs(before - after) > 10_000);
-      expect(agoOf(at(0, before), at(ago, after))).toBe(ago);
-      expect(agoOf(at(0, before), at(ago, after, { page: 'two' }))).toBe(ago);
+      expect(elapsedSince(at(0, before), at(ago, after))).toBe(ago);
+      expect(elapsedSince(at(0, before), at(ago, after, { page: 'two' }))).toBe(ago);
       // Nothing was heard before it was done.
       const unheard = { ...at(0, before), offset: null };
-      expect(agoOf(unheard, at(ago, after))).toBeGreaterThanOrEqual(ago);
+      expect(elapsedSince(unheard, at(ago, after))).toBeGreaterThanOrEqual(ago);
     }),
     { endOnFailure: true },
   );
@@ -42,7 +42,7 @@ test('a clock that is set while something waits is noticed [offline-4]', () => {
 
 test('a clock that was set before it was done, and after the service was last heard, changes nothing [offline-4]', () => {
   const done = { ...at(0, 2 * hour), offset: 0 };
-  expect(agoOf(done, at(hour, 2 * hour))).toBe(hour);
+  expect(elapsedSince(done, at(hour, 2 * hour))).toBe(hour);
 });
 
 test('what a page before heard is for what is shown, and changes no time that is written [offline-4, offline-8]', () => {
@@ -52,5 +52,5 @@ test('what a page before heard is for what is shown, and changes no time that is
   // Heard since: the clock had been set before it was done.
   expect(serviceTime({ ...done, offset: 0 })).toEqual(new Date(-kept));
   for (const page of ['one', 'two'])
-    expect(agoOf(done, { ...at(hour, -kept, { page }), offset: 0 })).toBe(hour);
+    expect(elapsedSince(done, { ...at(hour, -kept, { page }), offset: 0 })).toBe(hour);
 });

@@ -23,7 +23,7 @@ const toleranceMilliseconds = 5_000;
  * much: the offset to the service's time tells how much, and the page's own time whether it was since then.
  * @param now with an offset that was heard a moment ago
  */
-export function agoOf(done: Moment, now: Moment): number {
+export function elapsedSince(done: Moment, now: Moment): number {
   const byClock = now.wall - done.wall;
   const set = done.offset === null || now.offset === null ? null : done.offset - now.offset;
   const wasSet = set !== null && Math.abs(set) > toleranceMilliseconds;

@@ -3,7 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test } from 'vitest';
 import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
 import { ApiError } from '#web/api/client.ts';
-import { createQueue, type Action } from './queue.ts';
+import { createQueue, type DeviceAction } from './queue.ts';
 import { openStore, type DeviceStore } from './store.ts';
 
 // A database of its own: pages of other tests may still be writing into theirs.
@@ -11,7 +11,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-const action = (key: string): Action => ({
+const action = (key: string): DeviceAction => ({
   screen: 'roster',
   kind: 'check-in',
   key,
@@ -201,7 +201,7 @@ test('actions of a roster wait while the browser is a locked kiosk, whose own go
   await queue.start();
   at.isLocked = true;
   await queue.add(named('a'));
-  const atKiosk: Action = {
+  const atKiosk: DeviceAction = {
     screen: 'kiosk',
     kind: 'check-in',
     key: 'k',

@@ -1,16 +1,16 @@
 import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
 import { actionsMax } from '#areas/check-in/rules/attendance.ts';
 import { ApiError } from '#web/api/client.ts';
-import { agoOf, type Moment } from './clock.ts';
+import { elapsedSince, type Moment } from './clock.ts';
 import type { DeviceStore } from './store.ts';
 import { waitingStore } from '#web/api/device-wipe.ts';
 
-type WithoutTime<Action> = Action extends unknown ? Omit<Action, 'at'> : never;
+type WithoutTime<DeviceAction> = DeviceAction extends unknown ? Omit<DeviceAction, 'at'> : never;
 /** An action as it waits: when it was done is worked out when it is sent. */
-export type Action = WithoutTime<SentAction>;
+export type DeviceAction = WithoutTime<SentAction>;
 
 export interface WaitingAction {
-  action: Action;
+  action: DeviceAction;
   done: Moment;
   /** Whom it is about, in words for the one who decides. */
   name: string;
@@ -38,7 +38,7 @@ export interface QueuePorts {
   /** Now, as the device sees it. */
   moment: () => Moment;
   /** Whether actions of this screen may be sent now: a locked kiosk sends nothing of a roster. */
-  maySend: (screen: Action['screen']) => boolean;
+  maySend: (screen: DeviceAction['screen']) => boolean;
   /** Runs something while no other page of this browser does. */
   alone: (run: () => Promise<void>) => Promise<void>;
   /** Calls after so many milliseconds. */
@@ -151,7 +151,10 @@ export function createQueue(ports: QueuePorts) {
       return true;
     }
     const now = moment();
-    const sent = actions.map(({ action, done }) => ({ ...action, at: iso(now.wall - agoOf(done, now)) }));
+    const sent = actions.map(({ action, done }) => ({
+      ...action,
+      at: iso(now.wall - elapsedSince(done, now)),
+    }));
     try {
       await settle(await ports.send(sent, iso(now.wall)), actions);
       most = actionsMax;

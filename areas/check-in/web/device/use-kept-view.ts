@@ -4,7 +4,7 @@ import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { sessionKey } from '#areas/accounts/web/session.ts';
-import { lastHeard } from './browser-clock.ts';
+import { serviceTimeOffset } from './browser-clock.ts';
 import { browserQueue } from './browser-queue.ts';
 import { deviceStore } from './device-store.ts';
 import { viewName, type KeptView, type OfflineScreen } from './views.ts';
@@ -32,7 +32,7 @@ export function useKeptView(
     const keep = async () => {
       // Only then it is known whose the device's memory is, and what its clock is wrong by.
       await browserQueue(api, queryClient).started;
-      const offset = lastHeard();
+      const offset = serviceTimeOffset();
       const last = until === undefined ? Infinity : Date.parse(until) - (offset ?? 0);
       if (last <= Date.now()) return;
       const queries = [{ key: JSON.parse(keyText) as unknown[], data }];

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSession } from '#areas/accounts/web/session.ts';
-import { browserQueue, heedLock } from './browser-queue.ts';
+import { browserQueue, followKioskLock } from './browser-queue.ts';
 import { emptyQueue, type ActionQueue, type QueueState } from './queue.ts';
 
 const nobody = () => () => {};
@@ -16,7 +16,7 @@ export function useQueue(): { queue: ActionQueue | null; state: QueueState } {
   const state = useSyncExternalStore(queue?.subscribe ?? nobody, queue?.state ?? empty, empty);
   const { isKiosk } = useSession();
   useEffect(() => {
-    heedLock(isKiosk);
+    followKioskLock(isKiosk);
     queue?.wake();
   }, [queue, isKiosk]);
   return { queue, state };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Roster } from '#areas/check-in/contract/roster.ts';
+import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { late } from '#web/routing/late.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -11,7 +11,7 @@ import css from './DoorCode.module.css';
 const doorCode = late(() => import('./DoorCodeWindow.tsx'));
 
 /** Opens the code that volunteers of this date read with their own phones. */
-export function DoorCode({ roster }: { roster: Roster }) {
+export function DoorCode({ roster }: { roster: RosterView }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

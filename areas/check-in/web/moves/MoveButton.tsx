@@ -1,7 +1,7 @@
 import { IconArrowsExchange } from '@tabler/icons-react';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { nameOf } from '../roster/parties.ts';
+import { nameOnRoster } from '../roster/parties.ts';
 import { RowButton } from '../roster/RowButton.tsx';
 import { useRowWindows } from '../roster/use-row-windows.ts';
 
@@ -14,7 +14,7 @@ export function MoveButton({ person }: { person: RosterPerson }) {
     <RowButton
       Icon={IconArrowsExchange}
       words={t('moves.move')}
-      label={t('moves.move.of', { name: nameOf(person) })}
+      label={t('moves.move.of', { name: nameOnRoster(person) })}
       onClick={() => move(person)}
     />
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -11,13 +11,13 @@ import { FormActions } from '#web/ui/FormActions.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { nameOf } from '../roster/parties.ts';
+import { nameOnRoster } from '../roster/parties.ts';
 import { rosterQuery } from '../roster/roster.queries.ts';
-import { choicesOf, firstChoice } from '../walk-ins/places.ts';
+import { activityChoices, firstActivityChoice } from '../walk-ins/places.ts';
 import css from './MoveForm.module.css';
 
 export interface MoveFormProps {
-  roster: Roster;
+  roster: RosterView;
   person: RosterPerson;
   onClose: () => void;
 }
@@ -32,9 +32,9 @@ export function MoveForm({ roster, person, onClose }: MoveFormProps) {
   const targets = roster.activities.filter((activity) => activity !== own);
   const along =
     (own?.people ?? []).filter(({ broughtBy }) => broughtBy === person.id).length + (person.others ?? 0);
-  const [slotId, setSlotId] = useState(() => firstChoice(targets));
+  const [slotId, setSlotId] = useState(() => firstActivityChoice(targets));
   const [full, setFull] = useState<string | null>(null);
-  const name = nameOf(person);
+  const name = nameOnRoster(person);
   const { mutate, isPending } = useSingleMutation({
     mutationFn: (overCapacity: boolean) =>
       api.call(walkInsContract.move, { params: of, body: { personId: person.id, slotId, overCapacity } }),
@@ -72,7 +72,7 @@ export function MoveForm({ roster, person, onClose }: MoveFormProps) {
           setSlotId(chosen);
           setFull(null);
         }}
-        data={choicesOf(t, targets)}
+        data={activityChoices(t, targets)}
         data-autofocus
       />
       {full === null ? null : <Notice title={full} text={t('walkIns.full.recorded')} />}

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { rosterContract, type Roster, type RosterPerson } from '#areas/check-in/contract/roster.ts';
+import { rosterContract, type RosterView, type RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { placeNoteSchema } from '#areas/check-in/rules/place-note.ts';
 import { placeNoteMax } from '#areas/check-in/rules/roster.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -10,7 +10,7 @@ import { FormActions } from '#web/ui/FormActions.tsx';
 import { rosterQuery } from '../roster/roster.queries.ts';
 
 export interface NoteFormProps {
-  roster: Roster;
+  roster: RosterView;
   person: RosterPerson;
   onClose: () => void;
 }

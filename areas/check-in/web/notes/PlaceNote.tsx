@@ -1,7 +1,7 @@
 import { IconNote, IconPencil } from '@tabler/icons-react';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { nameOf } from '../roster/parties.ts';
+import { nameOnRoster } from '../roster/parties.ts';
 import { RowButton } from '../roster/RowButton.tsx';
 import { useRowWindows } from '../roster/use-row-windows.ts';
 import css from './PlaceNote.module.css';
@@ -19,7 +19,7 @@ export function PlaceNote({ person }: { person: RosterPerson }) {
       <RowButton
         Icon={isNew ? IconNote : IconPencil}
         words={t(isNew ? 'roster.note.add' : 'roster.note.change')}
-        label={t(isNew ? 'roster.note.add.of' : 'roster.note.change.of', { name: nameOf(person) })}
+        label={t(isNew ? 'roster.note.add.of' : 'roster.note.change.of', { name: nameOnRoster(person) })}
         onClick={() => open(person)}
       />
     </div>

@@ -1,7 +1,7 @@
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { formatShortDate } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { nameOf } from '../roster/parties.ts';
+import { nameOnRoster } from '../roster/parties.ts';
 import { useRowWindows } from '../roster/use-row-windows.ts';
 import css from './AnsweredFor.module.css';
 
@@ -25,7 +25,7 @@ export function AnsweredFor({ person, timeZone }: { person: RosterPerson; timeZo
         <button
           type="button"
           className={css.change}
-          aria-label={t('roster.repair.change.of', { name: nameOf(person) })}
+          aria-label={t('roster.repair.change.of', { name: nameOnRoster(person) })}
           onClick={() => repair(person)}
         >
           {t('roster.repair.change')}

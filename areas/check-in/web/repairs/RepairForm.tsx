@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
-import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { formatShortDate } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
@@ -9,7 +9,7 @@ import { useRepairs } from './use-repairs.ts';
 import { instantOf, localOf } from './zone-times.ts';
 
 export interface RepairFormProps {
-  roster: Roster;
+  roster: RosterView;
   person: RosterPerson;
   onClose: () => void;
 }
@@ -82,5 +82,5 @@ export function RepairForm({ roster, person, onClose }: RepairFormProps) {
 }
 
 /** The planned end, or when the person came if that was later. */
-const laterOf = ({ checkInAt }: RosterPerson, { endAt }: Roster['date']): string =>
+const laterOf = ({ checkInAt }: RosterPerson, { endAt }: RosterView['date']): string =>
   checkInAt !== null && checkInAt > endAt ? checkInAt : endAt;

@@ -1,16 +1,16 @@
 import { Button, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { formatShortDate, formatTime } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
-import { nameOf, stateWords, thoseWho } from '../roster/parties.ts';
+import { nameOnRoster, stateWords, peopleInState } from '../roster/parties.ts';
 import { useRowWindows } from '../roster/use-row-windows.ts';
 import css from './Repairs.module.css';
 import { useRepairs } from './use-repairs.ts';
 
 /** Those who were never checked out, once check-in has closed: one by one or all at once it is written in when they left. */
-export function Repairs({ roster }: { roster: Roster }) {
+export function Repairs({ roster }: { roster: RosterView }) {
   const t = useTexts();
   const { repair } = useRowWindows();
   const box = useRef<HTMLElement>(null);
@@ -22,7 +22,7 @@ export function Repairs({ roster }: { roster: Roster }) {
       (box.current?.querySelector<HTMLElement>('button') ?? box.current)?.focus();
   });
   const forgotten = roster.activities.flatMap(({ title, people }) =>
-    thoseWho(people, 'forgotten').map((person) => ({ title, person })),
+    peopleInState(people, 'forgotten').map((person) => ({ title, person })),
   );
   const count = forgotten.length;
   const end = formatTime(t, roster.date.endAt, timeZone);
@@ -50,14 +50,14 @@ export function Repairs({ roster }: { roster: Roster }) {
         {forgotten.map(({ title, person }) => (
           <li key={person.id} className={css.person}>
             <p className={css.who}>
-              <strong>{nameOf(person)}</strong>
+              <strong>{nameOnRoster(person)}</strong>
               <span>{[title, stateWords(t, person, timeZone)].join(' · ')}</span>
             </p>
             <div className={css.actions}>
               <Button
                 size="md"
                 disabled={isPending}
-                aria-label={t('roster.repair.out.of', { name: nameOf(person), end })}
+                aria-label={t('roster.repair.out.of', { name: nameOnRoster(person), end })}
                 onClick={() => writeEnd([person])}
               >
                 {t('roster.repair.out', { end })}
@@ -65,7 +65,7 @@ export function Repairs({ roster }: { roster: Roster }) {
               <Button
                 variant="default"
                 size="md"
-                aria-label={t('roster.repair.other.of', { name: nameOf(person) })}
+                aria-label={t('roster.repair.other.of', { name: nameOnRoster(person) })}
                 onClick={() => repair?.(person)}
               >
                 {t('roster.repair.other')}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { rosterContract, type Roster, type RosterPerson } from '#areas/check-in/contract/roster.ts';
+import { rosterContract, type RosterView, type RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { rosterPeopleMax } from '#areas/check-in/rules/roster.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
@@ -16,7 +16,7 @@ export type Repair =
  * Writes in what was forgotten, one after the other, and reads the roster again.
  * @param onDone once the roster shows it
  */
-export function useRepairs({ opportunity, date }: Roster, onDone: () => void) {
+export function useRepairs({ opportunity, date }: RosterView, onDone: () => void) {
   const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();

@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
-import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './ActivityRoster.module.css';
 import { Counts } from './Counts.tsx';
 import { Everybody } from './Everybody.tsx';
-import type { Party } from './parties.ts';
+import type { RosterParty } from './parties.ts';
 import { PartyRows } from './PartyRows.tsx';
 import type { useRosterActions } from './use-roster-actions.ts';
 
@@ -13,10 +13,10 @@ export interface ActivityRosterProps {
   title: string;
   /** Everybody, whom the search shows and whom it doesn't. */
   people: readonly RosterPerson[];
-  parties: readonly Party[];
+  parties: readonly RosterParty[];
   /** Only some are shown: nothing is done for all of them then. */
   isSearch: boolean;
-  window: Roster['window'];
+  window: RosterView['window'];
   hasBegun: boolean;
   timeZone: string;
   actions: ReturnType<typeof useRosterActions>;

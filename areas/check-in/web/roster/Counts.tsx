@@ -1,12 +1,12 @@
-import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { CountList } from '#web/ui/CountList.tsx';
-import { countsOf } from './parties.ts';
+import { countsOnRoster } from './parties.ts';
 
 export interface CountsProps {
   label: string;
   people: readonly RosterPerson[];
-  window: Roster['window'];
+  window: RosterView['window'];
   /** `tiles` for those of the whole date. */
   size?: 's' | 'tiles';
 }
@@ -14,7 +14,7 @@ export interface CountsProps {
 /** How many are still expected, here and gone; once it is over how many came and did not. */
 export function Counts({ label, people, window, size }: CountsProps) {
   const t = useTexts();
-  const counts = countsOf(people, window).map(([name, count]) => ({
+  const counts = countsOnRoster(people, window).map(([name, count]) => ({
     word: t(`roster.count.${name}`),
     count,
   }));

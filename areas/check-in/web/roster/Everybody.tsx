@@ -5,7 +5,7 @@ import type { CheckKind } from '#areas/check-in/rules/check-in.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import css from './Everybody.module.css';
-import { thoseWho } from './parties.ts';
+import { peopleInState } from './parties.ts';
 import type { useRosterActions } from './use-roster-actions.ts';
 
 export interface EverybodyProps {
@@ -31,7 +31,7 @@ function EverybodyAt({ act, of, people, actions }: EverybodyProps & { act: Check
   const t = useTexts();
   // The action is for the people in the question, whatever the roster says meanwhile.
   const [asked, setAsked] = useState<readonly RosterPerson[] | null>(null);
-  const due = thoseWho(people, act === 'check-in' ? 'expected' : 'here');
+  const due = peopleInState(people, act === 'check-in' ? 'expected' : 'here');
   const count = asked?.length ?? due.length;
   if (due.length === 0 && !asked) return null;
   return (

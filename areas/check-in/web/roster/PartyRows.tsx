@@ -1,6 +1,6 @@
 import { checkKinds } from '#areas/check-in/rules/check-in.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { membersOf, nameOf, thoseWho, type Party } from './parties.ts';
+import { membersOfParty, nameOnRoster, peopleInState, type RosterParty } from './parties.ts';
 import css from './PartyRows.module.css';
 import { PersonRow, type PersonRowProps } from './PersonRow.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -9,7 +9,7 @@ export interface PartyRowsProps extends Pick<
   PersonRowProps,
   'isOpen' | 'hasBegun' | 'timeZone' | 'onAction'
 > {
-  party: Party;
+  party: RosterParty;
   /** Those for whom something is on its way. */
   busy: ReadonlySet<string>;
 }
@@ -18,14 +18,14 @@ export interface PartyRowsProps extends Pick<
 export function PartyRows({ party, busy, ...row }: PartyRowsProps) {
   const t = useTexts();
   const { holder, others } = party;
-  const members = membersOf(party);
+  const members = membersOfParty(party);
   const { ref, press } = useKeptFocus<HTMLLIElement>(members.map(({ state }) => state).join(' '));
   const person = (of: typeof holder) => <PersonRow person={of} isBusy={busy.has(of.id)} {...row} />;
   if (others.length === 0) return <li className={css.party}>{person(holder)}</li>;
-  const name = nameOf(holder);
+  const name = nameOnRoster(holder);
   const acts = checkKinds.map((act) => ({
     act,
-    due: thoseWho(members, act === 'check-in' ? 'expected' : 'here'),
+    due: peopleInState(members, act === 'check-in' ? 'expected' : 'here'),
   }));
   return (
     <li ref={ref} className={css.party}>

@@ -18,7 +18,7 @@ import { PlaceNote } from '../notes/PlaceNote.tsx';
 import { AnsweredFor } from '../repairs/AnsweredFor.tsx';
 import { TakeOffButton } from '../walk-ins/TakeOffButton.tsx';
 import { WalkInMarks } from '../walk-ins/WalkInMarks.tsx';
-import { nameOf, stateWords } from './parties.ts';
+import { nameOnRoster, stateWords } from './parties.ts';
 import css from './PersonRow.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
 import type { RosterAction } from './use-roster-actions.ts';
@@ -58,7 +58,7 @@ export const PersonRow = memo(function PersonRow({
   onAction,
 }: PersonRowProps) {
   const t = useTexts();
-  const name = nameOf(person);
+  const name = nameOnRoster(person);
   const { state } = person;
   const { ref, press } = useKeptFocus<HTMLDivElement>(state);
   const canComeIn = isOpen && state === 'expected';

@@ -2,7 +2,7 @@ import { TextInput, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
-import type { Roster as RosterView } from '#areas/check-in/contract/roster.ts';
+import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { formatLongDate, formatShortDate, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
 import { late } from '#web/routing/late.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -23,7 +23,7 @@ import { AddWalkIn } from '../walk-ins/AddWalkIn.tsx';
 import { ActivityRoster } from './ActivityRoster.tsx';
 import { Counts } from './Counts.tsx';
 import { Everybody } from './Everybody.tsx';
-import { membersOf, partiesOf } from './parties.ts';
+import { membersOfParty, partiesOnRoster } from './parties.ts';
 import css from './Roster.module.css';
 import { RowWindows } from './RowWindows.tsx';
 import { useLiveRoster } from './use-live-roster.ts';
@@ -49,9 +49,9 @@ export function Roster({ roster: read }: { roster: RosterView }) {
   const isSearch = wanted.trim() !== '';
   const activities = roster.activities.map((activity) => ({
     ...activity,
-    parties: partiesOf(activity.people, wanted),
+    parties: partiesOnRoster(activity.people, wanted),
   }));
-  const found = activities.flatMap(({ parties }) => parties.flatMap(membersOf)).length;
+  const found = activities.flatMap(({ parties }) => parties.flatMap(membersOfParty)).length;
   const shown = isSearch ? activities.filter(({ parties }) => parties.length > 0) : activities;
 
   return (

@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { late } from '#web/routing/late.ts';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
-import { nameOf } from './parties.ts';
+import { nameOnRoster } from './parties.ts';
 import { RowWindowsContext } from './use-row-windows.ts';
 
 const noteForm = late(() => import('../notes/NoteForm.tsx'));
@@ -27,7 +27,7 @@ interface Opened {
 }
 
 /** Gives the rows of a roster their windows, which there is one of each of, however many rows there are. */
-export function RowWindows({ roster, children }: { roster: Roster; children: ReactNode }) {
+export function RowWindows({ roster, children }: { roster: RosterView; children: ReactNode }) {
   const t = useTexts();
   // What it is about stays while the window closes, so that its words don't change.
   const [asked, setAsked] = useState<Opened | null>(null);
@@ -61,7 +61,7 @@ export function RowWindows({ roster, children }: { roster: Roster; children: Rea
         opened={isOpen && (notes ?? repairs ?? moves ?? takeOffs) !== undefined}
         onClose={close}
         size="s"
-        title={asked && t(titles[asked.what], { name: nameOf(asked.person) })}
+        title={asked && t(titles[asked.what], { name: nameOnRoster(asked.person) })}
       >
         {asked && notes ? <notes.NoteForm person={asked.person} {...form} /> : null}
         {asked && moves ? <moves.MoveForm person={asked.person} {...form} /> : null}

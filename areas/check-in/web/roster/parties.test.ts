@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
-import { countsOf, membersOf, nameOf, partiesOf } from './parties.ts';
+import { countsOnRoster, membersOfParty, nameOnRoster, partiesOnRoster } from './parties.ts';
 
 const person = (firstName: string, rest: Partial<RosterPerson> = {}): RosterPerson => ({
   id: firstName,
@@ -16,7 +16,8 @@ const person = (firstName: string, rest: Partial<RosterPerson> = {}): RosterPers
 
 describe('the parties of an activity', () => {
   const people = [person('Ann'), person('Bo', { broughtBy: 'Ann' }), person('Cy', { broughtBy: 'gone' })];
-  const shown = (typed: string) => partiesOf(people, typed).map((party) => membersOf(party).map(nameOf));
+  const shown = (typed: string) =>
+    partiesOnRoster(people, typed).map((party) => membersOfParty(party).map(nameOnRoster));
 
   it('are those who come together, and who was left alone by the account holder', () => {
     expect(shown('')).toEqual([['Ann Moss', 'Bo Moss'], ['Cy Moss']]);
@@ -30,19 +31,19 @@ describe('the parties of an activity', () => {
 
 it('counts who is still expected, and once it is over who did not come [roster-3]', () => {
   const open = [person('A'), person('B', { state: 'here' }), person('C', { state: 'left' })];
-  expect(countsOf(open, 'open')).toEqual([
+  expect(countsOnRoster(open, 'open')).toEqual([
     ['expected', 1],
     ['here', 1],
     ['left', 1],
   ]);
   const marked = [person('A', { state: 'missed' }), person('B')];
-  expect(countsOf(marked, 'open').at(-1)).toEqual(['missed', 1]);
+  expect(countsOnRoster(marked, 'open').at(-1)).toEqual(['missed', 1]);
   const over = [
     person('A', { state: 'missed' }),
     person('B', { state: 'forgotten' }),
     person('C', { state: 'left' }),
   ];
-  expect(countsOf(over, 'closed')).toEqual([
+  expect(countsOnRoster(over, 'closed')).toEqual([
     ['came', 2],
     ['missed', 1],
   ]);

@@ -1,4 +1,4 @@
-import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import type { VisitState } from '#areas/check-in/rules/check-in.ts';
 import { isNameMeant } from '#areas/check-in/rules/roster.ts';
 import { searchWordsOf } from '#shared/rules/search.ts';
@@ -6,17 +6,18 @@ import type { Translate } from '#shared/texts/text.ts';
 import { formatTime } from '#shared/rules/dates.ts';
 
 /** Somebody with those whom they bring along; most bring nobody. */
-export interface Party {
+export interface RosterParty {
   holder: RosterPerson;
   others: readonly RosterPerson[];
 }
 
-export const nameOf = ({ firstName, lastName }: RosterPerson): string => `${firstName} ${lastName}`.trim();
+export const nameOnRoster = ({ firstName, lastName }: RosterPerson): string =>
+  `${firstName} ${lastName}`.trim();
 
-export const membersOf = ({ holder, others }: Party): RosterPerson[] => [holder, ...others];
+export const membersOfParty = ({ holder, others }: RosterParty): RosterPerson[] => [holder, ...others];
 
 /** The people of an activity as parties, in the roster's order; those in which nobody is meant by what was typed are left out. */
-export function partiesOf(people: readonly RosterPerson[], typed: string): Party[] {
+export function partiesOnRoster(people: readonly RosterPerson[], typed: string): RosterParty[] {
   const words = searchWordsOf(typed);
   const ids = new Set(people.map(({ id }) => id));
   const isLed = ({ broughtBy }: RosterPerson) => broughtBy !== undefined && ids.has(broughtBy);
@@ -24,12 +25,14 @@ export function partiesOf(people: readonly RosterPerson[], typed: string): Party
   return people
     .filter((person) => !isLed(person))
     .map((holder) => ({ holder, others: led.get(holder.id) ?? [] }))
-    .filter((party) => membersOf(party).some((person) => isNameMeant(nameOf(person), words)));
+    .filter((party) => membersOfParty(party).some((person) => isNameMeant(nameOnRoster(person), words)));
 }
 
 /** Of some people those of whom one of these things is true. */
-export const thoseWho = (people: readonly RosterPerson[], ...states: readonly VisitState[]): RosterPerson[] =>
-  people.filter(({ state }) => states.includes(state));
+export const peopleInState = (
+  people: readonly RosterPerson[],
+  ...states: readonly VisitState[]
+): RosterPerson[] => people.filter(({ state }) => states.includes(state));
 
 /** `Here since 9:02 AM`. */
 export function stateWords(t: Translate, person: RosterPerson, timeZone: string): string {
@@ -41,8 +44,8 @@ export function stateWords(t: Translate, person: RosterPerson, timeZone: string)
 }
 
 /** How many of some people are in which state, those that the roster tells of now. */
-export function countsOf(people: readonly RosterPerson[], window: Roster['window']) {
-  const count = (...states: readonly VisitState[]) => thoseWho(people, ...states).length;
+export function countsOnRoster(people: readonly RosterPerson[], window: RosterView['window']) {
+  const count = (...states: readonly VisitState[]) => peopleInState(people, ...states).length;
   return window === 'closed'
     ? ([
         ['came', count('left', 'forgotten')],

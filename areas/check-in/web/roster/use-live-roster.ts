@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { rosterContract } from '#areas/check-in/contract/roster.ts';
-import { addressOf, type Api } from '#web/api/client.ts';
+import { urlOfCall, type Api } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { rosterQuery } from './roster.queries.ts';
 
@@ -51,7 +51,7 @@ function hearChanges(
   const open = () => {
     close();
     if (document.visibilityState === 'hidden') return;
-    source = new EventSource(addressOf(rosterContract.changes, of));
+    source = new EventSource(urlOfCall(rosterContract.changes, of));
     // Something may have happened before it was open.
     source.addEventListener('open', changed);
     source.addEventListener('message', changed);

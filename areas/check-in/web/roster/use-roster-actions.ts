@@ -1,16 +1,16 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
-import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import type { ActionKind } from '#areas/check-in/rules/attendance.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { onSettled } from '../device/browser-queue.ts';
-import type { Action } from '../device/queue.ts';
+import type { DeviceAction } from '../device/queue.ts';
 import { useNowWhile } from '../device/use-now-while.ts';
 import { useQueue } from '../device/use-queue.ts';
-import { nameOf, stateWords } from './parties.ts';
+import { nameOnRoster, stateWords } from './parties.ts';
 import { rosterQuery } from './roster.queries.ts';
 import { asOf, undoOf, withWaiting } from './waiting.ts';
 
@@ -23,7 +23,7 @@ export interface RosterAction {
  * Taps on a roster: each is written down on the device, is seen at once, and is sent by the device's queue. What the service
  * says of it then takes its place.
  */
-export function useRosterActions(read: Roster) {
+export function useRosterActions(read: RosterView) {
   const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function useRosterActions(read: Roster) {
       const done = answers.filter(({ outcome }) => outcome === 'done');
       const [first] = people;
       if (done.length === 1 && first && people.length === 1) {
-        setSaid(t('roster.said', { name: nameOf(first), state: stateWords(t, first, timeZone) }));
+        setSaid(t('roster.said', { name: nameOnRoster(first), state: stateWords(t, first, timeZone) }));
       } else if (done.length > 0) setSaid(t('roster.said.several', { count: done.length }));
       else if (answers.some(({ outcome }) => outcome === 'already')) {
         showToast({
@@ -67,7 +67,7 @@ export function useRosterActions(read: Roster) {
     async ({ act, people }: RosterAction) => {
       const free = people.filter(({ id }) => !underway.current.has(id));
       const now = queue?.state().waiting ?? [];
-      const actions = free.flatMap((person): { action: Action; name: string }[] => {
+      const actions = free.flatMap((person): { action: DeviceAction; name: string }[] => {
         const one = {
           screen: 'roster' as const,
           key: randomId(),
@@ -75,7 +75,7 @@ export function useRosterActions(read: Roster) {
           dateId,
           personId: person.id,
         };
-        const name = nameOf(person);
+        const name = nameOnRoster(person);
         if (act !== 'undo') return [{ action: { ...one, kind: act }, name }];
         const undo = undoOf(person, now);
         return undo ? [{ action: { ...one, kind: 'undo' as const, ...undo }, name }] : [];
@@ -94,7 +94,7 @@ export function useRosterActions(read: Roster) {
 }
 
 /** The roster with what became of some people. */
-function withPeople(roster: Roster, changed: readonly RosterPerson[]): Roster {
+function withPeople(roster: RosterView, changed: readonly RosterPerson[]): RosterView {
   const byId = new Map(changed.map((person) => [person.id, person]));
   return {
     ...roster,

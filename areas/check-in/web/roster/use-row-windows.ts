@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 
 /** The windows that rows of a roster open. The same functions for as long as the roster is shown. */
-export interface RowWindows {
+export interface RowWindowsState {
   note: (person: RosterPerson) => void;
   /** Null while nothing can be written in. */
   repair: ((person: RosterPerson) => void) | null;
@@ -12,11 +12,11 @@ export interface RowWindows {
   takeOff: ((person: RosterPerson) => void) | null;
 }
 
-export const RowWindowsContext = createContext<RowWindows>({
+export const RowWindowsContext = createContext<RowWindowsState>({
   note: () => undefined,
   repair: null,
   move: null,
   takeOff: null,
 });
 
-export const useRowWindows = (): RowWindows => use(RowWindowsContext);
+export const useRowWindows = (): RowWindowsState => use(RowWindowsContext);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
-import type { Action, WaitingAction } from '../device/queue.ts';
+import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { DeviceAction, WaitingAction } from '../device/queue.ts';
 import { asOf, keptUntil, undoOf, withWaiting } from './waiting.ts';
 
 const person = {
@@ -22,11 +22,16 @@ const roster = {
   opensAt: '2027-03-06T13:00:00Z',
   closesAt: '2027-03-06T18:00:00Z',
   activities: [{ slotId: 's', title: 'Packing', capacity: 10, people: [person] }],
-} as unknown as Roster;
+} as unknown as RosterView;
 
 const wall = (time: string) => Date.parse(`2027-03-06T${time}:00Z`);
 /** Of a device whose clock is 40 minutes ahead. */
-const waiting = (key: string, kind: Action['kind'], time: string, more: object = {}): WaitingAction => ({
+const waiting = (
+  key: string,
+  kind: DeviceAction['kind'],
+  time: string,
+  more: object = {},
+): WaitingAction => ({
   action: {
     screen: 'roster',
     opportunityId: 'o',
@@ -35,11 +40,11 @@ const waiting = (key: string, kind: Action['kind'], time: string, more: object =
     key,
     kind,
     ...more,
-  } as Action,
+  } as DeviceAction,
   done: { wall: wall(time) + 2_400_000, steady: 0, page: 'p', offset: -2_400_000 },
   name: 'Ada Lovelace',
 });
-const ada = (shown: Roster) => shown.activities[0]!.people[0]!;
+const ada = (shown: RosterView) => shown.activities[0]!.people[0]!;
 
 test('what waits is seen on the roster at its true time, in its order [offline-3]', () => {
   const came = waiting('a', 'check-in', '14:05');

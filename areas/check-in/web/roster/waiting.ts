@@ -1,10 +1,10 @@
-import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { endOfDay, timeOf, visitStateOf, type VisitActionKind } from '#areas/check-in/rules/check-in.ts';
 import { serviceTime } from '../device/clock.ts';
 import type { WaitingAction } from '../device/queue.ts';
 
 /** The roster as it will be once everything that waits has been sent: what was tapped is seen at once. */
-export function withWaiting(roster: Roster, waiting: readonly WaitingAction[]): Roster {
+export function withWaiting(roster: RosterView, waiting: readonly WaitingAction[]): RosterView {
   const byPerson = Map.groupBy(
     waiting.filter(({ action }) => 'personId' in action && action.dateId === roster.date.id),
     ({ action }) => ('personId' in action ? action.personId : ''),
@@ -61,7 +61,7 @@ export function undoOf(
 }
 
 /** A roster that can't be read again, as it is at an instant: its window opens and closes by itself. */
-export function asOf(roster: Roster, now: Date): Roster {
+export function asOf(roster: RosterView, now: Date): RosterView {
   const endAt = new Date(roster.date.endAt);
   const hasOpened = now >= new Date(roster.opensAt);
   const hasClosed = now >= new Date(roster.closesAt);
@@ -80,7 +80,7 @@ export function asOf(roster: Roster, now: Date): Roster {
 }
 
 /** Until when a roster's names stay on a device: the end of its day at the location, or of check-in where that is later. */
-export function keptUntil({ date, closesAt, location }: Roster): string {
+export function keptUntil({ date, closesAt, location }: RosterView): string {
   const day = endOfDay(new Date(date.endAt), location.timeZone).toISOString();
   return day > closesAt ? day : closesAt;
 }

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { TextsProvider } from '#web/texts/use-texts.tsx';
 import { SheetPages } from './SheetPages.tsx';
@@ -17,7 +17,7 @@ const person = (firstName: string, rest: Partial<RosterPerson> = {}): RosterPers
   ...rest,
 });
 
-const roster: Roster = {
+const roster: RosterView = {
   opportunity: { id: 'o', title: 'Food sort', status: 'published' },
   location: { name: 'Harbor Hall', timeZone: 'America/New_York' },
   date: { id: 'd', startAt: '2026-12-05T14:00:00.000Z', endAt: '2026-12-05T17:00:00.000Z', label: '' },

@@ -1,8 +1,8 @@
-import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { readablePhone } from '#shared/rules/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { nameOf } from '../roster/parties.ts';
+import { nameOnRoster } from '../roster/parties.ts';
 import css from './SheetPages.module.css';
 
 /** Empty lines of each activity, for those who come without having signed up. */
@@ -13,7 +13,7 @@ type Column = (typeof columns)[number];
 const beside = columns.slice(1);
 
 /** The people of a date by activity, each activity on pages of its own, with room to write; seen on paper alone. */
-export function SheetPages({ roster }: { roster: Roster }) {
+export function SheetPages({ roster }: { roster: RosterView }) {
   const t = useTexts();
   const { opportunity, location, date, activities } = roster;
   const { timeZone } = location;
@@ -62,14 +62,14 @@ function Line({ person, people }: { person: RosterPerson; people: readonly Roste
   const t = useTexts();
   const holder = people.find(({ id }) => id === person.broughtBy);
   const notes = [
-    ...(holder ? [t('roster.party', { name: nameOf(holder) })] : []),
+    ...(holder ? [t('roster.party', { name: nameOnRoster(holder) })] : []),
     ...(person.isAdult ? [t('roster.adult')] : []),
     ...(person.note ? [person.note] : []),
   ];
   return (
     <tr>
       <th scope="row">
-        {nameOf(person)}
+        {nameOnRoster(person)}
         {notes.length > 0 ? <span className={css.notes}>{notes.join(' · ')}</span> : null}
       </th>
       <Cells of={beside} words={{ phone: person.phone ? readablePhone(person.phone) : '' }} />

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Roster } from '#areas/check-in/contract/roster.ts';
+import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { SheetPages } from './SheetPages.tsx';
 import css from './SignInSheet.module.css';
@@ -11,7 +11,7 @@ import css from './SignInSheet.module.css';
  * Prints the sheet on which people sign in by hand, as the roster is at that moment. Also who prints the page by the
  * browser's own command gets the sheet. It is drawn for the paper alone, so that hundreds of people stand on the page once.
  */
-export function SignInSheet({ roster }: { roster: Roster }) {
+export function SignInSheet({ roster }: { roster: RosterView }) {
   const t = useTexts();
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

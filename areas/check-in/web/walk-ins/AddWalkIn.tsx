@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Roster } from '#areas/check-in/contract/roster.ts';
+import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { late } from '#web/routing/late.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -11,7 +11,7 @@ import css from './AddWalkIn.module.css';
 const form = late(() => import('./WalkInForm.tsx'));
 
 /** Opens the window in which somebody is added who has not signed up. */
-export function AddWalkIn({ roster }: { roster: Roster }) {
+export function AddWalkIn({ roster }: { roster: RosterView }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -1,7 +1,7 @@
 import { IconUserMinus } from '@tabler/icons-react';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { nameOf } from '../roster/parties.ts';
+import { nameOnRoster } from '../roster/parties.ts';
 import { RowButton } from '../roster/RowButton.tsx';
 import { useRowWindows } from '../roster/use-row-windows.ts';
 
@@ -14,7 +14,7 @@ export function TakeOffButton({ person }: { person: RosterPerson }) {
     <RowButton
       Icon={IconUserMinus}
       words={t('walkIns.takeOff')}
-      label={t('walkIns.takeOff.of', { name: nameOf(person) })}
+      label={t('walkIns.takeOff.of', { name: nameOnRoster(person) })}
       onClick={() => takeOff(person)}
     />
   );

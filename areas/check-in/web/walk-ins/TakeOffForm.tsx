@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Roster, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
@@ -8,11 +8,11 @@ import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { nameOf } from '../roster/parties.ts';
+import { nameOnRoster } from '../roster/parties.ts';
 import { rosterQuery } from '../roster/roster.queries.ts';
 
 export interface TakeOffFormProps {
-  roster: Roster;
+  roster: RosterView;
   person: RosterPerson;
   onClose: () => void;
 }
@@ -23,7 +23,7 @@ export function TakeOffForm({ roster, person, onClose }: TakeOffFormProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const of = { opportunityId: roster.opportunity.id, dateId: roster.date.id };
-  const name = nameOf(person);
+  const name = nameOnRoster(person);
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => api.call(walkInsContract.takeOff, { params: { ...of, personId: person.id } }),
     onSuccess: () =>

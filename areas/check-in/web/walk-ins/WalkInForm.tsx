@@ -2,7 +2,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Roster } from '#areas/check-in/contract/roster.ts';
+import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
 import { additionalVolunteerSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
 import { unnamedOthersMax, walkInElsewhere } from '#areas/check-in/rules/walk-ins.ts';
@@ -13,28 +13,28 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { nameOf } from '../roster/parties.ts';
+import { nameOnRoster } from '../roster/parties.ts';
 import { rosterQuery } from '../roster/roster.queries.ts';
-import { choicesOf, firstChoice } from './places.ts';
+import { activityChoices, firstActivityChoice } from './places.ts';
 import css from './WalkInForm.module.css';
-import { WalkInQuestion, type Choice, type Question } from './WalkInQuestion.tsx';
+import { WalkInQuestion, type WalkInChoice, type AskedWalkIn } from './WalkInQuestion.tsx';
 
 /** Somebody stands here who has not signed up. After each it is ready for the next. */
-export function WalkInForm({ roster, onClose }: { roster: Roster; onClose: () => void }) {
+export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: () => void }) {
   const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
   const of = { opportunityId: roster.opportunity.id, dateId: roster.date.id };
   const titleOf = (slotId: string) => roster.activities.find((one) => one.slotId === slotId)?.title ?? '';
-  const [slotId, setSlotId] = useState(() => firstChoice(roster.activities));
+  const [slotId, setSlotId] = useState(() => firstActivityChoice(roster.activities));
   const [others, setOthers] = useState<number | ''>('');
   /** Emptying the form takes the select back to its first choice; a new one has what is chosen. */
   const [round, setRound] = useState(0);
   const [said, setSaid] = useState('');
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<AskedWalkIn | null>(null);
   const [isOffline, setOffline] = useState(false);
   /** Of the next sending; typing or another activity makes a new wish. */
-  const choice = useRef<Choice>({});
+  const choice = useRef<WalkInChoice>({});
   const form = useServerForm({
     schema: async () => additionalVolunteerSchema,
     title: t('walkIns.title'),
@@ -45,7 +45,7 @@ export function WalkInForm({ roster, onClose }: { roster: Roster; onClose: () =>
       const body = { slotId, others: others === '' ? 0 : others, ...person, ...choice.current };
       try {
         const { done, people } = await api.call(walkInsContract.add, { params: of, body });
-        return { done, name: people[0] ? nameOf(people[0]) : '', slotId: body.slotId };
+        return { done, name: people[0] ? nameOnRoster(people[0]) : '', slotId: body.slotId };
       } catch (failure) {
         if (failure instanceof ApiError && failure.code === 'network') setOffline(true);
         throw failure;
@@ -136,7 +136,7 @@ export function WalkInForm({ roster, onClose }: { roster: Roster; onClose: () =>
           label={t('walkIns.activity')}
           value={slotId}
           onChoose={setSlotId}
-          data={choicesOf(t, roster.activities)}
+          data={activityChoices(t, roster.activities)}
         />
         <NumberInput
           label={t('walkIns.others')}

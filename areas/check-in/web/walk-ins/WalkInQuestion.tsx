@@ -4,7 +4,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import css from './WalkInQuestion.module.css';
 
 /** What is chosen besides what is typed, after a refusal has said why. */
-export interface Choice {
+export interface WalkInChoice {
   overCapacity?: true;
   move?: true;
   /** Another activity than the one in the form. */
@@ -12,10 +12,10 @@ export interface Choice {
 }
 
 /** A refusal that leaves a choice. */
-export interface Question {
+export interface AskedWalkIn {
   text: string;
   more?: string;
-  answers: readonly { label: string; choice: Choice }[];
+  answers: readonly { label: string; choice: WalkInChoice }[];
 }
 
 /** Asks for a second choice. It comes with the first answer in focus: who typed goes on with Enter, and who taps taps. */
@@ -23,8 +23,8 @@ export function WalkInQuestion({
   question: { text, more = '', answers },
   onChoose,
 }: {
-  question: Question;
-  onChoose: (choice: Choice) => void;
+  question: AskedWalkIn;
+  onChoose: (choice: WalkInChoice) => void;
 }) {
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);

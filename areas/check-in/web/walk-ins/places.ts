@@ -1,7 +1,7 @@
-import type { Roster } from '#areas/check-in/contract/roster.ts';
+import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
-type Activity = Roster['activities'][number];
+type Activity = RosterView['activities'][number];
 
 /** Companions take no place. */
 const filledOf = ({ people }: Activity): number => people.filter(({ broughtBy }) => !broughtBy).length;
@@ -9,7 +9,7 @@ const filledOf = ({ people }: Activity): number => people.filter(({ broughtBy })
 export const isFull = (activity: Activity): boolean => filledOf(activity) >= activity.capacity;
 
 /** Activities to choose from, with how full they are. */
-export const choicesOf = (t: Translate, activities: readonly Activity[]) =>
+export const activityChoices = (t: Translate, activities: readonly Activity[]) =>
   activities.map((activity) => ({
     value: activity.slotId,
     label: t(isFull(activity) ? 'walkIns.activity.full' : 'walkIns.activity.places', {
@@ -20,5 +20,5 @@ export const choicesOf = (t: Translate, activities: readonly Activity[]) =>
   }));
 
 /** The first of them that has room, else the first. */
-export const firstChoice = (activities: readonly Activity[]): string =>
+export const firstActivityChoice = (activities: readonly Activity[]): string =>
   (activities.find((activity) => !isFull(activity)) ?? activities[0])?.slotId ?? '';

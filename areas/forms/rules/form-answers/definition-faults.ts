@@ -1,8 +1,8 @@
-import { partsOf, questionsIn, type Condition } from '../form-conditions/condition.ts';
+import { partsOfCondition, questionsIn, type Condition } from '../form-conditions/condition.ts';
 import { canBeAskedAbout } from '../form-conditions/names.ts';
 import { parseCondition, type ParsedCondition } from '../form-conditions/parse.ts';
 import type { FormDefinition, FormQuestion } from '../form-definition/definition.ts';
-import { say, type Said } from '#shared/texts/text.ts';
+import { phrase, type Phrase } from '#shared/texts/text.ts';
 import { circlesIn } from './circles.ts';
 
 /** Most characters of all conditions of a form together. */
@@ -13,7 +13,7 @@ export const searchesMax = 200;
 /** What is wrong with a definition, and where: `pages.0.elements.3.visibleIf`. */
 export interface DefinitionFault {
   path: string;
-  said: Said;
+  said: Phrase;
 }
 
 /** A condition of a form. */
@@ -32,7 +32,7 @@ interface Placed {
 export function definitionFaults(form: FormDefinition): DefinitionFault[] {
   const placed = conditionsOf(form);
   if (placed.reduce((sum, { text }) => sum + text.length, 0) > conditionsMax)
-    return [{ path: 'pages', said: say('forms.condition.tooMuch', { max: conditionsMax }) }];
+    return [{ path: 'pages', said: phrase('forms.condition.tooMuch', { max: conditionsMax }) }];
   const questions = new Map(
     form.pages.flatMap(({ elements }) => elements).map((one) => [nodeOf(one.name), one]),
   );
@@ -44,14 +44,14 @@ export function definitionFaults(form: FormDefinition): DefinitionFault[] {
   );
   return [
     ...read.flatMap(({ path, parsed, decides }): DefinitionFault[] => {
-      if (!parsed.ok) return [{ path, said: say('forms.condition.unreadable', { at: parsed.at + 1 }) }];
+      if (!parsed.ok) return [{ path, said: phrase('forms.condition.unreadable', { at: parsed.at + 1 }) }];
       const said = wrongQuestion(parsed.condition, questions);
       if (said) return [{ path, said }];
       const isCircle = decides !== null && circles.has(decides) && asks(parsed.condition, circles);
-      return isCircle ? [{ path, said: say('forms.condition.circle') }] : [];
+      return isCircle ? [{ path, said: phrase('forms.condition.circle') }] : [];
     }),
     ...(searches > searchesMax
-      ? [{ path: 'pages', said: say('forms.condition.searches', { max: searchesMax }) }]
+      ? [{ path: 'pages', said: phrase('forms.condition.searches', { max: searchesMax }) }]
       : []),
   ];
 }
@@ -98,15 +98,15 @@ const asks = (condition: Condition, nodes: ReadonlySet<string>): boolean =>
   [...questionsIn(condition)].some((name) => nodes.has(nodeOf(name)));
 
 /** What is wrong with the questions that a condition asks about. */
-function wrongQuestion(condition: Condition, questions: ReadonlyMap<string, FormQuestion>): Said | null {
-  for (const part of partsOf(condition)) {
+function wrongQuestion(condition: Condition, questions: ReadonlyMap<string, FormQuestion>): Phrase | null {
+  for (const part of partsOfCondition(condition)) {
     const names = part.kind === 'matches' ? [part.question, part.other] : [part.question];
     for (const name of names) {
       const question = questions.get(nodeOf(name));
-      if (!question) return say('forms.condition.unknown', { name });
-      if (!canBeAskedAbout(question.name)) return say('forms.condition.name', { name });
+      if (!question) return phrase('forms.condition.unknown', { name });
+      if (!canBeAskedAbout(question.name)) return phrase('forms.condition.name', { name });
       const isOfFile = question.type === 'file' && part.kind !== 'answered' && part.kind !== 'unanswered';
-      if (isOfFile) return say('forms.condition.file', { name });
+      if (isOfFile) return phrase('forms.condition.file', { name });
     }
   }
   return null;
@@ -115,7 +115,7 @@ function wrongQuestion(condition: Condition, questions: ReadonlyMap<string, Form
 /** How many texts a condition looks for within what somebody wrote; chosen ones are looked up and cost nothing. */
 function searchesIn(condition: Condition, questions: ReadonlyMap<string, FormQuestion>): number {
   let searches = 0;
-  for (const part of partsOf(condition)) {
+  for (const part of partsOfCondition(condition)) {
     const type = questions.get(nodeOf(part.question))?.type;
     if (part.kind === 'holds' && (type === 'text' || type === 'comment')) searches += part.values.length;
   }

@@ -5,7 +5,7 @@ import { applicationsContract } from '#areas/forms/contract/applications.ts';
 import { formsContract } from '#areas/forms/contract/forms.ts';
 import { formDefinition } from '../form-definition/definition.ts';
 import { questionsMax } from '../form-definition/limits.ts';
-import { readForm } from '../form-definition/problems.ts';
+import { parseForm } from '../form-definition/problems.ts';
 import { askedForm } from './asked-form.ts';
 import { definitionFaults } from './definition-faults.ts';
 import { judgeAnswers } from './judge.ts';
@@ -26,6 +26,6 @@ it.each(Object.entries(hostileDefinitions))(
   (_, make) => {
     const sent = make();
     expect(JSON.stringify(sent).length).toBeLessThan(bodyMaxOf(formsContract.save));
-    expect(readForm(sent).problems.length).toBeLessThanOrEqual(questionsMax);
+    expect(parseForm(sent).problems.length).toBeLessThanOrEqual(questionsMax);
   },
 );

@@ -4,7 +4,7 @@ import type { Condition } from '../form-conditions/condition.ts';
 import { holdsFor } from '../form-conditions/evaluate.ts';
 import { Operands, type Answered } from '../form-conditions/operands.ts';
 import { answerTextMax } from '../form-definition/limits.ts';
-import { say, type Said } from '#shared/texts/text.ts';
+import { phrase, type Phrase } from '#shared/texts/text.ts';
 import type { AskedForm, AskedQuestion } from './asked-form.ts';
 import { wrongIn } from './wrong-answers.ts';
 
@@ -14,7 +14,7 @@ export type Answer = string | number | readonly string[] | readonly AnsweredFile
 /** What is wrong with the answers, and with which question's; names as they came in. */
 export interface AnswerFault {
   question: string;
-  said: Said;
+  said: Phrase;
 }
 
 export interface Judged {
@@ -33,12 +33,12 @@ export function judgeAnswers(form: AskedForm, given: Readonly<Record<string, unk
   for (const [name, value] of Object.entries(given)) {
     const asked = form.questions.get(name);
     if (!asked) {
-      faults.push({ question: name, said: say('forms.answer.unknown', { name: name.slice(0, 50) }) });
+      faults.push({ question: name, said: phrase('forms.answer.unknown', { name: name.slice(0, 50) }) });
       continue;
     }
     if (saysNothing(value)) continue;
     const answer = answerIn(asked, value);
-    if (answer === null) faults.push({ question: name, said: say(wrongKind(asked)) });
+    if (answer === null) faults.push({ question: name, said: phrase(wrongKind(asked)) });
     else answers.set(name, answer);
   }
   const operands = new Operands((asked) => {
@@ -57,7 +57,7 @@ export function judgeAnswers(form: AskedForm, given: Readonly<Record<string, unk
         ? wrongIn({ question, choices: asked.choices }, answer, isRequired)
         : answer === undefined
           ? null
-          : say('forms.answer.hidden');
+          : phrase('forms.answer.hidden');
       if (said) faults.push({ question: question.name, said });
     }
   }

@@ -1,7 +1,7 @@
 import { answerTextMax } from '../form-definition/limits.ts';
 import type { FormQuestion, FormValidator } from '../form-definition/definition.ts';
 import { isMoment } from '../form-definition/moments.ts';
-import { say, type Said } from '#shared/texts/text.ts';
+import { phrase, type Phrase } from '#shared/texts/text.ts';
 import type { AskedQuestion } from './asked-form.ts';
 import type { Answer } from './judge.ts';
 
@@ -10,12 +10,12 @@ export function wrongIn(
   asked: Pick<AskedQuestion, 'question' | 'choices'>,
   answer: Answer | undefined,
   isRequired: boolean,
-): Said | null {
+): Phrase | null {
   const { question, choices } = asked;
   // Nobody can answer it but the form itself.
   if (question.readOnly) return wrongReadOnly(question, answer);
   const isBlank = answer === undefined || (typeof answer === 'string' && answer.trim() === '');
-  if (isBlank && isRequired) return say('forms.answer.required');
+  if (isBlank && isRequired) return phrase('forms.answer.required');
   if (answer === undefined) return wrongCount(question, 0);
   if (typeof answer === 'number') return wrongNumber(question, answer);
   if (typeof answer === 'string') return choices ? wrongChoice(choices, answer) : wrongText(question, answer);
@@ -23,69 +23,69 @@ export function wrongIn(
   return wrongChoices(choices, answer as readonly string[]) ?? wrongCount(question, answer.length);
 }
 
-const wrongReadOnly = ({ defaultValue }: FormQuestion, answer: Answer | undefined): Said | null =>
+const wrongReadOnly = ({ defaultValue }: FormQuestion, answer: Answer | undefined): Phrase | null =>
   answer === undefined || JSON.stringify(answer) === JSON.stringify(defaultValue)
     ? null
-    : say('forms.answer.readOnly');
+    : phrase('forms.answer.readOnly');
 
-const wrongChoice = (choices: ReadonlySet<string>, answer: string): Said | null =>
-  choices.has(answer) ? null : say('forms.answer.choice');
+const wrongChoice = (choices: ReadonlySet<string>, answer: string): Phrase | null =>
+  choices.has(answer) ? null : phrase('forms.answer.choice');
 
-function wrongChoices(choices: ReadonlySet<string> | null, answer: readonly string[]): Said | null {
-  if (!answer.every((value) => choices?.has(value))) return say('forms.answer.choice');
-  return new Set(answer).size < answer.length ? say('forms.answer.twice') : null;
+function wrongChoices(choices: ReadonlySet<string> | null, answer: readonly string[]): Phrase | null {
+  if (!answer.every((value) => choices?.has(value))) return phrase('forms.answer.choice');
+  return new Set(answer).size < answer.length ? phrase('forms.answer.twice') : null;
 }
 
-function wrongFiles({ allowMultiple }: FormQuestion, count: number): Said | null {
-  return count > 1 && !allowMultiple ? say('forms.answer.files', { max: 1 }) : null;
+function wrongFiles({ allowMultiple }: FormQuestion, count: number): Phrase | null {
+  return count > 1 && !allowMultiple ? phrase('forms.answer.files', { max: 1 }) : null;
 }
 
 /** Choosing too few is wrong of an optional question, too, as SurveyJS has it; its checks ask only those who chose. */
-function wrongCount(question: FormQuestion, count: number): Said | null {
+function wrongCount(question: FormQuestion, count: number): Phrase | null {
   if (question.type !== 'checkbox') return null;
   const { minSelectedChoices: least = 0, maxSelectedChoices: most = 0 } = question;
-  if (count < least) return say('forms.answer.fewer', { min: least });
-  if (most > 0 && count > most) return say('forms.answer.many', { max: most });
+  if (count < least) return phrase('forms.answer.fewer', { min: least });
+  if (most > 0 && count > most) return phrase('forms.answer.many', { max: most });
   if (count === 0) return null;
   for (const { minCount = 0, maxCount = 0 } of checksOf(question, 'answercount')) {
-    if (count < minCount) return say('forms.answer.fewer', { min: minCount });
-    if (maxCount > 0 && count > maxCount) return say('forms.answer.many', { max: maxCount });
+    if (count < minCount) return phrase('forms.answer.fewer', { min: minCount });
+    if (maxCount > 0 && count > maxCount) return phrase('forms.answer.many', { max: maxCount });
   }
   return null;
 }
 
-function wrongNumber(question: FormQuestion, answer: number): Said | null {
+function wrongNumber(question: FormQuestion, answer: number): Phrase | null {
   const ends = [
     { min: question.min, max: question.max },
     ...checksOf(question, 'numeric').map(({ minValue, maxValue }) => ({ min: minValue, max: maxValue })),
   ];
   for (const { min, max } of ends) {
-    if (min !== undefined && answer < Number(min)) return say('forms.answer.less', { min: String(min) });
-    if (max !== undefined && answer > Number(max)) return say('forms.answer.more', { max: String(max) });
+    if (min !== undefined && answer < Number(min)) return phrase('forms.answer.less', { min: String(min) });
+    if (max !== undefined && answer > Number(max)) return phrase('forms.answer.more', { max: String(max) });
   }
   return null;
 }
 
-function wrongText(question: FormQuestion, answer: string): Said | null {
+function wrongText(question: FormQuestion, answer: string): Phrase | null {
   const { inputType = 'text', maxLength = answerTextMax.comment } = question;
-  if (answer.length > maxLength) return say('forms.answer.tooLong', { max: maxLength });
+  if (answer.length > maxLength) return phrase('forms.answer.tooLong', { max: maxLength });
   if (question.type === 'comment') return wrongLength(question, answer);
   if (inputType === 'date' || inputType === 'datetime-local' || inputType === 'time')
     return wrongMoment(question, inputType, answer);
   if (inputType === 'email' || checksOf(question, 'email').length > 0) {
-    if (!isEmail(answer)) return say('forms.answer.email');
+    if (!isEmail(answer)) return phrase('forms.answer.email');
   }
-  if (inputType === 'url' && !isUrl(answer)) return say('forms.answer.url');
-  if (inputType === 'tel' && !isPhone(answer)) return say('forms.answer.tel');
+  if (inputType === 'url' && !isUrl(answer)) return phrase('forms.answer.url');
+  if (inputType === 'tel' && !isPhone(answer)) return phrase('forms.answer.tel');
   return wrongLength(question, answer);
 }
 
 /** Blanks alone are no text that could be too short. */
-function wrongLength(question: FormQuestion, answer: string): Said | null {
+function wrongLength(question: FormQuestion, answer: string): Phrase | null {
   if (answer.trim() === '') return null;
   for (const { minLength = 0, maxLength = 0 } of checksOf(question, 'text')) {
-    if (answer.length < minLength) return say('forms.answer.tooShort', { min: minLength });
-    if (maxLength > 0 && answer.length > maxLength) return say('forms.answer.tooLong', { max: maxLength });
+    if (answer.length < minLength) return phrase('forms.answer.tooShort', { min: minLength });
+    if (maxLength > 0 && answer.length > maxLength) return phrase('forms.answer.tooLong', { max: maxLength });
   }
   return null;
 }
@@ -94,13 +94,13 @@ function wrongMoment(
   { min, max }: FormQuestion,
   type: 'date' | 'datetime-local' | 'time',
   answer: string,
-): Said | null {
-  if (!isMoment(type, answer)) return say('forms.answer.moment');
+): Phrase | null {
+  if (!isMoment(type, answer)) return phrase('forms.answer.moment');
   const moment = toTheSecond(type, answer);
   if (min !== undefined && moment < toTheSecond(type, String(min)))
-    return say('forms.answer.less', { min: String(min) });
+    return phrase('forms.answer.less', { min: String(min) });
   if (max !== undefined && moment > toTheSecond(type, String(max)))
-    return say('forms.answer.more', { max: String(max) });
+    return phrase('forms.answer.more', { max: String(max) });
   return null;
 }
 

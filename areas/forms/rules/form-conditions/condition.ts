@@ -12,8 +12,8 @@ export const comparisons = ['equal', 'notequal', 'greater', 'greaterorequal', 'l
 export type Comparison = (typeof comparisons)[number];
 
 /** Looks for texts in an answer: among the chosen ones, or within what was written. */
-export const searches = ['contains', 'notcontains', 'anyof', 'allof', 'noneof'] as const;
-export type Search = (typeof searches)[number];
+export const textSearches = ['contains', 'notcontains', 'anyof', 'allof', 'noneof'] as const;
+export type TextSearch = (typeof textSearches)[number];
 
 export type Scalar = string | number | boolean;
 
@@ -26,17 +26,17 @@ export type Condition =
   | { kind: 'matches'; question: string; operator: Comparison; other: string }
   /** The chosen ones are these and no others, in any order. */
   | { kind: 'is' | 'isnot'; question: string; values: readonly string[] }
-  | { kind: 'holds'; question: string; operator: Search; values: readonly string[] };
+  | { kind: 'holds'; question: string; operator: TextSearch; values: readonly string[] };
 
 /** The conditions of a tree that are about answers, in their order. */
-export function* partsOf(condition: Condition): Generator<Exclude<Condition, { of: unknown }>> {
+export function* partsOfCondition(condition: Condition): Generator<Exclude<Condition, { of: unknown }>> {
   switch (condition.kind) {
     case 'all':
     case 'any':
-      for (const part of condition.of) yield* partsOf(part);
+      for (const part of condition.of) yield* partsOfCondition(part);
       return;
     case 'not':
-      yield* partsOf(condition.of);
+      yield* partsOfCondition(condition.of);
       return;
     default:
       yield condition;
@@ -46,7 +46,7 @@ export function* partsOf(condition: Condition): Generator<Exclude<Condition, { o
 /** The names of the questions that a condition asks about; each once. */
 export function questionsIn(condition: Condition): Set<string> {
   const names = new Set<string>();
-  for (const part of partsOf(condition)) {
+  for (const part of partsOfCondition(condition)) {
     names.add(part.question);
     if (part.kind === 'matches') names.add(part.other);
   }

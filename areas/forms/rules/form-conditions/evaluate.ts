@@ -1,4 +1,4 @@
-import type { Comparison, Condition, Scalar, Search } from './condition.ts';
+import type { Comparison, Condition, Scalar, TextSearch } from './condition.ts';
 import { isGreater, isSame, type Operand, type Operands } from './operands.ts';
 
 /**
@@ -54,7 +54,7 @@ function compares(operator: Comparison, left: Operand, right: Operand): boolean 
 const isIn = (operand: Operand, value: string): boolean => operand.holds(value);
 
 /** No value of a search is empty (`parse.ts`). */
-const searches: Readonly<Record<Search, (operand: Operand, values: readonly string[]) => boolean>> = {
+const searches: Readonly<Record<TextSearch, (operand: Operand, values: readonly string[]) => boolean>> = {
   contains: (operand, [value = '']) => isIn(operand, value),
   notcontains: (operand, [value = '']) => operand.isFalsy || !isIn(operand, value),
   anyof: (operand, values) => isAnyOf(operand, values),

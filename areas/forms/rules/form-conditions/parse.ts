@@ -1,11 +1,11 @@
 import {
   comparisons,
   conditionDepthMax,
-  searches,
+  textSearches,
   type Comparison,
   type Condition,
   type Scalar,
-  type Search,
+  type TextSearch,
 } from './condition.ts';
 import { conditionMax } from '../form-definition/limits.ts';
 import { tokensOf, UnreadableCondition, type Token } from './tokens.ts';
@@ -16,7 +16,7 @@ export type ParsedCondition =
   | { ok: false; at: number };
 
 /** The signs that SurveyJS has for its operators, beside their names. */
-const signs: Readonly<Record<string, Comparison | Search>> = {
+const signs: Readonly<Record<string, Comparison | TextSearch>> = {
   '=': 'equal',
   '==': 'equal',
   '!=': 'notequal',
@@ -33,9 +33,9 @@ const signs: Readonly<Record<string, Comparison | Search>> = {
   equals: 'equal',
   notequals: 'notequal',
 };
-const operators = new Map<string, Comparison | Search>([
+const operators = new Map<string, Comparison | TextSearch>([
   ...Object.entries(signs),
-  ...[...comparisons, ...searches].map((name) => [name, name] as const),
+  ...[...comparisons, ...textSearches].map((name) => [name, name] as const),
 ]);
 
 /**
@@ -157,7 +157,7 @@ class Reader {
     return token.kind === 'value' ? token.value : token.word;
   }
 
-  #operator(): Comparison | Search {
+  #operator(): Comparison | TextSearch {
     const operator = operators.get(this.#written());
     if (!operator) return this.#refuse();
     this.#next += 1;
@@ -190,11 +190,11 @@ class Reader {
   }
 }
 
-const isSearch = (operator: Comparison | Search): operator is Search =>
-  (searches as readonly string[]).includes(operator);
+const isSearch = (operator: Comparison | TextSearch): operator is TextSearch =>
+  (textSearches as readonly string[]).includes(operator);
 
 /** SurveyJS takes "contains" with several values for all of them. */
-function holds(question: string, operator: Search, values: readonly string[]): Condition {
+function holds(question: string, operator: TextSearch, values: readonly string[]): Condition {
   if (values.length === 1 || (operator !== 'contains' && operator !== 'notcontains'))
     return { kind: 'holds', question, operator, values };
   const all: Condition = { kind: 'holds', question, operator: 'allof', values };

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { english } from '#testing/english.ts';
 import { formDefinition } from './definition.ts';
 import { choicesMax, languagesMax, questionsMax } from './limits.ts';
-import { readForm, withoutProblems } from './problems.ts';
+import { parseForm, withoutProblems } from './problems.ts';
 import { questionsOf } from './questions.ts';
 
 const t = english;
 const formOf = (...elements: unknown[]) => ({ pages: [{ name: 'page1', elements }] });
 const saidOf = (json: unknown) =>
-  readForm(json).problems.map(({ question, said }) => [question?.title ?? null, t(said)]);
+  parseForm(json).problems.map(({ question, said }) => [question?.title ?? null, t(said)]);
 
 it('takes the allowed kinds, and keeps what it does not know [builder-2]', () => {
   const json = {
@@ -131,25 +131,25 @@ it('says what is wrong with which question, once for each [builder-5]', () => {
     ['x'.repeat(1001), 'Please use at most 1,000 characters.'],
     ['', expect.any(String)],
   ]);
-  const rest = withoutProblems(form, readForm(form).problems);
+  const rest = withoutProblems(form, parseForm(form).problems);
   expect(saidOf(rest)).toEqual([
     ['Telefon', 'There are two questions of the name “Phone”.'],
     ['empty', 'Please add at least one choice.'],
     ['twice', 'Two choices have the value “a”.'],
     ['email', 'The field “email” of every form is a line of text.'],
   ]);
-  const last = withoutProblems(rest, readForm(rest).problems);
+  const last = withoutProblems(rest, parseForm(rest).problems);
   expect(questionsOf(formDefinition.parse(last)).map(({ name }) => name)).toEqual(['phone']);
 });
 
 it('holds forms to their limits before it looks at all of them [builder-6]', () => {
   const questions = (count: number) =>
     formOf(...Array.from({ length: count }, (_, index) => ({ type: 'text', name: `q${index}` })));
-  expect(readForm(questions(questionsMax)).form).not.toBeNull();
+  expect(parseForm(questions(questionsMax)).form).not.toBeNull();
   expect(saidOf(questions(questionsMax + 1))).toEqual([[null, 'A form has at most 500 questions.']]);
   const choices = (count: number) =>
     formOf({ type: 'dropdown', name: 'q', choices: Array.from({ length: count }, (_, index) => index) });
-  expect(readForm(choices(choicesMax)).form).not.toBeNull();
+  expect(parseForm(choices(choicesMax)).form).not.toBeNull();
   expect(saidOf(choices(choicesMax + 1))).toEqual([
     [null, 'A form has at most 5,000 choices in all its questions together.'],
   ]);
@@ -162,7 +162,7 @@ it('takes a text in 100 languages, and none in more [builder-6]', () => {
   const title = (languages: number) =>
     Object.fromEntries(Array.from({ length: languages }, (_, index) => [`x-${index}`, 'Why?']));
   const form = (languages: number) => formOf({ type: 'text', name: 'a', title: title(languages) });
-  expect(readForm(form(languagesMax)).form).not.toBeNull();
+  expect(parseForm(form(languagesMax)).form).not.toBeNull();
   expect(saidOf(form(languagesMax + 1))).toEqual([['Why?', 'A text has at most 100 languages.']]);
 });
 
@@ -181,7 +181,7 @@ it('reads or refuses anything, and throws at nothing [builder-5]', () => {
   );
   fc.assert(
     fc.property(forms, (json) => {
-      const { form, problems } = readForm(json);
+      const { form, problems } = parseForm(json);
       expect(form === null).toBe(problems.length > 0);
       if (form) expect(formDefinition.parse(form)).toEqual(form);
       else withoutProblems(json, problems);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fault, faultOf } from '#shared/texts/faults.ts';
-import { say, type Said } from '#shared/texts/text.ts';
+import { phrase, type Phrase } from '#shared/texts/text.ts';
 import { incomingText } from '#shared/rules/incoming.ts';
 import { schemaWords } from '#shared/rules/schema-words.ts';
 import { isDefaultField } from './default-field-names.ts';
@@ -27,7 +27,7 @@ const text = (max: number) => {
 /** Words for people: of one language, or by language as SurveyJS keeps them, with `default` for all others. */
 export type FormWords = string | Readonly<Record<string, string>>;
 /** What looks at a value behind a schema that takes anything: for those who take schemas apart. */
-export const lookedAtWith = new WeakMap<object, z.ZodType>();
+export const schemaBehind = new WeakMap<object, z.ZodType>();
 
 const someWords = (max: number) => {
   const one = text(max);
@@ -41,7 +41,7 @@ const someWords = (max: number) => {
     }
     return passed<FormWords>(isRecord ? byLanguage : one, given, ctx);
   });
-  lookedAtWith.set(read, z.union([one, byLanguage]));
+  schemaBehind.set(read, z.union([one, byLanguage]));
   return read;
 };
 const words = (max: number) => someWords(max).optional();
@@ -73,7 +73,7 @@ const listOf = <T>(item: z.ZodType<T>, max = Number.MAX_SAFE_INTEGER) => {
       }
       return read;
     });
-  lookedAtWith.set(list, z.array(item));
+  schemaBehind.set(list, z.array(item));
   return list;
 };
 
@@ -114,9 +114,9 @@ const inputType = z.custom<InputType>((type) => (inputTypes as readonly unknown[
   error: ({ input }) => faultOf(refusedInputType(input)),
 });
 
-const refusedKind = (type: unknown): Said => say('formBuilder.refused.kind', { kind: shortWord(type) });
-const refusedInputType = (type: unknown): Said =>
-  say('formBuilder.refused.inputType', { type: shortWord(type) });
+const refusedKind = (type: unknown): Phrase => phrase('formBuilder.refused.kind', { kind: shortWord(type) });
+const refusedInputType = (type: unknown): Phrase =>
+  phrase('formBuilder.refused.inputType', { type: shortWord(type) });
 const shortWord = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 50) : '?');
 
 const question = z.looseObject({
@@ -190,7 +190,7 @@ const tooMuch: Readonly<Record<Excess, string>> = {
 
 interface Contradiction {
   path: (string | number)[];
-  said: Said;
+  said: Phrase;
 }
 
 /** What is wrong between the parts of a form, each of which is right by itself. */
@@ -203,12 +203,12 @@ function contradictions(form: { pages: FormPage[] }): Contradiction[] {
       // SurveyJS looks answers up by their names in small letters.
       const name = one.name.toLowerCase();
       if (names.has(name))
-        found.push({ path: [...path, 'name'], said: say('formBuilder.wrong.double', { name: one.name }) });
+        found.push({ path: [...path, 'name'], said: phrase('formBuilder.wrong.double', { name: one.name }) });
       names.add(name);
       if (isDefaultField(one.name) && one.type !== 'text')
         found.push({
           path: [...path, 'type'],
-          said: say('formBuilder.wrong.defaultKind', { name: one.name }),
+          said: phrase('formBuilder.wrong.defaultKind', { name: one.name }),
         });
       if (isChoiceKind(one.type)) found.push(...wrongChoices(one, path));
     }
@@ -216,12 +216,13 @@ function contradictions(form: { pages: FormPage[] }): Contradiction[] {
 }
 
 function wrongChoices({ choices = [] }: FormQuestion, path: Contradiction['path']): Contradiction[] {
-  if (choices.length === 0) return [{ path: [...path, 'choices'], said: say('formBuilder.wrong.noChoice') }];
+  if (choices.length === 0)
+    return [{ path: [...path, 'choices'], said: phrase('formBuilder.wrong.noChoice') }];
   const values = new Set<string>();
   for (const [index, { value }] of choices.entries()) {
     const sign = String(value);
     if (values.has(sign)) {
-      const said = say('formBuilder.wrong.doubleChoice', { value: sign });
+      const said = phrase('formBuilder.wrong.doubleChoice', { value: sign });
       return [{ path: [...path, 'choices', index, 'value'], said }];
     }
     values.add(sign);

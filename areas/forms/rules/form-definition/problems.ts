@@ -1,30 +1,30 @@
-import type { Said } from '#shared/texts/text.ts';
+import type { Phrase } from '#shared/texts/text.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
 import { formDefinition, type FormDefinition, type FormWords } from './definition.ts';
 import { isRecord, normalizedForm } from './normalize.ts';
 import { readWords } from './questions.ts';
 
 /** What is wrong with a definition, and with which of its questions, by position; null for the form as a whole. */
-export interface FormProblem {
+export interface DefinitionProblem {
   question: { page: number; index: number; title: string } | null;
   /** The property that is wrong, such as `choices`. */
   property: string | null;
-  said: Said;
+  said: Phrase;
 }
 
-export interface ReadForm {
+export interface ParsedForm {
   /** None when anything is wrong. */
   form: FormDefinition | null;
   /** The first thing that is wrong with each question. */
-  problems: FormProblem[];
+  problems: DefinitionProblem[];
 }
 
 /** A definition from outside, with what is wrong in words about its questions. */
-export function readForm(json: unknown): ReadForm {
+export function parseForm(json: unknown): ParsedForm {
   const read = formDefinition.safeParse(json);
   if (read.success) return { form: read.data, problems: [] };
   const normalized = normalizedForm(json);
-  const problems = new Map<string, FormProblem>();
+  const problems = new Map<string, DefinitionProblem>();
   for (const { path, message } of read.error.issues) {
     const [, page, , index, property] = path;
     const isOfQuestion = path[0] === 'pages' && path[2] === 'elements' && typeof index === 'number';
@@ -42,7 +42,7 @@ export function readForm(json: unknown): ReadForm {
 }
 
 /** The definition without the questions that something is wrong with. */
-export function withoutProblems(json: unknown, problems: readonly FormProblem[]): unknown {
+export function withoutProblems(json: unknown, problems: readonly DefinitionProblem[]): unknown {
   const normalized = normalizedForm(json);
   if (!isRecord(normalized) || !Array.isArray(normalized.pages)) return normalized;
   const isWrong = (page: number, index: number) =>

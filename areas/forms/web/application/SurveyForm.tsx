@@ -8,7 +8,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { FileUploads, type Uploads } from './file-uploads.ts';
 import { QuestionField, type QuestionFieldProps } from './QuestionField.tsx';
 import css from './SurveyForm.module.css';
-import { answersOf, createSurvey, enteredIn, type Answers } from './survey-model.ts';
+import { answersOf, createSurvey, enteredIn, type EnteredAnswers } from './survey-model.ts';
 
 /** The classes of what the library draws itself: a page with its heading. */
 const looks = {
@@ -29,14 +29,14 @@ export interface SurveyFormProps {
   /** What is asked. Another form needs another `key`. */
   form: FormDefinition;
   /** What the form begins with: answers that were entered before, and the page on which that was, from 0 on. */
-  begun?: { answers: Answers; page: number };
+  begun?: { answers: EnteredAnswers; page: number };
   /** Takes chosen files; without it none can be given, as in a preview. */
   uploads?: Uploads;
   submitLabel: string;
   /** With each change, everything that was entered, and the page that is shown. */
-  onChange?: (entered: Answers, page: number) => void;
+  onChange?: (entered: EnteredAnswers, page: number) => void;
   /** The form is complete: the answers of all questions that are shown. */
-  onSubmit: (answers: Answers) => void;
+  onSubmit: (answers: EnteredAnswers) => void;
 }
 
 /** A form to fill in, page by page, as the person who applies sees it. Throws when it can't be shown. */
@@ -52,7 +52,7 @@ export function SurveyForm({ form, begun, uploads, submitLabel, onChange, onSubm
   const count = model.visiblePageCount;
   const forward = () => {
     if (!model.isLastPage) return go(() => model.nextPage());
-    let answers: Answers = {};
+    let answers: EnteredAnswers = {};
     const isRight = go(() => {
       answers = answersOf(model);
       return model.validate(true, false, undefined, true);

@@ -4,7 +4,7 @@ import { shownForm } from '#areas/forms/rules/form-definition/shown-form.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
 /** Answers by the names of their questions. */
-export type Answers = Readonly<Record<string, unknown>>;
+export type EnteredAnswers = Readonly<Record<string, unknown>>;
 
 /**
  * A form that is being filled in. Only what the product knows of the definition reaches the library, so no address, markup
@@ -13,7 +13,7 @@ export type Answers = Readonly<Record<string, unknown>>;
 export function createSurvey(
   t: Translate,
   form: FormDefinition,
-  answers: Answers,
+  answers: EnteredAnswers,
   page: number,
 ): SurveyModel {
   useOwnWords(t);
@@ -65,7 +65,7 @@ function useOwnWords(t: Translate): void {
  * The answers as they would be sent: those of questions that are shown. What was answered before a question was hidden is
  * forgotten, which may hide others.
  */
-export function answersOf(model: SurveyModel): Answers {
+export function answersOf(model: SurveyModel): EnteredAnswers {
   for (let hidden = hiddenAnswers(model); hidden.length > 0; hidden = hiddenAnswers(model))
     for (const question of hidden) question.clearValue();
   const answered = model.getAllQuestions(true).filter((question) => !question.isEmpty());
@@ -76,7 +76,7 @@ const hiddenAnswers = (model: SurveyModel): Question[] =>
   model.getAllQuestions().filter((question) => !question.isVisible && !question.isEmpty());
 
 /** Everything that was entered, as it is kept until the person comes back. */
-export const enteredIn = (model: SurveyModel): Answers => model.data as Answers;
+export const enteredIn = (model: SurveyModel): EnteredAnswers => model.data as EnteredAnswers;
 
 /** What a question is called. */
 export const titleIn = (question: Question): string => question.locTitle.renderedHtml;

@@ -10,7 +10,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { applicationFormQuery, type ApplicationFormView } from './application.queries.ts';
 import type { Uploads } from './file-uploads.ts';
-import type { Answers } from './survey-model.ts';
+import type { EnteredAnswers } from './survey-model.ts';
 
 /** Where an application is: with the person, on its way, or back with a refusal. */
 export type Sending = { kind: 'filling' } | { kind: 'sending' } | { kind: 'failed'; failure: ApiError };
@@ -24,7 +24,7 @@ export function useApply({ view, onSent }: { view: ApplicationFormView; onSent: 
   const { orgName, organizationId, formId, version } = view;
   const { mutate, isPending } = useSingleMutation({
     meta: { quiet: true },
-    mutationFn: ({ answers, key }: { answers: Answers; key: string }) =>
+    mutationFn: ({ answers, key }: { answers: EnteredAnswers; key: string }) =>
       api.call(applicationsContract.apply, { params: { orgName }, body: { formId, version, answers, key } }),
     onSuccess: () => {
       showToast({
@@ -56,7 +56,7 @@ export function useApply({ view, onSent }: { view: ApplicationFormView; onSent: 
   return {
     state,
     uploads,
-    send: (application: { answers: Answers; key: string }) => {
+    send: (application: { answers: EnteredAnswers; key: string }) => {
       setFailure(undefined);
       mutate(application);
     },

@@ -19,7 +19,7 @@ import { BuiltForm } from './editing/built-form.ts';
 import { questionOf } from './editing/edit-form.ts';
 import css from './FormBuilder.module.css';
 import { formDraft } from './editing/form-draft.ts';
-import { isFine, judgedForm, stillWrong, type Judged } from './editing/judge-form.ts';
+import { hasNoProblems, judgedForm, withoutChanged, type FormVerdict } from './editing/judge-form.ts';
 import { PageSection } from './pages/PageSection.tsx';
 import { PasteWindow } from './start/PasteWindow.tsx';
 import { emptyForm, readyMadeForm } from './start/ready-made.ts';
@@ -38,7 +38,7 @@ export interface FormBuilderProps {
   version?: number;
 }
 
-const nothingWrong: Judged = { questions: {}, whole: [] };
+const nothingWrong: FormVerdict = { questions: {}, whole: [] };
 
 /** The builder of an application form: its questions on their pages, and how it looks to those who answer. */
 export function FormBuilder({ orgName, saved, formId, version: savedVersion }: FormBuilderProps) {
@@ -63,9 +63,9 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
   const [attempt, setAttempt] = useState(0);
   const shown = useDeferredValue(work);
   /** What the last try to save was refused for, and the form as it was then. */
-  const [refused, setRefused] = useState<{ judged: Judged; form: FormDefinition } | null>(null);
+  const [refused, setRefused] = useState<{ judged: FormVerdict; form: FormDefinition } | null>(null);
   const wrong = useMemo(
-    () => (refused ? stillWrong(refused.judged, refused.form, work.form) : nothingWrong),
+    () => (refused ? withoutChanged(refused.judged, refused.form, work.form) : nothingWrong),
     [refused, work.form],
   );
   const hasTitle = work.title.trim() !== '';
@@ -79,7 +79,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
   const save = (version = basis.version ?? 1) => {
     setAttempt((times) => times + 1);
     const judged = judgedForm(t, work.form);
-    const isRight = hasTitle && isFine(judged);
+    const isRight = hasTitle && hasNoProblems(judged);
     setRefused(isRight ? null : { judged, form: work.form });
     if (isRight) saving.save(work, version);
     else setTab('build');

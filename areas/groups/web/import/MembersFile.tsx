@@ -7,7 +7,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
 import css from './Import.module.css';
 import { RefusedRows } from './RefusedRows.tsx';
-import type { MembersFile as Chosen } from './use-members-file.ts';
+import type { MembersFileState as Chosen } from './use-members-file.ts';
 
 export interface MembersFileProps {
   state: Chosen;

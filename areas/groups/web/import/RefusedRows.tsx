@@ -3,12 +3,12 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import { pageOf, pagesOf } from '../member-pages.ts';
+import { pageOfMembers, pagesOfMembers } from '../member-pages.ts';
 import css from './Import.module.css';
-import type { RefusedRow } from './read-members.ts';
+import type { RefusedMemberRow } from './read-members.ts';
 
 /** The rows of a file that are not imported, with their line and why. */
-export function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
+export function RefusedRows({ rows }: { rows: readonly RefusedMemberRow[] }) {
   const t = useTexts();
   const [page, setPage] = useState(1);
   return (
@@ -18,13 +18,13 @@ export function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
         captionShown
         dense
         columns={columns(t)}
-        rows={pageOf(rows, page)}
+        rows={pageOfMembers(rows, page)}
         rowKey={({ line }) => String(line)}
         empty={null}
       />
       <Pager
         page={page}
-        pageCount={pagesOf(rows.length)}
+        pageCount={pagesOfMembers(rows.length)}
         label={t('groups.import.pages')}
         onChange={setPage}
       />
@@ -32,12 +32,12 @@ export function RefusedRows({ rows }: { rows: readonly RefusedRow[] }) {
   );
 }
 
-const columns = (t: Translate): Column<RefusedRow>[] => [
+const columns = (t: Translate): Column<RefusedMemberRow>[] => [
   { key: 'line', header: t('groups.import.line'), main: true, cell: ({ line }) => line },
   ...(['firstName', 'lastName', 'email'] as const).map((field) => ({
     key: field,
     header: t(`groups.form.${field}`),
-    cell: (row: RefusedRow) => <span className={css.cell}>{row[field]}</span>,
+    cell: (row: RefusedMemberRow) => <span className={css.cell}>{row[field]}</span>,
   })),
   {
     key: 'reason',

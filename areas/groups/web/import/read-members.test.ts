@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { groupFileRowsMax } from '#areas/groups/rules/groups.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
-import { readMembers, UnreadableFile, type ReadRows } from './read-members.ts';
+import { readMembersFile, UnreadableFile, type ReadRows } from './read-members.ts';
 
 const t = createLanguages().in('en');
 const idle = { onProgress: () => {}, isGivenUp: () => false };
 const ann = { firstName: 'Ann', lastName: 'Moss', email: 'ann@example.org' };
 
 async function read(content: string | Uint8Array, group = [] as (typeof ann)[]): Promise<ReadRows> {
-  const rows = await readMembers(new Blob([content as BlobPart]), group, idle);
+  const rows = await readMembersFile(new Blob([content as BlobPart]), group, idle);
   if (!rows) throw new Error('nobody gave up');
   return rows;
 }
@@ -97,7 +97,7 @@ describe('a CSV file of people', () => {
       if (!isDone) setTimeout(count);
     };
     count();
-    const all = await readMembers(new Blob([rows]), [], {
+    const all = await readMembersFile(new Blob([rows]), [], {
       onProgress: (share) => shares.push(share),
       isGivenUp: () => false,
     });
@@ -107,7 +107,7 @@ describe('a CSV file of people', () => {
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(turns).toBeGreaterThan(100);
     let seen = 0;
-    const given = await readMembers(new Blob([rows]), [], {
+    const given = await readMembersFile(new Blob([rows]), [], {
       onProgress: () => (seen += 1),
       isGivenUp: () => seen === 3,
     });

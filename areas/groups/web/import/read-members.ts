@@ -10,31 +10,31 @@ import {
 } from '#areas/groups/rules/groups.ts';
 import { personSign } from '#shared/rules/person-names.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
-import { say, type Said } from '#shared/texts/text.ts';
+import { phrase, type Phrase } from '#shared/texts/text.ts';
 
 /** A row of the file that is not imported. */
-export interface RefusedRow {
+export interface RefusedMemberRow {
   /** The line of the file at which it begins, from 1. */
   line: number;
   firstName: string;
   lastName: string;
   email: string;
-  reason: Said;
+  reason: Phrase;
   /** Of whom it is a double. */
-  detail?: Said;
+  detail?: Phrase;
 }
 
 export interface ReadRows {
   /** Rows with something in them, without the headings. */
   total: number;
   valid: GroupMemberInput[];
-  refused: RefusedRow[];
+  refused: RefusedMemberRow[];
 }
 
 /** The file can't be read, for a reason that people can do something about. */
 export class UnreadableFile extends Error {
-  readonly reason: Said;
-  constructor(reason: Said) {
+  readonly reason: Phrase;
+  constructor(reason: Phrase) {
     super(reason.key);
     this.reason = reason;
   }
@@ -70,15 +70,15 @@ const isHeading = ([first = '', second = '', third = '']: readonly string[]): bo
  * @returns null when it was given up
  * @throws UnreadableFile when it is no text, has nothing in it or is far too long
  */
-export async function readMembers(
+export async function readMembersFile(
   file: Blob,
   group: readonly GroupMemberInput[],
   { onProgress, isGivenUp }: Reading,
 ): Promise<ReadRows | null> {
   if (file.size > groupFileMaxBytes)
-    throw new UnreadableFile(say('groups.import.failed.large', { max: groupFileMaxBytes / 1024 / 1024 }));
+    throw new UnreadableFile(phrase('groups.import.failed.large', { max: groupFileMaxBytes / 1024 / 1024 }));
   const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-  if (text === null) throw new UnreadableFile(say('groups.import.failed.binary'));
+  if (text === null) throw new UnreadableFile(phrase('groups.import.failed.binary'));
   const { default: Papa } = await import('papaparse');
   const judge = judgeRows(group);
   let line = 1;
@@ -108,7 +108,7 @@ export async function readMembers(
     Papa.parse<string[]>(text, inPieces);
   });
   if (isGivenUp()) return null;
-  if (judge.rows.total === 0) throw new UnreadableFile(say('groups.import.failed.empty'));
+  if (judge.rows.total === 0) throw new UnreadableFile(phrase('groups.import.failed.empty'));
   return judge.rows;
 }
 
@@ -122,21 +122,22 @@ function judgeRows(group: readonly GroupMemberInput[]) {
   const faultOf = (
     line: number,
     cells: { firstName: string; lastName: string; email: string },
-  ): Pick<RefusedRow, 'reason' | 'detail'> | null => {
+  ): Pick<RefusedMemberRow, 'reason' | 'detail'> | null => {
     if (Object.values(cells).some((cell) => cell.trim() === ''))
-      return { reason: say('groups.import.required') };
+      return { reason: phrase('groups.import.required') };
     const { data: person, error } = groupMember.safeParse(cells);
     if (!person) return { reason: textOfFault(error.issues[0]?.message ?? '') };
     const sign = personSign(person);
     const isSame = (other: GroupMemberInput) => personSign(other) === sign;
-    const reason = say('groups.import.double');
+    const reason = phrase('groups.import.double');
     // Signs are compared of those who share an address only; making them of everybody would take long.
-    if (inGroup.get(person.email)?.some(isSame)) return { reason, detail: say('groups.import.double.group') };
+    if (inGroup.get(person.email)?.some(isSame))
+      return { reason, detail: phrase('groups.import.double.group') };
     const others = inFile.get(person.email) ?? [];
     const earlier = others.find((other) => isSame(other.person));
-    if (earlier) return { reason, detail: say('groups.import.double.line', { line: earlier.line }) };
+    if (earlier) return { reason, detail: phrase('groups.import.double.line', { line: earlier.line }) };
     if (group.length + rows.valid.length >= groupMembersMax)
-      return { reason: say('groups.members.tooMany', { max: groupMembersMax }) };
+      return { reason: phrase('groups.members.tooMany', { max: groupMembersMax }) };
     inFile.set(person.email, [...others, { person, line }]);
     rows.valid.push(person);
     return null;
@@ -149,11 +150,11 @@ function judgeRows(group: readonly GroupMemberInput[]) {
       isFirst = false;
       if (wasFirst && isHeading(all)) return;
       if (rows.total === groupFileRowsMax)
-        throw new UnreadableFile(say('groups.import.failed.rows', { max: groupFileRowsMax }));
+        throw new UnreadableFile(phrase('groups.import.failed.rows', { max: groupFileRowsMax }));
       rows.total += 1;
       const [firstName = '', lastName = '', email = ''] = all.map(withoutGuard);
       const fault = isUnclosed
-        ? { reason: say('groups.import.unclosed') }
+        ? { reason: phrase('groups.import.unclosed') }
         : faultOf(line, { firstName, lastName, email });
       if (!fault) return;
       const shown = (cell: string) => cell.slice(0, shownMax);

@@ -50,7 +50,7 @@ export async function lockMailsAgain(
 }
 
 /** Has locked mails wait for their turn. */
-export async function waitForTurn(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
+export async function markWaiting(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await tx.update(emails).set({ dueAt: now }).where(isOneOf(emails.id, ids));
 }
 

@@ -3,7 +3,7 @@ import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { admitted } from '../outbox/admit-emails.actions.ts';
 import { paceJob } from '../pace/pace.jobs.ts';
-import { leaveOut, lockMailsAgain, waitForTurn, type MailAgain } from './deliveries.store.ts';
+import { leaveOut, lockMailsAgain, markWaiting, type MailAgain } from './deliveries.store.ts';
 
 /** So many mails are sent on their way in one transaction. */
 const mailsPerPage = 100;
@@ -23,7 +23,7 @@ export async function sendMailsAgain(
       const going = await sendable(tx, deps, organizationId, waiting);
       for (const { id } of waiting) if (!going.has(id)) await leaveOut(tx, id);
       if (going.size > 0) {
-        await waitForTurn(tx, [...going], deps.clock.now());
+        await markWaiting(tx, [...going], deps.clock.now());
         await deps.jobs.send(tx, paceJob, {});
       }
       return waiting.at(-1)?.id;

@@ -12,7 +12,7 @@ import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { startSmtp, type Drop, type FakeSmtp } from '#testing/smtp.ts';
-import { letMailsGo } from '../pace/pace.actions.ts';
+import { releaseDueMails } from '../pace/pace.actions.ts';
 
 const people = 2_000;
 const addressOf = (number: number) => `member${number}@example.org`;
@@ -89,7 +89,7 @@ describe('a message to 2,000 people over a server that refuses and drops', () =>
     const countsNow = async () => {
       // What was refused for now waits some seconds for its next turn, which nobody needs to wait for here.
       await test.db.update(emails).set({ dueAt: factoryNow }).where(isNotNull(emails.dueAt));
-      await letMailsGo(test.deps);
+      await releaseDueMails(test.deps);
       const params = { messageId };
       return (await test.ok(contract.deliveries.message, { as: organizer, params })).counts;
     };

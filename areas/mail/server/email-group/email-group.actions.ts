@@ -10,7 +10,7 @@ import { admitted } from '../outbox/admit-emails.actions.ts';
 import { causedBy } from '../outbox/outbox.rules.ts';
 import type { OpportunityRunners } from '../places/places.queries.ts';
 import { readEmailGroup } from './email-group.queries.ts';
-import { deleteAsked, insertAsked, writeAnswer } from './email-group.store.ts';
+import { deleteAsked, insertAsked, writeGroupAnswer } from './email-group.store.ts';
 import { emailGroupQuestion, emailGroupUrl } from './email-group.template.ts';
 
 /**
@@ -61,7 +61,7 @@ export async function answerEmailGroup(
   answer: EmailGroupAnswer,
 ): Promise<EmailGroupView> {
   return withTransaction(deps.db, async (tx) => {
-    if (!(await writeAnswer(tx, token, answer, deps.clock.now())))
+    if (!(await writeGroupAnswer(tx, token, answer, deps.clock.now())))
       throw new DomainError('email-group.link-invalid');
     return readEmailGroup(tx, token);
   });

@@ -20,7 +20,7 @@ export async function insertAsked(
 }
 
 /** @returns false when the link is none */
-export async function writeAnswer(
+export async function writeGroupAnswer(
   tx: Tx,
   token: string,
   answer: EmailGroupAnswer,
@@ -44,6 +44,6 @@ export async function deleteAsked(tx: Tx, organizationId: string, address: strin
 }
 
 /** Forgets what an address was asked and said. */
-export async function deleteAddress(tx: Tx, address: string): Promise<void> {
+export async function deleteGroupAddress(tx: Tx, address: string): Promise<void> {
   await tx.delete(emailGroupAddresses).where(eq(emailGroupAddresses.address, address));
 }

@@ -2,7 +2,7 @@ import type { ShiftTold } from '../places/places.queries.ts';
 import type { Values } from './values.template.ts';
 
 /** A place on a Saturday, as it stands in most mails. */
-export const slotOf = (values: Values, hour = 13): ShiftTold => ({
+export const exampleSlot = (values: Values, hour = 13): ShiftTold => ({
   activity: values.text('Packing'),
   label: values.optional('Bring gloves'),
   startAt: new Date(Date.UTC(2030, 5, 8, hour)),
@@ -10,11 +10,11 @@ export const slotOf = (values: Values, hour = 13): ShiftTold => ({
 });
 
 /** The first contact of an opportunity, where it has one. */
-export const contactOf = (values: Values) =>
+export const exampleContact = (values: Values) =>
   values.list([{ name: values.text('Grace Hall'), email: 'grace@example.org' }])[0];
 
 /** What all mails about a place know, with what most of them know besides. */
-export const placeOf = (values: Values) => ({
+export const examplePlace = (values: Values) => ({
   volunteer: { firstName: values.text('Ada'), lastName: values.text('Okafor') },
   opportunity: values.text('Serve dinner at the shelter'),
   organization: values.text('Riverside Food Bank'),
@@ -24,9 +24,9 @@ export const placeOf = (values: Values) => ({
     address: values.optional('12 Main Street, New York, NY 10001'),
     timeZone: 'America/New_York',
   },
-  slots: [slotOf(values), ...values.list([slotOf(values, 18)])],
+  slots: [exampleSlot(values), ...values.list([exampleSlot(values, 18)])],
   opportunityUrl: values.url('/opportunities/1'),
   profileUrl: values.url('/volunteer/profile'),
-  contact: contactOf(values),
+  contact: exampleContact(values),
   party: values.list([values.text('Nils Lind'), 'Mia Chen']),
 });

@@ -1,6 +1,6 @@
 // What notices to the people who run an opportunity share.
 import type { Translate } from '#shared/texts/text.ts';
-import { placeOf } from '../gallery/shift-values.template.ts';
+import { examplePlace } from '../gallery/shift-values.template.ts';
 import type { Values } from '../gallery/values.template.ts';
 import type { Block } from './draft.template.ts';
 import { opportunityButton, placeBlock, shiftBlocks, type ShiftMailData } from './shift.template.ts';
@@ -51,7 +51,7 @@ export function noticeReason(
 
 /** An example of what a notice tells. */
 export const noticeOf = (values: Values): NoticeData => ({
-  ...placeOf(values),
+  ...examplePlace(values),
   audience: 'coordinator',
   volunteerEmail: 'ada@example.org',
 });

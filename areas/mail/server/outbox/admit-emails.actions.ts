@@ -60,7 +60,7 @@ async function admittedOf(
   if (strangers.length === 0) return kept;
   const proven = organizationId !== undefined && (await isProven(tx, organizationId, deps.clock.now()));
   const ofOrganization = strangersBudgetOf(proven);
-  const words = proven || organizationId === undefined ? strangers : inPlainWords(strangers);
+  const words = proven || organizationId === undefined ? strangers : withoutOrganizersWords(strangers);
   kept.push(
     ...(await takeEach(tx, deps, words, ({ recipient, template, wasCounted }) => [
       ...(by && !wasCounted ? [{ kind: 'strangers-by-account', subject: by } as const] : []),
@@ -72,7 +72,7 @@ async function admittedOf(
 }
 
 /** What strangers may read while an organization is not proven: nothing that it wrote, also in no calendar file. */
-export const inPlainWords = (mails: readonly OutgoingMail[]): OutgoingMail[] =>
+export const withoutOrganizersWords = (mails: readonly OutgoingMail[]): OutgoingMail[] =>
   mails.flatMap((mail) => (mail.plain ? [{ ...mail, content: mail.plain, attachments: [] }] : []));
 
 /** Takes for all of the mails at once, where somebody with a budget caused them. */

@@ -8,7 +8,7 @@ import { blankMailsAbout, hasMailsUnderway, type Forgotten } from './forget-pers
  * still be read there.
  * @returns `later` while mails about the person are still on their way
  */
-export async function forgetPerson(
+export async function forgetPersonInMails(
   { db, email, erasures }: Deps,
   eventId: string,
   person: Forgotten,

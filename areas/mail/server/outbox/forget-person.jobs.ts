@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs.ts';
-import { forgetPerson } from './forget-person.actions.ts';
+import { forgetPersonInMails } from './forget-person.actions.ts';
 import { sendRetries } from './outbox.rules.ts';
 
 /** Says to the queue "again later". Its message is kept with the job, so it names nobody. */
@@ -17,6 +17,7 @@ export const forgetPersonJob = defineJob({
   expireSeconds: 300,
   concurrency: 2,
   async handle(deps, { eventId, ...person }) {
-    if ((await forgetPerson(deps, eventId, person)) === 'later') throw new MailsUnderway('mails underway');
+    if ((await forgetPersonInMails(deps, eventId, person)) === 'later')
+      throw new MailsUnderway('mails underway');
   },
 });

@@ -1,6 +1,6 @@
 import { and, eq, like, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { standingAlone } from '#server/db/standing-alone.ts';
+import { wholeWordPattern } from '#server/db/whole-words.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { forgottenAddress } from './outbox.rules.ts';
@@ -19,7 +19,7 @@ function about({ email, names }: Forgotten): SQL | undefined {
   return or(
     eq(emails.recipient, email),
     eq(emails.replyTo, email),
-    ...[email, ...names].map((word) => sql`${words} ~* ${standingAlone(word)}`),
+    ...[email, ...names].map((word) => sql`${words} ~* ${wholeWordPattern(word)}`),
   );
 }
 

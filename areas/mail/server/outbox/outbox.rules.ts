@@ -57,6 +57,6 @@ export function distinctAddresses(addresses: readonly string[]): string[] {
 }
 
 /** Whether a mail is of no use any more, however late the mail server takes mail again. */
-export function isTooLate(mail: { sendBefore: Date | null }, now: Date): boolean {
+export function isMailTooLate(mail: { sendBefore: Date | null }, now: Date): boolean {
   return mail.sendBefore !== null && mail.sendBefore <= now;
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
-import { isTooLate } from './outbox.rules.ts';
+import { isMailTooLate } from './outbox.rules.ts';
 import { lockEmail, requeueEmail } from './outbox.store.ts';
 
 /** What became of a mail that an operator wants sent again; only `queued` ones go out. */
@@ -17,7 +17,7 @@ export async function sendAgain({ db, clock, jobs }: Deps, emailId: string): Pro
     if (!email) return 'unknown';
     if (email.status !== 'uncertain') return 'not-uncertain';
     if (email.text === '' && email.html === '') return 'forgotten';
-    if (isTooLate(email, clock.now())) return 'too-late';
+    if (isMailTooLate(email, clock.now())) return 'too-late';
     await requeueEmail(tx, emailId);
     await jobs.send(tx, sendEmailJob, { emailId });
     return 'queued';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emails } from '#areas/mail/schema/mail.ts';
-import { mailCommand, runMail, type MailWish } from '#server/mail-command.ts';
+import { mailCommand, runMail, type MailCommandOptions } from '#server/mail-command.ts';
 import { createEmail } from '#server/platform/email/email.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** What the operator reads, and the exit code. */
-async function command(wish: MailWish): Promise<{ lines: string[]; code: number }> {
+async function command(wish: MailCommandOptions): Promise<{ lines: string[]; code: number }> {
   const lines: string[] = [];
   const code = await mailCommand(test.deps, wish, (line) => lines.push(line));
   return { lines, code };

@@ -1,12 +1,12 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { isHardBounce } from '#server/platform/email/bounces.ts';
-import type { Delivery, Mail, SendMail } from '#server/platform/email/email.ts';
+import type { SentMail, MailToSend, SendMail } from '#server/platform/email/email.ts';
 import { suppressBounced } from '#areas/suppressions/server/suppressions.actions.ts';
 import { isSecret } from '../all-mails.template.ts';
-import { filesOf } from './mail-files.actions.ts';
+import { attachmentFiles } from './mail-files.actions.ts';
 import { organizationOfMail, suppressionOfMail } from './mail-organization.queries.ts';
-import { isTooLate, nextAttemptAt, nextStep, sendRetries } from './outbox.rules.ts';
+import { isMailTooLate, nextAttemptAt, nextStep, sendRetries } from './outbox.rules.ts';
 import {
   claimEmail,
   lockEmail,
@@ -69,7 +69,7 @@ async function keepInMailbox({ db, clock }: Deps, emailId: string): Promise<void
 
 /** Why a mail that waited is not to be sent any more; null when it is. */
 async function reasonToDrop(tx: Tx, row: EmailRow, now: Date): Promise<string | null> {
-  if (isTooLate(row, now)) return 'too-late';
+  if (isMailTooLate(row, now)) return 'too-late';
   return row.ofMessageId === null ? null : suppressionOfMail(tx, row.ofMessageId, row.recipient);
 }
 
@@ -105,8 +105,8 @@ async function beginAttempt({ db, clock, log }: Deps, emailId: string): Promise<
   });
 }
 
-async function attempt(deps: Deps, row: EmailRow, send: SendMail): Promise<Delivery | undefined> {
-  const files = await filesOf(deps, row.attachments);
+async function attempt(deps: Deps, row: EmailRow, send: SendMail): Promise<SentMail | undefined> {
+  const files = await attachmentFiles(deps, row.attachments);
   if ('outcome' in files) return files;
   try {
     return await send({ ...toMail(row, deps.config.mailFrom), attachments: files }, async () => {
@@ -121,7 +121,7 @@ async function attempt(deps: Deps, row: EmailRow, send: SendMail): Promise<Deliv
   }
 }
 
-function toMail(row: EmailRow, from: string): Omit<Mail, 'attachments'> {
+function toMail(row: EmailRow, from: string): Omit<MailToSend, 'attachments'> {
   return {
     messageId: row.messageId ?? `<${row.id}@localhost>`,
     from,
@@ -141,7 +141,7 @@ function toMail(row: EmailRow, from: string): Omit<Mail, 'attachments'> {
   };
 }
 
-function outcomeOf(delivery: Delivery, row: EmailRow, now: Date): Outcome {
+function outcomeOf(delivery: SentMail, row: EmailRow, now: Date): Outcome {
   const forget = isSecret(row.template);
   if (delivery.outcome === 'sent') return { status: 'sent', errorCode: null, sentAt: now, forget };
   if (delivery.outcome === 'uncertain') return { status: 'uncertain', errorCode: delivery.code, forget };

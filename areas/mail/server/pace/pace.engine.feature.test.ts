@@ -8,7 +8,7 @@ import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
 import { messageScene } from '#areas/messages/testing/messages.world.ts';
 import { queueEmails } from '../outbox/queue-emails.actions.ts';
 import { sendRetries } from '../outbox/outbox.rules.ts';
-import { letMailsGo } from './pace.actions.ts';
+import { releaseDueMails } from './pace.actions.ts';
 import { stepSeconds } from './pace.rules.ts';
 
 let smtp: FakeSmtp;
@@ -30,7 +30,7 @@ afterAll(() => test.close());
 /** Lets go what may go now, and sends it. @returns how many mails came */
 async function wave(): Promise<number> {
   const before = smtp.received.length;
-  await letMailsGo(test.deps);
+  await releaseDueMails(test.deps);
   await test.drainJobs();
   return smtp.received.length - before;
 }

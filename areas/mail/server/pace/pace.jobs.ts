@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/platform/jobs.ts';
-import { letMailsGo } from './pace.actions.ts';
+import { releaseDueMails } from './pace.actions.ts';
 import { stepSeconds } from './pace.rules.ts';
 
 /** Lets the next mails of messages go: when some are written, and then every few seconds. */
@@ -13,6 +13,6 @@ export const paceJob = defineJob({
   concurrency: 2,
   schedule: { everySeconds: stepSeconds },
   async handle(deps) {
-    await letMailsGo(deps);
+    await releaseDueMails(deps);
   },
 });

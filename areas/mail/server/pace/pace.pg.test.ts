@@ -4,7 +4,7 @@ import { emails } from '#areas/mail/schema/mail.ts';
 import { factoryNow } from '#testing/factories/sequence.ts';
 import { makeEmail } from '#areas/mail/testing/mail.factories.ts';
 import { createDatabase, type TestDatabase } from '#testing/postgres.ts';
-import { letGo } from './pace.store.ts';
+import { releaseMails } from './pace.store.ts';
 
 let own: TestDatabase;
 let servers: OpenDatabase[];
@@ -22,7 +22,7 @@ it('two servers that let mails go at once keep one pace, and let none go twice [
   for (let n = 0; n < 60; n += 1) await makeEmail(db, { dueAt: factoryNow });
   const waves = await Promise.all(
     Array.from({ length: 24 }, (_, n) =>
-      withTransaction(servers[n % 2]!.db, (tx) => letGo(tx, factoryNow, 100)),
+      withTransaction(servers[n % 2]!.db, (tx) => releaseMails(tx, factoryNow, 100)),
     ),
   );
   const gone = waves.flat();

@@ -14,7 +14,7 @@ const secondsBefore = (now: Date, seconds: number): Date => new Date(now.getTime
  * doesn't keep the others waiting.
  * @returns their ids
  */
-export async function letGo(tx: Tx, now: Date, perMinute: number): Promise<string[]> {
+export async function releaseMails(tx: Tx, now: Date, perMinute: number): Promise<string[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${paceLock})`);
   const [gone] = await tx
     .select({

@@ -89,7 +89,7 @@ export function noticeMails(
 ): OutgoingMail[] {
   const { volunteer, party, wasBroughtAlong } = notice;
   const data = { ...shownData(config, notice), volunteerEmail: volunteer.email, party, wasBroughtAlong };
-  return toRunners(config, notice, volunteer.email, (audience, recipient, options) =>
+  return mailsToContacts(config, notice, volunteer.email, (audience, recipient, options) =>
     mailTo(recipient, { ...data, audience }, options),
   );
 }
@@ -98,7 +98,7 @@ export function noticeMails(
  * To each contact of the opportunity, and to each address of its email group that agreed and is not a contact's.
  * @param replyTo where the answers of contacts go
  */
-export function toRunners(
+export function mailsToContacts(
   config: MailConfig,
   { coordinators, emailGroup }: OpportunityRunners,
   replyTo: string | undefined,

@@ -101,7 +101,7 @@ export async function registrationNotice(
     opportunity: first.opportunity,
     ...placeTold(first),
     slots: rows.map((row) => row.slot),
-    coordinators: await contactsOf(db, first.opportunity.id),
+    coordinators: await contactsToTell(db, first.opportunity.id),
     emailGroup: await emailGroupOf(db, first.organization.id, first.emailGroup),
     party: await partyOf(db, registrationIds),
     wasBroughtAlong: rows.every((row) => row.isAdditionalVolunteer),
@@ -131,7 +131,7 @@ async function partyOf(db: Queryable, registrationIds: readonly string[]): Promi
 }
 
 /** An opportunity's contacts with an open account, in the order they were chosen. */
-export async function contactsOf(
+export async function contactsToTell(
   db: Queryable,
   opportunityId: string,
 ): Promise<OpportunityRunners['coordinators']> {

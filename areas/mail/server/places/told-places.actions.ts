@@ -14,22 +14,26 @@ import { heldAmong, notePlaces, purgeTold, toldAmong, toldSince } from './told-p
  */
 
 /** A person's places in one opportunity. */
-export interface Places {
+export interface AnnouncedPlaces {
   userId: string;
   registrationIds: readonly string[];
 }
 
 /** The notice of places that were taken and are held; all of them are looked at now. */
-export async function noticeOfHeld(
+export async function noticeOfHeldPlaces(
   tx: Tx,
   deps: Deps,
-  places: Places,
+  places: AnnouncedPlaces,
 ): Promise<RegistrationNotice | undefined> {
-  return registrationNotice(tx, places.userId, await noteHeld(tx, deps, places));
+  return registrationNotice(tx, places.userId, await recordHeldPlaces(tx, deps, places));
 }
 
 /** Keeps which of the places are told of now and which went before anybody was. @returns those that are held */
-export async function noteHeld(tx: Tx, { clock }: Deps, { registrationIds }: Places): Promise<string[]> {
+export async function recordHeldPlaces(
+  tx: Tx,
+  { clock }: Deps,
+  { registrationIds }: AnnouncedPlaces,
+): Promise<string[]> {
   const held = await heldAmong(tx, registrationIds);
   const gone = registrationIds.filter((id) => !held.includes(id));
   const lookedAt = clock.now();
@@ -39,10 +43,10 @@ export async function noteHeld(tx: Tx, { clock }: Deps, { registrationIds }: Pla
 }
 
 /** The notice of places that were given back, of which somebody was told that they were taken. */
-export async function noticeOfTold(
+export async function noticeOfToldPlaces(
   tx: Tx,
   { clock }: Deps,
-  { userId, registrationIds }: Places,
+  { userId, registrationIds }: AnnouncedPlaces,
   erased?: RegistrationNotice['volunteer'],
 ): Promise<RegistrationNotice | undefined> {
   return registrationNotice(

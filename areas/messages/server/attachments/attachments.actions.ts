@@ -2,14 +2,14 @@ import type { MessageAttachment } from '#areas/messages/contract/messages.ts';
 import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { attachmentsMaxBytes } from '#areas/messages/rules/message-attachments.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { documentName, kindOfDocument } from '#areas/files/server/documents.rules.ts';
 import type { UploadedFile } from '#areas/files/server/files.actions.ts';
 import { eraseAttachmentJob } from './attachments.jobs.ts';
-import { attachmentKey, waitingHours, waitingMax } from './attachments.rules.ts';
+import { attachmentKey, waitingHours, waitingAttachmentsMax } from './attachments.rules.ts';
 import { countWaiting, insertAttachment, takeWaiting, waitingOf } from './attachments.store.ts';
 
 /**
@@ -31,8 +31,8 @@ export async function attachFile(
   // The row comes first: whatever happens afterwards, the job finds the bytes by it.
   await withTransaction(db, async (tx) => {
     await lockPerson(tx, actor.userId);
-    if ((await countWaiting(tx, actor.userId)) >= waitingMax)
-      throw new DomainError('message.too-many-attachments', { params: { max: waitingMax } });
+    if ((await countWaiting(tx, actor.userId)) >= waitingAttachmentsMax)
+      throw new DomainError('message.too-many-attachments', { params: { max: waitingAttachmentsMax } });
     const row = { id, uploaderId: actor.userId, storageKey, fileName: name, contentType };
     await insertAttachment(tx, { ...row, byteSize: bytes.length, createdAt: clock.now() });
     const job = { attachmentId: id, storageKey };
@@ -55,9 +55,10 @@ export async function attachTo(
   if (attachmentIds.length === 0) return;
   const sizes = await takeWaiting(tx, actor.userId, messageId, attachmentIds);
   const path = 'attachmentIds';
-  if (sizes.length < attachmentIds.length) refuseFaults([{ path, text: say('messages.attachments.gone') }]);
+  if (sizes.length < attachmentIds.length)
+    refuseFaults([{ path, text: phrase('messages.attachments.gone') }]);
   if (sizes.reduce((sum, size) => sum + size, 0) > attachmentsMaxBytes)
-    refuseFaults([{ path, text: say('messages.attachments.tooLarge') }]);
+    refuseFaults([{ path, text: phrase('messages.attachments.tooLarge') }]);
 }
 
 /** Has the files of a person that wait for a message erased, inside the caller's transaction. */

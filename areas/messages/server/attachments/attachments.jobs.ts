@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
-import { eraseWaiting } from './erase-attachment.actions.ts';
+import { eraseWaitingAttachment } from './erase-attachment.actions.ts';
 
 /** Erases a file that no message took by the time the job runs. */
 export const eraseAttachmentJob = defineJob({
@@ -9,7 +9,7 @@ export const eraseAttachmentJob = defineJob({
   retries: { limit: 10, delaySeconds: 60 },
   expireSeconds: 60,
   concurrency: 2,
-  handle: (deps, data) => eraseWaiting(deps, data),
+  handle: (deps, data) => eraseWaitingAttachment(deps, data),
 });
 
 export const attachmentsJobs = [eraseAttachmentJob] as unknown as readonly JobDefinition<never>[];

@@ -43,7 +43,7 @@ export async function waitingOf(tx: Tx, uploaderId: string): Promise<{ id: strin
 }
 
 /** Forgets a file that no message took. */
-export async function deleteWaiting(tx: Tx, id: string): Promise<void> {
+export async function deleteWaitingAttachment(tx: Tx, id: string): Promise<void> {
   await tx.delete(messageAttachments).where(and(eq(messageAttachments.id, id), isWaiting));
 }
 

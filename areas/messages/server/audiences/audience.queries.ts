@@ -95,7 +95,7 @@ export const organizationOf = async (
 
 /** Everybody of an audience, whatever dates and activities it names, by name. */
 export const listedIn = (db: Queryable, { kind, id }: MessageAudience): Promise<Listed[]> =>
-  kind === 'group' ? membersOf(db, id) : signedUpFor(db, id);
+  kind === 'group' ? peopleOfGroup(db, id) : signedUpFor(db, id);
 
 /** Everybody who holds a place in an opportunity, each once, with their places. */
 export async function signedUpFor(db: Queryable, opportunityId: string) {
@@ -119,7 +119,7 @@ export async function signedUpFor(db: Queryable, opportunityId: string) {
 }
 
 /** The members of a group. */
-export async function membersOf(db: Queryable, groupId: string) {
+export async function peopleOfGroup(db: Queryable, groupId: string) {
   const { firstName, lastName, email } = groupMembers;
   return db
     .select({ firstName, lastName, email })

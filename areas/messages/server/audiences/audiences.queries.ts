@@ -18,12 +18,12 @@ import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import { canSeeGroup } from '#areas/groups/server/groups.policy.ts';
 import {
   locationsOfGroup,
-  membersOf,
+  peopleOfGroup,
   messageableGroup,
   messageableOpportunity,
   signedUpFor,
 } from './audience.queries.ts';
-import { withHeld } from './held.queries.ts';
+import { withReachability } from './held.queries.ts';
 
 /** So many opportunities of each organization can be chosen from, those with the latest dates. */
 const opportunitiesMax = 300;
@@ -106,7 +106,12 @@ export async function recipientsOf(
 ): Promise<OutputOf<typeof messagesContract.recipients>> {
   const { db } = ctx.deps;
   const about = await messageableOpportunity(db, ctx, opportunityId);
-  const people = await withHeld(db, ctx.deps, about.organizationId, await signedUpFor(db, opportunityId));
+  const people = await withReachability(
+    db,
+    ctx.deps,
+    about.organizationId,
+    await signedUpFor(db, opportunityId),
+  );
   const held = people.flatMap(({ places }) => places);
   const [dates, does] = await Promise.all([
     db
@@ -150,6 +155,6 @@ export async function groupRecipientsOf(
 ): Promise<OutputOf<typeof messagesContract.groupRecipients>> {
   const { db } = ctx.deps;
   const { organizationId, name } = await messageableGroup(db, ctx, groupId);
-  const people = await withHeld(db, ctx.deps, organizationId, await membersOf(db, groupId));
+  const people = await withReachability(db, ctx.deps, organizationId, await peopleOfGroup(db, groupId));
   return { organizationId, name, people };
 }

@@ -40,7 +40,7 @@ export async function reachable(
 }
 
 /** People with whether they can be written to. */
-export async function withHeld<Person extends { email: string }>(
+export async function withReachability<Person extends { email: string }>(
   db: Queryable,
   deps: Deps,
   organizationId: string,

@@ -6,8 +6,8 @@ import { dayOf } from '#shared/rules/dates.ts';
 import { yearsAheadMax } from '#areas/opportunities/rules/opportunities.ts';
 import { lastDayAhead } from '#areas/opportunities/rules/recurrence.ts';
 import { cloneNames, movedDates } from '#areas/opportunities/rules/opportunity-clone.ts';
-import { say } from '#shared/texts/text.ts';
-import { mergeTwins } from '#areas/opportunities/rules/opportunity-schedule.ts';
+import { phrase } from '#shared/texts/text.ts';
+import { mergeSameDates } from '#areas/opportunities/rules/opportunity-schedule.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
@@ -16,7 +16,7 @@ import { possibleContacts } from '../editing/editor-checks.actions.ts';
 import { contactIds, groupIdsOf } from '../editing/editor.store.ts';
 import { holdLocation, lockOpportunity } from '../opportunities.locks.store.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
-import { findCreated, groupsOfOrganization } from '../opportunities.store.ts';
+import { findCreatedOpportunity, groupsOfOrganization } from '../opportunities.store.ts';
 import { newSchedule } from '../schedule/schedule-changes.rules.ts';
 import { readSchedule } from '../schedule/schedule.queries.ts';
 import { createOpportunity, type CreatedOpportunity } from './create.actions.ts';
@@ -50,7 +50,11 @@ export function cloneOpportunity(
         : movedDates(stored.dates, firstDay, place.timeZone);
     if (creationKey) {
       await lockPerson(tx, actor.userId);
-      const before = await findCreated(tx, { creatorId: actor.userId, organizationId, creationKey });
+      const before = await findCreatedOpportunity(tx, {
+        creatorId: actor.userId,
+        organizationId,
+        creationKey,
+      });
       if (before) return { id: before.id, key: before.key, title: before.title, clockChanges };
     }
     if (firstDay !== undefined && dates.length > 0)
@@ -74,7 +78,7 @@ export function cloneOpportunity(
     const created = await createOpportunity(tx, ctx, {
       place,
       document,
-      schedule: newSchedule(mergeTwins(document.schedule), deps.ids.uuid),
+      schedule: newSchedule(mergeSameDates(document.schedule), deps.ids.uuid),
       status: 'draft',
       naming: (taken) => cloneNames({ title, titleInKey }, taken),
       origin: { creationKey: creationKey ?? null, sfCampaignId, sfCampaignLabel },
@@ -84,9 +88,9 @@ export function cloneOpportunity(
 }
 
 function refuseOddStart(start: Date, now: Date, timeZone: string): void {
-  if (start < now) refuseFaults([{ path: 'firstDay', text: say('opportunities.dates.startPast') }]);
+  if (start < now) refuseFaults([{ path: 'firstDay', text: phrase('opportunities.dates.startPast') }]);
   if (dayOf(start, timeZone) > lastDayAhead(now, timeZone)) {
-    const text = say('opportunities.dates.tooFar', { years: yearsAheadMax });
+    const text = phrase('opportunities.dates.tooFar', { years: yearsAheadMax });
     refuseFaults([{ path: 'firstDay', text }]);
   }
 }

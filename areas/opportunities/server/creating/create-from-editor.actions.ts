@@ -9,11 +9,11 @@ import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts'
 import {
   managedPlace,
   nothingChosen,
-  refuseOddDocument,
+  refuseInvalidDocument,
   refuseWithoutDates,
 } from '../editing/editor-checks.actions.ts';
 import { opportunityPictureFolder } from '../editing/picture-folder.rules.ts';
-import { findCreated } from '../opportunities.store.ts';
+import { findCreatedOpportunity } from '../opportunities.store.ts';
 import { newSchedule } from '../schedule/schedule-changes.rules.ts';
 import { createOpportunity } from './create.actions.ts';
 
@@ -38,14 +38,18 @@ export async function createFromDocument(
     if (creationKey) {
       const { organizationId } = place;
       await lockPerson(tx, actor.userId);
-      const before = await findCreated(tx, { creatorId: actor.userId, organizationId, creationKey });
+      const before = await findCreatedOpportunity(tx, {
+        creatorId: actor.userId,
+        organizationId,
+        creationKey,
+      });
       if (before) {
         const { hash, ...found } = before;
         return { ...found, isSaved: hash === creationHash, isChanged: found.version !== createdVersion };
       }
     }
     const changes = newSchedule(schedule, deps.ids.uuid);
-    await refuseOddDocument(tx, { deps, memberships }, place, document, nothingChosen, changes);
+    await refuseInvalidDocument(tx, { deps, memberships }, place, document, nothingChosen, changes);
     refuseWithoutDates(status, document, 0);
     const { imageFileId: id } = basics;
     if (id) await attachImage(tx, ctx, { id, purpose: 'opportunity-image', path: 'basics.imageFileId' });

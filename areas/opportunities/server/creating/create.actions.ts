@@ -5,7 +5,7 @@ import { freeName } from '#areas/organizations/rules/organizations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { announceToGroups } from '../editing/announce.actions.ts';
-import type { Place } from '../opportunities.locks.store.ts';
+import type { HeldLocation } from '../opportunities.locks.store.ts';
 import {
   insertContacts,
   insertGroups,
@@ -22,7 +22,7 @@ import { columnsOf } from './document.rules.ts';
 export type TakenTitles = Awaited<ReturnType<typeof titlesAt>>;
 
 export interface NewOpportunity {
-  place: Place;
+  place: HeldLocation;
   /** What it is: judged by the schemas of the editor, or copied from an opportunity that is there. */
   document: OpportunityDocument;
   /** The document's schedule as rows: `newSchedule`. */
@@ -87,7 +87,7 @@ const numbered =
 /** Takes the first names that are free at the location, also when others create opportunities at the same time. */
 async function insertUnderFreeTitle(
   tx: Tx,
-  place: Place,
+  place: HeldLocation,
   row: Omit<OpportunityColumns, 'key' | 'title'> & { id: string },
   naming: NonNullable<NewOpportunity['naming']>,
 ): Promise<CreatedOpportunity> {

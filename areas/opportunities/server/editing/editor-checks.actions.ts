@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { yearsAheadMax } from '#areas/opportunities/rules/opportunities.ts';
 import { lastDayAhead } from '#areas/opportunities/rules/recurrence.ts';
@@ -14,7 +14,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { canManageLocation, type Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { listSkills } from '#areas/reference-lists/server/reference-lists.queries.ts';
-import { holdLocation, type Place } from '../opportunities.locks.store.ts';
+import { holdLocation, type HeldLocation } from '../opportunities.locks.store.ts';
 import { canNameContact } from '../opportunities.policy.ts';
 import { placesOfPeople } from '../opportunities.store.ts';
 import { groupsServing } from './editor.store.ts';
@@ -38,12 +38,12 @@ export async function managedPlace(
   tx: Tx,
   memberships: readonly Membership[],
   basics: Pick<OpportunityDocument['basics'], 'organizationId' | 'locationId'>,
-): Promise<Place> {
+): Promise<HeldLocation> {
   const place = await holdLocation(tx, basics.locationId);
   if (!place) throw new DomainError('not-found');
   if (!canManageLocation(memberships, place)) throw new DomainError('forbidden');
   if (place.organizationId !== basics.organizationId)
-    refuseFaults([{ path: 'basics.locationId', text: say('opportunityEditor.location.required') }]);
+    refuseFaults([{ path: 'basics.locationId', text: phrase('opportunityEditor.location.required') }]);
   return place;
 }
 
@@ -51,10 +51,10 @@ export async function managedPlace(
  * Refuses contacts, skills, requirements and groups that are not among the choices, and dates that lie in the past.
  * @throws DomainError `request.invalid` with every fault's path in the document
  */
-export async function refuseOddDocument(
+export async function refuseInvalidDocument(
   tx: Tx,
   { deps, memberships }: { deps: Context<SignedIn>['deps']; memberships: readonly Membership[] },
-  place: Place,
+  place: HeldLocation,
   document: OpportunityDocument,
   before: ChosenBefore,
   changes: ScheduleChanges,
@@ -65,7 +65,7 @@ export async function refuseOddDocument(
   const isUnknown = contacts.some((id) => !named.has(id));
   const serving = await groupsServing(tx, place.locationId, groups.groupIds);
   const isStrange = groups.groupIds.some((id) => !serving.has(id) && !before.groupIds.includes(id));
-  const text = say('opportunities.choice.unknown');
+  const text = phrase('opportunities.choice.unknown');
   const skills = (await listSkills(tx)).map(({ value }) => value);
   refuseFaults([
     ...(isUnknown ? [{ path: 'basics.coordinatorIds', text }] : []),
@@ -87,7 +87,7 @@ export function refuseWithoutDates(
   others: number,
 ): void {
   if (status === 'published' && schedule.dates.length + others === 0)
-    refuseFaults([{ path: 'schedule.dates', text: say('opportunityEditor.dates.required') }]);
+    refuseFaults([{ path: 'schedule.dates', text: phrase('opportunityEditor.dates.required') }]);
 }
 
 /** Those of the people whom somebody with these memberships may name as contacts of an opportunity there. */
@@ -106,7 +106,7 @@ export async function possibleContacts(
 function unknown(path: string, chosen: readonly string[], known: readonly string[]): RuleError[] {
   const allowed = new Set(known);
   const value = chosen.find((one) => !allowed.has(one));
-  return value === undefined ? [] : [{ path, text: say('opportunityEditor.choices.unknown', { value }) }];
+  return value === undefined ? [] : [{ path, text: phrase('opportunityEditor.choices.unknown', { value }) }];
 }
 
 /** The rules of time; what a date had already may stay, also when it is past by now. */
@@ -120,17 +120,17 @@ function checkDate(
   const startStays = before?.startAt.getTime() === after.startAt.getTime();
   const endStays = before?.endAt.getTime() === after.endAt.getTime();
   if (!startStays && after.startAt < now)
-    errors.push({ path: `${path}.startAt`, text: say('opportunities.dates.startPast') });
+    errors.push({ path: `${path}.startAt`, text: phrase('opportunities.dates.startPast') });
   if (!startStays && dayOf(after.startAt, timeZone) > lastDayAhead(now, timeZone))
     errors.push({
       path: `${path}.startAt`,
-      text: say('opportunities.dates.tooFar', { years: yearsAheadMax }),
+      text: phrase('opportunities.dates.tooFar', { years: yearsAheadMax }),
     });
   if (!endStays && after.endAt <= now)
-    errors.push({ path: `${path}.endAt`, text: say('opportunityEditor.dates.end.past') });
+    errors.push({ path: `${path}.endAt`, text: phrase('opportunityEditor.dates.end.past') });
   const nights = nightsOf(after, timeZone);
   if (!(startStays && endStays) && nights > Math.max(1, before ? nightsOf(before, timeZone) : 0))
-    errors.push({ path: `${path}.endAt`, text: say('opportunityEditor.dates.end.tooLate') });
+    errors.push({ path: `${path}.endAt`, text: phrase('opportunityEditor.dates.end.tooLate') });
   return errors;
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { EditorChoices, OrganizationChoice } from '#areas/opportunities/contract/opportunity-editor.ts';
+import type { EditorChoices, OrganizationOption } from '#areas/opportunities/contract/opportunity-editor.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -19,7 +19,7 @@ import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
 
 /** What a new opportunity's fields can be set to. */
 export async function choicesFor(ctx: Context<SignedIn>): Promise<EditorChoices> {
-  return readChoices(ctx.deps.db, ctx.actor, await membershipsOf(ctx.deps.db, ctx.actor));
+  return readEditorChoices(ctx.deps.db, ctx.actor, await membershipsOf(ctx.deps.db, ctx.actor));
 }
 
 /**
@@ -27,7 +27,7 @@ export async function choicesFor(ctx: Context<SignedIn>): Promise<EditorChoices>
  * the people whom they may name as contacts, and the groups of those locations.
  * @param named contacts that an opportunity of `organizationId` has already: choices, whatever became of their places
  */
-export async function readChoices(
+export async function readEditorChoices(
   db: Queryable,
   actor: SignedIn,
   memberships: readonly Membership[],
@@ -42,7 +42,7 @@ export async function readChoices(
     places.map(({ id }) => id),
   );
   const shifts = await lastShifts(db, actor.userId, organizationIds);
-  const choices = organizationIds.map((id): OrganizationChoice => {
+  const choices = organizationIds.map((id): OrganizationOption => {
     const own = places.filter(({ organizationId }) => organizationId === id);
     const first = own[0]!;
     return {
@@ -152,7 +152,7 @@ async function peopleOf(db: Queryable, organizationIds: readonly string[], userI
 function contactChoices(
   people: readonly { userId: string; email: string; firstName: string; lastName: string }[],
   actor: SignedIn,
-): OrganizationChoice['coordinators'] {
+): OrganizationOption['coordinators'] {
   const once = [...new Map(people.map((person) => [person.userId, person])).values()];
   const options = once.map(({ userId, email, firstName, lastName }) => ({
     id: userId,

@@ -3,7 +3,7 @@ import type {
   ChangedOpportunity,
   OpportunityDocument,
 } from '#areas/opportunities/rules/opportunity-editor.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
@@ -11,7 +11,7 @@ import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts'
 import { attachImage, discardImage, placeImage } from '#areas/files/server/files.actions.ts';
 import { headcounts } from '#areas/registrations/server/places/counts.queries.ts';
 import { announceToGroups } from './announce.actions.ts';
-import { managedPlace, refuseOddDocument, refuseWithoutDates } from './editor-checks.actions.ts';
+import { managedPlace, refuseInvalidDocument, refuseWithoutDates } from './editor-checks.actions.ts';
 import { columnsOf } from '../creating/document.rules.ts';
 import { lockOpportunity, lockSlotsOf, type LockedOpportunity } from '../opportunities.locks.store.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
@@ -63,7 +63,7 @@ export async function saveDocument(
     };
     const { openSchedule, ended } = splitSchedule(await readSchedule(tx, stored.id), now);
     const changes = scheduleChanges(openSchedule, document.schedule, deps.ids.uuid);
-    await refuseOddDocument(
+    await refuseInvalidDocument(
       tx,
       { deps, memberships },
       place,
@@ -109,7 +109,7 @@ async function refuseState(
   if (stored.version !== version) {
     const name = stored.updatedById === null ? null : await userName(tx, stored.updatedById);
     throw new DomainError('opportunity.changed-meanwhile', {
-      params: { name: name ?? say('opportunityEditor.somebody') },
+      params: { name: name ?? phrase('opportunityEditor.somebody') },
       details: { name, at: stored.updatedAt.toISOString(), version: stored.version },
     });
   }

@@ -15,7 +15,7 @@ import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts'
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { headcounts, type SlotHeadcount } from '#areas/registrations/server/places/counts.queries.ts';
 import { activityText, documentOf } from '../creating/document.rules.ts';
-import { readChoices } from './editor-choices.queries.ts';
+import { readEditorChoices } from './editor-choices.queries.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { readSchedule } from '../schedule/schedule.queries.ts';
 
@@ -68,7 +68,7 @@ export async function openOpportunity(
         changeLocation: counts.size === 0,
       },
     },
-    choices: await readChoices(db, ctx.actor, memberships, { organizationId, userIds: coordinatorIds }),
+    choices: await readEditorChoices(db, ctx.actor, memberships, { organizationId, userIds: coordinatorIds }),
   };
 }
 

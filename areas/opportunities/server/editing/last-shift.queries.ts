@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { OrganizationChoice } from '#areas/opportunities/contract/opportunity-editor.ts';
+import type { OrganizationOption } from '#areas/opportunities/contract/opportunity-editor.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
@@ -14,7 +14,7 @@ export async function lastShifts(
   db: Queryable,
   creatorId: string,
   organizationIds: readonly string[],
-): Promise<Map<string, NonNullable<OrganizationChoice['lastShift']>>> {
+): Promise<Map<string, NonNullable<OrganizationOption['lastShift']>>> {
   const rows = await db
     .selectDistinctOn([opportunities.organizationId], {
       organizationId: opportunities.organizationId,

@@ -4,7 +4,7 @@ import {
 } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { schemaWords } from '#shared/rules/schema-words.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
-import type { Said } from '#shared/texts/text.ts';
+import type { Phrase } from '#shared/texts/text.ts';
 import type { ImportRow, RowDate } from './import-row.rules.ts';
 
 /**
@@ -16,7 +16,7 @@ export function documentOfRow(
   dates: readonly RowDate[],
   at: { organizationId: string; locationId: string; isPrivate: boolean; contactId: string },
   newId: () => string,
-): { document: OpportunityDocument } | { faults: { path: string; code: string; text: Said }[] } {
+): { document: OpportunityDocument } | { faults: { path: string; code: string; text: Phrase }[] } {
   const { organizationId, locationId, isPrivate, contactId } = at;
   const { count, ...activity } = row.activity;
   const series = dates.length > 1 ? { seriesId: newId() } : {};

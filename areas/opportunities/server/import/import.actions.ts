@@ -21,14 +21,14 @@ export interface ImportOptions {
   /** Told after each row. */
   onProgress?: (done: number, total: number) => void;
   /** Told of each refused row at once. */
-  onRefused?: (refused: RefusedRow) => void;
+  onRefused?: (refused: RefusedImportRow) => void;
   /** Told of each imported row some of whose times clocks skip or show twice. */
   onClockChange?: (changed: ClockChangedRow) => void;
   /** Stops before the next row; what is imported stays. */
   signal?: AbortSignal;
 }
 
-export interface RefusedRow {
+export interface RefusedImportRow {
   /** Line of the file at which the row begins, from 1; line breaks inside quotes count. */
   line: number;
   reason: string;
@@ -46,7 +46,7 @@ export interface ImportSummary {
   total: number;
   imported: number;
   alreadyThere: number;
-  refused: RefusedRow[];
+  refused: RefusedImportRow[];
   /** Organizations and locations that were created on the way. */
   organizations: number;
   locations: number;

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { FirstSteps } from '#areas/opportunities/contract/organizer-home.ts';
+import type { FirstStepsView } from '#areas/opportunities/contract/organizer-home.ts';
 import { firstStepKinds } from '#areas/opportunities/rules/organizer-home.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -30,7 +30,7 @@ const isDone = {
 export async function firstStepsOf({
   deps: { db },
   actor,
-}: Context<SignedIn>): Promise<{ firstSteps: FirstSteps | null }> {
+}: Context<SignedIn>): Promise<{ firstSteps: FirstStepsView | null }> {
   const led = (await membershipsOf(db, actor)).filter(({ role }) => role === 'organizer');
   if (led.length === 0) return { firstSteps: null };
   const ids = [...new Set(led.map(({ organizationId }) => organizationId))];

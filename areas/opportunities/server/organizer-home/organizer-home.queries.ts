@@ -2,7 +2,7 @@ import { and, asc, desc, eq, exists, gt, isNull, sql, type SQL } from 'drizzle-o
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type {
   ManagedOrganization,
@@ -167,7 +167,7 @@ function readContinuation(key: string, { sortBy, sortOrder }: OrganizerFilters):
     !found.data.value.includes('\u0000') &&
     (!instantSorts.has(sortBy) || isInstant(found.data.value));
   if (!found.success || !fits || !isReadable) {
-    const text = say('organizerHome.page.unknown');
+    const text = phrase('organizerHome.page.unknown');
     throw new DomainError('request.invalid', {
       fields: [{ path: 'continuationKey', code: text.key, text }],
     });

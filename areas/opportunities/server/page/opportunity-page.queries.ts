@@ -21,11 +21,11 @@ import {
   participantsOf,
   type Participant,
 } from '#areas/registrations/server/registrations.queries.ts';
-import { filledOf } from '#areas/registrations/server/registrations.sql.ts';
+import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 import { isApprovedVolunteer } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
 import { canEditOpportunity, visibilityOf } from '../opportunities.policy.ts';
 import { selectOpportunities, sharedView, type OpportunityRow } from '../opportunities.sql.ts';
-import { isLong, pageOf, type DayOfSlots } from './schedule-pages.rules.ts';
+import { isLong, pageOfSchedule, type DayOfSlots } from './schedule-pages.rules.ts';
 import { decisionFor, placesLeft, slotRow, slotView, type Viewer } from './slot-views.queries.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -52,7 +52,7 @@ export async function opportunityDetailsFor(
   const now = clock.now();
   const [entries, contacts] = await Promise.all([scheduleOf(db, row, now), coordinatorsOf(db, row.id)]);
   const days = daysOf(entries);
-  const page = isLong(days) ? pageOf(days, from) : undefined;
+  const page = isLong(days) ? pageOfSchedule(days, from) : undefined;
   const shown = entries.filter(({ day }) => !page || (page.first <= day && day <= page.last));
   const participants = await participantsOf(
     db,
@@ -159,7 +159,7 @@ async function scheduleOf(db: Queryable, row: OpportunityRow, now: Date) {
       label: opportunityDates.label,
       slotId: slots.id,
       capacity: slots.capacity,
-      filled: filledOf(slots.id),
+      filled: filledPlaces(slots.id),
       activityId: activities.id,
       title: activities.title,
       description: activities.description,

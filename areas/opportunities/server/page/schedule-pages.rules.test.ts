@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLong, pageOf, type DayOfSlots } from './schedule-pages.rules.ts';
+import { isLong, pageOfSchedule, type DayOfSlots } from './schedule-pages.rules.ts';
 
 const day = (of: string, more: Partial<DayOfSlots> = {}): DayOfSlots => ({
   day: of,
@@ -69,6 +69,6 @@ describe('what is shown at once of a long schedule', () => {
     ['has a whole day, whatever it has', june({ slots: 500 }), undefined, ['2030-06-01', '2030-06-01']],
     ['is nothing of nothing', [], undefined, undefined],
   ])('%s [details-7]', (_what, days, from, expected) => {
-    expect(pageOf(days, from)).toEqual(expected && { first: expected[0], last: expected[1] });
+    expect(pageOfSchedule(days, from)).toEqual(expected && { first: expected[0], last: expected[1] });
   });
 });

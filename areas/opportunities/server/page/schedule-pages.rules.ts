@@ -30,7 +30,7 @@ export function isLong(days: readonly DayOfSlots[]): boolean {
  *   else the next one at all
  * @returns undefined for a schedule without days
  */
-export function pageOf(days: readonly DayOfSlots[], from?: string): SchedulePage | undefined {
+export function pageOfSchedule(days: readonly DayOfSlots[], from?: string): SchedulePage | undefined {
   const first =
     (from === undefined ? undefined : days.find(({ day }) => day >= from)) ??
     days.find(({ left, isOver }) => left > 0 && !isOver) ??

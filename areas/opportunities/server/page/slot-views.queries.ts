@@ -12,7 +12,7 @@ import { belongsToOrganization, type Membership } from '#areas/memberships/serve
 import { toCompanions, type PartyMember } from '#areas/registrations/server/party/party.queries.ts';
 import { canCancel, canEditParty } from '#areas/registrations/server/registrations.policy.ts';
 import type { HeldSlot, Participant } from '#areas/registrations/server/registrations.queries.ts';
-import { shownName, viewerOf } from '#areas/registrations/server/registrations.rules.ts';
+import { nameToShow, viewerOf } from '#areas/registrations/server/registrations.rules.ts';
 import type { OpportunityRow } from '../opportunities.sql.ts';
 
 /** The viewer, with everything about them that decides what they see and may do. */
@@ -163,7 +163,7 @@ function whosComing(
     const isMine = person.partyOf === actor.userId || person.userId === actor.userId;
     const isWhole = runsIt || isMine;
     return {
-      name: shownName(person, isWhole ? 'whole' : 'initial'),
+      name: nameToShow(person, isWhole ? 'whole' : 'initial'),
       isMine,
       isUnconfirmed: isWhole && person.isUnconfirmed,
     };

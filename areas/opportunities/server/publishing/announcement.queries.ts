@@ -1,11 +1,11 @@
 import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm';
-import type { Announcement } from '#areas/opportunities/contract/publishing.ts';
+import type { AnnouncementView } from '#areas/opportunities/contract/publishing.ts';
 import type { WithheldReason } from '#areas/mail/rules/mail.ts';
 import type { Deps } from '#server/context.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { groupMembers, groups } from '#areas/groups/schema/groups.ts';
 import { opportunityGroups } from '#areas/opportunities/schema/opportunities.ts';
-import { roomIn } from '#areas/budgets/server/budgets.queries.ts';
+import { remainingBudget } from '#areas/budgets/server/budgets.queries.ts';
 import { budgetLimits, strangersBudgetOf } from '#areas/budgets/server/budgets.rules.ts';
 import { isProven } from '#areas/organizations/server/organizations.queries.ts';
 import { announcementEventId } from './publishing.rules.ts';
@@ -17,7 +17,7 @@ import { announcementEventId } from './publishing.rules.ts';
 export async function announcementTo(
   { db, clock }: Deps,
   { id, organizationId }: { id: string; organizationId: string },
-): Promise<Announcement> {
+): Promise<AnnouncementView> {
   const isLeftOut = sql`${emails.lastErrorCode} is not distinct from ${'left-out' satisfies WithheldReason}`;
   const [counts] = await db
     .select({
@@ -41,7 +41,7 @@ export async function announcementTo(
   const { people, written, leftOut } = counts!;
   const kind = strangersBudgetOf(await isProven(db, organizationId, clock.now()));
   const [hour, day] = budgetLimits[kind];
-  const { left, again } = await roomIn(db, { clock }, { kind, subject: organizationId });
+  const { left, again } = await remainingBudget(db, { clock }, { kind, subject: organizationId });
   const waiting = people - written;
   return {
     mailed: written - leftOut,

@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import type { PeopleChoice } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { partyMax } from '#areas/registrations/rules/party.ts';
@@ -9,16 +9,21 @@ import type { Tx } from '#server/db/client.ts';
 import { headcounts, type SlotHeadcount } from '#areas/registrations/server/places/counts.queries.ts';
 import { holdPeople, rearrangePlaces } from '#areas/registrations/server/places/rearrange.actions.ts';
 import {
-  fatesOf,
+  outcomesOf,
   largestJoinedParty,
   turnovers,
-  type Fate,
+  type PlaceOutcome,
   type Placed,
   type Room,
 } from '#areas/registrations/server/places/rearrange.rules.ts';
 import { lockLiveSlots, type LockedOpportunity } from '../opportunities.locks.store.ts';
 import { retire, sweep, writeChanges } from './schedule.store.ts';
-import { overfull, settlePeople, type Occupancy, type PeopleVerdict } from './people-choices.rules.ts';
+import {
+  overfilledSlots,
+  decidePeopleChoices,
+  type Occupancy,
+  type PeopleVerdict,
+} from './people-choices.rules.ts';
 import type { ScheduleChanges, StoredSchedule, StoredSlot, TouchedSlot } from './schedule-changes.rules.ts';
 
 const nobody: SlotHeadcount = { filled: 0, additional: 0, checkedIn: 0 };
@@ -64,9 +69,9 @@ export async function applySchedule(
   const peopleIn = (slotId: string) => counts.get(slotId) ?? nobody;
 
   const words = wordsOf(before);
-  const verdict = settlePeople(changes.touched, peopleIn, people, changes.slotAt);
+  const verdict = decidePeopleChoices(changes.touched, peopleIn, people, changes.slotAt);
   const settled = refuseUnsettled(verdict, changes, peopleIn, words);
-  const fates = fatesOf(held, {
+  const fates = outcomesOf(held, {
     moved: settled.move.map(({ from, toSlotId }) => ({ slotId: from.slot.id, toSlotId })),
     released: settled.release.map(({ slot }) => slot.id),
   });
@@ -131,7 +136,7 @@ function refuseUnsettled(
       });
     case 'nowhere':
       return refuseFaults([
-        { path: `people.${verdict.index}.to`, text: say('opportunityEditor.move.unknown') },
+        { path: `people.${verdict.index}.to`, text: phrase('opportunityEditor.move.unknown') },
       ]) as never;
     case 'ask': {
       const affected = touched
@@ -183,7 +188,7 @@ function refuseOverfull(
     known,
   }: {
     changes: ScheduleChanges;
-    fates: readonly Fate<Placed>[];
+    fates: readonly PlaceOutcome<Placed>[];
     targets: readonly StoredSlot[];
     known: ReadonlyMap<string, StoredSlot>;
   },
@@ -197,7 +202,7 @@ function refuseOverfull(
     const capacityBefore = known.get(slotId)?.capacity ?? 0;
     return { slotId, capacity, capacityBefore, filled: peopleIn(slotId).filled, leaving, arriving };
   });
-  const { noRoom, belowFilled } = overfull(occupancy);
+  const { noRoom, belowFilled } = overfilledSlots(occupancy);
   const [first] = noRoom;
   if (first) {
     throw new DomainError('opportunity.no-room', {
@@ -225,7 +230,7 @@ function refuseBelowFilled(
     params: { filled: first.filled },
     fields: tooFew.flatMap(({ slotId, filled }) => {
       const path = changes.countPath(slotId);
-      const text = say('opportunities.capacity.belowFilled', { filled });
+      const text = phrase('opportunities.capacity.belowFilled', { filled });
       return path ? [{ path, code: 'capacity-below-filled', text }] : [];
     }),
     details: {

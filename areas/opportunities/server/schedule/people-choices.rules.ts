@@ -27,7 +27,7 @@ export type PeopleVerdict =
  * Reads the organizer's choices for the touched slots that have people (areas/opportunities/README.md, "The editor"). One that is
  * missing, or to keep places of a slot that goes, has to be asked for; choices for other slots have no meaning.
  */
-export function settlePeople(
+export function decidePeopleChoices(
   touched: readonly TouchedSlot[],
   peopleIn: (slotId: string) => SlotPeople,
   choices: readonly PeopleChoice[],
@@ -83,7 +83,10 @@ export interface Occupancy {
  * The slots that would have more people than places, apart by whether people were to come or places to go. One that is over
  * capacity because somebody chose that at the door stays as it is, and may get more places.
  */
-export function overfull(slots: readonly Occupancy[]): { noRoom: Occupancy[]; belowFilled: Occupancy[] } {
+export function overfilledSlots(slots: readonly Occupancy[]): {
+  noRoom: Occupancy[];
+  belowFilled: Occupancy[];
+} {
   const tooFull = slots.filter((slot) => slot.filled - slot.leaving + slot.arriving > slot.capacity);
   return {
     noRoom: tooFull.filter(({ arriving }) => arriving > 0),

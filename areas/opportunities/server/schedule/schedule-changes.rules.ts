@@ -44,13 +44,13 @@ export interface DateValues {
 export type ActivityValues = Omit<StoredActivity, 'tags'> & { tags: string[] };
 
 /** What a volunteer of a slot would notice. */
-export type Change = 'time' | 'label' | 'title' | 'description';
+export type RowChange = 'time' | 'label' | 'title' | 'description';
 
 /** A slot that is not as it was for the person who signed up for it. */
 export interface TouchedSlot {
   slot: StoredSlot;
   happens: 'changed' | 'removed';
-  changes: Change[];
+  changes: RowChange[];
 }
 
 /** All that differs between the stored schedule and the one that is to be saved. */
@@ -251,7 +251,7 @@ export const hasChanges = (changes: ScheduleChanges): boolean =>
 
 const placeKey = (dateId: string, activityId: string): string => JSON.stringify([dateId, activityId]);
 
-function changesOfDate(before: DateValues, after: DateValues): Change[] {
+function changesOfDate(before: DateValues, after: DateValues): RowChange[] {
   const isSameTime =
     before.startAt.getTime() === after.startAt.getTime() && before.endAt.getTime() === after.endAt.getTime();
   return [
@@ -263,7 +263,7 @@ function changesOfDate(before: DateValues, after: DateValues): Change[] {
 function changesOfWords(
   before: Pick<StoredActivity, 'title' | 'description'> | undefined,
   after: Pick<StoredActivity, 'title' | 'description'> | undefined,
-): Change[] {
+): RowChange[] {
   if (!before || !after) return [];
   return [
     ...(before.title === after.title ? [] : (['title'] as const)),

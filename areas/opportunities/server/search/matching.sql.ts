@@ -6,7 +6,7 @@ import { opportunityDates } from '#areas/opportunities/schema/opportunities.sche
 import type { Asked } from './distance.sql.ts';
 import { asksForDates, dateFits, matches, withZone, type SearchWord, type Tier } from './search.sql.ts';
 
-export interface Search {
+export interface SearchFilter {
   db: Queryable;
   now: Date;
   filters: Asked;
@@ -21,21 +21,22 @@ export interface Search {
 }
 
 /** Whether what fits the words best comes first. */
-export const isByFit = ({ words, filters }: Search): boolean => filters.sort === 'best' && words.length > 0;
+export const isByFit = ({ words, filters }: SearchFilter): boolean =>
+  filters.sort === 'best' && words.length > 0;
 
 /** Whether what is near the place that was named comes first. */
-export const isByDistance = ({ words, filters: { point, sort } }: Search): boolean =>
+export const isByDistance = ({ words, filters: { point, sort } }: SearchFilter): boolean =>
   point !== undefined && (sort === 'distance' || (sort === 'best' && words.length === 0));
 
 /** Whether the nearest date comes first, of all or of those that are otherwise alike. */
-export const isByDate = ({ filters: { sort } }: Search): boolean =>
+export const isByDate = ({ filters: { sort } }: SearchFilter): boolean =>
   sort === 'best' || sort === 'nearest' || sort === 'distance';
 
 /**
  * The matching opportunities, read no further than they are asked for. `start_at` is their first date that counts
  * when the filters ask for dates, and not looked up otherwise.
  */
-export function matching({ filters, words, tier, visible, now }: Search): SQL {
+export function matchingOpportunities({ filters, words, tier, visible, now }: SearchFilter): SQL {
   const next = asksForDates(filters)
     ? sql`cross join lateral (${firstDate(filters, now, sql`${opportunities.id}`, sql`${opportunities.locationId}`)}) n`
     : sql`cross join (select null::timestamptz as start_at) n`;

@@ -23,6 +23,6 @@ export async function distancesFrom(
 }
 
 /** What the browser's position is called here. */
-export const whereaboutsOf = async (point: Point): Promise<{ postalCode: string | null }> => ({
+export const locationOfVisitor = async (point: Point): Promise<{ postalCode: string | null }> => ({
   postalCode: postalCodeNear(point),
 });

@@ -8,7 +8,7 @@ import {
   slipsBetween,
   slipsOf,
   wordPattern,
-  type Reach,
+  type SearchReach,
 } from '#shared/rules/search.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -31,9 +31,9 @@ const common = { sample: 200, share: 0.05, texts: 5000 };
 const guessesMax = 5;
 
 /** What is looked for in place of one typed word. */
-export interface Wanted {
+export interface SearchedWords {
   word: string;
-  reach: Reach;
+  reach: SearchReach;
   /** Words that it may have been meant to be, which count like it. */
   guesses: readonly string[];
   /** Stems of words that mean the same. */
@@ -44,7 +44,10 @@ export interface Wanted {
  * What a typed word stands for: the known words that it stands in, those with its stem, those that mean the same,
  * and the organizations that have one of them in their name or causes.
  */
-export async function lookUp(db: Queryable, { word, reach, guesses, synonyms }: Wanted): Promise<SearchWord> {
+export async function lookUp(
+  db: Queryable,
+  { word, reach, guesses, synonyms }: SearchedWords,
+): Promise<SearchWord> {
   // The words have a collation of their own, which an index of another one can't be asked with.
   const known = sql`${searchWords.word} collate "default"`;
   const stems = sql`array(select search_stem(form) from unnest(${textArray([word, ...guesses])}::text[]) as forms (form))`;

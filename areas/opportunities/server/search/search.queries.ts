@@ -1,6 +1,6 @@
 import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
 import { and, eq, or, sql } from 'drizzle-orm';
-import { isGuessable, searchWordsOf, type Reach } from '#shared/rules/search.ts';
+import { isGuessable, searchWordsOf, type SearchReach } from '#shared/rules/search.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
@@ -12,11 +12,11 @@ import {
   isByDate,
   isByDistance,
   isByFit,
-  matching,
-  type Search,
+  matchingOpportunities,
+  type SearchFilter,
 } from './matching.sql.ts';
 import { asksForDates, belongsTo, fitOf, isVisible, matches, type SearchWord } from './search.sql.ts';
-import { guessesFor, lookUp, type Wanted } from './search-words.queries.ts';
+import { guessesFor, lookUp, type SearchedWords } from './search-words.queries.ts';
 import { synonymsOf } from './synonyms.queries.ts';
 import { meantBy, withoutMisspeltFillers, wordsThatCount } from './synonyms.rules.ts';
 import { walkDates, walkDistances, walkInOrder } from './walk.queries.ts';
@@ -59,7 +59,7 @@ export async function findOpportunities(
   // Signs alone, such as `%` or an emoji, are in no word.
   if (typed.length === 0 && filters.q?.trim()) return { ids: [], total: 0, isMore: false, isSimilar: false };
   const visible = isVisible(db, ctx.actor, now);
-  const find = async (reach: Reach, wanted: readonly Omit<Wanted, 'reach'>[]) => {
+  const find = async (reach: SearchReach, wanted: readonly Omit<SearchedWords, 'reach'>[]) => {
     const words = await Promise.all(wanted.map((word) => lookUp(db, { ...word, reach })));
     return findMatching({ db, now, filters, visible, words, limit: pageSize, offset: (page - 1) * pageSize });
   };
@@ -77,7 +77,7 @@ export async function findOpportunities(
 }
 
 /** What the typed words may have been meant to be: known words, and those with a meaning. */
-async function guessed(db: Db, typed: readonly string[]): Promise<Omit<Wanted, 'reach'>[]> {
+async function guessed(db: Db, typed: readonly string[]): Promise<Omit<SearchedWords, 'reach'>[]> {
   return Promise.all(
     withoutMisspeltFillers(typed).map(async (word) => {
       const meant = meantBy(word);
@@ -87,7 +87,7 @@ async function guessed(db: Db, typed: readonly string[]): Promise<Omit<Wanted, '
   );
 }
 
-async function findMatching(search: Search): Promise<Omit<Found, 'isSimilar'>> {
+async function findMatching(search: SearchFilter): Promise<Omit<Found, 'isSimilar'>> {
   const { words, limit, offset } = search;
   if (words.some(isNowhere)) return { ids: [], total: 0, isMore: false };
   const walk = () =>
@@ -111,7 +111,7 @@ async function findMatching(search: Search): Promise<Omit<Found, 'isSimilar'>> {
  * Whether few of all opportunities can be expected to match, and an index finds them. Two common words may well be
  * together nowhere, so only a single one is looked for by reading.
  */
-const isNarrow = ({ words, filters }: Search): boolean =>
+const isNarrow = ({ words, filters }: SearchFilter): boolean =>
   words.some(({ meant, isCommon }) => meant.known !== null && !(isCommon && words.length === 1)) ||
   Boolean(filters.organization || filters.place || filters.skill || (filters.point && filters.within));
 
@@ -119,7 +119,7 @@ const isNowhere = ({ meant, organizationIds }: SearchWord): boolean =>
   meant.known?.length === 0 && organizationIds?.length === 0;
 
 /** Counts up to `max`, and collects and sorts the page if there are at most `collectMax`. */
-async function collect(search: Search, max: number): Promise<{ ids: string[]; total: number }> {
+async function collect(search: SearchFilter, max: number): Promise<{ ids: string[]; total: number }> {
   const { db, filters, words, now, limit, offset } = search;
   const isNextMissing = isByDate(search) && !asksForDates(filters);
   const next = isNextMissing
@@ -147,7 +147,7 @@ async function collect(search: Search, max: number): Promise<{ ids: string[]; to
     title: sql`few.title, few.id`,
   };
   const [row] = await db.select({ ids: sql<string[]>`page.ids`, total: sql<number>`page.total` }).from(
-    sql`(with ${matching(search)}, few as materialized (select * from found limit ${max}),
+    sql`(with ${matchingOpportunities(search)}, few as materialized (select * from found limit ${max}),
         counted as materialized (select count(*)::int as total from few)
       select total, array(select few.id::text from few ${next} ${texts} ${distances ?? sql``}
         where (select total from counted) <= ${collectMax}
@@ -157,7 +157,7 @@ async function collect(search: Search, max: number): Promise<{ ids: string[]; to
 }
 
 /** How many match, counted up to `max`, where about every row does. */
-async function count({ db, visible, words, filters, now }: Search, max: number): Promise<number> {
+async function count({ db, visible, words, filters, now }: SearchFilter, max: number): Promise<number> {
   const few = db
     .select({ id: opportunities.id })
     .from(opportunities)
@@ -172,11 +172,11 @@ async function count({ db, visible, words, filters, now }: Search, max: number):
  * The page of those that fit best where very many match: those with all words in their title, then all others, each by
  * date. Titles that are few are collected.
  */
-async function walkByFit(search: Search): Promise<string[]> {
+async function walkByFit(search: SearchFilter): Promise<string[]> {
   const { words, filters, limit, offset } = search;
   const wanted = offset + limit;
-  const byDate: Search = { ...search, filters: { ...filters, sort: 'nearest' } };
-  const titles: Search = { ...byDate, tier: 'titles' };
+  const byDate: SearchFilter = { ...search, filters: { ...filters, sort: 'nearest' } };
+  const titles: SearchFilter = { ...byDate, tier: 'titles' };
   const others = (known: number) =>
     walkDates({
       ...byDate,

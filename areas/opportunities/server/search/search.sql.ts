@@ -11,7 +11,7 @@ import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { organizationsOf } from '#areas/memberships/server/memberships.sql.ts';
 import { isPublished } from '#server/db/facts/opportunities.sql.ts';
-import { filledOf } from '#areas/registrations/server/registrations.sql.ts';
+import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 import { isApprovedRequest } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { isWithinReach, type Asked } from './distance.sql.ts';
 import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
@@ -195,7 +195,7 @@ function daysNamed(choice: DayChoice, here: SQL): [first: SQL, last: SQL] {
 
 function hasRoom(date: SQL): SQL {
   return sql`exists (select from ${slots} s
-    where s.date_id = ${date}.id and s.deleted_at is null and s.capacity > ${filledOf(sql`s.id`)})`;
+    where s.date_id = ${date}.id and s.deleted_at is null and s.capacity > ${filledPlaces(sql`s.id`)})`;
 }
 
 function isAt(place: string): SQL {

@@ -3,17 +3,17 @@ import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { isWithinReach, kilometresTo } from './distance.sql.ts';
-import { firstDate, hasDate, isByDate, type Search } from './matching.sql.ts';
+import { firstDate, hasDate, isByDate, type SearchFilter } from './matching.sql.ts';
 import { asksForDates, dateFits, matches, newestFirst, spansAskedFor, withZone } from './search.sql.ts';
 
 const byTitle = sql`lower(${opportunities.title}), ${opportunities.id}`;
 
 /** Through an index that is in the wanted order. */
-export const walkInOrder = (search: Search): Promise<string[]> =>
+export const walkInOrder = (search: SearchFilter): Promise<string[]> =>
   isByDate(search) ? walkDates(search) : walkOpportunities(search);
 
 /** Through the opportunities in the order of an index of their own. */
-async function walkOpportunities(search: Search): Promise<string[]> {
+async function walkOpportunities(search: SearchFilter): Promise<string[]> {
   const { db, visible, words, filters, now, limit, offset } = search;
   const rows = await db.select({ id: sql<string>`page.id` }).from(
     sql`(select ${opportunities.id} as id from ${opportunities}
@@ -28,7 +28,7 @@ async function walkOpportunities(search: Search): Promise<string[]> {
  * Dates that are going on come before those to come. The few opportunities that are listed without any date left,
  * since they ended earlier today, are the last ones.
  */
-export async function walkDates(search: Search): Promise<string[]> {
+export async function walkDates(search: SearchFilter): Promise<string[]> {
   const { db, now, filters, words, tier, visible, limit, offset } = search;
   const { base, until } = await instantsAskedFor(search);
   const fits = (date: SQL) => dateFits(date, filters, now, sql`place.zone`);
@@ -70,7 +70,7 @@ async function instantsAskedFor({
   db,
   filters,
   now,
-}: Search): Promise<{ base: string; until: string | null }> {
+}: SearchFilter): Promise<{ base: string; until: string | null }> {
   const spans = spansAskedFor(filters, now, sql`zones.zone`);
   const firsts = spans.flatMap(({ first }) => (first ? [sql`min(${first})`] : []));
   const ends = spans.flatMap(({ end }) => (end ? [sql`max(${end})`] : []));
@@ -86,7 +86,7 @@ async function instantsAskedFor({
 }
 
 async function withoutDates(
-  { db, now, filters, words, tier, visible }: Search,
+  { db, now, filters, words, tier, visible }: SearchFilter,
   limit: number,
 ): Promise<string[]> {
   const rows = await db.select({ id: sql<string>`tail.id` }).from(
@@ -102,7 +102,7 @@ async function withoutDates(
  * Through the locations in the order of their distance, and at each through its opportunities by date. Those that are where
  * nobody knows are the last ones.
  */
-export async function walkDistances(search: Search): Promise<string[]> {
+export async function walkDistances(search: SearchFilter): Promise<string[]> {
   const { db, now, filters, words, visible, limit, offset } = search;
   if (!filters.point) return walkDates(search);
   const wanted = offset + limit;
@@ -121,7 +121,7 @@ export async function walkDistances(search: Search): Promise<string[]> {
   const ids = rows.map((row) => row.id);
   const known = ids.length;
   if (known < wanted && !filters.within) {
-    const others: Search = {
+    const others: SearchFilter = {
       ...search,
       tier: 'nowhere',
       offset: Math.max(0, offset - known),

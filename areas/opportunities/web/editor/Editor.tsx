@@ -19,12 +19,12 @@ import { sessionKey } from '#areas/accounts/web/session.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { usePictureUpload } from './basics/use-picture-upload.ts';
-import { documentOf, offeredGroups, placeOf } from './document.ts';
+import { editorDocumentOf, offeredGroups, locationOfDocument } from './document.ts';
 import { draftOf, editorDraftKey } from './editor-draft.ts';
 import { editorKey } from './opportunity-editor.queries.ts';
 import { MeanwhileModal } from './saving/MeanwhileModal.tsx';
-import { filledOf } from './saving/people.ts';
-import { ontoCreated } from './saving/onto-saved.ts';
+import { filledSlots } from './saving/people.ts';
+import { rebaseOntoCreated } from './saving/onto-saved.ts';
 import { PeopleModal } from './saving/PeopleModal.tsx';
 import { useSave, type SaveStatus } from './saving/use-save.ts';
 import { MissingActivitiesModal } from './schedule/MissingActivitiesModal.tsx';
@@ -79,9 +79,9 @@ export function Editor(props: EditorProps) {
   /** The schedule of which that is settled; it is not asked about twice. */
   const [settled, setSettled] = useState<ScheduleDocument | null>(null);
 
-  const { organization, location } = placeOf(document, choices);
+  const { organization, location } = locationOfDocument(document, choices);
   const timeZone = location?.timeZone ?? 'UTC';
-  const filled = useMemo(() => filledOf(opportunity), [opportunity]);
+  const filled = useMemo(() => filledSlots(opportunity), [opportunity]);
   const problems = useMemo(() => (step === 5 ? noProblems : shownProblems(t, state, step)), [t, state, step]);
 
   const { heading, focusProblem } = useStepFocus(step, problems);
@@ -112,12 +112,12 @@ export function Editor(props: EditorProps) {
   };
   /** @param isChanged somebody changed it since: they are asked about like any other second saver then */
   const goOnEditing = async (created: EditorOpportunity, isChanged: boolean) => {
-    const now = documentOf(created);
+    const now = editorDocumentOf(created);
     const sent = state.sent ?? document;
-    const mine = ontoCreated(document, now, sent);
+    const mine = rebaseOntoCreated(document, now, sent);
     const version = {
       document: mine,
-      base: isChanged ? ontoCreated(sent, now, sent) : now,
+      base: isChanged ? rebaseOntoCreated(sent, now, sent) : now,
       version: isChanged ? olderThanAny : created.version,
       status: isChanged ? null : created.status,
     };

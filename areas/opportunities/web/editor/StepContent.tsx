@@ -7,10 +7,10 @@ import type {
 import type { ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { BasicsStep } from './basics/BasicsStep.tsx';
 import type { PictureUpload } from './basics/use-picture-upload.ts';
-import { offeredGroups, placeOf, type EditorDocument } from './document.ts';
+import { offeredGroups, locationOfDocument, type EditorDocument } from './document.ts';
 import { GroupsStep } from './groups/GroupsStep.tsx';
 import { PreviewStep } from './publish/PreviewStep.tsx';
-import type { Filled } from './saving/people.ts';
+import type { FilledSlots } from './saving/people.ts';
 import { ScheduleStep } from './schedule/ScheduleStep.tsx';
 import { SettingsStep } from './settings/SettingsStep.tsx';
 import type { MergedDates } from './state.ts';
@@ -27,7 +27,7 @@ export interface StepContentProps {
   problems: Problems;
   choices: EditorChoices;
   opportunity: EditorOpportunity | null;
-  filled: Filled;
+  filled: FilledSlots;
   change: EditorControl['change'];
   onLocationAdded: (organizationId: string, location: LocationChoice) => void;
   upload: PictureUpload;
@@ -37,7 +37,7 @@ export interface StepContentProps {
 /** What one step of the editor edits or shows. */
 export function StepContent(props: StepContentProps) {
   const { step, document, problems, choices, opportunity, filled, change } = props;
-  const { organization, location } = placeOf(document, choices);
+  const { organization, location } = locationOfDocument(document, choices);
   const changeSchedule = useCallback(
     (schedule: ScheduleDocument, mergedDates?: MergedDates) =>
       // Nobody types into the schedule itself: it may take a moment to show hundreds of dates again.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { EditorChoices, OrganizationChoice } from '#areas/opportunities/contract/opportunity-editor.ts';
+import type { EditorChoices, OrganizationOption } from '#areas/opportunities/contract/opportunity-editor.ts';
 import {
-  aheadOf,
+  withoutPastDates,
   atLocation,
   bodyOf,
   datesAtLocation,
@@ -19,7 +19,7 @@ const location = (id: string, timeZone: string) => ({
   state: '',
   timeZone,
 });
-const organization = (id: string, isPrivate: boolean): OrganizationChoice => ({
+const organization = (id: string, isPrivate: boolean): OrganizationOption => ({
   id,
   name: id,
   orgName: id,
@@ -32,7 +32,7 @@ const organization = (id: string, isPrivate: boolean): OrganizationChoice => ({
   lastShift: null,
   can: { addLocation: true },
 });
-const choices = (...organizations: OrganizationChoice[]): EditorChoices => ({ organizations });
+const choices = (...organizations: OrganizationOption[]): EditorChoices => ({ organizations });
 
 it('begins with what there is only one of [editor-16]', () => {
   expect(newDocument(choices(organization('a', true))).basics).toMatchObject({
@@ -116,7 +116,7 @@ it('has no dates that are over, when it was kept for a while [schedule-10]', () 
     },
   };
   const now = new Date('2030-06-01T12:00:00Z');
-  expect(aheadOf(document, now).schedule.dates.map(({ id }) => id)).toEqual(['now']);
+  expect(withoutPastDates(document, now).schedule.dates.map(({ id }) => id)).toEqual(['now']);
   const before = new Date('2030-06-01T11:00:00Z');
-  expect(aheadOf(document, before)).toBe(document);
+  expect(withoutPastDates(document, before)).toBe(document);
 });

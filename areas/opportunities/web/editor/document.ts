@@ -3,7 +3,7 @@ import type {
   EditorOpportunity,
   GroupChoice,
   LocationChoice,
-  OrganizationChoice,
+  OrganizationOption,
 } from '#areas/opportunities/contract/opportunity-editor.ts';
 import type {
   DateEntry,
@@ -68,7 +68,7 @@ export function newDocument({ organizations }: EditorChoices): EditorDocument {
 }
 
 /** An opportunity as it was opened. */
-export function documentOf({
+export function editorDocumentOf({
   basics,
   imageUrl,
   schedule,
@@ -96,7 +96,7 @@ export function bodyOf({ basics, schedule, settings, groups }: EditorDocument): 
 }
 
 /** The document without dates that are over by now: they can neither be changed nor added. */
-export function aheadOf(document: EditorDocument, now: Date): EditorDocument {
+export function withoutPastDates(document: EditorDocument, now: Date): EditorDocument {
   const { schedule } = document;
   const dates = schedule.dates.filter(({ endAt }) => Date.parse(endAt) > now.getTime());
   return dates.length === schedule.dates.length
@@ -108,7 +108,7 @@ export function aheadOf(document: EditorDocument, now: Date): EditorDocument {
  * The document after another organization was chosen: what belonged to the one before goes, and private is as it is. The
  * person who writes it is the contact until others are named.
  */
-export function inOrganization(document: EditorDocument, organization: OrganizationChoice): EditorDocument {
+export function inOrganization(document: EditorDocument, organization: OrganizationOption): EditorDocument {
   const [only, ...others] = organization.locations;
   const { coordinators } = organization;
   const contact =
@@ -159,10 +159,10 @@ export function datesAtLocation(
 }
 
 /** The organization and the location that are chosen, with everything about them. */
-export function placeOf(
+export function locationOfDocument(
   { basics }: EditorDocument,
   { organizations }: EditorChoices,
-): { organization: OrganizationChoice | undefined; location: LocationChoice | undefined } {
+): { organization: OrganizationOption | undefined; location: LocationChoice | undefined } {
   const organization = organizations.find(({ id }) => id === basics.organizationId);
   return { organization, location: organization?.locations.find(({ id }) => id === basics.locationId) };
 }
@@ -178,7 +178,7 @@ export function isSameDocument(a: EditorDocument, b: EditorDocument): boolean {
 /** The groups that step 4 offers: those of the location, and what was chosen stays in sight at another one. */
 export const offeredGroups = (
   { basics, groups }: EditorDocument,
-  organization: OrganizationChoice | undefined,
+  organization: OrganizationOption | undefined,
 ): GroupChoice[] =>
   (organization?.groups ?? []).filter(
     ({ id, locationIds }) => locationIds.includes(basics.locationId) || groups.groupIds.includes(id),

@@ -3,7 +3,7 @@ import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts
 import type { ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
 import type { SettingsForm } from '#areas/opportunities/rules/opportunity-settings.ts';
 import { draftKey } from '#web/forms/drafts.ts';
-import { aheadOf, type EditorDocument } from './document.ts';
+import { withoutPastDates, type EditorDocument } from './document.ts';
 import type { EditorWork, Version } from './state.ts';
 
 /*
@@ -105,8 +105,8 @@ export const draftOf = ({ document, base, ...work }: EditorWork): EditorDraft =>
 export function workOf({ document, base, aside, ...draft }: EditorDraft, now = new Date()): EditorWork {
   const ahead = <Of extends Pick<Version, 'document' | 'base'>>(version: Of): Of => ({
     ...version,
-    document: aheadOf(version.document, now),
-    base: aheadOf(version.base, now),
+    document: withoutPastDates(version.document, now),
+    base: withoutPastDates(version.base, now),
   });
   const whole = { ...document, schedule: document.schedule ?? base.schedule };
   return { ...draft, ...ahead({ document: whole, base }), aside: aside && ahead(aside) };

@@ -1,5 +1,5 @@
 import type { EditorOpportunity } from '#areas/opportunities/contract/opportunity-editor.ts';
-import { documentOf, isSameDocument, type EditorDocument } from './document.ts';
+import { editorDocumentOf, isSameDocument, type EditorDocument } from './document.ts';
 import type { OpportunityStatus } from '#areas/opportunities/rules/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { FormStep, StepNumber } from './steps.ts';
@@ -62,7 +62,7 @@ export type EditorAction =
 
 /** An opportunity as it was opened. */
 export function versionOf(opportunity: EditorOpportunity): Version {
-  const saved = documentOf(opportunity);
+  const saved = editorDocumentOf(opportunity);
   const { version, status } = opportunity;
   return { document: saved, base: saved, version, status };
 }

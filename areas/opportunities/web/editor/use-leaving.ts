@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SyntheticEvent } from 'react';
 import { useBlocker, useLocation } from 'react-router';
-import { thingAt } from '#web/routing/use-navigate-unless-left.ts';
+import { subjectOfAddress } from '#web/routing/use-navigate-unless-left.ts';
 
 /**
  * Asks before the page is left while `holdsBack` says so: the browser in its own words when the window goes
@@ -16,10 +16,10 @@ export function useLeaving(holdsBack: () => boolean) {
   const here = useLocation();
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     // The page was left already and only stands until the next one is drawn: who goes back then must get back.
-    if (thingAt(currentLocation) !== thingAt(here)) return false;
+    if (subjectOfAddress(currentLocation) !== subjectOfAddress(here)) return false;
     const takesAway = historyAction === 'POP' && hasTyped();
     setAskingAboutWindow(takesAway);
-    return takesAway || (thingAt(currentLocation) !== thingAt(nextLocation) && holdsBack());
+    return takesAway || (subjectOfAddress(currentLocation) !== subjectOfAddress(nextLocation) && holdsBack());
   });
   const warn = useEffectEvent((event: BeforeUnloadEvent) => {
     if (holdsBack() || hasTyped()) event.preventDefault();

@@ -2,14 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { MapTiles } from '#areas/opportunities/contract/map-tiles.ts';
+import type { MapTilesView } from '#areas/opportunities/contract/map-tiles.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { openMap } from './leaflet-map.ts';
 import css from './MapBox.module.css';
 import { MapCredit } from './MapCredit.tsx';
 
 export interface MapBoxProps {
-  tiles: MapTiles;
+  tiles: MapTilesView;
   /** What is on the map. */
   label: string;
   /** It is there, or gone again. */

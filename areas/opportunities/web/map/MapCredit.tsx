@@ -1,10 +1,10 @@
-import type { MapTiles } from '#areas/opportunities/contract/map-tiles.ts';
+import type { MapTilesView } from '#areas/opportunities/contract/map-tiles.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './MapCredit.module.css';
 import { hostOf } from './map-host.ts';
 
 /** Whose map it is, where the points come from, and who hears of the visitor. */
-export function MapCredit({ tiles }: { tiles: MapTiles }) {
+export function MapCredit({ tiles }: { tiles: MapTilesView }) {
   const t = useTexts();
   const { text, href } = tiles.attribution;
   return (

@@ -16,7 +16,7 @@ import { OpportunityFacts } from './OpportunityFacts.tsx';
 import { OpportunityPicture } from '../OpportunityPicture.tsx';
 import css from './OpportunityView.module.css';
 import { Schedule } from '../schedule/Schedule.tsx';
-import { scheduleId, scheduleWish, volunteerPath } from '../schedule/schedule-address.ts';
+import { scheduleId, readScheduleParams, volunteerPath } from '../schedule/schedule-address.ts';
 import { ShareButton } from '#web/ui/ShareButton.tsx';
 import { OpportunityStatusBadge } from '../OpportunityStatusBadge.tsx';
 import { isClosed } from '../whole-refusal.ts';
@@ -120,7 +120,7 @@ export function OpportunityView({ opportunity, preview }: OpportunityViewProps) 
 function VolunteerButton({ opportunity }: { opportunity: OpportunityDetails }) {
   const t = useTexts();
   const { user, can } = useSession();
-  const wish = scheduleWish(useLocation().search);
+  const wish = readScheduleParams(useLocation().search);
   if (isClosed(opportunity)) return null;
   if (!user)
     return <LinkButton to={volunteerPath(opportunity.id, wish)}>{t('opportunities.volunteer')}</LinkButton>;

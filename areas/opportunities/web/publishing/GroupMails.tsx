@@ -1,10 +1,10 @@
-import type { Announcement } from '#areas/opportunities/contract/publishing.ts';
+import type { AnnouncementView } from '#areas/opportunities/contract/publishing.ts';
 import { formatLongDate, formatTime } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './Published.module.css';
 
 /** How many members of the groups are mailed, how many are not, and the limit that is the reason. */
-export function GroupMails({ announcement, timeZone }: { announcement: Announcement; timeZone: string }) {
+export function GroupMails({ announcement, timeZone }: { announcement: AnnouncementView; timeZone: string }) {
   const t = useTexts();
   const { limit } = announcement;
   const counts = (['mailed', 'leftOut', 'waiting'] as const).filter((what) => announcement[what] > 0);

@@ -16,13 +16,13 @@ import { useApi } from '#web/api/use-api.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
-import { schedulePath, scheduleId, scheduleWish, volunteerPath } from './schedule-address.ts';
+import { schedulePath, scheduleId, readScheduleParams, volunteerPath } from './schedule-address.ts';
 import css from './Schedule.module.css';
 import { ScheduleDates } from './ScheduleDates.tsx';
 import { SchedulePages } from './SchedulePages.tsx';
 import { late } from '#web/routing/late.ts';
 import { useChoices } from './use-choices.ts';
-import { restrictedBy, wholeRefusalOf, whomToAsk } from '../whole-refusal.ts';
+import { restrictedBy, wholeRefusalOf, contactHint } from '../whole-refusal.ts';
 
 /** Visitors do without the code of signing up. */
 const signUp = late(() => import('#areas/registrations/web/sign-up/SignUpModal.tsx'));
@@ -32,7 +32,7 @@ const own = late(() => import('#areas/registrations/web/commitments/OwnPlaces.ts
 export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
   const t = useTexts();
   const { user, can } = useSession();
-  const { from } = scheduleWish(useLocation().search);
+  const { from } = readScheduleParams(useLocation().search);
   const volunteer = user && can.volunteer ? user : null;
   const choices = useChoices(opportunity, volunteer);
   const { data: upcoming } = useQuery({ ...upcomingQuery(useApi()), enabled: volunteer !== null });
@@ -118,7 +118,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
             {[
               refusalText(t, whole, timeZone),
               whole.reason === 'group-only' ? restrictedBy(t, opportunity) : '',
-              whole.reason === 'qualification-missing' ? whomToAsk(t, opportunity) : '',
+              whole.reason === 'qualification-missing' ? contactHint(t, opportunity) : '',
             ].join(' ')}
           </p>
         ) : null}
@@ -172,7 +172,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
 
 function VisitorNote({ opportunityId }: { opportunityId: string }) {
   const t = useTexts();
-  const wish = scheduleWish(useLocation().search);
+  const wish = readScheduleParams(useLocation().search);
   return (
     <div className={css.visitor}>
       <p>{t('opportunities.schedule.visitor')}</p>

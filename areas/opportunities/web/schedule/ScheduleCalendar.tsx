@@ -1,7 +1,7 @@
 import { formatLongDate, formatMonth, shortWeekday } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DayLink } from './DayLink.tsx';
-import { calendarOf, type ScheduleMonth } from './schedule-months.ts';
+import { calendarOfMonth, type ScheduleMonth } from './schedule-months.ts';
 import css from './ScheduleCalendar.module.css';
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
@@ -18,7 +18,7 @@ export interface ScheduleCalendarProps {
 /** One month as a small calendar: each day with dates is a link to them. */
 export function ScheduleCalendar({ month, first, last, onLead }: ScheduleCalendarProps) {
   const t = useTexts();
-  const { startsOn, days } = calendarOf(month.month);
+  const { startsOn, days } = calendarOfMonth(month.month);
   const byDay = new Map(month.days.map((day) => [day.day, day]));
   return (
     <nav

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OpportunityDetails } from '#areas/opportunities/contract/opportunities.ts';
 import { ApiError } from '#web/api/client.ts';
-import { asOfNow } from './gone.ts';
+import { closedIfGone } from './gone.ts';
 
 const registration = { id: 'r1', additionalVolunteers: [], can: { cancel: true, edit: true } };
 const shown = {
@@ -16,7 +16,7 @@ it.each([
   ['not-found', 'not-published'],
   ['opportunity.private', 'opportunity.private'],
 ] as const)('an opportunity that is %s by now has no place left: %s [sign-up-17]', (code, reason) => {
-  const now = asOfNow(shown, refused(code));
+  const now = closedIfGone(shown, refused(code));
   expect(now.can.signUp).toBe(false);
   expect(now.dates[0]?.slots[0]).toMatchObject({
     signUp: { allowed: false, reason },
@@ -26,6 +26,6 @@ it.each([
 
 it('one that could not be read again stays as it was', () => {
   for (const error of [null, refused('network'), refused('unexpected'), new Error('bug')]) {
-    expect(asOfNow(shown, error)).toBe(shown);
+    expect(closedIfGone(shown, error)).toBe(shown);
   }
 });

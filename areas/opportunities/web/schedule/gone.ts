@@ -7,7 +7,7 @@ import { ApiError } from '#web/api/client.ts';
  * not see it from now on. The page stays, with what was being typed on it; there is nothing left that could be done.
  * @param error why the last reading failed, if it did
  */
-export function asOfNow(shown: OpportunityDetails, error: Error | null): OpportunityDetails {
+export function closedIfGone(shown: OpportunityDetails, error: Error | null): OpportunityDetails {
   const reason = reasonOf(error);
   if (!reason) return shown;
   const closed = (slot: SlotView): SlotView => ({

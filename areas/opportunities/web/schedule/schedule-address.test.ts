@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { safeRedirect } from '#shared/rules/routes.ts';
-import { schedulePath, scheduleWish, volunteerPath } from './schedule-address.ts';
+import { schedulePath, readScheduleParams, volunteerPath } from './schedule-address.ts';
 
 describe('the address of a schedule with choices', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('the address of a schedule with choices', () => {
     ['?from=0000-01-01&page=2', { slotIds: [] }],
     ['', { slotIds: [] }],
   ])('%j is read, and what is no day is left out', (search, expected) => {
-    expect(scheduleWish(search)).toEqual(expected);
+    expect(readScheduleParams(search)).toEqual(expected);
   });
 
   it('is one that may be come back to, whole, after an account is made [sign-up-18]', () => {

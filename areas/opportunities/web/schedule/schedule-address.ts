@@ -5,7 +5,7 @@ import { paths, pathTo } from '#web/routing/paths.ts';
 export const scheduleId = 'schedule';
 
 /** What an address tells of a schedule. */
-export interface ScheduleWish {
+export interface ScheduleParams {
   /** The day from which a long one is shown, `YYYY-MM-DD`. */
   from?: string;
   /** The slots that are chosen. */
@@ -13,14 +13,14 @@ export interface ScheduleWish {
 }
 
 /** What an address tells of a schedule; a day that is none is left out. */
-export function scheduleWish(search: string): ScheduleWish & { slotIds: string[] } {
+export function readScheduleParams(search: string): ScheduleParams & { slotIds: string[] } {
   const query = new URLSearchParams(search);
   const from = query.get('from') ?? '';
   return { ...(isWrittenDay(from) ? { from } : {}), slotIds: query.getAll('slot') };
 }
 
 /** The query that tells so, `?from=2030-06-01&slot=…`; empty when there is nothing to tell. */
-export function scheduleQuery({ from, slotIds = [] }: ScheduleWish): string {
+export function scheduleQuery({ from, slotIds = [] }: ScheduleParams): string {
   const query = new URLSearchParams([
     ...(from === undefined ? [] : [['from', from]]),
     ...slotIds.map((slotId) => ['slot', slotId]),
@@ -29,9 +29,9 @@ export function scheduleQuery({ from, slotIds = [] }: ScheduleWish): string {
 }
 
 /** An opportunity's schedule as somebody left it. */
-export const schedulePath = (id: string, wish: ScheduleWish = {}): string =>
+export const schedulePath = (id: string, wish: ScheduleParams = {}): string =>
   `${pathTo('/opportunities/:id', { id })}${scheduleQuery(wish)}#${scheduleId}`;
 
 /** Where a visitor becomes a volunteer and then comes back to this schedule, to sign up for what was chosen. */
-export const volunteerPath = (id: string, wish: ScheduleWish = {}): string =>
+export const volunteerPath = (id: string, wish: ScheduleParams = {}): string =>
   paths.leadingOn('/volunteer/signup', schedulePath(id, wish));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarOf, monthsOf } from './schedule-months.ts';
+import { calendarOfMonth, monthsOf } from './schedule-months.ts';
 
 const day = (of: string, left = 1, isOver = false) => ({ day: of, dates: 2, left, isOver });
 
@@ -17,6 +17,6 @@ describe('the months of a schedule', () => {
     ['2028-02', 2, 29],
     ['2030-12', 0, 31],
   ])('%s begins on weekday %i and has %i days', (month, startsOn, days) => {
-    expect(calendarOf(month)).toEqual({ startsOn, days });
+    expect(calendarOfMonth(month)).toEqual({ startsOn, days });
   });
 });

@@ -33,7 +33,7 @@ export function monthsOf(days: readonly ScheduleDay[]): ScheduleMonth[] {
 }
 
 /** A month as a calendar has it: on which weekday it begins (0 is Sunday), and how many days it has. */
-export function calendarOf(month: string): { startsOn: number; days: number } {
+export function calendarOfMonth(month: string): { startsOn: number; days: number } {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return {
     startsOn: new Date(Date.UTC(year, number - 1, 1)).getUTCDay(),

@@ -4,10 +4,10 @@ import { useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#areas/accounts/contract/accounts.ts';
 import type { DateView, OpportunityDetails } from '#areas/opportunities/contract/opportunities.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import type { ChosenSlot } from '#areas/registrations/web/sign-up/SignUpModal.tsx';
-import { asOfNow } from './gone.ts';
+import type { SelectedSlot } from '#areas/registrations/web/sign-up/SignUpModal.tsx';
+import { closedIfGone } from './gone.ts';
 import { opportunityQuery } from '../opportunities.queries.ts';
-import { scheduleQuery, scheduleWish } from './schedule-address.ts';
+import { scheduleQuery, readScheduleParams } from './schedule-address.ts';
 
 /** A slot, and from which day the schedule was shown when it was chosen: there it is found again. */
 interface Choice {
@@ -25,14 +25,14 @@ export function useChoices(opportunity: OpportunityDetails, volunteer: SessionUs
   const navigate = useNavigate();
   const api = useApi();
   const volunteerId = volunteer?.id;
-  const { from } = scheduleWish(search);
+  const { from } = readScheduleParams(search);
   const [choices, setChoices] = useState<readonly Choice[]>(() =>
-    volunteerId === undefined ? [] : scheduleWish(search).slotIds.map((id) => ({ id, from })),
+    volunteerId === undefined ? [] : readScheduleParams(search).slotIds.map((id) => ({ id, from })),
   );
   const [signingUp, setSigningUp] = useState(() => chosenSlots(opportunity.dates, choices).length > 0);
 
   useEffect(() => {
-    const { slotIds, ...wish } = scheduleWish(search);
+    const { slotIds, ...wish } = readScheduleParams(search);
     if (volunteerId === undefined || slotIds.length === 0) return;
     // Chosen is chosen: the address is for coming back once, not for sharing.
     void navigate({ search: scheduleQuery(wish), hash }, { replace: true, preventScrollReset: true });
@@ -42,7 +42,7 @@ export function useChoices(opportunity: OpportunityDetails, volunteer: SessionUs
   const others = useQueries({ queries: elsewhere.map((day) => opportunityQuery(api, opportunity.id, day)) });
   const dates = [
     ...opportunity.dates,
-    ...others.flatMap(({ data, error }) => (data ? asOfNow(data, error).dates : [])),
+    ...others.flatMap(({ data, error }) => (data ? closedIfGone(data, error).dates : [])),
   ];
   const chosen = chosenSlots(dates, choices);
   const isChosen = (id: string) => choices.some((choice) => choice.id === id);
@@ -71,7 +71,7 @@ export function useChoices(opportunity: OpportunityDetails, volunteer: SessionUs
 }
 
 /** The chosen slots in the schedule's order; one that left the schedule meanwhile is no longer among them. */
-function chosenSlots(dates: readonly DateView[], choices: readonly Choice[]): ChosenSlot[] {
+function chosenSlots(dates: readonly DateView[], choices: readonly Choice[]): SelectedSlot[] {
   const ids = new Set(choices.map(({ id }) => id));
   const found = dates.flatMap(({ startAt, endAt, slots }) =>
     slots

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { nearMax } from '#shared/rules/distances.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './OpportunityFilterBar.module.css';
-import { useWhereabouts } from './use-whereabouts.ts';
+import { useVisitorLocation } from './use-visitor-location.ts';
 
 export interface NearFieldProps {
   near: string | undefined;
@@ -18,7 +18,7 @@ export interface NearFieldProps {
 export function NearField({ near, isUnknown, onFound }: NearFieldProps) {
   const t = useTexts();
   const field = useRef<HTMLInputElement>(null);
-  const { canAsk, isLooking, trouble, ask, forget } = useWhereabouts((postalCode) => {
+  const { canAsk, isLooking, trouble, ask, forget } = useVisitorLocation((postalCode) => {
     if (!field.current) return;
     field.current.value = postalCode;
     onFound();

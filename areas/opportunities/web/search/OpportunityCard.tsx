@@ -1,6 +1,6 @@
 import { IconCalendarEvent, IconCalendarPlus, IconLock, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { OpportunityCard as CardView } from '#areas/opportunities/contract/opportunities.ts';
+import type { OpportunityCardView as CardView } from '#areas/opportunities/contract/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import {

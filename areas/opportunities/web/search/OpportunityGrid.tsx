@@ -1,4 +1,4 @@
-import type { OpportunityCard as CardView } from '#areas/opportunities/contract/opportunities.ts';
+import type { OpportunityCardView as CardView } from '#areas/opportunities/contract/opportunities.ts';
 import { OpportunityCard } from './OpportunityCard.tsx';
 import css from './OpportunityGrid.module.css';
 

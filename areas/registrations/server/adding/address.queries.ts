@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
-import { turnedTo } from '#server/db/facts/volunteers.sql.ts';
+import { appliedOrTookPart } from '#server/db/facts/volunteers.sql.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
@@ -37,7 +37,7 @@ export async function placesOnDate(db: Queryable, dateId: string, email: string)
 /** The open account of an address, and whether its person has turned to the organization before. */
 export async function accountAt(db: Queryable, organizationId: string, email: string) {
   const [account] = await db
-    .select({ id: users.id, isOrganizer: users.isOrganizer, isKnown: turnedTo(organizationId) })
+    .select({ id: users.id, isOrganizer: users.isOrganizer, isKnown: appliedOrTookPart(organizationId) })
     .from(users)
     .innerJoin(organizations, eq(organizations.id, organizationId))
     .where(and(eq(users.email, email), isNull(users.closedAt)));

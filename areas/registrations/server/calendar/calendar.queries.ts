@@ -10,7 +10,7 @@ import { opportunityDates } from '#areas/opportunities/schema/opportunities.sche
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { locationAddress, locationName, organizationName } from '#server/db/shown-names.ts';
 import {
-  calendarFile,
+  calendarFileOf,
   cancellationFile,
   type CalendarEvent,
   type CalendarOrganizer,
@@ -27,7 +27,7 @@ export async function registrationCalendar(ctx: Context<SignedIn>, registrationI
   const mine = and(eq(registrations.id, registrationId), eq(registrations.userId, ctx.actor.userId));
   const events = await calendarEvents(db, config.publicUrl, mine);
   if (events(ctx.t).length === 0) throw new DomainError('not-found');
-  return calendarFile(events(ctx.t), clock.now());
+  return calendarFileOf(events(ctx.t), clock.now());
 }
 
 /** All of the caller's commitments that have not ended, in one calendar file; without events when there are none. */
@@ -36,17 +36,17 @@ export async function upcomingCalendar(ctx: Context<SignedIn>): Promise<string> 
   const now = clock.now();
   const mine = and(eq(registrations.userId, ctx.actor.userId), gt(opportunityDates.endAt, now));
   const events = await calendarEvents(db, config.publicUrl, mine);
-  return calendarFile(events(ctx.t), now);
+  return calendarFileOf(events(ctx.t), now);
 }
 
 /** These registrations as a calendar file, for mails to their holders. */
-export async function calendarOf(
+export async function calendarOfPlaces(
   db: Queryable,
   registrationIds: readonly string[],
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<(t: Translate) => string> {
   const events = await calendarEvents(db, publicUrl, isOneOf(registrations.id, registrationIds));
-  return (t) => calendarFile(events(t), now);
+  return (t) => calendarFileOf(events(t), now);
 }
 
 /** A shift as its registration's holder knew it. */

@@ -3,11 +3,11 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { fullRefusal } from '../adding/add-person.actions.ts';
 import { recordOverCapacity } from '../adding/added.store.ts';
-import { giveWay } from '../party/party.actions.ts';
+import { yieldToOwnPlaces } from '../party/party.actions.ts';
 import { holdSlots } from '../places/hold-slots.actions.ts';
 import { lockPlaces } from '../places/places.locks.store.ts';
 import { rearrangePlaces } from '../places/rearrange.actions.ts';
-import { fatesOf } from '../places/rearrange.rules.ts';
+import { outcomesOf } from '../places/rearrange.rules.ts';
 import { ownerOf, placesMeeting } from './party-places.queries.ts';
 
 /** Whose place is moved, and where to. */
@@ -56,9 +56,9 @@ export async function movePartyIn(
     throw new DomainError('roster.there-already', { params: { activity: to.activityName } });
   const isOver = to.filled >= to.capacity;
   if (isOver && !overCapacity) throw fullRefusal(to);
-  if (there) await giveWay(tx, deps, [there.id]);
+  if (there) await yieldToOwnPlaces(tx, deps, [there.id]);
   const { slotId, capacity, dateLabel: label, startAt, endAt } = from;
-  const fates = fatesOf(
+  const fates = outcomesOf(
     places.filter(({ id }) => id !== there?.id),
     { moved: [{ slotId, toSlotId }], released: [] },
   );

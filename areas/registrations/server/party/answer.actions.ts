@@ -7,8 +7,8 @@ import { openAccountIn } from '#areas/accounts/server/invitations/invitations.ac
 import { giveBack, ofAddress } from '#areas/budgets/server/budgets.actions.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { namingByToken, namingView, openNamings, type Naming } from './naming.queries.ts';
-import { giveWay } from './party.actions.ts';
-import { linkPlace, removeNamed, writeAnswer } from './party.store.ts';
+import { yieldToOwnPlaces } from './party.actions.ts';
+import { linkPlace, removeNamed, writeNamingAnswer } from './party.store.ts';
 import { chosenSlots, type ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { freePlaces, takePlaces } from '../places/places.actions.ts';
 import { lockPlaces, lockSlotsById } from '../places/places.locks.store.ts';
@@ -52,13 +52,13 @@ async function agree(tx: Tx, deps: Deps, naming: Naming): Promise<void> {
   const waiting = open.filter((one) => one.placeId === null && locked.has(one.registrationId));
   const taking = await placesToTake(tx, deps, naming, waiting);
   // Registrations before people, as everywhere (places.locks.store.ts).
-  await giveWay(
+  await yieldToOwnPlaces(
     tx,
     deps,
     taking.flatMap(({ slot }) => slot.namedPlaceId ?? []),
   );
   await takeNamed(tx, deps, naming, taking);
-  await writeAnswer(tx, naming, 'agreed', now);
+  await writeNamingAnswer(tx, naming, 'agreed', now);
   markChanged(tx, idsOf(open, 'dateId'));
 }
 
@@ -124,7 +124,7 @@ async function decline(tx: Tx, deps: Deps, naming: Naming): Promise<void> {
     'unregistered',
   );
   await removeNamed(tx, idsOf(open, 'id'), now);
-  await writeAnswer(tx, naming, 'declined', now);
+  await writeNamingAnswer(tx, naming, 'declined', now);
   markChanged(tx, idsOf(open, 'dateId'));
   const { holderUserId, companionUserId: userId } = naming;
   for (const theirs of Map.groupBy(open, (one) => one.opportunityId).values()) {

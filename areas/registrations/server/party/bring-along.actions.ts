@@ -3,7 +3,7 @@ import { refuseFaults } from '#shared/refuse.ts';
 import { dateText, dayOf } from '#shared/rules/dates.ts';
 import { kindsAmong, missingAmong, neededText } from '#areas/qualifications/rules/qualifications.ts';
 import { judgeParty, type CompanionInput } from '#areas/registrations/rules/party.ts';
-import type { Said } from '#shared/texts/text.ts';
+import type { Phrase } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { rememberPeopleIn } from '#areas/additional-volunteers/server/additional-volunteers.actions.ts';
@@ -15,7 +15,7 @@ import { hashToken } from '#areas/accounts/server/sessions/sessions.rules.ts';
 import { qualificationsByAddress } from '#areas/qualifications/server/qualifications.queries.ts';
 import { companionFacts } from './party.queries.ts';
 import { judgeCompanion, type CompanionFacts, type CompanionRefusal } from './party.rules.ts';
-import { takeForNamed } from './naming-budgets.actions.ts';
+import { takeNamingBudget } from './naming-budgets.actions.ts';
 import { insertParty } from './party.store.ts';
 import type { PartyChanged } from '../registrations.events.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
@@ -23,13 +23,13 @@ import { takePlaces } from '../places/places.actions.ts';
 import { registrationRow } from '../places/places.store.ts';
 
 /** A registration of the account holder, and the slot that it is for. */
-export interface Led {
+export interface HeldPlace {
   registrationId: string;
   slot: ChosenSlot;
 }
 
 /** @throws DomainError request.invalid when the holder is among the people, or somebody twice */
-export function refuseOddParty({ actor }: Context<SignedIn>, people: readonly CompanionInput[]): void {
+export function refuseInvalidParty({ actor }: Context<SignedIn>, people: readonly CompanionInput[]): void {
   refuseFaults(
     judgeParty(people, actor.email).map(({ index, field, text }) => ({
       path: `additionalVolunteers.${index}.${field}`,
@@ -88,7 +88,7 @@ interface Refused {
   /** The slot in which the person is already. */
   taken?: ChosenSlot | undefined;
   /** All that is demanded, and by whom: what of it the person has is nobody else's business. */
-  lacks?: { what: Said; organization: string } | undefined;
+  lacks?: { what: Phrase; organization: string } | undefined;
 }
 
 /** The first refusal, with a field for each. */
@@ -115,10 +115,10 @@ function refusalOf(refusals: readonly Refused[]): DomainError {
  * @returns each person's account and registrations, and the token of the link by which the person answers
  * @throws DomainError `companion-not-now`, `companions-spent`, `companions-spent-there`
  */
-export async function bringAlong(
+export async function addCompanions(
   tx: Tx,
   ctx: Context<SignedIn>,
-  led: readonly Led[],
+  led: readonly HeldPlace[],
   opportunityId: string,
   people: readonly CompanionInput[],
   prepared: PreparedPasswords,
@@ -188,7 +188,7 @@ export async function bringAlong(
     })),
   );
   const [first] = led;
-  if (first) await takeForNamed(tx, ctx, first.slot.organizationId, facts.values());
+  if (first) await takeNamingBudget(tx, ctx, first.slot.organizationId, facts.values());
   return known.map(({ account, token, firstName, lastName }) => ({
     userId: account.id,
     registrationIds: named.flatMap(({ person, row }) =>

@@ -12,7 +12,7 @@ import type { CompanionFacts } from './party.rules.ts';
  * @param facts about each of the people
  * @throws DomainError `companions-spent`, `companions-spent-there`
  */
-export async function takeForNamed(
+export async function takeNamingBudget(
   tx: Tx,
   { deps, actor }: Context<SignedIn>,
   organizationId: string,

@@ -7,7 +7,7 @@ import {
   type PreparedPasswords,
 } from '#areas/accounts/server/invitations/invitations.actions.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
-import { adultNames, bringAlong, judgeCompanions, refuseOddParty } from './bring-along.actions.ts';
+import { adultNames, addCompanions, judgeCompanions, refuseInvalidParty } from './bring-along.actions.ts';
 import { partiesOf, type PartyMember } from './party.queries.ts';
 import { partyChanges, type CompanionFacts } from './party.rules.ts';
 import { removeNamed, unlinkPlaces, updateMember } from './party.store.ts';
@@ -29,7 +29,7 @@ export async function changeParty(
   registrationId: string,
   people: readonly CompanionInput[],
 ): Promise<{ id: string }> {
-  refuseOddParty(ctx, people);
+  refuseInvalidParty(ctx, people);
   const { deps } = ctx;
   const prepared = await preparePasswords(
     deps,
@@ -73,7 +73,7 @@ const nobodyNew = { prepared: new Map(), facts: new Map() };
  * Has places of somebody who was named without having agreed give way to one of the person's own: the account holder
  * sees the name as before, and no two registrations of one person are in a slot.
  */
-export async function giveWay(tx: Tx, deps: Deps, placeIds: readonly string[]): Promise<void> {
+export async function yieldToOwnPlaces(tx: Tx, deps: Deps, placeIds: readonly string[]): Promise<void> {
   if (placeIds.length === 0) return;
   await unlinkPlaces(tx, placeIds);
   await freePlaces(tx, deps, placeIds, 'unregistered');
@@ -126,7 +126,7 @@ async function applyChanges(
       ageVerified: !slot.isPrivate && person.ageVerification,
     });
   }
-  const companions = await bringAlong(
+  const companions = await addCompanions(
     tx,
     ctx,
     [{ registrationId, slot }],

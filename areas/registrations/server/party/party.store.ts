@@ -47,7 +47,7 @@ export async function removeNamed(tx: Tx, ids: readonly string[], removedAt: Dat
 }
 
 /** Writes what a person answered to being named by somebody. */
-export async function writeAnswer(
+export async function writeNamingAnswer(
   tx: Tx,
   pair: { holderUserId: string; companionUserId: string },
   answer: CompanionAnswer,

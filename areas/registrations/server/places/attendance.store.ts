@@ -2,8 +2,8 @@ import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { CheckKind } from '#areas/check-in/rules/check-in.ts';
 import type { Tx } from '#server/db/client.ts';
 import { builtForSome } from '#server/db/fast-path/built-once.ts';
-import { together } from '#server/db/fast-path/together.ts';
-import { answeredLater, withoutWaiting, type Later } from '#server/db/fast-path/without-waiting.ts';
+import { pipeline } from '#server/db/fast-path/pipeline.ts';
+import { answerLaterIn, withoutWaiting, type Later } from '#server/db/fast-path/without-waiting.ts';
 import { lockPerson, lockPersons } from '#server/db/lock-person.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
@@ -31,14 +31,14 @@ export function recordCheckIns(
 ): Promise<Later<Set<string>>> {
   const ids = places.map(({ id }) => id);
   const write = async () => {
-    const [, written] = await together(
+    const [, written] = await pipeline(
       lockPersons(tx, { ids: places.map(({ userId }) => userId) }),
       writeCheckIns(tx, { ids, at: at.toISOString(), crmOrganizationId }),
     );
     markDates(tx, written);
     return new Set(written.filter(({ newVolunteer }) => newVolunteer).map(({ userId }) => userId));
   };
-  return answeredLater(tx, { execute: write });
+  return answerLaterIn(tx, { execute: write });
 }
 
 type WrittenCheckIn = { userId: string; dateId: string; newVolunteer: boolean };

@@ -8,7 +8,7 @@ import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { fromSlots, isLive, isPrivate, requiredBeforehand } from '#server/db/facts/opportunities.sql.ts';
 import { shownColumns } from '../registrations.queries.ts';
-import { filledOf, isNamedPlace } from '../registrations.sql.ts';
+import { filledPlaces, isNamedPlace } from '../registrations.sql.ts';
 
 /** Slots of an opportunity, and who asks for them. */
 export type SlotsAsked = { opportunityId: string; slotIds: string[]; userId: string };
@@ -26,7 +26,7 @@ function selectChosenSlots(db: Queryable) {
     dateId: opportunityDates.id,
     capacity: slots.capacity,
     /** Account holders who have a place. */
-    filled: filledOf(slots.id),
+    filled: filledPlaces(slots.id),
     /** Whether this person has a place, also one as somebody who was brought along. */
     isHeld: sql<boolean>`exists (select from ${registrations} r where r.slot_id = ${slots.id} and r.deleted_at is null and r.user_id = ${sql.placeholder('userId')})`,
     /** That place, when somebody named the person, who has not agreed: it gives way to one of the person's own. */

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { additionalCount, filledCount, filledOf, isHeld } from '../registrations.sql.ts';
+import { additionalCount, filledCount, filledPlaces, isHeld } from '../registrations.sql.ts';
 
 /** The people in a slot. */
 export interface SlotHeadcount {
@@ -48,7 +48,7 @@ export async function slotsWithRoom(db: Queryable, opportunityId: string, now: D
         isNull(slots.deletedAt),
         isNull(opportunityDates.deletedAt),
         gt(opportunityDates.endAt, now),
-        gt(slots.capacity, filledOf(slots.id)),
+        gt(slots.capacity, filledPlaces(slots.id)),
       ),
     );
   return rows.map(({ id }) => id);

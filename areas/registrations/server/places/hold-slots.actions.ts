@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import type { Tx } from '#server/db/client.ts';
-import { together } from '#server/db/fast-path/together.ts';
+import { pipeline } from '#server/db/fast-path/pipeline.ts';
 import { chosenSlots, type ChosenSlot, type SlotsAsked } from './chosen-slots.queries.ts';
 import { holdAccount, lockPlaces, lockSlots } from './places.locks.store.ts';
 
@@ -10,7 +10,7 @@ import { holdAccount, lockPlaces, lockSlots } from './places.locks.store.ts';
  * popular slot waits for every trip of those before.
  */
 export async function holdSlots(tx: Tx, asked: SlotsAsked): Promise<ChosenSlot[]> {
-  const [, chosen] = await together(lockSlots(tx, asked), chosenSlots(tx, asked));
+  const [, chosen] = await pipeline(lockSlots(tx, asked), chosenSlots(tx, asked));
   return chosen;
 }
 
@@ -19,7 +19,7 @@ export async function holdSlots(tx: Tx, asked: SlotsAsked): Promise<ChosenSlot[]
  * @throws DomainError sign-in-required when the account was closed a moment ago
  */
 export async function holdAccountAndSlots(tx: Tx, asked: SlotsAsked): Promise<ChosenSlot[]> {
-  const [, account, chosen] = await together(
+  const [, account, chosen] = await pipeline(
     lockSlots(tx, asked),
     holdAccount(tx, asked),
     chosenSlots(tx, asked),

@@ -29,18 +29,18 @@ export async function freePlaces(
   // Capacity counts account holders: who was brought along leaves no place to anybody.
   const own = gone.filter(({ isAdditionalVolunteer }) => !isAdditionalVolunteer);
   for (const places of Map.groupBy(own, ({ opportunityId }) => opportunityId).values())
-    await tellFreed(tx, deps, { slotIds: places.map(({ slotId }) => slotId), because });
+    await publishFreed(tx, deps, { slotIds: places.map(({ slotId }) => slotId), because });
   return gone;
 }
 
 /** Tells that the slots of an opportunity that have room can be signed up for again, in the transaction that says so. */
 export async function reopenPlaces(tx: Tx, deps: Deps, opportunityId: string): Promise<void> {
   const slotIds = await slotsWithRoom(tx, opportunityId, deps.clock.now());
-  await tellFreed(tx, deps, { slotIds, because: 'unarchived' });
+  await publishFreed(tx, deps, { slotIds, because: 'unarchived' });
 }
 
 /** Tells that slots of an opportunity have more free places than before; nothing when there is none. */
-export async function tellFreed(
+export async function publishFreed(
   tx: Tx,
   deps: Deps,
   { slotIds, because }: { slotIds: readonly string[]; because: FreedBecause },

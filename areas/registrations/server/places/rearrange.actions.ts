@@ -8,9 +8,16 @@ import {
 } from '../registrations.events.ts';
 import { lockPeople, type LockedPerson } from './places.locks.store.ts';
 import { markDeleted } from './places.store.ts';
-import { tellFreed } from './places.actions.ts';
-import { freedSlots, type Fate, type Room } from './rearrange.rules.ts';
-import { joinParty, makeOwn, placeInto, readSlot, stepAside, type ReadSlot } from './rearrange.store.ts';
+import { publishFreed } from './places.actions.ts';
+import { freedSlots, type PlaceOutcome, type Room } from './rearrange.rules.ts';
+import {
+  moveToParty,
+  makeOwn,
+  moveIntoSlot,
+  readSlot,
+  vacateSlots,
+  type ReadSlot,
+} from './rearrange.store.ts';
 
 /** When and for how long a slot was, before an organizer changed it. */
 export interface ShiftBefore {
@@ -25,7 +32,7 @@ export interface Rearrangement {
   moved: readonly { slotId: string; toSlotId: string; before: ShiftBefore }[];
   released: readonly { slotId: string; before: ShiftBefore }[];
   /** What becomes of everybody in the slots concerned and in those that people are moved to, by `fatesOf`. */
-  fates: readonly Fate<LockedPerson>[];
+  fates: readonly PlaceOutcome<LockedPerson>[];
   /** The slots concerned that stay: those that end with more free places than before are told of. */
   rooms: readonly Room[];
   /**
@@ -56,7 +63,7 @@ export async function rearrangePlaces(
   const now = deps.clock.now();
   await bringAlongElsewhere(tx, fates, now);
   await markDeleted(tx, idsOf(fates.filter(({ slotId }) => slotId === null)), now);
-  await stepAside(tx, idsOf(inTheWay(fates)), now);
+  await vacateSlots(tx, idsOf(inTheWay(fates)), now);
   const slots = new Map<string, ReadSlot>();
   for (const slotId of new Set([...kept.map((one) => one.slotId), ...moved.map((one) => one.toSlotId)])) {
     const slot = await readSlot(tx, slotId);
@@ -68,7 +75,7 @@ export async function rearrangePlaces(
   const told: Told[] = [];
   const groups: PeopleRearranged['groups'] = [];
   const tell = (
-    concerned: readonly Fate<LockedPerson>[],
+    concerned: readonly PlaceOutcome<LockedPerson>[],
     {
       what,
       before,
@@ -92,7 +99,7 @@ export async function rearrangePlaces(
     const to = slots.get(toSlotId)!;
     const leaving = ofSlot.get(slotId) ?? [];
     const moving = leaving.filter((fate) => fate.slotId !== null);
-    await placeInto(tx, idsOf(moving), to, now);
+    await moveIntoSlot(tx, idsOf(moving), to, now);
     tell(moving, { what: 'moved', before, to });
     // They have another place in the slot that they would be moved to.
     tell(
@@ -102,12 +109,13 @@ export async function rearrangePlaces(
   }
   for (const { slotId, before } of kept) {
     const staying = ofSlot.get(slotId) ?? [];
-    await placeInto(tx, idsOf(staying), slots.get(slotId)!, now);
+    await moveIntoSlot(tx, idsOf(staying), slots.get(slotId)!, now);
     tell(staying, { what: 'kept', before });
   }
 
   await publishTold(tx, deps, told);
-  for (const [because, slotIds] of freedSlots(fates, rooms)) await tellFreed(tx, deps, { slotIds, because });
+  for (const [because, slotIds] of freedSlots(fates, rooms))
+    await publishFreed(tx, deps, { slotIds, because });
   if (groups.length === 0 || by === null) return;
   const { opportunityId, userId: byUserId } = by;
   await deps.events.publish(tx, peopleRearranged, { opportunityId, byUserId, groups });
@@ -148,24 +156,29 @@ async function publishTold(tx: Tx, deps: Deps, told: readonly Told[]): Promise<v
 }
 
 /** Those who came along with a place that goes come along with the one that stays. */
-async function bringAlongElsewhere(tx: Tx, fates: readonly Fate<LockedPerson>[], now: Date): Promise<void> {
+async function bringAlongElsewhere(
+  tx: Tx,
+  fates: readonly PlaceOutcome<LockedPerson>[],
+  now: Date,
+): Promise<void> {
   const staying = fates.filter(({ slotId }) => slotId !== null);
   const ownNow = staying.filter(({ person, broughtBy }) => person.broughtBy !== null && broughtBy === null);
   await makeOwn(tx, idsOf(ownNow), now);
   const joining = staying.filter(({ person, broughtBy }) => broughtBy !== person.broughtBy);
   for (const [leadId, party] of Map.groupBy(joining, ({ broughtBy }) => broughtBy)) {
-    if (leadId !== null) await joinParty(tx, idsOf(party), leadId, now);
+    if (leadId !== null) await moveToParty(tx, idsOf(party), leadId, now);
   }
 }
 
 /** Those of the people who move to a place that one of their own other places has until that one moves, too. */
-function inTheWay(fates: readonly Fate<LockedPerson>[]): Fate<LockedPerson>[] {
+function inTheWay(fates: readonly PlaceOutcome<LockedPerson>[]): PlaceOutcome<LockedPerson>[] {
   const moving = fates.filter(({ person, slotId }) => slotId !== null && slotId !== person.slotId);
   const wanted = new Set(moving.map(({ person, slotId }) => `${slotId} ${person.userId}`));
   return moving.filter(({ person }) => wanted.has(`${person.slotId} ${person.userId}`));
 }
 
-const idsOf = (fates: readonly Fate<LockedPerson>[]): string[] => fates.map(({ person }) => person.id);
+const idsOf = (fates: readonly PlaceOutcome<LockedPerson>[]): string[] =>
+  fates.map(({ person }) => person.id);
 
 const shiftFacts = (activity: string, { label, startAt, endAt }: ShiftBefore) => ({
   activity,

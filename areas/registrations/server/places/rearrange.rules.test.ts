@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fatesOf, largestJoinedParty, turnovers, type Placed } from './rearrange.rules.ts';
+import { outcomesOf, largestJoinedParty, turnovers, type Placed } from './rearrange.rules.ts';
 
 const slotIds = ['a', 'b', 'c'];
 
@@ -36,7 +36,7 @@ const anyChoices = fc
 it('whatever is moved and released: nobody is twice in a slot or loses a place for nothing, and parties stay together [live-editing-8]', () => {
   fc.assert(
     fc.property(anyPeople, anyChoices, (people, choices) => {
-      const fates = fatesOf(people, choices);
+      const fates = outcomesOf(people, choices);
       expect(fates.map(({ person }) => person)).toEqual(people);
       const goal = ({ slotId }: Placed) =>
         choices.released.includes(slotId)
@@ -88,11 +88,11 @@ const intoB = { moved: [{ slotId: 'a', toSlotId: 'b' }], released: [] };
 it('a place of one’s own comes before one that somebody else brought them to', () => {
   const people = [own('a', 'ada'), brought('a', 'bo', 'ada'), own('c', 'bo')];
   const both = { ...intoB, moved: [...intoB.moved, { slotId: 'c', toSlotId: 'b' }] };
-  expect(fatesOf(people, both).map(({ slotId }) => slotId)).toEqual(['b', null, 'b']);
+  expect(outcomesOf(people, both).map(({ slotId }) => slotId)).toEqual(['b', null, 'b']);
 });
 
 it('a companion who came is counted with those who are there, and only where somebody is added', () => {
   const joined = [own('a', 'ada'), brought('a', 'bo', 'ada'), own('b', 'ada'), brought('b', 'cleo', 'ada')];
-  expect(largestJoinedParty(fatesOf(joined, intoB))).toBe(2);
-  expect(largestJoinedParty(fatesOf(joined.slice(0, 2), intoB))).toBe(0);
+  expect(largestJoinedParty(outcomesOf(joined, intoB))).toBe(2);
+  expect(largestJoinedParty(outcomesOf(joined.slice(0, 2), intoB))).toBe(0);
 });

@@ -8,7 +8,7 @@ export interface Placed {
 }
 
 /** What becomes of a place. */
-export interface Fate<Person extends Placed> {
+export interface PlaceOutcome<Person extends Placed> {
   person: Person;
   /** Where it is in the end; null when it is given up. */
   slotId: string | null;
@@ -25,13 +25,13 @@ export interface Fate<Person extends Placed> {
  * one that stays; so that they can, it becomes a place of one's own if it was none.
  * @param people everybody in the slots that are moved or released, and in those that people are moved to
  */
-export function fatesOf<Person extends Placed>(
+export function outcomesOf<Person extends Placed>(
   people: readonly Person[],
   {
     moved,
     released,
   }: { moved: readonly { slotId: string; toSlotId: string }[]; released: readonly string[] },
-): Fate<Person>[] {
+): PlaceOutcome<Person>[] {
   const targets = new Map(moved.map(({ slotId, toSlotId }) => [slotId, toSlotId]));
   const leaving = new Set(released);
   const goal = ({ slotId }: Person) => (leaving.has(slotId) ? null : (targets.get(slotId) ?? slotId));
@@ -73,7 +73,9 @@ export interface Turnover {
 }
 
 /** The account holders who leave and who come, by slot; a place that becomes one's own counts as coming. */
-export function turnovers<Person extends Placed>(fates: readonly Fate<Person>[]): Map<string, Turnover> {
+export function turnovers<Person extends Placed>(
+  fates: readonly PlaceOutcome<Person>[],
+): Map<string, Turnover> {
   const counts = new Map<string, Turnover>();
   const add = (slotId: string, key: keyof Turnover) => {
     const turnover = counts.get(slotId) ?? { leaving: 0, arriving: 0 };
@@ -101,7 +103,7 @@ export interface Room {
  * larger number of places.
  */
 export function freedSlots<Person extends Placed>(
-  fates: readonly Fate<Person>[],
+  fates: readonly PlaceOutcome<Person>[],
   rooms: readonly Room[],
 ): Map<'moved' | 'released' | 'count-raised', string[]> {
   const turnover = turnovers(fates);
@@ -122,10 +124,10 @@ export function freedSlots<Person extends Placed>(
   return new Map([...groups].map(([reason, slots]) => [reason, slots.map(({ slotId }) => slotId)]));
 }
 
-const originOf = <Person extends Placed>({ person }: Fate<Person>): string => person.slotId;
+const originOf = <Person extends Placed>({ person }: PlaceOutcome<Person>): string => person.slotId;
 
 /** How many come along with the person who brings the most, among those to whom somebody is added. */
-export function largestJoinedParty<Person extends Placed>(fates: readonly Fate<Person>[]): number {
+export function largestJoinedParty<Person extends Placed>(fates: readonly PlaceOutcome<Person>[]): number {
   const parties = Map.groupBy(
     fates.filter(({ slotId }) => slotId !== null),
     ({ broughtBy }) => broughtBy,

@@ -32,10 +32,10 @@ export async function readSlot(tx: Tx, slotId: string) {
 export type ReadSlot = NonNullable<Awaited<ReturnType<typeof readSlot>>>;
 
 /**
- * Takes registrations out of the index that keeps people from having a slot twice, until `placeInto` puts them back in
+ * Takes registrations out of the index that keeps people from having a slot twice, until `moveIntoSlot` puts them back in
  * the same transaction: places that trade slots would meet there.
  */
-export async function stepAside(tx: Tx, registrationIds: readonly string[], now: Date): Promise<void> {
+export async function vacateSlots(tx: Tx, registrationIds: readonly string[], now: Date): Promise<void> {
   if (registrationIds.length === 0) return;
   await tx.update(registrations).set({ deletedAt: now }).where(isOneOf(registrations.id, registrationIds));
 }
@@ -44,7 +44,7 @@ export async function stepAside(tx: Tx, registrationIds: readonly string[], now:
  * Copies a slot's facts again into registrations: those that stay in it after it changed, and those that come from
  * another one, whose key then names the new slot.
  */
-export async function placeInto(
+export async function moveIntoSlot(
   tx: Tx,
   registrationIds: readonly string[],
   { id, dateId, label: _label, startAt: _startAt, endAt, ...copied }: ReadSlot,
@@ -77,7 +77,7 @@ export async function placeInto(
 }
 
 /** Lets people come along with another registration than before. */
-export async function joinParty(
+export async function moveToParty(
   tx: Tx,
   memberIds: readonly string[],
   leadId: string,

@@ -6,7 +6,7 @@ import {
   type SignUpFacts,
   type SignUpOutcome,
 } from '#areas/registrations/rules/registrations.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { createHints } from '#server/db/fast-path/hints.ts';
@@ -93,7 +93,7 @@ export async function decide(
 }
 
 function wrongAccessCode(): DomainError {
-  const text = say('registrations.refusal.wrongAccessCode');
+  const text = phrase('registrations.refusal.wrongAccessCode');
   return new DomainError('wrong-access-code', {
     fields: [{ path: 'accessCode', code: 'wrong-access-code', text }],
   });

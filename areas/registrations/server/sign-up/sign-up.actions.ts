@@ -2,7 +2,7 @@ import type { RegistrationView } from '#areas/registrations/contract/registratio
 import type { CompanionInput } from '#areas/registrations/rules/party.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { inTurn } from '#server/db/fast-path/turnstile.ts';
+import { waitInLine } from '#server/db/fast-path/turnstile.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import {
   preparePasswords,
@@ -10,12 +10,12 @@ import {
 } from '#areas/accounts/server/invitations/invitations.actions.ts';
 import {
   adultNames,
-  bringAlong,
+  addCompanions,
   judgeCompanions,
-  refuseOddParty,
-  type Led,
+  refuseInvalidParty,
+  type HeldPlace,
 } from '../party/bring-along.actions.ts';
-import { giveWay } from '../party/party.actions.ts';
+import { yieldToOwnPlaces } from '../party/party.actions.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { holdAccountAndSlots } from '../places/hold-slots.actions.ts';
 import { takePlaces } from '../places/places.actions.ts';
@@ -46,13 +46,13 @@ export async function signUp(
 ): Promise<{ registrations: RegistrationView[] }> {
   const { deps } = ctx;
   const wish: Wish = { opportunityId, slotIds: [...new Set(slotIds)], accessCode, people };
-  refuseOddParty(ctx, people);
+  refuseInvalidParty(ctx, people);
   await refuseAtAGlance(ctx, wish);
   const passwords = await preparePasswords(
     deps,
     people.map(({ email }) => email),
   );
-  const led = await inTurn(opportunityId, async () => {
+  const led = await waitInLine(opportunityId, async () => {
     // It may have filled up while this person stood in line.
     await refuseAtAGlance(ctx, wish);
     return withTransaction(deps.db, (tx) => register(tx, ctx, wish, passwords));
@@ -66,7 +66,7 @@ async function register(
   ctx: Context<SignedIn>,
   wish: Wish,
   passwords: PreparedPasswords,
-): Promise<Led[]> {
+): Promise<HeldPlace[]> {
   const { userId } = ctx.actor;
   const { opportunityId, people } = wish;
   const chosen = await holdAccountAndSlots(tx, { ...wish, userId });
@@ -77,9 +77,9 @@ async function register(
     people.indexOf(person),
   );
   const named = chosen.flatMap(({ namedPlaceId }) => namedPlaceId ?? []);
-  await giveWay(tx, ctx.deps, named);
+  await yieldToOwnPlaces(tx, ctx.deps, named);
   const led = await takeOwnPlaces(tx, ctx, opportunityId, chosen);
-  const added = await bringAlong(tx, ctx, led, opportunityId, people, passwords, facts);
+  const added = await addCompanions(tx, ctx, led, opportunityId, people, passwords, facts);
   await tellSignedUp(tx, ctx, led, { people, added });
   return led;
 }
@@ -89,7 +89,7 @@ async function takeOwnPlaces(
   { deps, actor }: Context<SignedIn>,
   opportunityId: string,
   chosen: readonly ChosenSlot[],
-): Promise<Led[]> {
+): Promise<HeldPlace[]> {
   const taken = chosen.map((slot) => ({ slot, row: registrationRow(deps, actor, opportunityId, slot) }));
   await takePlaces(
     tx,
@@ -101,8 +101,8 @@ async function takeOwnPlaces(
 async function tellSignedUp(
   tx: Tx,
   { deps, actor: { userId } }: Context<SignedIn>,
-  led: readonly Led[],
-  { people, added }: { people: readonly CompanionInput[]; added: Awaited<ReturnType<typeof bringAlong>> },
+  led: readonly HeldPlace[],
+  { people, added }: { people: readonly CompanionInput[]; added: Awaited<ReturnType<typeof addCompanions>> },
 ): Promise<void> {
   const registrationIds = led.map(({ registrationId }) => registrationId);
   await deps.events.publish(tx, registrationCreated, { registrationIds, userId });
@@ -119,7 +119,7 @@ async function tellSignedUp(
 }
 
 /** New registrations as their holder sees them, in the order in which they are due. */
-function views(ctx: Context<SignedIn>, led: readonly Led[]): RegistrationView[] {
+function views(ctx: Context<SignedIn>, led: readonly HeldPlace[]): RegistrationView[] {
   const nobodyWasThere = { checkInAt: null, checkOutAt: null, deletedAt: null };
   return led
     .toSorted((a, b) => a.slot.startAt.getTime() - b.slot.startAt.getTime())

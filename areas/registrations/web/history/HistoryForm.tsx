@@ -2,22 +2,22 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { namedRanges, type DayRange } from '#shared/rules/date-ranges.ts';
-import { say, type Said } from '#shared/texts/text.ts';
+import { phrase, type Phrase } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { rangeNames } from '#areas/hours/web/ranges.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { readHistoryWish, type HistoryWish } from './history-days.ts';
+import { readHistoryParams, type HistoryParams } from './history-days.ts';
 import css from './HistoryForm.module.css';
 
 export interface HistoryFormProps {
-  wish: HistoryWish;
+  wish: HistoryParams;
   /** The days on the screen: what a custom range begins with. */
   shown: DayRange | undefined;
   onChange: (query: Record<string, string>) => void;
 }
 
-type Errors = Partial<Record<keyof DayRange, Said>>;
+type Errors = Partial<Record<keyof DayRange, Phrase>>;
 
 /** The seven ranges, and two days for the last of them. Without script it is an ordinary form. */
 export function HistoryForm({ wish, shown, onChange }: HistoryFormProps) {
@@ -37,7 +37,7 @@ export function HistoryForm({ wish, shown, onChange }: HistoryFormProps) {
     const entered = new FormData(event.currentTarget);
     const typed = { start: String(entered.get('start') ?? ''), end: String(entered.get('end') ?? '') };
     const query = { range: 'custom', ...typed };
-    const read = readHistoryWish(new URLSearchParams(query));
+    const read = readHistoryParams(new URLSearchParams(query));
     if (read.range !== 'custom' || read.complete) {
       setRefused({});
       onChange(query);
@@ -46,7 +46,7 @@ export function HistoryForm({ wish, shown, onChange }: HistoryFormProps) {
     const wrong: Errors =
       typed.start || typed.end
         ? read.errors
-        : { start: say('hours.startRequired'), end: say('hours.endRequired') };
+        : { start: phrase('hours.startRequired'), end: phrase('hours.endRequired') };
     setRefused(wrong);
     document.getElementById(wrong.start ? 'history-start' : 'history-end')?.focus();
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { historyDays, readHistoryWish } from './history-days.ts';
-import { say } from '#shared/texts/text.ts';
+import { historyDays, readHistoryParams } from './history-days.ts';
+import { phrase } from '#shared/texts/text.ts';
 
-const wish = (query: string) => readHistoryWish(new URLSearchParams(query));
+const wish = (query: string) => readHistoryParams(new URLSearchParams(query));
 
 describe('the days that an address asks for', () => {
   it.each([
@@ -23,10 +23,10 @@ describe('the days that an address asks for', () => {
   });
 
   it.each([
-    ['start=2030-01-31&end=2030-01-01', { end: say('hours.endBeforeStart') }],
-    ['start=2030-01-31', { end: say('hours.endRequired') }],
-    ['end=2030-01-31', { start: say('hours.startRequired') }],
-    ['start=2030-02-30&end=2030-03-01', { start: say('hours.startRequired') }],
+    ['start=2030-01-31&end=2030-01-01', { end: phrase('hours.endBeforeStart') }],
+    ['start=2030-01-31', { end: phrase('hours.endRequired') }],
+    ['end=2030-01-31', { start: phrase('hours.startRequired') }],
+    ['start=2030-02-30&end=2030-03-01', { start: phrase('hours.startRequired') }],
   ])('of a custom range are refused: %s', (query, errors) => {
     const custom = wish(`range=custom&${query}`);
     expect(custom).toMatchObject({ errors, complete: false });

@@ -1,33 +1,33 @@
 import type { HistoryView } from '#areas/registrations/contract/registrations.ts';
-import { historyQuery } from '#shared/rules/asked-days.ts';
+import { historyRange } from '#shared/rules/asked-days.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
-import type { Said } from '#shared/texts/text.ts';
+import type { Phrase } from '#shared/texts/text.ts';
 import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 
 /** What the server is asked for. */
 export type HistoryAsked = DayRange | { range: NamedRange | 'latest'; today?: string };
 
 /** What an address asks the history for. */
-export type HistoryWish =
+export type HistoryParams =
   /** `latest`: the last range that has something. */
   | { range: NamedRange | 'latest' }
   /** `days` as they were typed; `errors` tells what is wrong with them, `complete` whether they can be asked for. */
   | {
       range: 'custom';
       days: DayRange;
-      errors: Partial<Record<keyof DayRange, Said>>;
+      errors: Partial<Record<keyof DayRange, Phrase>>;
       complete: boolean;
     };
 
 /** The days that an address names; the last that have something for none and for nonsense (areas/registrations/README.md, "Volunteer History"). */
-export function readHistoryWish(query: URLSearchParams): HistoryWish {
+export function readHistoryParams(query: URLSearchParams): HistoryParams {
   const range = query.get('range');
   if (range !== 'custom') return { range: namedRanges.find((known) => known === range) ?? 'latest' };
   const days = { start: query.get('start') ?? '', end: query.get('end') ?? '' };
   // Nobody has typed anything yet.
   if (!days.start && !days.end) return { range, days, errors: {}, complete: false };
-  const errors: Partial<Record<keyof DayRange, Said>> = {};
-  const checked = historyQuery.safeParse(days);
+  const errors: Partial<Record<keyof DayRange, Phrase>> = {};
+  const checked = historyRange.safeParse(days);
   for (const { path, message } of checked.error?.issues ?? []) {
     if (path[0] === 'start' || path[0] === 'end') errors[path[0]] ??= textOfFault(message);
   }
@@ -39,14 +39,14 @@ export function readHistoryWish(query: URLSearchParams): HistoryWish {
  * where the viewer is; as long as nobody knows what day that is, the server answers by its best guess.
  * @param today `YYYY-MM-DD` in the viewer's zone, null when it is not known
  */
-export function historyDays(wish: HistoryWish, today: string | null): HistoryAsked | undefined {
+export function historyDays(wish: HistoryParams, today: string | null): HistoryAsked | undefined {
   if (wish.range === 'custom') return wish.complete ? wish.days : undefined;
   if (wish.range === 'latest') return { range: wish.range, ...(today === null ? {} : { today }) };
   return today === null ? { range: wish.range } : daysOf(wish.range, today);
 }
 
 /** What one would have asked for to see what is shown. */
-export function wishOf(shown: HistoryView | undefined): HistoryWish {
+export function historyParamsOf(shown: HistoryView | undefined): HistoryParams {
   if (!shown) return { range: 'latest' };
   const { range, days } = shown;
   return range === 'custom' ? { range, days, errors: {}, complete: true } : { range };

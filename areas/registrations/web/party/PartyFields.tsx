@@ -9,10 +9,10 @@ import { partyMax } from '#areas/registrations/rules/party.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { additionalVolunteersQuery } from '#areas/accounts/web/profile/profile.queries.ts';
 import css from './PartyFields.module.css';
-import type { Party, PartyEntry } from './use-party.ts';
+import type { PartyState, PartyEntry } from './use-party.ts';
 
 export interface PartyFieldsProps {
-  party: Party;
+  party: PartyState;
   /** Private opportunities don't ask for the age. */
   asksAge: boolean;
   /** Takes somebody out who is registered already; others simply leave the form. */

@@ -19,7 +19,7 @@ export interface PartyEntry extends CompanionInput {
 /** `{key}.{field}` -> text. */
 type Errors = Readonly<Record<string, string>>;
 
-export type Party = ReturnType<typeof useParty>;
+export type PartyState = ReturnType<typeof useParty>;
 
 interface PartyBeginning {
   /** Those who come along already. */

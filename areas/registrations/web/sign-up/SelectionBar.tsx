@@ -3,11 +3,11 @@ import { IconCalendarCheck } from '@tabler/icons-react';
 import { formatClock, formatShortDate } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ChoiceBar } from '#web/ui/ChoiceBar.tsx';
-import type { ChosenSlot } from './SignUpModal.tsx';
+import type { SelectedSlot } from './SignUpModal.tsx';
 
 export interface SelectionBarProps {
   /** In the schedule's order. */
-  chosen: readonly ChosenSlot[];
+  chosen: readonly SelectedSlot[];
   timeZone: string;
   onClear: () => void;
   onSignUp: () => void;

@@ -29,7 +29,7 @@ import { SlotLine } from '../SlotLine.tsx';
 import { useParty } from '../party/use-party.ts';
 
 /** A slot that was chosen in the schedule, with what the server says about it now. */
-export interface ChosenSlot {
+export interface SelectedSlot {
   id: string;
   activity: string;
   startAt: string;
@@ -44,7 +44,7 @@ export interface SignUpModalProps {
   asksAccessCode: boolean;
   /** Private opportunities don't ask whether somebody is over 18. */
   asksAge: boolean;
-  chosen: readonly ChosenSlot[];
+  chosen: readonly SelectedSlot[];
   user: SessionUser;
   onClose: () => void;
   /** The places with these ids are the person's, and the screen shows it. */
@@ -207,7 +207,7 @@ export function SignUpModal(props: SignUpModalProps) {
   );
 }
 
-const slotText = (t: Translate, slot: ChosenSlot, timeZone: string): string =>
+const slotText = (t: Translate, slot: SelectedSlot, timeZone: string): string =>
   t('registrations.modal.slot', {
     activity: slot.activity,
     date: formatShortDate(t, slot.startAt, timeZone),

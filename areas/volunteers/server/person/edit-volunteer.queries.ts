@@ -3,7 +3,7 @@ import type { EditedVolunteer } from '#areas/volunteers/contract/volunteer-page.
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { turnedTo } from '#server/db/facts/volunteers.sql.ts';
+import { appliedOrTookPart } from '#server/db/facts/volunteers.sql.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { knownAt } from '#areas/additional-volunteers/server/additional-volunteers.rules.ts';
@@ -43,7 +43,7 @@ async function readFields(
   db: Queryable,
   { organizationId, userId }: { organizationId: string; userId: string },
 ) {
-  const turned = turnedTo(organizationId);
+  const turned = appliedOrTookPart(organizationId);
   const [row] = await db
     .select({
       ...listedName,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
-import { hasWords, withoutWords } from '#server/db/standing-alone.ts';
+import { hasWords, withoutWords } from '#server/db/whole-words.ts';
 import { volunteerNotes } from '#areas/volunteers/schema/volunteers.notes.ts';
 
 type NoteRow = typeof volunteerNotes.$inferSelect;

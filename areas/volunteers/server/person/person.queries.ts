@@ -3,7 +3,7 @@ import type { VolunteerNote, VolunteerPage } from '#areas/volunteers/contract/vo
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { turnedTo } from '#server/db/facts/volunteers.sql.ts';
+import { appliedOrTookPart } from '#server/db/facts/volunteers.sql.ts';
 import { messageRecipients, messages } from '#areas/messages/schema/messages.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
@@ -66,7 +66,7 @@ async function readPerson(
         email: users.email,
         phone: sql<
           string | null
-        >`case when ${turnedTo(organizationId)} then coalesce(${users.cellPhone}, ${users.homePhone}) end`,
+        >`case when ${appliedOrTookPart(organizationId)} then coalesce(${users.cellPhone}, ${users.homePhone}) end`,
       },
       orgName: organizations.name,
       status: volunteerRequests.status,

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Translate } from '#shared/texts/text.ts';
-import { pageOf, pagesOf } from '#areas/groups/web/member-pages.ts';
+import { pageOfMembers, pagesOfMembers } from '#areas/groups/web/member-pages.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { fullName } from '../names.ts';
+import { volunteerName } from '../names.ts';
 import css from '../Volunteers.module.css';
 import type { ImportedPerson } from './use-import.ts';
 
@@ -20,13 +20,13 @@ export function ImportOutcomes({ people }: { people: readonly ImportedPerson[] }
         captionShown
         dense
         columns={columns(t)}
-        rows={pageOf(people, page)}
+        rows={pageOfMembers(people, page)}
         rowKey={({ email, firstName, lastName }) => `${email} ${firstName} ${lastName}`}
         empty={null}
       />
       <Pager
         page={page}
-        pageCount={pagesOf(people.length)}
+        pageCount={pagesOfMembers(people.length)}
         label={t('groups.import.pages')}
         onChange={setPage}
       />
@@ -43,7 +43,7 @@ const columns = (t: Translate): Column<ImportedPerson>[] => [
     main: true,
     cell: (person) => (
       <span className={css.wrap}>
-        {fullName(person)}
+        {volunteerName(person)}
         <span className={css.email}>{person.email}</span>
       </span>
     ),

@@ -8,10 +8,10 @@ import { FieldPair } from '#web/ui/LongForm.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import css from './EditVolunteer.module.css';
 import { Part } from './Part.tsx';
-import { editedVolunteerQuery, type VolunteerAt } from './person.queries.ts';
+import { editedVolunteerQuery, type VolunteerRef } from './person.queries.ts';
 
 export interface EditVolunteerProps {
-  at: VolunteerAt;
+  at: VolunteerRef;
   volunteer: EditedVolunteer;
   onSaved: () => void;
 }

@@ -10,10 +10,10 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import css from './person.module.css';
-import { useRefreshVolunteer, type VolunteerAt } from './person.queries.ts';
+import { useRefreshVolunteer, type VolunteerRef } from './person.queries.ts';
 
 /** What every form of a note does. */
-function useNote(at: VolunteerAt, noteId: string) {
+function useNote(at: VolunteerRef, noteId: string) {
   const t = useTexts();
   const api = useApi();
   const refresh = useRefreshVolunteer(at);
@@ -31,7 +31,7 @@ function useNote(at: VolunteerAt, noteId: string) {
 }
 
 /** Writes a new note. */
-export function NewNote({ at }: { at: VolunteerAt }) {
+export function NewNote({ at }: { at: VolunteerRef }) {
   const t = useTexts();
   // Sent again after a lost answer it is the same note.
   const [noteId, setNoteId] = useState(() => randomId());
@@ -63,7 +63,7 @@ export function NewNote({ at }: { at: VolunteerAt }) {
 }
 
 export interface EditNoteProps {
-  at: VolunteerAt;
+  at: VolunteerRef;
   /** An own one. */
   note: VolunteerNote;
   opened: boolean;

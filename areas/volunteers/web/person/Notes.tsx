@@ -14,10 +14,10 @@ import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { EditNote, NewNote } from './NoteForm.tsx';
 import { Part } from './Part.tsx';
 import css from './person.module.css';
-import { useRefreshVolunteer, type VolunteerAt } from './person.queries.ts';
+import { useRefreshVolunteer, type VolunteerRef } from './person.queries.ts';
 
 /** What those who work there noted about the person, newest first; one's own can be changed and deleted. */
-export function Notes({ at, page }: { at: VolunteerAt; page: VolunteerPage }) {
+export function Notes({ at, page }: { at: VolunteerRef; page: VolunteerPage }) {
   const t = useTexts();
   const { notes, person, organization } = page;
   // The note stays while its window closes, so that its words don't change.
@@ -69,7 +69,7 @@ export function Notes({ at, page }: { at: VolunteerAt; page: VolunteerPage }) {
 }
 
 interface DeleteNoteProps {
-  at: VolunteerAt;
+  at: VolunteerRef;
   note: VolunteerNote;
   opened: boolean;
   onClose: () => void;

@@ -11,11 +11,11 @@ import { ValidUntil } from '#areas/qualifications/web/ValidUntil.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { Part } from './Part.tsx';
 import css from './person.module.css';
-import { onFileQuery, type VolunteerAt } from './person.queries.ts';
+import { onFileQuery, type VolunteerRef } from './person.queries.ts';
 import { QualificationModal } from './QualificationModal.tsx';
 
 export interface OnFileProps {
-  at: VolunteerAt;
+  at: VolunteerRef;
   /** How the person is called. */
   name: string;
   /** Of the organization. */

@@ -18,10 +18,10 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './person.module.css';
-import { useRefreshVolunteer, type VolunteerAt } from './person.queries.ts';
+import { useRefreshVolunteer, type VolunteerRef } from './person.queries.ts';
 
 export interface QualificationModalProps {
-  at: VolunteerAt;
+  at: VolunteerRef;
   kind: QualificationKind;
   /** What is on file already. */
   found: QualificationView | undefined;

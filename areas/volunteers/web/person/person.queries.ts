@@ -4,13 +4,13 @@ import { volunteerPageContract } from '#areas/volunteers/contract/volunteer-page
 import type { Api } from '#web/api/client.ts';
 
 /** A volunteer, and the name that the organization was created with. */
-export interface VolunteerAt {
+export interface VolunteerRef {
   orgName: string;
   userId: string;
 }
 
 /** A volunteer as those who work for the organization see them. */
-export const volunteerQuery = (api: Api, { orgName, userId }: VolunteerAt) =>
+export const volunteerQuery = (api: Api, { orgName, userId }: VolunteerRef) =>
   queryOptions({
     queryKey: ['volunteer', orgName, userId],
     queryFn: ({ signal }) =>
@@ -18,7 +18,7 @@ export const volunteerQuery = (api: Api, { orgName, userId }: VolunteerAt) =>
   });
 
 /** A volunteer with the people whom the volunteer brings along, to be changed. */
-export const editedVolunteerQuery = (api: Api, { orgName, userId }: VolunteerAt) =>
+export const editedVolunteerQuery = (api: Api, { orgName, userId }: VolunteerRef) =>
   queryOptions({
     queryKey: ['volunteer', orgName, userId, 'edited'],
     queryFn: ({ signal }) =>
@@ -26,7 +26,7 @@ export const editedVolunteerQuery = (api: Api, { orgName, userId }: VolunteerAt)
   });
 
 /** What the organization has on file about a volunteer. */
-export const onFileQuery = (api: Api, { orgName, userId }: VolunteerAt) =>
+export const onFileQuery = (api: Api, { orgName, userId }: VolunteerRef) =>
   queryOptions({
     queryKey: ['volunteer', orgName, userId, 'on-file'],
     queryFn: ({ signal }) =>
@@ -34,7 +34,7 @@ export const onFileQuery = (api: Api, { orgName, userId }: VolunteerAt) =>
   });
 
 /** Reads what is shown of a volunteer once more. */
-export function useRefreshVolunteer({ orgName, userId }: VolunteerAt): () => Promise<void> {
+export function useRefreshVolunteer({ orgName, userId }: VolunteerRef): () => Promise<void> {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['volunteer', orgName, userId] });
 }

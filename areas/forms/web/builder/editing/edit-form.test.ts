@@ -8,9 +8,9 @@ import {
   duplicatedQuestion,
   movedPage,
   movedQuestion,
-  placeOf,
+  placeOfQuestion,
   questionOf,
-  stepOf,
+  stepOfQuestion,
   withoutPage,
   withoutQuestion,
   withPage,
@@ -30,7 +30,7 @@ const form = formOf(['name', 'email', 'why'], ['when', 'where'], []);
 
 it('moves a question up and down, over the edge of its page, and no further than the form goes [builder-10]', () => {
   const step = (of: FormDefinition, name: string, by: -1 | 1) => {
-    const place = stepOf(of, name, by);
+    const place = stepOfQuestion(of, name, by);
     return place ? movedQuestion(of, name, place) : null;
   };
   expect(namesOf(step(form, 'why', -1) ?? form)[0]).toEqual(['name', 'why', 'email']);
@@ -86,11 +86,11 @@ it('loses and doubles nothing, wherever things are moved [builder-10]', () => {
     fc.property(moves, (all) => {
       const end = all.reduce((now, { name, page, index, step }) => {
         const next = movedPage(movedQuestion(now, name, { page, index }), name, step);
-        const place = stepOf(next, name, step);
+        const place = stepOfQuestion(next, name, step);
         return place ? movedQuestion(next, name, place) : next;
       }, start);
       expect(namesOf(end).flat().toSorted()).toEqual(names.toSorted());
-      expect(placeOf(end, 'name')?.page).toBe(0);
+      expect(placeOfQuestion(end, 'name')?.page).toBe(0);
       expect(
         end.pages
           .slice(1)

@@ -13,13 +13,13 @@ import { questionsOf } from '#areas/forms/rules/form-definition/questions.ts';
  */
 
 /** Where a question stands, or goes: before the question that has the position now. */
-export interface Place {
+export interface QuestionPlace {
   page: number;
   index: number;
 }
 
 /** Where a question is; null when there is none of the name. */
-export function placeOf(form: FormDefinition, name: string): Place | null {
+export function placeOfQuestion(form: FormDefinition, name: string): QuestionPlace | null {
   for (const [page, { elements }] of form.pages.entries()) {
     const index = elements.findIndex((one) => one.name === name);
     if (index >= 0) return { page, index };
@@ -28,7 +28,7 @@ export function placeOf(form: FormDefinition, name: string): Place | null {
 }
 
 export function questionOf(form: FormDefinition, name: string): FormQuestion | null {
-  const place = placeOf(form, name);
+  const place = placeOfQuestion(form, name);
   return (place && form.pages[place.page]?.elements[place.index]) ?? null;
 }
 
@@ -37,12 +37,16 @@ export function freeQuestionName(form: FormDefinition): string {
   return nextFree('question', new Set(questionsOf(form).map(({ name }) => name.toLowerCase())))();
 }
 
-export function withQuestion(form: FormDefinition, question: FormQuestion, place: Place): FormDefinition {
+export function withQuestion(
+  form: FormDefinition,
+  question: FormQuestion,
+  place: QuestionPlace,
+): FormDefinition {
   return withElements(form, place.page, (elements) => elements.toSpliced(place.index, 0, question));
 }
 
 export function withoutQuestion(form: FormDefinition, name: string): FormDefinition {
-  const place = placeOf(form, name);
+  const place = placeOfQuestion(form, name);
   if (!place || isDefaultField(name)) return form;
   return withElements(form, place.page, (elements) => elements.toSpliced(place.index, 1));
 }
@@ -53,7 +57,7 @@ export function changedQuestion(
   name: string,
   change: (question: FormQuestion) => FormQuestion,
 ): FormDefinition {
-  const place = placeOf(form, name);
+  const place = placeOfQuestion(form, name);
   if (!place) return form;
   return withElements(form, place.page, (elements) =>
     elements.with(place.index, { ...change(elements[place.index] as FormQuestion), name }),
@@ -65,7 +69,7 @@ export function duplicatedQuestion(
   form: FormDefinition,
   name: string,
 ): { form: FormDefinition; copy: string } {
-  const place = placeOf(form, name);
+  const place = placeOfQuestion(form, name);
   const question = questionOf(form, name);
   if (!place || !question) return { form, copy: name };
   const copy = freeQuestionName(form);
@@ -76,8 +80,8 @@ export function duplicatedQuestion(
 }
 
 /** The question elsewhere. The fields of every form stay on the first page. */
-export function movedQuestion(form: FormDefinition, name: string, to: Place): FormDefinition {
-  const from = placeOf(form, name);
+export function movedQuestion(form: FormDefinition, name: string, to: QuestionPlace): FormDefinition {
+  const from = placeOfQuestion(form, name);
   const question = questionOf(form, name);
   if (!from || !question || !form.pages[to.page] || (isDefaultField(name) && to.page !== 0)) return form;
   const isBehind = from.page === to.page && from.index < to.index;
@@ -88,8 +92,8 @@ export function movedQuestion(form: FormDefinition, name: string, to: Place): Fo
 }
 
 /** Where a question goes one step up (-1) or down (1), over the edge of its page to the next one; null at the end. */
-export function stepOf(form: FormDefinition, name: string, step: -1 | 1): Place | null {
-  const from = placeOf(form, name);
+export function stepOfQuestion(form: FormDefinition, name: string, step: -1 | 1): QuestionPlace | null {
+  const from = placeOfQuestion(form, name);
   if (!from) return null;
   const last = (form.pages[from.page]?.elements.length ?? 0) - 1;
   if (step === -1 && from.index > 0) return { page: from.page, index: from.index - 1 };

@@ -1,12 +1,12 @@
 import { definitionFaults } from '#areas/forms/rules/form-answers/definition-faults.ts';
 import { withDefaultFields } from '#areas/forms/rules/form-definition/default-fields.ts';
 import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
-import { readForm } from '#areas/forms/rules/form-definition/problems.ts';
+import { parseForm } from '#areas/forms/rules/form-definition/problems.ts';
 import { asksSomething } from '#areas/forms/rules/form-definition/questions.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { questionOf } from './edit-form.ts';
 
-export interface Judged {
+export interface FormVerdict {
   /** What is wrong with questions, in words and by their names. */
   questions: Readonly<Record<string, string>>;
   /** What is wrong with the form as a whole. */
@@ -14,12 +14,12 @@ export interface Judged {
 }
 
 /** What keeps a form from being saved. */
-export function judgedForm(t: Translate, form: FormDefinition): Judged {
+export function judgedForm(t: Translate, form: FormDefinition): FormVerdict {
   if (!asksSomething(form)) return { questions: {}, whole: [t('formBuilder.alert.noField')] };
   const questions: Record<string, string> = {};
   const whole: string[] = [];
   const judged = withDefaultFields(t, form);
-  for (const { question, said } of readForm(judged).problems) {
+  for (const { question, said } of parseForm(judged).problems) {
     const name = question && judged.pages[question.page]?.elements[question.index]?.name;
     if (name) questions[name] = t(said);
     else whole.push(t(said));
@@ -33,11 +33,15 @@ export function judgedForm(t: Translate, form: FormDefinition): Judged {
   return { questions, whole };
 }
 
-export const isFine = ({ questions, whole }: Judged): boolean =>
+export const hasNoProblems = ({ questions, whole }: FormVerdict): boolean =>
   whole.length === 0 && Object.keys(questions).length === 0;
 
 /** What is still as it was judged; what was changed since is judged with the next try. */
-export function stillWrong({ questions, whole }: Judged, then: FormDefinition, now: FormDefinition): Judged {
+export function withoutChanged(
+  { questions, whole }: FormVerdict,
+  then: FormDefinition,
+  now: FormDefinition,
+): FormVerdict {
   return {
     questions: Object.fromEntries(
       Object.entries(questions).filter(([name]) => {

@@ -15,14 +15,14 @@ import {
   freeQuestionName,
   movedPage,
   movedQuestion,
-  placeOf,
+  placeOfQuestion,
   questionOf,
-  stepOf,
+  stepOfQuestion,
   withoutPage,
   withoutQuestion,
   withPage,
   withQuestion,
-  type Place,
+  type QuestionPlace,
 } from './edit-form.ts';
 import { changed, historyOf, redone, undone, type History } from './history.ts';
 import { newQuestion } from '../question/questions.ts';
@@ -110,7 +110,7 @@ export function useBuilder(begin: () => Work) {
       return (question && titleOf(question)) ?? name;
     };
     const whereIs = (form: FormDefinition, name: string) => {
-      const place = placeOf(form, name) ?? { page: 0, index: 0 };
+      const place = placeOfQuestion(form, name) ?? { page: 0, index: 0 };
       return {
         title: wordsFor(name),
         position: String(place.index + 1),
@@ -154,7 +154,7 @@ export function useBuilder(begin: () => Work) {
         changeAndFocus({ work: onForm(() => form), open: copy, said }, partId('title', copy));
       },
       remove: (name: string) => {
-        const place = placeOf(now(), name);
+        const place = placeOfQuestion(now(), name);
         const page = place && now().pages[place.page];
         if (!place || !page) return;
         const neighbour = page.elements[place.index + 1] ?? page.elements[place.index - 1];
@@ -166,13 +166,13 @@ export function useBuilder(begin: () => Work) {
       },
       /** One step up or down; the focus stays at the button. */
       step: (name: string, by: -1 | 1) => {
-        const place = stepOf(now(), name, by);
+        const place = stepOfQuestion(now(), name, by);
         if (!place) return;
         const next = movedQuestion(now(), name, place);
         const said = t('formBuilder.said.moved', whereIs(next, name));
         changeAndFocus({ work: onForm(() => next), said }, partId(by === -1 ? 'up' : 'down', name));
       },
-      move: (name: string, to: Place) => {
+      move: (name: string, to: QuestionPlace) => {
         const next = movedQuestion(now(), name, to);
         if (next !== now())
           change({ work: onForm(() => next), said: t('formBuilder.said.moved', whereIs(next, name)) });

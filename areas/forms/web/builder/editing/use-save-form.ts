@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toasts.tsx';
 import { formQuery, formsKey } from '../../forms.queries.ts';
 import type { Work } from './use-builder.ts';
 
-export interface SaveOptions {
+export interface SaveFormOptions {
   orgName: string;
   /** None of a new form. */
   formId: string | undefined;
@@ -22,7 +22,7 @@ export interface SaveOptions {
 }
 
 /** Saves the form, as a new one or as the next version of one that is there. */
-export function useSaveForm({ orgName, formId, creationKey, onSaved }: SaveOptions) {
+export function useSaveForm({ orgName, formId, creationKey, onSaved }: SaveFormOptions) {
   const t = useTexts();
   const api = useApi();
   const navigateUnlessLeft = useNavigateUnlessLeft();

@@ -8,7 +8,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { FieldPair } from '#web/ui/LongForm.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { ChecksFields } from './ChecksFields.tsx';
-import { ChoicesField } from './ChoicesField.tsx';
+import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { ConditionField } from './ConditionField.tsx';
 import css from '../FormBuilder.module.css';
 import { withInputType, withProperty } from './questions.ts';
@@ -70,7 +70,7 @@ export function QuestionEditor({ question, actions }: QuestionFieldsProps) {
           />
         </FieldPair>
       ) : null}
-      {isChoiceKind(type) ? <ChoicesField question={question} actions={actions} /> : null}
+      {isChoiceKind(type) ? <ChoicesEditor question={question} actions={actions} /> : null}
       {isOfEveryForm ? null : <ChecksFields question={question} actions={actions} />}
       <Checkbox
         label={t('formBuilder.field.required')}

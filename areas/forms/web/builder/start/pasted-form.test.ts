@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLanguages } from '#shared/texts/languages.ts';
-import { isFine, judgedForm, stillWrong } from '../editing/judge-form.ts';
+import { hasNoProblems, judgedForm, withoutChanged } from '../editing/judge-form.ts';
 import { formDraft } from '../editing/form-draft.ts';
 import { pastedForm } from './pasted-form.ts';
 import { emptyForm, readyMadeForm } from './ready-made.ts';
@@ -48,7 +48,7 @@ it('says what keeps a form from being saved, at the question that it is about [b
     whole: ['Please add the form field to your form'],
   });
   const form = readyMadeForm(t, 'drivers');
-  expect(isFine(judgedForm(t, form))).toBe(true);
+  expect(hasNoProblems(judgedForm(t, form))).toBe(true);
   const broken = {
     pages: form.pages.map((page) => ({
       ...page,
@@ -60,8 +60,8 @@ it('says what keeps a form from being saved, at the question that it is about [b
     whole: [],
   });
   const judged = judgedForm(t, broken);
-  expect(stillWrong(judged, broken, broken)).toEqual(judged);
-  expect(isFine(stillWrong(judged, broken, form))).toBe(true);
+  expect(withoutChanged(judged, broken, broken)).toEqual(judged);
+  expect(hasNoProblems(withoutChanged(judged, broken, form))).toBe(true);
   const unknown = pastedForm('{"elements":[{"type":"text","name":"why","visibleIf":"{nobody} notempty"}]}');
   if (unknown.kind === 'unreadable' || !unknown.form) throw new Error('it could not be read');
   expect(judgedForm(t, unknown.form).questions.why).toContain('“nobody”');

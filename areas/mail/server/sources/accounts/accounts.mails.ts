@@ -12,9 +12,9 @@ import { forgetPersonJob } from '../../outbox/forget-person.jobs.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
 import { mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
-import { tellReleased } from '../registrations/registrations.mails.ts';
+import { queueReleasedMails } from '../registrations/registrations.mails.ts';
 import {
-  changePassword,
+  changePasswordMail,
   deleteAccount,
   deleteAccountAdmin,
   resetCode,
@@ -51,7 +51,7 @@ const reset = mailsOn(
 
 /** The notice after a password was changed or reset (areas/accounts/README.md, "Accounts"). */
 const changed = mailsOn(passwordChanged, {}, async (_tx, { config }, { email, firstName }) => [
-  changePassword.to(
+  changePasswordMail.to(
     { email, name: firstName },
     {
       firstName,
@@ -86,7 +86,7 @@ const closing = reactTo(accountClosed, {}, async (deps, { eventId, data }) => {
   ]);
   for (const { opportunityId, registrationIds } of released) {
     // One coordinator may run several of the opportunities and gets a mail for each.
-    await tellReleased(deps, `${eventId}/${opportunityId}`, { userId, registrationIds }, person);
+    await queueReleasedMails(deps, `${eventId}/${opportunityId}`, { userId, registrationIds }, person);
   }
   // Now that all mails are in the outbox, they are blanked as soon as they have left it.
   await withTransaction(deps.db, (tx) => deps.jobs.send(tx, forgetPersonJob, { eventId, email, names }));

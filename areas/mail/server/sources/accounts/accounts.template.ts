@@ -52,7 +52,7 @@ export const resetCode = defineMail({
 });
 
 /** Tells the owner of an account that its password was changed, and what to do when it was somebody else. */
-export const changePassword = defineMail({
+export const changePasswordMail = defineMail({
   name: 'change-password',
   words: (t: Translate, data: { firstName: string; resetUrl: string; supportEmail: string }) => ({
     subject: t('mail.changePassword.subject'),
@@ -152,7 +152,7 @@ export const deleteAccountAdmin = defineMail({
 export const accountMails = [
   verificationCode,
   resetCode,
-  changePassword,
+  changePasswordMail,
   sendPassword,
   deleteAccount,
   deleteAccountAdmin,

@@ -5,7 +5,7 @@ import { landingPageUrl, opportunityUrl } from '../../layout/urls.template.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
 import { reactTo } from '../../outbox/reactions.mails.ts';
-import { announcementOf, membersOf, type Announcement } from './announcements.queries.ts';
+import { announcementOf, membersToTell, type Announcement } from './announcements.queries.ts';
 import { groupInvitation } from './announcements.template.ts';
 
 /** So many mails are written in one transaction. */
@@ -19,7 +19,7 @@ const toGroups = reactTo(announcedToGroups, {}, async (deps, { data }) => {
   const by = { organizationId: announcement.organizationId };
   for (let after = ''; ;) {
     const page = { after, limit: membersPerPage };
-    const members = await membersOf(deps.db, data.groupIds, page);
+    const members = await membersToTell(deps.db, data.groupIds, page);
     const last = members.at(-1);
     if (!last) return;
     const mails = members.map((member) => mailTo(deps.config, member, announcement));

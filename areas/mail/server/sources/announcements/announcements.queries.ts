@@ -7,7 +7,7 @@ import { locations, organizations } from '#areas/organizations/schema/organizati
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { fromOpportunities, isPublished } from '#server/db/facts/opportunities.sql.ts';
-import { contactsOf, placeTold } from '../../places/places.queries.ts';
+import { contactsToTell, placeTold } from '../../places/places.queries.ts';
 
 /** What the mail to a group's members tells of an opportunity. */
 export interface Announcement {
@@ -46,7 +46,7 @@ export async function announcementOf(
     )
     .orderBy(asc(opportunityDates.startAt))
     .limit(1);
-  const [coordinator] = await contactsOf(db, opportunityId);
+  const [coordinator] = await contactsToTell(db, opportunityId);
   const { opportunity } = row;
   return {
     id: opportunity.id,
@@ -59,7 +59,7 @@ export async function announcementOf(
 }
 
 /** A page of the members of groups, by address; people who share one come after each other. */
-export async function membersOf(
+export async function membersToTell(
   db: Queryable,
   groupIds: readonly string[],
   page: { after: string; limit: number },

@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/texts/text.ts';
-import { contactOf, placeOf, slotOf } from '../../gallery/shift-values.template.ts';
+import { exampleContact, examplePlace, exampleSlot } from '../../gallery/shift-values.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
 import { placeBlock, type ShiftMailData } from '../../layout/shift.template.ts';
 import { formatWhen } from '../../layout/when.template.ts';
@@ -54,13 +54,13 @@ export const groupInvitation = defineMail({
     reason: t('editorMails.groups.plain.reason'),
   }),
   example: (values) => ({
-    ...placeOf(values),
+    ...examplePlace(values),
     name: values.text('Ada Okafor'),
     description: values.optional(
       'We cook and serve a warm dinner for 120 guests.\n\nNo experience needed.\nAprons are there.',
     ),
-    first: values.list([slotOf(values)])[0],
-    coordinator: contactOf(values)?.name,
+    first: values.list([exampleSlot(values)])[0],
+    coordinator: exampleContact(values)?.name,
   }),
 });
 

@@ -3,7 +3,7 @@ import type { Deps } from '#server/context.ts';
 import { dueMailsJob } from '../../due/due-mails.jobs.ts';
 import { queueDue } from '../../due/queue-due.actions.ts';
 import { queueEmailsIn } from '../../outbox/queue-emails.actions.ts';
-import { contactsOf } from '../../places/places.queries.ts';
+import { contactsToTell } from '../../places/places.queries.ts';
 import { lockForgottenCheckOuts } from './check-outs.queries.ts';
 import { checkOutsEventId } from './check-outs.rules.ts';
 import { checkOutsForgotten } from './check-outs.template.ts';
@@ -21,7 +21,7 @@ export const queueCheckOuts = (deps: Deps): Promise<number> =>
       const until = repairsEndAt(date.endAt);
       const url = `${deps.config.publicUrl}/organizer/opportunities/${opportunity.id}/roster/${dateId}`;
       const data = { ...date, opportunity: opportunity.title, until, url };
-      const contacts = await contactsOf(tx, opportunity.id);
+      const contacts = await contactsToTell(tx, opportunity.id);
       const mails = contacts.map((contact) => checkOutsForgotten.to(contact, data, { sendBefore: until }));
       return queueEmailsIn(deps, tx, checkOutsEventId(dateId), mails);
     },

@@ -9,7 +9,7 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import { isTold } from '../../outbox/outbox.sql.ts';
-import { checkOutsTemplate, lateDays } from './check-outs.rules.ts';
+import { checkOutsTemplate, checkOutsLateDays } from './check-outs.rules.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
 
@@ -34,7 +34,7 @@ export async function lockForgottenCheckOuts(
   limit: number,
 ): Promise<ForgottenCheckOuts[]> {
   const closedLast = new Date(now.getTime() - kioskClosesAfterHours * hourMilliseconds);
-  const closedFirst = new Date(closedLast.getTime() - lateDays * 24 * hourMilliseconds);
+  const closedFirst = new Date(closedLast.getTime() - checkOutsLateDays * 24 * hourMilliseconds);
   const forgotten = tx
     .select({ count: sql<number>`count(*)::int` })
     .from(registrations)

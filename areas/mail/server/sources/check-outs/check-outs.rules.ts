@@ -1,5 +1,5 @@
 /** So many days after a date's kiosk has closed its mail is still written: what is older than that is news to nobody. */
-export const lateDays = 3;
+export const checkOutsLateDays = 3;
 
 /** The template of the mail to those who run an opportunity. */
 export const checkOutsTemplate = 'check-outs-forgotten';

@@ -21,7 +21,7 @@ import {
   shiftData,
 } from '../../places/places.mails.ts';
 import { registrationNotice, type RegistrationNotice } from '../../places/places.queries.ts';
-import { lookAt, noteHeld, noticeOfTold } from '../../places/told-places.actions.ts';
+import { lookAt, recordHeldPlaces, noticeOfToldPlaces } from '../../places/told-places.actions.ts';
 import { companionGoneMails, unregisterMail } from '../registrations/registrations.mails.ts';
 import { volunteerUnregistered } from '../registrations/registrations.template.ts';
 import { withdrawUnsentReminders } from '../reminders/reminders.mails.ts';
@@ -143,7 +143,7 @@ async function addedPerson(
   { userId: holderUserId, registrationIds }: PartyChanged,
   { token, name, ...places }: PartyChanged['added'][number],
 ): Promise<AddedPerson | undefined> {
-  await noteHeld(tx, deps, places);
+  await recordHeldPlaces(tx, deps, places);
   const person = await namedPerson(tx, places.userId, registrationIds);
   if (!person || person.namedFor.length === 0) return undefined;
   const holder = await registrationNotice(tx, holderUserId, person.namedFor);
@@ -159,7 +159,7 @@ async function removedPerson(
   deps: Deps,
   { name, ...places }: PartyChanged['removed'][number],
 ): Promise<RemovedPerson | undefined> {
-  const notice = await noticeOfTold(tx, deps, places);
+  const notice = await noticeOfToldPlaces(tx, deps, places);
   if (!notice && places.registrationIds.length > 0) return undefined;
   return { notice, name: name ?? (notice ? fullName(notice.shownAs) : '') };
 }

@@ -1,6 +1,6 @@
 import { fullName } from '#shared/rules/person-names.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { placeOf } from '../../gallery/shift-values.template.ts';
+import { examplePlace } from '../../gallery/shift-values.template.ts';
 import type { Values } from '../../gallery/values.template.ts';
 import type { Block } from '../../layout/draft.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
@@ -23,7 +23,7 @@ interface AddedData extends HolderMailData {
 }
 
 const broughtAlong = (values: Values, hasAgreed: boolean) => ({
-  ...placeOf(values),
+  ...examplePlace(values),
   broughtBy: values.text('Bo Nguyen'),
   answer: { url: values.url('/brought-along'), hasAgreed },
 });
@@ -111,7 +111,7 @@ export const ageVerification = defineMail({
       reason: t('mail.coordinatorNotice.reason', { opportunity }),
     };
   },
-  example: (values) => ({ ...placeOf(values), adults: [values.text('Nils Lind'), 'Mia Chen'] }),
+  example: (values) => ({ ...examplePlace(values), adults: [values.text('Nils Lind'), 'Mia Chen'] }),
 });
 
 /** To the people who run an opportunity: other people come along with somebody than before. */

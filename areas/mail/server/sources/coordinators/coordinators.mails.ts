@@ -8,7 +8,7 @@ import {
 } from '#areas/coordinators/server/coordinators.events.ts';
 import { coordinatorInvited } from '#areas/coordinators/server/invitations.events.ts';
 import { isProven } from '#areas/organizations/server/organizations.queries.ts';
-import { inPlainWords } from '../../outbox/admit-emails.actions.ts';
+import { withoutOrganizersWords } from '../../outbox/admit-emails.actions.ts';
 import { causedBy } from '../../outbox/outbox.rules.ts';
 import { mailsOn } from '../../outbox/reactions.mails.ts';
 import {
@@ -82,7 +82,7 @@ const invited = mailsOn(coordinatorInvited, { secret: true }, async (tx, { confi
   ];
   // How often was decided when it was sent; here it is about the words.
   const isKnown = (await accountsAmong(tx, [email])).has(email);
-  return isKnown || (await isProven(tx, organizationId, clock.now())) ? mails : inPlainWords(mails);
+  return isKnown || (await isProven(tx, organizationId, clock.now())) ? mails : withoutOrganizersWords(mails);
 });
 
 export const coordinatorReactions = [

@@ -12,7 +12,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 import { worksFor } from '#areas/memberships/server/memberships.sql.ts';
 import { isTold } from '../../outbox/outbox.sql.ts';
-import { lateDays, soonDays, type EndingStage } from './qualifications.rules.ts';
+import { endingLateDays, soonDays, type EndingStage } from './qualifications.rules.ts';
 
 /** A qualification that ends soon or has ended, of which the person was not told. */
 export interface Ending {
@@ -103,8 +103,8 @@ export async function lockEndings(tx: Tx, now: Date, limit: number): Promise<End
     .innerJoin(users, eq(users.id, qualifications.userId))
     .where(
       and(
-        isNear(now, lateDays, soonDays),
-        between(expiresOn, sql`${today} - ${days(lateDays)}`, sql`${today} + ${days(soonDays)}`),
+        isNear(now, endingLateDays, soonDays),
+        between(expiresOn, sql`${today} - ${days(endingLateDays)}`, sql`${today} + ${days(soonDays)}`),
         wasRecordedBefore(turnedOn(today)),
         isNull(organizations.deletedAt),
         eq(users.emailVerified, true),
@@ -131,9 +131,9 @@ export async function organizationsWithEndings(db: Queryable, now: Date): Promis
     .innerJoin(users, eq(users.id, qualifications.userId))
     .where(
       and(
-        isNear(now, lateDays, soonDays),
+        isNear(now, endingLateDays, soonDays),
         isNull(users.closedAt),
-        between(turned, sql`${today} - ${days(lateDays)}`, today),
+        between(turned, sql`${today} - ${days(endingLateDays)}`, today),
         wasRecordedBefore(turned),
       ),
     )

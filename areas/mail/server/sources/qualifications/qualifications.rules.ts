@@ -2,7 +2,7 @@
 export const soonDays = 30;
 
 /** So many days after it was due a mail is still written: what is older than that is news to nobody. */
-export const lateDays = 7;
+export const endingLateDays = 7;
 
 /** The mail to those who work for the organization. */
 export const staffTemplate = 'qualifications-ending';

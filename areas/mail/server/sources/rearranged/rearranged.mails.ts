@@ -1,5 +1,8 @@
 // Mails about a save of the editor that kept, moved or released places.
-import { calendarOf, cancelledCalendarOf } from '#areas/registrations/server/calendar/calendar.queries.ts';
+import {
+  calendarOfPlaces,
+  cancelledCalendarOf,
+} from '#areas/registrations/server/calendar/calendar.queries.ts';
 import { holdPlaces } from '#areas/registrations/server/places/hold-slots.actions.ts';
 import {
   peopleRearranged,
@@ -18,7 +21,7 @@ import {
   calendarFile,
   holderData,
   holderOf,
-  toRunners,
+  mailsToContacts,
 } from '../../places/places.mails.ts';
 import { registrationNotice, type RegistrationNotice } from '../../places/places.queries.ts';
 import { lookAt } from '../../places/told-places.actions.ts';
@@ -120,7 +123,8 @@ async function calendarFiles(
   const now = clock.now();
   const organizer = { name: organization, email: coordinators[0]?.email ?? supportEmail };
   const files: OutgoingAttachment[] = [];
-  if (still.length > 0) files.push(calendarFile('PUBLISH', await calendarOf(tx, still, { publicUrl, now })));
+  if (still.length > 0)
+    files.push(calendarFile('PUBLISH', await calendarOfPlaces(tx, still, { publicUrl, now })));
   if (gone.length > 0)
     files.push(calendarFile('CANCEL', await cancelledCalendarOf(tx, gone, { publicUrl, now, organizer })));
   return files;
@@ -144,7 +148,7 @@ const toThoseWhoRun = mailsOn(peopleRearranged, { gathers: true }, async (tx, { 
     by,
     groups,
   };
-  const mails = toRunners(config, notice, undefined, (audience, recipient, options) =>
+  const mails = mailsToContacts(config, notice, undefined, (audience, recipient, options) =>
     volunteersRearranged.to(recipient, { ...told, audience }, options),
   );
   return causedBy({ organizationId }, mails);

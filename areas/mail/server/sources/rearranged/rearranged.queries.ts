@@ -8,7 +8,7 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { emailGroupOf } from '../../email-group/email-group.queries.ts';
 import {
-  contactsOf,
+  contactsToTell,
   placeTold,
   type OpportunityRunners,
   type ShiftTold,
@@ -100,7 +100,7 @@ export async function rearrangedNotice(
     opportunity: { id: opportunity.id, title: opportunity.title },
     ...placeTold(row),
     by: by ? fullName(by) : null,
-    coordinators: await contactsOf(db, opportunity.id),
+    coordinators: await contactsToTell(db, opportunity.id),
     emailGroup: await emailGroupOf(db, organization.id, opportunity.emailGroup),
     groups: told,
   };

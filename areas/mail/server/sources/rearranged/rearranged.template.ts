@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/texts/text.ts';
-import { placeOf, slotOf } from '../../gallery/shift-values.template.ts';
+import { examplePlace, exampleSlot } from '../../gallery/shift-values.template.ts';
 import type { Values } from '../../gallery/values.template.ts';
 import type { Block, MailDraft } from '../../layout/draft.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
@@ -18,7 +18,7 @@ import type { ShiftTold } from '../../places/places.queries.ts';
 import type { RearrangedNotice } from './rearranged.queries.ts';
 
 /** What a save did to places. */
-export type Rearrangement = 'kept' | 'moved' | 'released';
+export type RearrangementKind = 'kept' | 'moved' | 'released';
 
 /** Places that a save did the same to, as they are now and, in the same order, as they were. */
 interface RearrangedPlaces {
@@ -30,15 +30,15 @@ interface RearrangedPlaces {
 
 /** The places of one save that went the same way. */
 export interface RearrangedPart extends RearrangedPlaces {
-  what: Rearrangement;
+  what: RearrangementKind;
 }
 
 type RearrangedData = Omit<HolderMailData, 'slots'> & RearrangedPlaces;
 
 const rearranged = (values: Values) => ({
-  ...placeOf(values),
-  slots: [slotOf(values, 15)],
-  before: [slotOf(values)],
+  ...examplePlace(values),
+  slots: [exampleSlot(values, 15)],
+  before: [exampleSlot(values)],
 });
 
 /** The mail about a save that did one thing to the volunteer's places, or to strangers that something changed. */
@@ -69,7 +69,7 @@ export const shiftReleased = defineRearranged(
       { kind: 'paragraph', text: t('editorMails.released.again') },
       opportunityButton(t, data),
     ]),
-  (values) => ({ ...rearranged(values), others: values.list([slotOf(values, 18)]) }),
+  (values) => ({ ...rearranged(values), others: values.list([exampleSlot(values, 18)]) }),
 );
 
 /** To the volunteer: one save changed, moved and released places of theirs, at least two of the three. */
@@ -96,11 +96,11 @@ export const shiftsRearranged = defineMail({
   },
   plain: plainWords,
   example: (values) => ({
-    ...placeOf(values),
+    ...examplePlace(values),
     parts: (['kept', 'moved', 'released'] as const).map((what) => ({
       what,
-      slots: [slotOf(values, 15)],
-      before: [slotOf(values)],
+      slots: [exampleSlot(values, 15)],
+      before: [exampleSlot(values)],
     })),
   }),
 });
@@ -196,18 +196,23 @@ export const volunteersRearranged = defineMail({
     };
   },
   example: (values) => ({
-    ...placeOf(values),
+    ...examplePlace(values),
     audience: 'coordinator' as const,
     by: values.optional('Grace Hall') || null,
     groups: [
       {
-        before: slotOf(values),
-        to: slotOf(values, 15),
+        before: exampleSlot(values),
+        to: exampleSlot(values, 15),
         other: null,
         names: [values.text('Ada Okafor'), ...values.list(['Bo Nguyen'])],
       },
-      { before: slotOf(values), to: null, other: slotOf(values, 18), names: [values.text('Cy Hall')] },
-      { before: slotOf(values, 18), to: null, other: null, names: [values.text('Di Lee')] },
+      {
+        before: exampleSlot(values),
+        to: null,
+        other: exampleSlot(values, 18),
+        names: [values.text('Cy Hall')],
+      },
+      { before: exampleSlot(values, 18), to: null, other: null, names: [values.text('Di Lee')] },
     ],
   }),
 });

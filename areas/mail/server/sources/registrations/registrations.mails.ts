@@ -27,7 +27,11 @@ import {
   shownData,
 } from '../../places/places.mails.ts';
 import type { RegistrationNotice } from '../../places/places.queries.ts';
-import { noticeOfHeld, noticeOfTold, type Places } from '../../places/told-places.actions.ts';
+import {
+  noticeOfHeldPlaces,
+  noticeOfToldPlaces,
+  type AnnouncedPlaces,
+} from '../../places/told-places.actions.ts';
 import { withdrawUnsentReminders } from '../reminders/reminders.mails.ts';
 import { bringersOf, type Bringer } from './registrations.queries.ts';
 import {
@@ -46,7 +50,7 @@ import {
 const signedUp = mailsOn(registrationCreated, { gathers: true }, async (tx, deps, places) => {
   const { config } = deps;
   await holdPlaces(tx, places.registrationIds);
-  const notice = await noticeOfHeld(tx, deps, places);
+  const notice = await noticeOfHeldPlaces(tx, deps, places);
   if (!notice) return [];
   const questions = await askEmailGroup(tx, deps, notice);
   const code = await personalCodeFor(tx, deps, places.userId);
@@ -67,7 +71,7 @@ const addedAtDoor = mailsOn(walkedIn, { gathers: true }, async (tx, deps, data) 
   const { registrationId, userId, isInvited } = data;
   if (isInvited) return [];
   await holdPlaces(tx, [registrationId]);
-  const notice = await noticeOfHeld(tx, deps, { userId, registrationIds: [registrationId] });
+  const notice = await noticeOfHeldPlaces(tx, deps, { userId, registrationIds: [registrationId] });
   if (!notice) return [];
   const toVolunteer = walkedInMail.to(
     holderOf(notice),
@@ -80,7 +84,7 @@ const addedAtDoor = mailsOn(walkedIn, { gathers: true }, async (tx, deps, data) 
 /** Of places that were given back, as far as anybody was told that they were taken: to the same people. */
 const unregistered = reactTo(registrationCancelled, { gathers: true }, async (deps, { eventId, data }) => {
   await queueEmails(deps, eventId, async (tx) => {
-    const notice = await noticeOfTold(tx, deps, data);
+    const notice = await noticeOfToldPlaces(tx, deps, data);
     if (!notice) return [];
     const toVolunteer = unregisterMail(deps.config, notice);
     return causedBy(causeOf(notice), [toVolunteer, ...(await goneMails(tx, deps.config, notice))]);
@@ -94,7 +98,7 @@ const unregistered = reactTo(registrationCancelled, { gathers: true }, async (de
  */
 const takenOff = reactTo(walkInTakenOff, { gathers: true }, async (deps, { eventId, data }) => {
   await queueEmails(deps, eventId, async (tx) => {
-    const notice = await noticeOfTold(tx, deps, data);
+    const notice = await noticeOfToldPlaces(tx, deps, data);
     if (!notice) return [];
     const { organizationId } = notice;
     return causedBy({ organizationId }, [unregisterMail(deps.config, notice)]);
@@ -103,14 +107,14 @@ const takenOff = reactTo(walkInTakenOff, { gathers: true }, async (deps, { event
 });
 
 /** Tells those who run an opportunity of places that went with an account. */
-export async function tellReleased(
+export async function queueReleasedMails(
   deps: Deps,
   eventId: string,
-  places: Places,
+  places: AnnouncedPlaces,
   person: RegistrationNotice['volunteer'],
 ): Promise<void> {
   await queueEmails(deps, eventId, async (tx) => {
-    const notice = await noticeOfTold(tx, deps, places, person);
+    const notice = await noticeOfToldPlaces(tx, deps, places, person);
     return notice ? causedBy(causeOf(notice), await goneMails(tx, deps.config, notice)) : [];
   });
 }

@@ -1,6 +1,6 @@
 import { fullName } from '#shared/rules/person-names.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { placeOf } from '../../gallery/shift-values.template.ts';
+import { examplePlace } from '../../gallery/shift-values.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
 import { noticeBlocks, noticeOf, noticeReason, type NoticeData } from '../../layout/notice.template.ts';
 import {
@@ -48,7 +48,7 @@ export const registered = defineMail({
     };
   },
   example: (values) => ({
-    ...placeOf(values),
+    ...examplePlace(values),
     codeUrl: values.url('/user/user-settings/check-in-code'),
   }),
 });
@@ -74,7 +74,7 @@ export const walkedInMail = defineMail({
       reason: t('mail.walkedIn.reason', { organization }),
     };
   },
-  example: placeOf,
+  example: examplePlace,
 });
 
 /** To the volunteer: the place is given back. */
@@ -103,7 +103,7 @@ export const unregister = defineMail({
     blocks: [{ kind: 'paragraph', text: t('mail.unregister.plain.intro') }, opportunityButton(t, data)],
     reason: t('mail.unregister.reason'),
   }),
-  example: placeOf,
+  example: examplePlace,
 });
 
 interface CompanionGoneData extends ShiftMailData {
@@ -131,7 +131,7 @@ export const companionUnregistered = defineMail({
       reason: t('mail.unregister.reason'),
     };
   },
-  example: (values) => ({ ...placeOf(values), firstName: values.text('Bo') }),
+  example: (values) => ({ ...examplePlace(values), firstName: values.text('Bo') }),
 });
 
 /** To the people who run an opportunity: somebody signed up. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { personalCodeFor } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
-import { calendarOf } from '#areas/registrations/server/calendar/calendar.queries.ts';
+import { calendarOfPlaces } from '#areas/registrations/server/calendar/calendar.queries.ts';
 import { dueMailsJob } from '../../due/due-mails.jobs.ts';
 import { queueDue } from '../../due/queue-due.actions.ts';
 import { withdrawReminders } from '../../outbox/outbox.store.ts';
@@ -33,7 +33,7 @@ export const queueReminders = (deps: Deps): Promise<number> =>
       if (!notice) return 0;
       const { config, clock } = deps;
       const { publicUrl } = config;
-      const calendar = await calendarOf(tx, [registrationId], { publicUrl, now: clock.now() });
+      const calendar = await calendarOfPlaces(tx, [registrationId], { publicUrl, now: clock.now() });
       const code = await personalCodeFor(tx, deps, userId);
       const settingsUrl = `${publicUrl}/user/user-settings/notifications`;
       const mail = reminder.to(

@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/texts/text.ts';
-import { placeOf, slotOf } from '../../gallery/shift-values.template.ts';
+import { examplePlace, exampleSlot } from '../../gallery/shift-values.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
 import {
   codeBlocks,
@@ -46,8 +46,8 @@ export const reminder = defineMail({
     };
   },
   example: (values) => ({
-    ...placeOf(values),
-    slots: [slotOf(values)],
+    ...examplePlace(values),
+    slots: [exampleSlot(values)],
     codeUrl: values.url('/user/user-settings/check-in-code'),
     settingsUrl: values.url('/user/user-settings'),
   }),

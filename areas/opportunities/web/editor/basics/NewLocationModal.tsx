@@ -4,7 +4,7 @@ import {
   newLocationBody,
   opportunityEditorContract,
   type LocationChoice,
-  type OrganizationChoice,
+  type OrganizationOption,
 } from '#areas/opportunities/contract/opportunity-editor.ts';
 import { faultOf } from '#shared/texts/faults.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -35,7 +35,7 @@ const schema = newLocationBody.superRefine((location, ctx) => {
 
 export interface NewLocationModalProps {
   opened: boolean;
-  organization: OrganizationChoice;
+  organization: OrganizationOption;
   onCancel: () => void;
   onAdded: (location: LocationChoice) => void;
 }

@@ -1,7 +1,7 @@
 import type {
   EditorOpportunity,
   LocationChoice,
-  OrganizationChoice,
+  OrganizationOption,
 } from '#areas/opportunities/contract/opportunity-editor.ts';
 import type { DateView, OpportunityDetails } from '#areas/opportunities/contract/opportunities.ts';
 import { demandText } from '#areas/qualifications/rules/qualifications.ts';
@@ -10,7 +10,7 @@ import { byTime } from '#areas/opportunities/rules/opportunity-schedule.ts';
 import type { EditorDocument } from '../document.ts';
 
 export interface PreviewPlace {
-  organization: OrganizationChoice;
+  organization: OrganizationOption;
   location: LocationChoice;
 }
 

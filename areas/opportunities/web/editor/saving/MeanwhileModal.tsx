@@ -6,7 +6,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { dateWords } from '../schedule/date-words.ts';
 import { versionOf, type Version } from '../state.ts';
 import { stepLabel } from '../steps.ts';
-import { ontoSaved } from './onto-saved.ts';
+import { rebaseOntoSaved } from './onto-saved.ts';
 import { changedSections } from './sections.ts';
 import { undoneBy, type ScheduleItem } from './undone.ts';
 import { useSavedWords } from './use-saved-words.ts';
@@ -30,7 +30,7 @@ export function MeanwhileModal(props: MeanwhileModalProps) {
   const { opportunity, mine, timeZone, onSeeTheirs, onKeepMine, onClose } = props;
   const { when, name } = useSavedWords(opportunity);
   const theirs = useMemo(() => versionOf(opportunity), [opportunity]);
-  const own = useMemo(() => ontoSaved(mine.document, theirs.document, mine.base), [mine, theirs]);
+  const own = useMemo(() => rebaseOntoSaved(mine.document, theirs.document, mine.base), [mine, theirs]);
   const changed = changedSections(mine.base, theirs.document);
   const changedByBoth = new Set(changedSections(mine.base, mine.document));
   const isPublished = theirs.status === 'published' && mine.status === 'draft';

@@ -17,9 +17,9 @@ import {
   firstChoice,
   leavingSlots,
   moveTargets,
-  readChoices,
+  readPeopleChoices,
   suggestedMoves,
-  type Filled,
+  type FilledSlots,
   type MoveTarget,
   type OpenChoice,
 } from './people.ts';
@@ -37,7 +37,7 @@ export interface PeopleModalProps {
   schedule: ScheduleDocument;
   /** Where dates went that became one with another. */
   mergedDates: MergedDates;
-  filled: Filled;
+  filled: FilledSlots;
   timeZone: string;
   busy: boolean;
   onSave: (people: PeopleChoice[]) => void;
@@ -71,7 +71,7 @@ export function PeopleModal(props: PeopleModalProps) {
     setMissing((now) => new Map([...now].filter(([id]) => !done.has(id))));
   };
   const save = () => {
-    const read = readChoices(t, affected, choices, targets);
+    const read = readPeopleChoices(t, affected, choices, targets);
     if (read.missing.size === 0) return onSave(read.people);
     const first = affected.findIndex(({ slotId }) => read.missing.has(slotId));
     flushSync(() => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { defaultSettings, settingsForm } from '#areas/opportunities/rules/opportunity-settings.ts';
 import type { ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
 import type { EditorDocument } from '../document.ts';
-import { ontoCreated, ontoSaved } from './onto-saved.ts';
+import { rebaseOntoCreated, rebaseOntoSaved } from './onto-saved.ts';
 import { changedSections } from './sections.ts';
 
 const document = (title: string, schedule: ScheduleDocument): EditorDocument => ({
@@ -73,7 +73,7 @@ it('puts what was typed on after a lost answer on top of what that attempt made 
       },
     ],
   });
-  const { basics, schedule } = ontoCreated(mine, created, mine);
+  const { basics, schedule } = rebaseOntoCreated(mine, created, mine);
   expect(basics.title).toBe('Pack boxes 2');
   expect(schedule.activities.map(({ id }) => id)).toEqual(['A', 'B', 'c']);
   expect(schedule.dates).toMatchObject([
@@ -94,7 +94,7 @@ it('puts what was typed on after a lost answer on top of what that attempt made 
 it('keeps a title that was changed', () => {
   const title = (typed: string) => {
     const mine = document(typed, created.schedule);
-    return ontoCreated(mine, created, mine).basics.title;
+    return rebaseOntoCreated(mine, created, mine).basics.title;
   };
   expect(title('Pack many boxes')).toBe('Pack many boxes');
   expect(title('Pack')).toBe('Pack');
@@ -134,7 +134,7 @@ it('is what is saved when an earlier attempt to save it arrived [live-editing-3]
       date('D2', 2, [{ id: 'S3', activityId: 'B', count: 4 }]),
     ],
   });
-  const kept = ontoSaved(mine, saved, base);
+  const kept = rebaseOntoSaved(mine, saved, base);
   expect(kept).toEqual(saved);
   expect(changedSections(kept, saved)).toEqual([]);
 });
@@ -146,7 +146,7 @@ it('leaves alone what both know by its id, whatever it says now', () => {
     activities: [activity('A', 'Sort'), activity('B', 'Drive')],
     dates: [date('D1', 1, []), date('D2', 2, [])],
   });
-  expect(ontoSaved(mine, saved, base)).toEqual(mine);
+  expect(rebaseOntoSaved(mine, saved, base)).toEqual(mine);
 });
 
 it('has the picture that replaced one that is gone, unless it has another one of its own', () => {
@@ -155,7 +155,7 @@ it('has the picture that replaced one that is gone, unless it has another one of
     return { ...rest, basics: { ...basics, imageFileId, imageUrl: `/files/${imageFileId}` } };
   };
   const picture = (mine: string) =>
-    ontoSaved(withPicture(mine), withPicture('theirs'), withPicture('old')).basics;
+    rebaseOntoSaved(withPicture(mine), withPicture('theirs'), withPicture('old')).basics;
   expect(picture('old')).toMatchObject({ imageFileId: 'theirs', imageUrl: '/files/theirs' });
   expect(picture('mine')).toMatchObject({ imageFileId: 'mine', imageUrl: '/files/mine' });
 });

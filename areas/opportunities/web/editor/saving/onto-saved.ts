@@ -10,7 +10,11 @@ import type { EditorDocument } from '../document.ts';
  * @param saved the opportunity as the editor opens it now
  * @param base what the document began with
  */
-export function ontoSaved(mine: EditorDocument, saved: EditorDocument, base: EditorDocument): EditorDocument {
+export function rebaseOntoSaved(
+  mine: EditorDocument,
+  saved: EditorDocument,
+  base: EditorDocument,
+): EditorDocument {
   const isOldPicture = mine.basics.imageFileId === base.basics.imageFileId;
   const { imageFileId, imageUrl } = isOldPicture ? saved.basics : mine.basics;
   return {
@@ -24,12 +28,12 @@ export function ontoSaved(mine: EditorDocument, saved: EditorDocument, base: Edi
  * The same for an opportunity that an earlier attempt created.
  * @param sent what that attempt carried
  */
-export function ontoCreated(
+export function rebaseOntoCreated(
   mine: EditorDocument,
   created: EditorDocument,
   sent: EditorDocument,
 ): EditorDocument {
-  const { basics, ...rest } = ontoSaved(mine, created, sent);
+  const { basics, ...rest } = rebaseOntoSaved(mine, created, sent);
   return { ...rest, basics: { ...basics, title: numberedTitle(basics.title, created.basics.title) } };
 }
 

@@ -6,7 +6,7 @@ import {
   firstChoice,
   leavingSlots,
   moveTargets,
-  readChoices,
+  readPeopleChoices,
   suggestedMoves,
   type OpenChoice,
 } from './people.ts';
@@ -80,12 +80,12 @@ it('counts the places of those who leave a slot as free, by the choices so far [
 
 it('reads the choices, or says what is missing', () => {
   const slots = [affected(), affected({ slotId: 's3', happens: 'removed' })];
-  const open = readChoices(t, slots, new Map([['s3', { action: 'move', to: null }]]), targets);
+  const open = readPeopleChoices(t, slots, new Map([['s3', { action: 'move', to: null }]]), targets);
   expect([...open.missing]).toEqual([['s3', 'Please choose where these volunteers go.']]);
-  expect([...readChoices(t, slots, new Map(), targets).missing]).toEqual([
+  expect([...readPeopleChoices(t, slots, new Map(), targets).missing]).toEqual([
     ['s3', 'Please choose what happens to these volunteers.'],
   ]);
-  const whole = readChoices(t, slots, new Map([['s3', { action: 'move', to: 'd2 sort' }]]), targets);
+  const whole = readPeopleChoices(t, slots, new Map([['s3', { action: 'move', to: 'd2 sort' }]]), targets);
   expect(whole.missing.size).toBe(0);
   expect(whole.people).toEqual([
     { slotId: 's1', action: 'keep' },

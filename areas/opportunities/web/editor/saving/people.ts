@@ -28,9 +28,9 @@ export interface MoveTarget {
 }
 
 /** The people who are there already, by slot id. */
-export type Filled = ReadonlyMap<string, { filled: number; additional: number }>;
+export type FilledSlots = ReadonlyMap<string, { filled: number; additional: number }>;
 
-export const filledOf = (opportunity: EditorOpportunity | null): Filled =>
+export const filledSlots = (opportunity: EditorOpportunity | null): FilledSlots =>
   new Map(
     (opportunity?.schedule.dates ?? []).flatMap(({ slots }) =>
       slots.map(({ id, filled, additional }) => [id, { filled, additional }] as const),
@@ -52,7 +52,7 @@ export const leavingSlots = (choices: ReadonlyMap<string, OpenChoice>): Set<stri
 export function moveTargets(
   t: Translate,
   schedule: ScheduleDocument,
-  filled: Filled,
+  filled: FilledSlots,
   timeZone: string,
   leaving: ReadonlySet<string> = new Set(),
 ): MoveTarget[] {
@@ -110,7 +110,7 @@ export function suggestedMoves(
 }
 
 /** The choices as they are sent, or by slot what is missing. */
-export function readChoices(
+export function readPeopleChoices(
   t: Translate,
   affected: readonly AffectedSlot[],
   choices: ReadonlyMap<string, OpenChoice>,

@@ -17,13 +17,13 @@ import type { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf, placeError, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { bodyOf, documentOf, type EditorDocument } from '../document.ts';
+import { bodyOf, editorDocumentOf, type EditorDocument } from '../document.ts';
 import { openedQuery } from '../opportunity-editor.queries.ts';
 import type { Version } from '../state.ts';
 import { formSteps, type FormStep } from '../steps.ts';
 import type { EditorControl } from '../use-editor.ts';
 import { refusalsByStep, type Problems } from '../validate.ts';
-import { ontoSaved } from './onto-saved.ts';
+import { rebaseOntoSaved } from './onto-saved.ts';
 import { changedSections } from './sections.ts';
 
 export type SaveStatus = 'draft' | 'published';
@@ -190,8 +190,8 @@ export function useSave({
   const askAboutTheirs = async (failure: unknown, status: SaveStatus, document: EditorDocument) => {
     const opportunity = opportunityId === null ? null : await readAnew(opportunityId).catch(() => null);
     if (!opportunity) return tell(toApiError(t, failure));
-    const theirs = documentOf(opportunity);
-    const mine = ontoSaved(document, theirs, editor.state.base);
+    const theirs = editorDocumentOf(opportunity);
+    const mine = rebaseOntoSaved(document, theirs, editor.state.base);
     if (opportunity.status === status && changedSections(mine, theirs).length === 0) {
       const { id, key, version, basics } = opportunity;
       return onSaved({ id, key, version, status, title: basics.title });

@@ -6,7 +6,7 @@ import type {
   ScheduleDocument,
   SlotEntry,
 } from '#areas/opportunities/rules/opportunity-editor.ts';
-import type { Reach } from '#areas/opportunities/rules/many-dates.ts';
+import type { DatesReach } from '#areas/opportunities/rules/many-dates.ts';
 import {
   editActivityEverywhere,
   editActivityOnDate,
@@ -20,7 +20,7 @@ import { textOf, type ActivityText } from './ActivityFields.tsx';
 import { dateWords } from './date-words.ts';
 import { EditActivityForm } from './EditActivityForm.tsx';
 import { PeopleNote } from './PeopleNote.tsx';
-import { peopleOf, placesOf } from './places.ts';
+import { peopleInSlots, placesOfSlot } from './places.ts';
 import { ReachChoice } from './ReachChoice.tsx';
 import type { ScheduleWindowsProps } from './schedule-windows.ts';
 import css from './schedule.module.css';
@@ -29,7 +29,7 @@ import css from './schedule.module.css';
 export function ActivityWindows(props: ScheduleWindowsProps) {
   const t = useTexts();
   const { open, schedule, timeZone, filled, onClose, onDone } = props;
-  const [reach, setReach] = useState<Reach>('one');
+  const [reach, setReach] = useState<DatesReach>('one');
   const wish = open && 'activityId' in open ? open : null;
   const chosen = wish && chosenActivity(schedule, wish);
   const close = () => {
@@ -48,8 +48,8 @@ export function ActivityWindows(props: ScheduleWindowsProps) {
           <EditActivityForm
             activity={textOf(chosen.activity)}
             date={name}
-            here={placesOf(chosen.slot, filled)}
-            reached={(how) => slotsOf(chosen, how).map((slot) => placesOf(slot, filled))}
+            here={placesOfSlot(chosen.slot, filled)}
+            reached={(how) => slotsOf(chosen, how).map((slot) => placesOfSlot(slot, filled))}
             onCancel={close}
             onSave={(how, text, count) =>
               onDone(
@@ -91,7 +91,7 @@ export function ActivityWindows(props: ScheduleWindowsProps) {
               }}
               onChange={setReach}
             />
-            <PeopleNote people={peopleOf(slotsOf(chosen, reach), filled)} />
+            <PeopleNote people={peopleInSlots(slotsOf(chosen, reach), filled)} />
           </div>
         ) : null}
       </ConfirmModal>
@@ -120,13 +120,13 @@ function chosenActivity(
   return { date, activity, slot, dates: having };
 }
 
-function reachedOf({ date, dates }: ChosenActivity, reach: Reach): DateEntry[] {
+function reachedOf({ date, dates }: ChosenActivity, reach: DatesReach): DateEntry[] {
   if (reach === 'one') return [date];
   const from = Date.parse(date.startAt);
   return dates.filter(({ startAt }) => reach === 'all' || Date.parse(startAt) >= from);
 }
 
-const slotsOf = (chosen: ChosenActivity, reach: Reach): SlotEntry[] =>
+const slotsOf = (chosen: ChosenActivity, reach: DatesReach): SlotEntry[] =>
   reachedOf(chosen, reach).flatMap(({ slots }) =>
     slots.filter(({ activityId }) => activityId === chosen.activity.id),
   );
@@ -135,7 +135,7 @@ const slotsOf = (chosen: ChosenActivity, reach: Reach): SlotEntry[] =>
 function editActivity(
   schedule: ScheduleDocument,
   chosen: ChosenActivity,
-  reach: Reach,
+  reach: DatesReach,
   text: ActivityText,
   count: number | null,
 ): ScheduleDocument {

@@ -19,7 +19,7 @@ import {
   weekOfMonth,
   weekdays,
   weeksOfMonth,
-  type AddDatesForm as Values,
+  type AddDatesValues as Values,
   type DateSpan,
 } from '#areas/opportunities/rules/recurrence.ts';
 import { FormActions } from '#web/ui/FormActions.tsx';

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconClock, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './schedule.module.css';
-import type { BulkWish } from './schedule-windows.ts';
+import type { BulkWindow } from './schedule-windows.ts';
 
 export interface BulkBarProps {
   /** How many dates there are, on all pages of the table. */
@@ -12,14 +12,14 @@ export interface BulkBarProps {
   /** Whether any of them has an activity, whose number of people can be changed. */
   canCount: boolean;
   onChooseAll: (isAll: boolean) => void;
-  onWish: (wish: BulkWish) => void;
+  onWish: (wish: BulkWindow) => void;
 }
 
 /** Chooses all dates at once, and what can be done with those that are chosen; nothing where there is only one. */
 export function BulkBar({ count, chosen, canCount, onChooseAll, onWish }: BulkBarProps) {
   const t = useTexts();
   if (count < 2) return null;
-  const wish = (kind: BulkWish['kind']) => onWish({ kind, dateIds: chosen });
+  const wish = (kind: BulkWindow['kind']) => onWish({ kind, dateIds: chosen });
   return (
     <div className={css.bulk} data-open={chosen.length > 0 || undefined}>
       <Checkbox

@@ -7,7 +7,7 @@ import { ChangeCountForm } from './ChangeCountForm.tsx';
 import { ChangeTimesForm } from './ChangeTimesForm.tsx';
 import { dateWords } from './date-words.ts';
 import { PeopleNote } from './PeopleNote.tsx';
-import { peopleOn } from './places.ts';
+import { peopleOnDates } from './places.ts';
 import type { ScheduleWindowsProps } from './schedule-windows.ts';
 import css from './schedule.module.css';
 
@@ -21,7 +21,7 @@ export function BulkWindows({ open, schedule, timeZone, filled, onClose, onDone 
   const ids = new Set(wish?.dateIds);
   const dates = schedule.dates.filter(({ id }) => ids.has(id));
   const count = dates.length;
-  const people = peopleOn(dates, filled);
+  const people = peopleOnDates(dates, filled);
   return (
     <>
       <Modal

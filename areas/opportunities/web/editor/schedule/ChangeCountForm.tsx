@@ -4,18 +4,18 @@ import type { SubmitEvent } from 'react';
 import type { ActivityEntry, DateEntry } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { capacityMax } from '#areas/opportunities/rules/opportunities.ts';
 import { checkCount } from '#areas/opportunities/rules/opportunity-schedule.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
-import type { Filled } from '../saving/people.ts';
-import { mostWhereLowered, placesOf } from './places.ts';
+import type { FilledSlots } from '../saving/people.ts';
+import { mostPeopleWhereLowered, placesOfSlot } from './places.ts';
 import { useRuleForm } from './use-rule-form.ts';
 import css from './schedule.module.css';
 
 export interface ChangeCountFormProps {
   dates: readonly DateEntry[];
   activities: readonly ActivityEntry[];
-  filled: Filled;
+  filled: FilledSlots;
   /** @param activityId null for every activity on these dates */
   onSave: (activityId: string | null, count: number) => void;
   onCancel: () => void;
@@ -37,13 +37,13 @@ export function ChangeCountForm({ dates, activities, filled, onSave, onCancel }:
     ({ activityId, count }) => {
       const taken = slots
         .filter((slot) => activityId === '' || slot.activityId === activityId)
-        .map((slot) => placesOf(slot, filled));
-      const most = mostWhereLowered(taken, count ?? 0);
+        .map((slot) => placesOfSlot(slot, filled));
+      const most = mostPeopleWhereLowered(taken, count ?? 0);
       const isTooFew = count !== null && count >= 1 && count < most;
       return [
         ...checkCount(count, 'count'),
         ...(isTooFew
-          ? [{ path: 'count', text: say('opportunities.capacity.belowFilled', { filled: most }) }]
+          ? [{ path: 'count', text: phrase('opportunities.capacity.belowFilled', { filled: most }) }]
           : []),
       ];
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { DateEntry, ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
-import { reachedDates, type Reach } from '#areas/opportunities/rules/many-dates.ts';
+import { datesInReach, type DatesReach } from '#areas/opportunities/rules/many-dates.ts';
 import { editDates, removeDates } from '#areas/opportunities/rules/opportunity-schedule.ts';
 import type { DateSpan } from '#areas/opportunities/rules/recurrence.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -9,7 +9,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { dateWords } from './date-words.ts';
 import { EditDateForm } from './EditDateForm.tsx';
 import { PeopleNote } from './PeopleNote.tsx';
-import { peopleOn } from './places.ts';
+import { peopleOnDates } from './places.ts';
 import { ReachChoice } from './ReachChoice.tsx';
 import type { ScheduleWindowsProps } from './schedule-windows.ts';
 import css from './schedule.module.css';
@@ -17,15 +17,15 @@ import css from './schedule.module.css';
 /** Edit and delete a date, and of a repeated one those of its series. */
 export function DateWindows({ open, schedule, timeZone, filled, onClose, onDone }: ScheduleWindowsProps) {
   const t = useTexts();
-  const [reach, setReach] = useState<Reach>('one');
+  const [reach, setReach] = useState<DatesReach>('one');
   const wish = open && 'dateId' in open ? open : null;
   const date = schedule.dates.find(({ id }) => id === wish?.dateId);
   const close = () => {
     setReach('one');
     onClose();
   };
-  const reached = (how: Reach): DateEntry[] =>
-    date ? reachedDates(schedule.dates, date, how, new Date()) : [];
+  const reached = (how: DatesReach): DateEntry[] =>
+    date ? datesInReach(schedule.dates, date, how, new Date()) : [];
   const done = (next: ScheduleDocument, said: string, mergedDates: Record<string, string> = {}) => {
     setReach('one');
     onDone(next, said, mergedDates);
@@ -82,7 +82,7 @@ export function DateWindows({ open, schedule, timeZone, filled, onClose, onDone 
               counts={{ later: reached('later').length, all: reached('all').length }}
               onChange={setReach}
             />
-            <PeopleNote people={peopleOn(reached(reach), filled)} />
+            <PeopleNote people={peopleOnDates(reached(reach), filled)} />
           </div>
         ) : null}
       </ConfirmModal>

@@ -2,15 +2,15 @@ import '#web/ui/theme/more-styles.ts';
 import { NumberInput } from '@mantine/core';
 import type { SubmitEvent } from 'react';
 import { capacityMax } from '#areas/opportunities/rules/opportunities.ts';
-import { say } from '#shared/texts/text.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { checkEditActivity } from '#areas/opportunities/rules/opportunity-schedule.ts';
 import type { RuleError } from '#areas/organizations/rules/organizations.ts';
-import type { Reach } from '#areas/opportunities/rules/many-dates.ts';
+import type { DatesReach } from '#areas/opportunities/rules/many-dates.ts';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { ActivityTextFields, ReportFields, type ActivityText } from './ActivityFields.tsx';
 import { PeopleNote } from './PeopleNote.tsx';
-import { mostWhereLowered, type Places } from './places.ts';
+import { mostPeopleWhereLowered, type SlotPlaces } from './places.ts';
 import { ReachChoice } from './ReachChoice.tsx';
 import css from './schedule.module.css';
 import { useRuleForm } from './use-rule-form.ts';
@@ -19,16 +19,16 @@ export interface EditActivityFormProps {
   activity: ActivityText;
   /** The date on which it was chosen, in words. */
   date: string;
-  here: Places;
+  here: SlotPlaces;
   /** The dates that a change of it reaches: of those that have it. */
-  reached: (reach: Reach) => readonly Places[];
-  onSave: (reach: Reach, text: ActivityText, count: number | null) => void;
+  reached: (reach: DatesReach) => readonly SlotPlaces[];
+  onSave: (reach: DatesReach, text: ActivityText, count: number | null) => void;
   onCancel: () => void;
 }
 
 interface Values extends ActivityText {
   count: number | null;
-  reach: Reach;
+  reach: DatesReach;
 }
 
 /** What an activity is and how many it needs: on one date, on later ones, too, or on all that have it. */
@@ -36,7 +36,7 @@ export function EditActivityForm(props: EditActivityFormProps) {
   const t = useTexts();
   const { activity, date, here, reached, onSave, onCancel } = props;
   /** The number of people of all of them; null when they differ. */
-  const sharedBy = (reach: Reach) =>
+  const sharedBy = (reach: DatesReach) =>
     reached(reach).every(({ count }) => count === here.count) ? here.count : null;
   const form = useRuleForm<Values>({ ...activity, count: here.count, reach: 'one' }, ({ reach, ...rest }) =>
     check(rest, reached(reach), sharedBy(reach) === null),
@@ -88,13 +88,13 @@ export function EditActivityForm(props: EditActivityFormProps) {
 /** `mayBeEmpty`: the dates have different numbers, and keep them. */
 function check(
   { count, ...text }: Omit<Values, 'reach'>,
-  reached: readonly Places[],
+  reached: readonly SlotPlaces[],
   mayBeEmpty: boolean,
 ): RuleError[] {
   const errors = checkEditActivity(text, count === null && mayBeEmpty ? undefined : count);
-  const filled = mostWhereLowered(reached, count ?? 0);
+  const filled = mostPeopleWhereLowered(reached, count ?? 0);
   if (count !== null && count >= 1 && count < filled)
-    errors.push({ path: 'count', text: say('opportunities.capacity.belowFilled', { filled }) });
+    errors.push({ path: 'count', text: phrase('opportunities.capacity.belowFilled', { filled }) });
   return errors;
 }
 

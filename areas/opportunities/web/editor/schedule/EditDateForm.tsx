@@ -10,15 +10,20 @@ import {
   checkEditDate,
   formOfDate,
   type DateSpan,
-  type EditDateForm as EditDate,
+  type EditDateValues as EditDate,
 } from '#areas/opportunities/rules/recurrence.ts';
-import { changedSpans, changeOf, checkDates, type Reach } from '#areas/opportunities/rules/many-dates.ts';
+import {
+  changedSpans,
+  changeOf,
+  checkDates,
+  type DatesReach,
+} from '#areas/opportunities/rules/many-dates.ts';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { ClockNotes } from './ClockNotes.tsx';
-import type { Filled } from '../saving/people.ts';
+import type { FilledSlots } from '../saving/people.ts';
 import { dateWords } from './date-words.ts';
 import { PeopleNote } from './PeopleNote.tsx';
-import { peopleOn } from './places.ts';
+import { peopleOnDates } from './places.ts';
 import { ReachChoice } from './ReachChoice.tsx';
 import css from './schedule.module.css';
 import { ShiftTimeFields } from './TimeFields.tsx';
@@ -28,8 +33,8 @@ export interface EditDateFormProps {
   date: DateEntry;
   timeZone: string;
   /** The dates that a change of it reaches. */
-  reached: (reach: Reach) => DateEntry[];
-  filled: Filled;
+  reached: (reach: DatesReach) => DateEntry[];
+  filled: FilledSlots;
   /** The new times and labels, by the id of the date. */
   onSave: (spans: ReadonlyMap<string, DateSpan>) => void;
   onCancel: () => void;
@@ -73,7 +78,7 @@ export function EditDateForm(props: EditDateFormProps) {
         counts={{ later: reached('later').length, all: reached('all').length }}
         onChange={(reach) => set({ reach })}
       />
-      <PeopleNote people={peopleOn(reached(values.reach), filled)} />
+      <PeopleNote people={peopleOnDates(reached(values.reach), filled)} />
       <TextInput
         {...field('day')}
         type="date"
@@ -104,7 +109,7 @@ export function EditDateForm(props: EditDateFormProps) {
 
 /** The form as it is filled in: the end is on the same day or on the next. */
 type DateValues = Omit<EditDate, 'endDay'> & { isOvernight: boolean };
-type Values = DateValues & { reach: Reach };
+type Values = DateValues & { reach: DatesReach };
 
 function valuesOf(date: DateEntry, timeZone: string): DateValues {
   const { endDay, ...rest } = formOfDate(date, timeZone);

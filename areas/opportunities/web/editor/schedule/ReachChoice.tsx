@@ -1,16 +1,16 @@
 import '#web/ui/theme/more-styles.ts';
 import { Radio } from '@mantine/core';
-import type { Reach } from '#areas/opportunities/rules/many-dates.ts';
+import type { DatesReach } from '#areas/opportunities/rules/many-dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './schedule.module.css';
 
 export interface ReachChoiceProps {
-  value: Reach;
+  value: DatesReach;
   /** The date on which it was asked, in words. */
   date: string;
   /** How many dates each answer reaches. */
-  counts: Record<Exclude<Reach, 'one'>, number>;
-  onChange: (reach: Reach) => void;
+  counts: Record<Exclude<DatesReach, 'one'>, number>;
+  onChange: (reach: DatesReach) => void;
 }
 
 /** Asks how far a change reaches; nothing where there is only one date to change. */

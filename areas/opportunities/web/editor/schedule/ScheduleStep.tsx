@@ -6,15 +6,15 @@ import type { LastShift } from '#areas/opportunities/rules/add-dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
-import type { Filled } from '../saving/people.ts';
+import type { FilledSlots } from '../saving/people.ts';
 import type { MergedDates } from '../state.ts';
 import type { ActivityText } from './ActivityFields.tsx';
 import css from './schedule.module.css';
 import { dateWords } from './date-words.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { ScheduleDates } from './ScheduleDates.tsx';
+import { DatesTable } from './DatesTable.tsx';
 import { ScheduleModals } from './ScheduleModals.tsx';
-import type { ScheduleWindow, ScheduleWish } from './schedule-windows.ts';
+import type { ScheduleWindow, RowWindow } from './schedule-windows.ts';
 
 export interface ScheduleStepProps {
   schedule: ScheduleDocument;
@@ -25,7 +25,7 @@ export interface ScheduleStepProps {
   /** A date of the opportunity before this one, whose clock times the first new dates begin with. */
   lastShift: LastShift | null;
   /** How many have a place, by slot id; slots that are new are not in it. */
-  filled: Filled;
+  filled: FilledSlots;
   /** Activities of dates that are over, offered again for new ones. */
   earlierActivities: readonly ActivityText[];
   /** Refusals of the last save, by path in the schedule, such as `dates.0.slots.1.count`. */
@@ -53,7 +53,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
       return next;
     });
   }, []);
-  const onWish = useCallback((wish: ScheduleWish) => setOpen(wish), [setOpen]);
+  const onWish = useCallback((wish: RowWindow) => setOpen(wish), [setOpen]);
   const { dates, activities } = schedule;
   const pageCount = Math.max(1, Math.ceil(dates.length / pageSize));
   const page = Math.min(wishedPage, pageCount);
@@ -104,7 +104,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
             onChooseAll={(isAll) => setTicked(new Set(isAll ? dates.map(({ id }) => id) : []))}
             onWish={setOpen}
           />
-          <ScheduleDates
+          <DatesTable
             dates={dates.slice((page - 1) * pageSize, page * pageSize)}
             activities={activities}
             timeZone={timeZone}

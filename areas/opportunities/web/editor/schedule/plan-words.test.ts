@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { generateDates, recurrence, type AddDatesForm } from '#areas/opportunities/rules/recurrence.ts';
+import { generateDates, recurrence, type AddDatesValues } from '#areas/opportunities/rules/recurrence.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { planWords } from './plan-words.ts';
 
 const t = createLanguages().in('en');
 const timeZone = 'America/New_York';
-const saturdays: AddDatesForm = {
+const saturdays: AddDatesValues = {
   startDay: '2026-12-05',
   endDay: '2027-01-30',
   startTime: { hour: '9', min: '00', amPm: 'am' },
@@ -14,7 +14,7 @@ const saturdays: AddDatesForm = {
   dow: [7],
   location: '',
 };
-const said = (changes: Partial<AddDatesForm>) =>
+const said = (changes: Partial<AddDatesValues>) =>
   planWords(t, generateDates({ ...saturdays, ...changes }, timeZone), timeZone);
 
 it('says what a rule will make [schedule-13]', () => {

@@ -1,18 +1,21 @@
 import type { LastShift } from '#areas/opportunities/rules/add-dates.ts';
 import type { DateEntry, ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
-import type { Filled } from '../saving/people.ts';
+import type { FilledSlots } from '../saving/people.ts';
 import type { MergedDates } from '../state.ts';
 import type { ActivityText } from './ActivityFields.tsx';
 
 /** What a button of the table asks for. */
-export type ScheduleWish =
+export type RowWindow =
   | { kind: 'edit-date' | 'delete-date'; dateId: string }
   | { kind: 'edit-activity' | 'remove-activity'; dateId: string; activityId: string };
 
 /** What is asked for several dates. */
-export type BulkWish = { kind: 'change-times' | 'change-count' | 'delete-dates'; dateIds: readonly string[] };
+export type BulkWindow = {
+  kind: 'change-times' | 'change-count' | 'delete-dates';
+  dateIds: readonly string[];
+};
 
-export type ScheduleWindow = ScheduleWish | BulkWish | { kind: 'add-dates' | 'add-activity' };
+export type ScheduleWindow = RowWindow | BulkWindow | { kind: 'add-dates' | 'add-activity' };
 
 /** What all windows of step 2 know. */
 export interface ScheduleWindowsProps {
@@ -24,7 +27,7 @@ export interface ScheduleWindowsProps {
   timeZone: string;
   /** The date whose clock times new dates begin with. */
   lastShift: LastShift | null;
-  filled: Filled;
+  filled: FilledSlots;
   earlierActivities: readonly ActivityText[];
   onClose: () => void;
   /** The schedule after the action, and what to tell about it. */

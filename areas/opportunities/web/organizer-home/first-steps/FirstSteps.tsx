@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheckFilled, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { FirstSteps as Steps } from '#areas/opportunities/contract/organizer-home.ts';
+import type { FirstStepsView as Steps } from '#areas/opportunities/contract/organizer-home.ts';
 import type { FirstStepKind } from '#areas/opportunities/rules/organizer-home.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { paths, pathTo } from '#web/routing/paths.ts';

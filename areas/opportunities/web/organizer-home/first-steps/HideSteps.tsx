@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { FirstSteps } from '#areas/opportunities/contract/organizer-home.ts';
+import type { FirstStepsView } from '#areas/opportunities/contract/organizer-home.ts';
 import { organizationSettingsContract } from '#areas/organizations/contract/organization-settings.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -11,7 +11,7 @@ import css from './FirstSteps.module.css';
 import { useRefreshOpportunities } from '../organizer-home.queries.ts';
 
 /** Hides the first steps from everybody who leads the organization, once that is agreed to. */
-export function HideSteps({ organization: { name, orgName } }: Pick<FirstSteps, 'organization'>) {
+export function HideSteps({ organization: { name, orgName } }: Pick<FirstStepsView, 'organization'>) {
   const t = useTexts();
   const api = useApi();
   const refresh = useRefreshOpportunities();

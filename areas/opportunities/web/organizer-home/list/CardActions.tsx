@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import type { OrganizerOpportunity } from '#areas/opportunities/contract/organizer-home.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { actionsOf, type CardAction, type Question } from './card-actions.ts';
+import { actionsOf, type CardAction, type CardQuestion } from './card-actions.ts';
 import css from './CardActions.module.css';
 
 export interface CardActionsProps {
   opportunity: OrganizerOpportunity;
-  onAsk: (question: Question, opportunity: OrganizerOpportunity) => void;
+  onAsk: (question: CardQuestion, opportunity: OrganizerOpportunity) => void;
 }
 
 /** What can be done with an opportunity, as a row of buttons. */

@@ -15,7 +15,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { ArchiveModal } from '../archive/ArchiveModal.tsx';
 import { ArchiveSeveralModal } from '../archive/ArchiveSeveralModal.tsx';
-import { canBeChosen, messagePathOf, type Question } from './card-actions.ts';
+import { canBeChosen, messagePathOf, type CardQuestion } from './card-actions.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import { CloneModal } from '../clone/CloneModal.tsx';
 import { EmptyList } from './EmptyList.tsx';
@@ -40,9 +40,9 @@ export interface OrganizerListProps {
 export function OrganizerList({ list, filters, continuationKey, isLooking, panels }: OrganizerListProps) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<{ question: Question; opportunity: OrganizerOpportunity }>();
+  const [asked, setAsked] = useState<{ question: CardQuestion; opportunity: OrganizerOpportunity }>();
   const [opened, setOpened] = useState(false);
-  const ask = (question: Question, opportunity: OrganizerOpportunity) => {
+  const ask = (question: CardQuestion, opportunity: OrganizerOpportunity) => {
     setAsked({ question, opportunity });
     setOpened(true);
   };

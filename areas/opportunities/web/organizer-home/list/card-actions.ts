@@ -14,12 +14,12 @@ import { hasPage } from '#web/routing/built-pages.ts';
 import { paths } from '#web/routing/paths.ts';
 
 /** What a card can ask about before it is done. */
-export type Question = 'archive' | 'unarchive' | 'clone' | 'message';
+export type CardQuestion = 'archive' | 'unarchive' | 'clone' | 'message';
 
 export type CardAction = { icon: typeof IconPencil } & (
   | { name: 'edit' | 'publish' | 'messages'; to: string }
   | { name: 'view'; href: string }
-  | { name: Question; disabled: boolean }
+  | { name: CardQuestion; disabled: boolean }
 );
 
 /** Whether there is something that can be done with an opportunity and others together. */

@@ -3,7 +3,7 @@ import { opportunitiesContract } from '#areas/opportunities/contract/opportuniti
 import { useApi } from '#web/api/use-api.tsx';
 
 /** Why nobody knows where the visitor is: the browser doesn't tell, or it is no place that is known. */
-export type WhereaboutsTrouble = 'untold' | 'elsewhere' | 'failed';
+export type LocationTrouble = 'untold' | 'elsewhere' | 'failed';
 
 /** Milliseconds that a browser may take to find out where it is. */
 const patience = 10_000;
@@ -19,13 +19,13 @@ const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
  * The postal code of where the visitor is, asked of the browser when the visitor wants it, and kept nowhere.
  * @param onFound gets the postal code
  */
-export function useWhereabouts(onFound: (postalCode: string) => void) {
+export function useVisitorLocation(onFound: (postalCode: string) => void) {
   const api = useApi();
   const canAsk = useSyncExternalStore(neverChanges, isAskable, () => false);
   const [isLooking, setIsLooking] = useState(false);
-  const [trouble, setTrouble] = useState<WhereaboutsTrouble | null>(null);
+  const [trouble, setTrouble] = useState<LocationTrouble | null>(null);
 
-  const end = (what: WhereaboutsTrouble | null) => {
+  const end = (what: LocationTrouble | null) => {
     setIsLooking(false);
     setTrouble(what);
   };

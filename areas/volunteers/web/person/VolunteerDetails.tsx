@@ -7,7 +7,7 @@ import { PersonFacts } from './PersonFacts.tsx';
 import { Shifts } from './Shifts.tsx';
 
 /** Everything that those who work for an organization see of one of its volunteers. */
-export function VolunteerView({ page }: { page: VolunteerPage }) {
+export function VolunteerDetails({ page }: { page: VolunteerPage }) {
   const { organization, person } = page;
   const at = { orgName: organization.orgName, userId: person.userId };
   return (

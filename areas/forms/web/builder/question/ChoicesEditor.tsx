@@ -15,7 +15,7 @@ import { choiceOf, choicesFromList, renamedChoice } from './questions.ts';
 const shownAtOnce = 25;
 
 /** The choices of a question: their texts, their values, and a list to paste. */
-export function ChoicesField({ question, actions }: QuestionFieldsProps) {
+export function ChoicesEditor({ question, actions }: QuestionFieldsProps) {
   const t = useTexts();
   const id = useId();
   const { name, choices = [] } = question;

@@ -16,7 +16,7 @@ type Answers<Statements extends readonly Statement<unknown>[]> = {
  * @param statements of one transaction
  * @throws why the first of them failed that did; those after it failed because of it
  */
-export async function together<const Statements extends readonly Statement<unknown>[]>(
+export async function pipeline<const Statements extends readonly Statement<unknown>[]>(
   ...statements: Statements
 ): Promise<Answers<Statements>> {
   if (!isFastPathOn()) return (await oneByOne(statements)) as Answers<Statements>;

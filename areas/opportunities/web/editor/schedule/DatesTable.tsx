@@ -14,24 +14,24 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ActivityEntry, DateEntry, SlotEntry } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
-import type { Filled } from '../saving/people.ts';
+import type { FilledSlots } from '../saving/people.ts';
 import { dateWords } from './date-words.ts';
-import type { ScheduleWish } from './schedule-windows.ts';
-import css from './ScheduleDates.module.css';
+import type { RowWindow } from './schedule-windows.ts';
+import css from './DatesTable.module.css';
 
-export interface ScheduleDatesProps {
+export interface DatesTableProps {
   dates: readonly DateEntry[];
   activities: readonly ActivityEntry[];
   timeZone: string;
-  filled: Filled;
+  filled: FilledSlots;
   /** Ids of the dates that are ticked, and what ticking one does. */
   chosen: ReadonlySet<string>;
   onChoose: (dateId: string, isChosen: boolean) => void;
-  onWish: (wish: ScheduleWish) => void;
+  onWish: (wish: RowWindow) => void;
 }
 
 /** Dates with their activities, each with its buttons: a table on wide screens, cards under 800 px. */
-export function ScheduleDates({ dates, chosen, ...rest }: ScheduleDatesProps) {
+export function DatesTable({ dates, chosen, ...rest }: DatesTableProps) {
   const t = useTexts();
   return (
     <table role="table" className={css.table}>
@@ -52,7 +52,7 @@ export function ScheduleDates({ dates, chosen, ...rest }: ScheduleDatesProps) {
   );
 }
 
-interface DateRowsProps extends Omit<ScheduleDatesProps, 'dates' | 'chosen'> {
+interface DateRowsProps extends Omit<DatesTableProps, 'dates' | 'chosen'> {
   date: DateEntry;
   isChosen: boolean;
 }
@@ -169,7 +169,7 @@ function DateLeaf({ date, timeZone }: { date: DateEntry; timeZone: string }) {
   );
 }
 
-function placesText(t: Translate, { id, count }: SlotEntry, filled: Filled): string {
+function placesText(t: Translate, { id, count }: SlotEntry, filled: FilledSlots): string {
   const taken = id === undefined ? 0 : (filled.get(id)?.filled ?? 0);
   if (taken > 0) return t('opportunityEditor.schedule.filled', { filled: taken, count });
   return t('opportunityEditor.schedule.count', { count });

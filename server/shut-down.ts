@@ -1,5 +1,5 @@
 /** Something that has to end before the process does. */
-export interface Ending {
+export interface ShutdownStep {
   name: string;
   end: () => Promise<unknown>;
 }
@@ -10,7 +10,7 @@ export interface Ending {
  * @param within milliseconds for all of them
  * @returns names of what did not end as it should
  */
-export async function endInTurn(endings: readonly Ending[], within: number): Promise<string[]> {
+export async function shutDownInOrder(endings: readonly ShutdownStep[], within: number): Promise<string[]> {
   const open = new Set(endings.map(({ name }) => name));
   let timer: NodeJS.Timeout | undefined;
   const timeIsOver = new Promise<void>((resolve) => {

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { emailGroupQuery } from './mail.queries.ts';
 
 /** Yes or no to the notices, and what was said; it can be changed at any time. */
-export function EmailGroupAnswer({ token, view }: { token: string; view: EmailGroupView }) {
+export function EmailGroupQuestion({ token, view }: { token: string; view: EmailGroupView }) {
   const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
