@@ -12,7 +12,7 @@ export interface GroupPlaces {
 
 /**
  * Whether somebody may know a group and its members, and write to them: organizers of its organization, and coordinators
- * of a location that it serves (docs/decisions/029-volunteer-groups.md).
+ * of a location that it serves (areas/groups/README.md).
  */
 export function canSeeGroup(memberships: readonly Membership[], group: GroupPlaces): boolean {
   const { organizationId } = group;

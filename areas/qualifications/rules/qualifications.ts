@@ -3,7 +3,7 @@ import { dayText } from '#shared/rules/dates.ts';
 
 /**
  * What an organization can have on file about a person. Each is a requirement of opportunities by the same words: where an
- * opportunity asks for it on file, the one demands the other (docs/decisions/043-qualifications.md).
+ * opportunity asks for it on file, the one demands the other (areas/qualifications/README.md).
  */
 export const qualificationKinds = ['background check', 'drivers license', 'training'] as const;
 export type QualificationKind = (typeof qualificationKinds)[number];

@@ -39,7 +39,7 @@ export const volunteerRequests = pgTable(
     decidedAt: instant('decided_at'),
     /**
      * The names that the organization imported somebody under. They stand for those of the account until the person does
-     * something there: an import tells nothing of an account (docs/decisions/042-volunteers.md).
+     * something there: an import tells nothing of an account (areas/volunteers/README.md).
      */
     importedFirstName: text('imported_first_name'),
     importedLastName: text('imported_last_name'),

@@ -11,7 +11,7 @@ interface Standing {
 
 /**
  * What an application makes of a request that is there: who is approved stays approved, who was declined waits again
- * (docs/decisions/042-volunteers.md).
+ * (areas/volunteers/README.md).
  * @returns `keeps`: the answers so far are what an answer of the organization was based on, and are kept with it;
  *   `asks`: the organization has somebody new to answer
  */

@@ -10,7 +10,7 @@ import { isPrivateOrganization } from './volunteers.queries.ts';
 
 /**
  * Approves or declines volunteers of a private organization, each of them by the application that the caller has seen.
- * Access opens and closes with it; places that people hold stay theirs (docs/decisions/042-volunteers.md).
+ * Access opens and closes with it; places that people hold stay theirs (areas/volunteers/README.md).
  * @throws DomainError `not-found` for organizations that the caller doesn't work for; `volunteer.not-private`
  */
 export async function answerVolunteers(

@@ -13,7 +13,7 @@ import { canSeeVolunteers } from './volunteers.policy.ts';
 
 /**
  * Adds people to the volunteers of an organization, approved at once. Anybody who has no account gets one, and a mail with a link to
- * set a password; nothing that is answered tells who had one (docs/decisions/042-volunteers.md).
+ * set a password; nothing that is answered tells who had one (areas/volunteers/README.md).
  * @throws DomainError `not-found`; `volunteer.imports-spent`, `volunteer.imports-spent-there`: nobody was added then
  */
 export async function importVolunteers(

@@ -2,7 +2,7 @@ import { belongsToOrganization, type Membership } from '#areas/memberships/serve
 
 /**
  * Whether somebody may see an organization's volunteers: its organizers and its approved coordinators, whose menu has
- * the list (docs/decisions/042-volunteers.md).
+ * the list (areas/volunteers/README.md).
  */
 export function canSeeVolunteers(memberships: readonly Membership[], organizationId: string): boolean {
   return belongsToOrganization(memberships, organizationId);

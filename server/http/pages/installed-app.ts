@@ -14,7 +14,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 
 /**
  * What makes the kiosk and the roster an app that can be installed and goes on without a network: the worker with the list of
- * what it keeps, the document that opens without data, and the manifest (docs/decisions/053-installed-app.md). Where it is
+ * what it keeps, the document that opens without data, and the manifest (areas/check-in/README.md). Where it is
  * switched off, or in development, the worker is one that ends itself.
  */
 export function registerInstalledApp(app: FastifyInstance, deps: Deps, source: PageSource): void {

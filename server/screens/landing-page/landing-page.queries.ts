@@ -82,7 +82,7 @@ async function applicationFor(
 
 /**
  * What a private organization shows to a signed-in person whom it has not approved: its name, and how to apply
- * (docs/decisions/041-applying.md).
+ * (areas/forms/README.md).
  * @throws DomainError `organization.private` for visitors, and where nobody can apply
  */
 function closedPage(

@@ -30,7 +30,7 @@ const away = new Set([502, 503, 504]);
 /**
  * Has a worker keep the files of the kiosk and the roster, and a document without anybody's data that opens them, and answer from
  * them where there is no network. It never answers for the API and keeps no page that a person got
- * (docs/decisions/053-installed-app.md).
+ * (areas/check-in/README.md).
  */
 export function answerFromKeptFiles(worker: WorkerScope, kept: Kept): void {
   const cacheName = `app-${kept.version}`;

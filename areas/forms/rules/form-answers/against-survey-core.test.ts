@@ -18,7 +18,7 @@ interface Difference {
 }
 
 /**
- * What we refuse and survey-core lets pass, each with an example (docs/decisions/040-application-forms.md). Nothing is the
+ * What we refuse and survey-core lets pass, each with an example (areas/forms/README.md). Nothing is the
  * other way round.
  */
 const stricter: Readonly<Record<string, Difference>> = {

@@ -25,7 +25,7 @@ export interface Judged {
 
 /**
  * Judges answers by the form alone, no matter who sends them, as SurveyJS judges them in the browser; the differences are listed
- * in docs/decisions/040-application-forms.md. Takes time in step with the sizes of form and answers.
+ * in areas/forms/README.md. Takes time in step with the sizes of form and answers.
  */
 export function judgeAnswers(form: AskedForm, given: Readonly<Record<string, unknown>>): Judged {
   const faults: AnswerFault[] = [];

@@ -1,7 +1,7 @@
 /*
  * When a question is shown or has to be answered: the part of SurveyJS's expressions that this product knows, as a tree.
  * Everything else (functions, sums, variables) is refused when a form is saved, so that browser and server never judge
- * alike forms differently (docs/decisions/040-application-forms.md).
+ * alike forms differently (areas/forms/README.md).
  */
 
 /** Most conditions within each other. */
