@@ -9,7 +9,7 @@ import {
 } from './recurrence.ts';
 
 /*
- * What the form "Add Dates" fills in by itself, so that the usual thing takes few clicks (docs/decisions/028). What it
+ * What the form "Add Dates" fills in by itself, so that the usual thing takes few clicks (areas/opportunities/README.md). What it
  * may say and which dates it makes is in recurrence.ts.
  */
 

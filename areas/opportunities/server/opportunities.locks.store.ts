@@ -8,7 +8,7 @@ import { idList } from './schedule/schedule.store.ts';
 
 /*
  * The locks of those who change opportunities, in the order in which they are taken: opportunity, location, slots by
- * id; registrations and people come after them (docs/decisions/015-editing-opportunities.md). Each row is locked
+ * id; registrations and people come after them (areas/opportunities/README.md). Each row is locked
  * with one strength: an opportunity and its slots as by an update that leaves the key alone, which sign-ups that only
  * refer to them need not wait for.
  */
