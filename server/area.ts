@@ -38,7 +38,7 @@ export interface PictureUses {
 
 /**
  * What an area does when somebody closes the account for ever, so that `accounts` knows no area that keeps something
- * about people (docs/decisions/009-closing-an-account.md). Each step is done in all areas, in the order of
+ * about people (areas/accounts/README.md). Each step is done in all areas, in the order of
  * `features.ts`, before the next one begins; all but `preview` and `forget` are one transaction.
  */
 export interface Erasure {

@@ -110,7 +110,7 @@ export const passwords = pgTable('passwords', {
 
 /**
  * Devices on which somebody signed in to an account since its password is what it is. Guesses of strangers don't count
- * there (docs/decisions/022-guessing.md).
+ * there (areas/accounts/README.md).
  */
 export const knownDevices = pgTable(
   'known_devices',

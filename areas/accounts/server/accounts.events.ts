@@ -51,7 +51,7 @@ const keptClosing = kept.extend({
 
 /**
  * Somebody closed the account and is erased by now. The names and the address are here because the last mails need
- * them; docs/decisions/009-closing-an-account.md says for how long.
+ * them; areas/accounts/README.md says for how long.
  */
 export const accountClosed = defineEvent({
   type: 'account.closed',

@@ -28,7 +28,7 @@ export const budgetLimits = {
   messages: [{ most: 50, hours: 24 }],
   /**
    * Mails that the messages of an organization cause. Those of a saved schedule don't count: who holds a place is told when
-   * it changes, and there are never more of them than places (docs/decisions/025-told-before-it-is-done.md).
+   * it changes, and there are never more of them than places (areas/additional-volunteers/README.md).
    */
   'organization-mails': [{ most: 50_000, hours: 24 }],
   /** People whom an account invites to coordinate. */

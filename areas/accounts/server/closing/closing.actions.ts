@@ -15,7 +15,7 @@ import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 
 /**
  * Closes the own account for ever, all of it in one transaction: sessions end, requests are rejected, places that are
- * not over are given back, and everything personal is erased (docs/decisions/009-closing-an-account.md). The address
+ * not over are given back, and everything personal is erased (areas/accounts/README.md). The address
  * can sign up again at once.
  * @throws DomainError account.last-organizer when an organization would lose its only organizer and the person was
  *   not told; sign-in-required when the account was closed meanwhile

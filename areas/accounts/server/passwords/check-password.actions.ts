@@ -21,7 +21,7 @@ export interface RightPassword {
  * password was right.
  *
  * A device on which the owner has signed in has tries of its own; all others share those of their network and those of
- * all strangers (docs/decisions/022-guessing.md).
+ * all strangers (areas/accounts/README.md).
  * @returns `too-many-tries` without looking at the password when there were too many wrong ones lately
  * @throws DomainError service.unavailable when too many passwords wait to be hashed
  */

@@ -19,7 +19,7 @@ type OpenNaming = Awaited<ReturnType<typeof openNamings>>[number];
 
 /**
  * Answers to having been named, for the person to whom the link was mailed; saying the same twice changes nothing.
- * "Not me" may follow a "yes", not the other way round (docs/decisions/021-companions-agree.md).
+ * "Not me" may follow a "yes", not the other way round (areas/additional-volunteers/README.md).
  * @throws DomainError `companion.link-invalid`, `companion.answered` for a "yes" after "not me",
  *   `organizers-cannot-sign-up` for an organizer's "yes"
  */

@@ -110,7 +110,7 @@ function refusalOf(refusals: readonly Refused[]): DomainError {
  * Names people for the holder's registrations: with a registration of their own in each slot, an account for the
  * person who has none, and an entry in the holder's list. A person who has a place in the slot already, or takes none
  * because the account is an organizer's, is named without a place: the holder must not learn of it
- * (docs/decisions/021-companions-agree.md). The slots must be locked and the people judged.
+ * (areas/additional-volunteers/README.md). The slots must be locked and the people judged.
  * @param facts what the people were judged by
  * @returns each person's account and registrations, and the token of the link by which the person answers
  * @throws DomainError `companion-not-now`, `companions-spent`, `companions-spent-there`

@@ -7,7 +7,7 @@ import type { CompanionFacts } from './party.rules.ts';
 /**
  * Takes from the budgets of mails to strangers for the people who are named, before anything is promised to them: whom
  * no mail can tell is not named either. Those count whom the account holder names for the first time and who have not
- * agreed, whether there is an account or not, for the refusal must not tell (docs/decisions/025-told-before-it-is-done.md).
+ * agreed, whether there is an account or not, for the refusal must not tell (areas/additional-volunteers/README.md).
  * Budgets are taken last in a transaction.
  * @param facts about each of the people
  * @throws DomainError `companions-spent`, `companions-spent-there`

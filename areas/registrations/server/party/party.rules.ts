@@ -26,7 +26,7 @@ export interface CompanionFacts {
 
 /**
  * Why this person can't come along, or null; pure. That the person is registered already is told once they have
- * agreed to be named by this account holder: before, it is nobody's business (docs/decisions/021-companions-agree.md).
+ * agreed to be named by this account holder: before, it is nobody's business (areas/additional-volunteers/README.md).
  */
 export function judgeCompanion(
   opportunity: { isPrivate: boolean; isGroupOnly: boolean },
