@@ -8,6 +8,7 @@ import { checkFileNames } from './file-names.ts';
 import { checkImports } from './imports.ts';
 import { checkLicenses } from './licenses.ts';
 import { checkLockfile } from './lockfile.ts';
+import { checkNames } from './names.ts';
 import { checkTexts } from './texts.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkBudget } from './budget.ts';
@@ -32,6 +33,7 @@ const checks: Check[] = [
   { name: 'imports', run: checkImports },
   { name: 'areas', run: checkAreas },
   { name: 'file names', run: checkFileNames },
+  { name: 'names', run: checkNames },
   { name: 'endpoints', run: checkEndpoints },
   { name: 'texts', run: checkTexts },
   { name: 'escaped words', run: checkEscapedWords },

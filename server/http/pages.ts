@@ -10,7 +10,8 @@ import { openBuild } from './pages/build.ts';
 import { openDevelopment } from './pages/development.ts';
 import { registerInstalledApp } from './pages/installed-app.ts';
 import { plainErrorPage } from './pages/plain-error.ts';
-import type { PageSource, RenderInput, RenderResult } from './pages/source.ts';
+import type { RenderInput, RenderResult } from '#shared/rendering.ts';
+import type { PageSource } from './pages/source.ts';
 import { createTransport } from './pages/transport.ts';
 import { allowedPictureHosts } from './security.ts';
 

@@ -1,16 +1,6 @@
 import { mantineHtmlProps } from '@mantine/core';
 import type { ReactNode } from 'react';
-
-/** The files that a page needs, as addresses. */
-export interface PageAssets {
-  /** Runs before the first paint: sets the colour scheme, minds fields that are used early, brings the scripts. */
-  boot: string;
-  /** The theme's variables. */
-  theme: string;
-  styles: readonly string[];
-  /** The application's modules: its entry, then what the page imports at once. */
-  scripts: readonly [entry: string, ...others: string[]];
-}
+import type { PageAssets } from '#shared/rendering.ts';
 
 export interface DocumentProps {
   /** The page's language, a tag of BCP 47. */

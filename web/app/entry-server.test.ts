@@ -2,7 +2,8 @@ import { createLanguages } from '#shared/texts/languages.ts';
 import { describe, expect, it } from 'vitest';
 import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 import { visitor } from '#areas/accounts/web/session.ts';
-import { render, renderFailure, type RenderInput } from './entry-server.tsx';
+import type { RenderInput } from '#shared/rendering.ts';
+import { render, renderFailure } from './entry-server.tsx';
 
 const volunteer: SessionView = {
   user: {

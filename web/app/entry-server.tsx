@@ -10,15 +10,16 @@ import {
 import type { StaticHandlerContext } from 'react-router';
 import '#web/ui/theme/styles.ts';
 import type { SessionView } from '#areas/accounts/contract/accounts.ts';
-import { createApi, type Transport } from '#web/api/client.ts';
+import { createApi } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { sessionKey, visitor } from '#areas/accounts/web/session.ts';
 import { colorSchemeBootSource } from '#web/ui/theme/color-scheme.ts';
 import { account } from './account.ts';
 import { App } from './App.tsx';
-import { type Catalogue, type Translate, translator } from '#shared/texts/text.ts';
+import { type Translate, translator } from '#shared/texts/text.ts';
 import { bringScriptsSource } from './bring-scripts.ts';
-import { Document, type PageAssets } from './Document.tsx';
+import { Document } from './Document.tsx';
+import type { RenderInput, RenderResult, ShellInput } from '#shared/rendering.ts';
 import { earlyInputSource } from '#web/forms/early-input.ts';
 import { ownZoneSource } from '#web/ui/own-zone.ts';
 import { flashHeader, flashKey, readFlash } from '#web/routing/flash.ts';
@@ -33,29 +34,6 @@ export { themeVariablesCss } from '#web/ui/theme/variables.tsx';
 
 /** Runs before the first paint, in the one file of its kind: what can't wait for the application. */
 export const bootSource = `${colorSchemeBootSource}${ownZoneSource}${earlyInputSource}${bringScriptsSource}`;
-
-export interface RenderInput {
-  /** The whole address that was asked for. */
-  url: URL;
-  /** The form that a browser posted to the page, as it came: `application/x-www-form-urlencoded`. */
-  form?: string;
-  /** The flash message of the answer to such a form (`writeFlash`). */
-  flash?: string;
-  /** Calls the product's own API as this visitor. */
-  transport: Transport;
-  nonce: string;
-  requestId: string;
-  /** The language of this request with its texts, once it is known which the account that asks has, if any. */
-  languageFor: (account: string | null) => { language: string; catalogue: Catalogue };
-  /** The files of the entry and of these page modules. */
-  assetsOf: (files: readonly string[]) => PageAssets;
-  /** Told about failures that no visitor may see. */
-  onError: (error: unknown) => void;
-}
-
-export type RenderResult =
-  | { kind: 'redirect'; status: 301 | 302 | 303; location: string; flash?: string }
-  | { kind: 'page'; status: number; html: string; signedIn: boolean };
 
 // Everything is there when a page is rendered; browsers bring it when they need it.
 await account.bring();
@@ -92,14 +70,6 @@ function requestOf({ url, form }: RenderInput): Request {
   // React Router takes a form by its type alone.
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return new Request(url, { method: 'POST', headers, body: form });
-}
-
-/** What the document that opens without a network is made of: words, files, and nobody's data. */
-export interface ShellInput {
-  nonce: string;
-  language: string;
-  catalogue: Catalogue;
-  assets: PageAssets;
 }
 
 /** Renders the document that a device keeps and opens where there is no network (`web/app/without-network/`). */

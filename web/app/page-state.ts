@@ -1,6 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { HydrationState } from 'react-router';
-import type { PageAssets } from './Document.tsx';
+import type { PageAssets } from '#shared/rendering.ts';
 
 /** What the server hands to the browser with a page. */
 export interface PageState {

@@ -50,7 +50,7 @@ const kioskScan = z.object({
   action: z.enum(checkKinds),
   visit: kioskVisit,
 });
-export type KioskScan = z.output<typeof kioskScan>;
+export type ScannedVisit = z.output<typeof kioskScan>;
 
 /** By what somebody is known at the kiosk: the address of the account, or its personal code. */
 export const visitorFields = {

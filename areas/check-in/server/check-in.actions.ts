@@ -1,4 +1,4 @@
-import type { KioskScan, KioskVisit } from '#areas/check-in/contract/check-in.ts';
+import type { ScannedVisit, KioskVisit } from '#areas/check-in/contract/check-in.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { KioskSetup } from '#areas/check-in/rules/kiosk-setup.ts';
 import {
@@ -80,7 +80,7 @@ export function checkOut(ctx: Context<SignedIn>, input: KioskInput): Promise<Kio
 export async function scan(
   ctx: Context<SignedIn>,
   input: { code: string; slotId: string },
-): Promise<KioskScan> {
+): Promise<ScannedVisit> {
   const { action, visit } = await countingSlips(ctx, async (tx) => {
     const found = await readVisit(tx, ctx, input);
     const due = scannedKind(ctx.deps.clock.now(), found.registration);

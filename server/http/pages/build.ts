@@ -7,7 +7,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { StartError } from '../../config.ts';
 import { filesForGood, filesOfModule, type Manifest } from './manifest.ts';
-import type { PageAssets, PageSource, RenderModule } from './source.ts';
+import type { PageAssets } from '#shared/rendering.ts';
+import type { PageSource, RenderModule } from './source.ts';
 
 const buildFolder = fileURLToPath(new URL('../../../.build', import.meta.url));
 const forever = 'public, max-age=31536000, immutable';

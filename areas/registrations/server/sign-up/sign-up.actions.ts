@@ -24,7 +24,7 @@ import { partyChanged, registrationCreated } from '../registrations.events.ts';
 import { toView } from '../registrations.queries.ts';
 import { decide, refuseAtAGlance, type Wish } from './decide.actions.ts';
 
-export interface SignUpInput {
+export interface ShiftSignUp {
   opportunityId: string;
   slotIds: readonly string[];
   accessCode?: string;
@@ -42,7 +42,7 @@ export interface SignUpInput {
  */
 export async function signUp(
   ctx: Context<SignedIn>,
-  { opportunityId, slotIds, accessCode, additionalVolunteers: people = [] }: SignUpInput,
+  { opportunityId, slotIds, accessCode, additionalVolunteers: people = [] }: ShiftSignUp,
 ): Promise<{ registrations: RegistrationView[] }> {
   const { deps } = ctx;
   const wish: Wish = { opportunityId, slotIds: [...new Set(slotIds)], accessCode, people };

@@ -12,7 +12,7 @@ import {
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { BodyIn } from '#shared/contract/endpoint.ts';
 import { formatShortDate } from '#shared/rules/dates.ts';
-import type { PeopleChoice } from '#areas/opportunities/rules/opportunity-editor.ts';
+import type { PeopleChoice, SaveStatus } from '#areas/opportunities/rules/opportunity-editor.ts';
 import type { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf, placeError, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -25,8 +25,6 @@ import type { EditorControl } from '../use-editor.ts';
 import { refusalsByStep, type Problems } from '../validate.ts';
 import { rebaseOntoSaved } from './onto-saved.ts';
 import { changedSections } from './sections.ts';
-
-export type SaveStatus = 'draft' | 'published';
 
 /** What a save asks before it can be done. */
 export type SaveQuestion =

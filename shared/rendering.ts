@@ -1,0 +1,44 @@
+// What server and browser code agree on about rendering a page: the server asks, `web/app/entry-server.tsx` answers.
+import type { Catalogue } from './texts/text.ts';
+
+/** The files that a page's document names, as addresses. */
+export interface PageAssets {
+  /** Runs before the first paint: sets the color scheme, minds fields that are used early, brings the scripts. */
+  boot: string;
+  /** The theme's variables. */
+  theme: string;
+  styles: readonly string[];
+  /** The application's modules: its entry, then what the page imports at once. */
+  scripts: readonly [entry: string, ...others: string[]];
+}
+
+export interface RenderInput {
+  /** The whole address that was asked for. */
+  url: URL;
+  /** The form that a browser posted to the page, as it came: `application/x-www-form-urlencoded`. */
+  form?: string;
+  /** The flash message of the answer to such a form (`writeFlash`). */
+  flash?: string;
+  /** Calls the product's own API as this visitor. */
+  transport: (path: string, init: RequestInit) => Promise<Response>;
+  nonce: string;
+  requestId: string;
+  /** The language of this request with its texts, once it is known which the account that asks has, if any. */
+  languageFor: (account: string | null) => { language: string; catalogue: Catalogue };
+  /** The files of the entry and of these page modules. */
+  assetsOf: (files: readonly string[]) => PageAssets;
+  /** Told about failures that no visitor may see. */
+  onError: (error: unknown) => void;
+}
+
+export type RenderResult =
+  | { kind: 'redirect'; status: 301 | 302 | 303; location: string; flash?: string }
+  | { kind: 'page'; status: number; html: string; signedIn: boolean };
+
+/** What the document that opens without a network is made of. */
+export interface ShellInput {
+  nonce: string;
+  language: string;
+  catalogue: Catalogue;
+  assets: PageAssets;
+}
