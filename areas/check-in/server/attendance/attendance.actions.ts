@@ -1,5 +1,6 @@
 import type {
   AnsweredAction,
+  KioskAction,
   RosterScanAction,
   RosterUndo,
   RosterVisit,
@@ -11,11 +12,12 @@ import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { hasSqlState } from '#server/db/sql-state.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
-import { purgeActions } from './attendance.store.ts';
-import { answerLater, type Timed } from './attendance.rules.ts';
-import { settleKioskAction } from './kiosk.actions.ts';
-import { settleRosterActions } from './roster.actions.ts';
-import { settleRosterScan } from './roster-scans.actions.ts';
+import { countSlip, isSlip } from '../slips.actions.ts';
+import { sentBefore } from './attendance.queries.ts';
+import { answerLater, answerOf, isKept, type Timed } from './attendance.rules.ts';
+import { keepActions, purgeActions } from './attendance.store.ts';
+import { settleAtKiosk } from './kiosk.actions.ts';
+import { settleOnRoster } from './roster.actions.ts';
 
 /** A key of a table that is there already: the same action was written by another request at the same time. */
 const writtenMeanwhile = /^23505$/;
@@ -61,30 +63,23 @@ export async function recordAttendance(
   return { now: receivedAt.toISOString(), actions: answers };
 }
 
-/** Actions that are decided together: those of one roster that follow each other, or a single one. */
+/** Actions that are settled together: those of one roster that follow each other, or a single one. */
 type Run =
-  | { what: 'at-kiosk'; action: TimedKiosk }
-  | { what: 'code-on-roster'; action: Timed<RosterScanAction> }
-  | { what: 'on-roster'; actions: TimedRoster[] };
-type TimedKiosk = Timed<Extract<SentAction, { screen: 'kiosk' }>>;
-type TimedRoster = Timed<RosterVisit | RosterUndo>;
+  | { screen: 'kiosk'; actions: [Timed<KioskAction>] }
+  | { screen: 'roster'; actions: [TimedRoster, ...TimedRoster[]] };
+type TimedRoster = Timed<RosterVisit | RosterUndo | RosterScanAction>;
 
 function runsOf(actions: readonly Timed<SentAction>[]): Run[] {
   const runs: Run[] = [];
   for (const action of actions) {
     const last = runs.at(-1);
-    if (action.screen === 'kiosk') runs.push({ what: 'at-kiosk', action });
-    else if (action.kind === 'scan') runs.push({ what: 'code-on-roster', action });
-    else if (last?.what === 'on-roster' && goTogether(last.actions[0]!, action)) last.actions.push(action);
-    else runs.push({ what: 'on-roster', actions: [action] });
+    if (action.screen === 'kiosk') runs.push({ screen: 'kiosk', actions: [action] });
+    else if (last?.screen === 'roster' && goTogether(last.actions[0], action)) last.actions.push(action);
+    else runs.push({ screen: 'roster', actions: [action] });
   }
   return runs;
 }
 
-/**
- * Taking something back locks all places of the person, out of the order of others: it goes alone, as does what counts instead
- * of a time that is written, for which that time must be.
- */
 const goTogether = (one: TimedRoster, other: TimedRoster): boolean =>
   !goesAlone(one) &&
   !goesAlone(other) &&
@@ -92,25 +87,50 @@ const goTogether = (one: TimedRoster, other: TimedRoster): boolean =>
   one.dateId === other.dateId &&
   one.opportunityId === other.opportunityId;
 
-const goesAlone = (action: TimedRoster): boolean => action.kind === 'undo' || action.instead !== undefined;
+/**
+ * Taking something back locks all places of the person, out of the order of others; what counts instead of a time that is
+ * written needs that time to be there; and a code may be one too many.
+ */
+const goesAlone = (action: TimedRoster): boolean =>
+  action.kind === 'undo' || action.kind === 'scan' || action.instead !== undefined;
 
+/** Settles actions once: what became of those that were sent before is told again. */
 async function settle(ctx: Context<SignedIn>, run: Run): Promise<AnsweredAction[]> {
-  const once = () =>
-    withTransaction(ctx.deps.db, async (tx) => {
-      if (run.what === 'on-roster') return settleRosterActions(tx, ctx, run.actions);
-      if (run.what === 'at-kiosk') return [await settleKioskAction(tx, ctx, run.action)];
-      return settleRosterScan(tx, ctx, run.action);
-    });
   try {
-    return await once();
+    return await settleOnce(ctx, run);
   } catch (error) {
-    if ('action' in run && error instanceof DomainError && error.code === 'attendance.too-many-strangers') {
-      return [answerLater(ctx.t, run.action, error)];
+    const [action] = run.actions;
+    if (error instanceof DomainError && error.code === 'attendance.too-many-strangers') {
+      return [answerLater(ctx.t, action, error)];
     }
     if (!hasSqlState(error, writtenMeanwhile)) throw error;
     // By now it is there to be read.
-    return once();
+    return settleOnce(ctx, run);
   }
+}
+
+/**
+ * The frame of both screens: what was sent before is known by its key, the screen decides the rest and writes it, what became of
+ * each is kept last, and all are answered.
+ */
+async function settleOnce(ctx: Context<SignedIn>, { screen, actions }: Run): Promise<AnsweredAction[]> {
+  const { rows, tell } = await withTransaction(ctx.deps.db, async (tx) => {
+    const ids = actions.map(({ key }) => key);
+    const sent = sentBefore(tx, { userId: ctx.actor.userId, ids });
+    const { known, made, tell } =
+      screen === 'kiosk'
+        ? await settleAtKiosk(tx, ctx, actions[0], sent)
+        : await settleOnRoster(tx, ctx, actions, sent);
+    await keepActions(tx, made.filter(isKept));
+    if (made.some(({ reason }) => isSlip(reason))) await countSlip(tx, ctx);
+    return { rows: new Map([...known, ...made].map((row) => [row.key, row])), tell };
+  });
+  return Promise.all(
+    actions.map(async ({ key }) => {
+      const row = rows.get(key)!;
+      return answerOf(ctx.t, row, await tell(row));
+    }),
+  );
 }
 
 /** Forgets actions that no device asks about any more. Harmless when repeated. */

@@ -1,6 +1,5 @@
-import type { SentAction } from '#areas/check-in/contract/attendance.ts';
+import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
 import { DomainError, errorText, type ErrorCode } from '#shared/errors.ts';
-import { timeOf, type VisitActionKind, type VisitTimes } from '#areas/check-in/rules/check-in.ts';
 import {
   actionHours,
   isTooLate,
@@ -18,7 +17,7 @@ export type Timed<Action extends SentAction = SentAction> = Action & {
   doneAt: Date;
 };
 
-/** What became of an action, as it is kept. */
+/** What became of an action. */
 export interface Settled {
   outcome: ActionOutcome;
   reason: ErrorCode | null;
@@ -26,23 +25,44 @@ export interface Settled {
   registrationId: string | null;
 }
 
+/** What is kept of an action: a code that was read is in it as what it did. */
+export type ActionRow = Omit<Settled, 'reason'> & {
+  userId: string;
+  key: string;
+  device: string;
+  kind: ActionKind;
+  at: Date;
+  receivedAt: Date;
+  reason: string | null;
+};
+
+/** What a device is told besides what it is told of every action alike. */
+export type Told = Pick<AnsweredAction, 'written' | 'visit' | 'person'>;
+export const untold: Told = { written: null, visit: null, person: null };
+
+/** What a screen makes of actions that are settled together. */
+export interface SettledRun {
+  /** Of those that were sent before. */
+  known: readonly ActionRow[];
+  /** Of the others: decided by now, and written. */
+  made: readonly ActionRow[];
+  /** Asked when the transaction has ended. */
+  tell: (row: ActionRow) => Told | Promise<Told>;
+}
+
 /** What is decided without looking at anything else: what comes too late is a conflict. */
 export function refusedByTime({ receivedAt, doneAt }: Pick<Timed, 'receivedAt' | 'doneAt'>): Settled | null {
-  return isTooLate(receivedAt, doneAt) ? conflict('attendance.too-late', null, { hours: actionHours }) : null;
+  return isTooLate(receivedAt, doneAt)
+    ? { ...conflict('attendance.too-late'), params: { hours: actionHours } }
+    : null;
 }
 
-export const conflict = (
-  reason: ErrorCode,
-  registrationId: string | null = null,
-  params: Record<string, number> | null = null,
-): Settled => ({ outcome: 'conflict', reason, params, registrationId });
-
-/** A decision as it is kept. */
-export function settledBy(decision: ActionDecision, registrationId: string | null): Settled {
-  if (decision.outcome === 'done') return { outcome: 'done', reason: null, params: null, registrationId };
-  const { outcome, reason, wait } = decision;
-  return { outcome, reason, params: wait ? { ...wait } : null, registrationId };
-}
+export const conflict = (reason: ErrorCode): Settled => ({
+  outcome: 'conflict',
+  reason,
+  params: null,
+  registrationId: null,
+});
 
 /** The conflict that a refusal is. @throws whatever else was thrown */
 export function conflictOf(error: unknown): Settled {
@@ -50,50 +70,48 @@ export function conflictOf(error: unknown): Settled {
   return conflict(error.code);
 }
 
-/** The row of an action. A code that was read is in it as what it did. */
+/** A decision about a place. */
+export function settledBy(decision: ActionDecision, registrationId: string | null): Settled {
+  if (decision.outcome === 'done') return { outcome: 'done', reason: null, params: null, registrationId };
+  const { outcome, reason, wait } = decision;
+  return { outcome, reason, params: wait ? { ...wait } : null, registrationId };
+}
+
 export const actionRow = (
   userId: string,
-  action: Pick<Timed, 'key' | 'device' | 'doneAt' | 'receivedAt'> & { kind: ActionKind },
+  { key, device, doneAt, receivedAt }: Timed,
+  kind: ActionKind,
   settled: Settled,
-) => ({
-  userId,
-  key: action.key,
-  device: action.device,
-  kind: action.kind,
-  at: action.doneAt,
-  receivedAt: action.receivedAt,
-  ...settled,
-});
+): ActionRow => ({ userId, key, device, kind, at: doneAt, receivedAt, ...settled });
 
-/** What the device is told of every action alike. */
+/** Whether it is kept what became of an action. That there is nothing is found again, and its rows would be without end. */
+export const isKept = ({ reason }: ActionRow): boolean => reason !== 'not-found';
+
+/** What the device is told of an action. */
 export function answerOf(
   t: Translate,
-  key: string,
-  { outcome, reason, params, at }: Pick<Settled, 'outcome' | 'params'> & { reason: string | null; at: Date },
-) {
+  { key, outcome, reason, params, at }: ActionRow,
+  told: Told,
+): AnsweredAction {
   const code = reason as ErrorCode | null;
   return {
     key,
     outcome,
     at: at.toISOString(),
     refusal: code ? { code, message: t(errorText(code, params ?? {})) } : null,
+    ...told,
   };
 }
 
 /** What the device is told of an action of which nothing was decided. */
-export const answerLater = (t: Translate, { key, doneAt }: Timed, { code, params }: DomainError) => ({
+export const answerLater = (
+  t: Translate,
+  { key, doneAt }: Timed,
+  { code, params }: DomainError,
+): AnsweredAction => ({
   key,
-  outcome: 'later' as const,
+  outcome: 'later',
   at: doneAt.toISOString(),
   refusal: { code, message: t(errorText(code, params)) },
-  written: null,
-  visit: null,
-  person: null,
+  ...untold,
 });
-
-/** Whether it is kept what became of an action. That there is nothing is found again, and its rows would be without end. */
-export const isKept = ({ reason }: { reason: string | null }): boolean => reason !== 'not-found';
-
-/** The time of a visit that an action is about. */
-export const timeFor = (action: VisitActionKind, visit: VisitTimes | undefined): string | null =>
-  visit?.[timeOf[action]]?.toISOString() ?? null;

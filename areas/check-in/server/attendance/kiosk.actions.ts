@@ -1,105 +1,180 @@
-import type { AnsweredAction, KioskAction } from '#areas/check-in/contract/attendance.ts';
-import { scannedKind, type CheckKind } from '#areas/check-in/rules/check-in.ts';
+import type { KioskAction } from '#areas/check-in/contract/attendance.ts';
+import type { KioskVisit } from '#areas/check-in/contract/check-in.ts';
+import { scannedKind, type CheckKind, type KioskFacts } from '#areas/check-in/rules/check-in.ts';
 import { decideAction } from '#areas/check-in/rules/attendance.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { moveVisitTime } from '#areas/registrations/server/places/attendance.actions.ts';
-import { countSlip, factsOf, isSlip, servedSlot, visitorOf, visitView } from '../check-in.actions.ts';
-import type { KioskSlot } from '../check-in.queries.ts';
-import { beginVisits, endVisits } from '../visits.actions.ts';
-import { actionsWithKeys, isGone, timesOf } from './attendance.queries.ts';
+import { pipeline, type Statement } from '#server/db/fast-path/pipeline.ts';
+import { findHolders } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
+import { idOfPersonalCode } from '#areas/accounts/server/personal-code/personal-code.rules.ts';
+import type { Later } from '#server/db/fast-path/without-waiting.ts';
+import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
+import { findMemberships } from '#areas/memberships/server/memberships.queries.ts';
 import {
-  answerOf,
-  conflict,
-  conflictOf,
+  lockInSlot,
+  moveVisitTime,
+  type PlaceInSlot,
+} from '#areas/registrations/server/places/attendance.actions.ts';
+import { canServe } from '../check-in.policy.ts';
+import { findAccounts, findKioskSlot, type KioskSlot } from '../check-in.queries.ts';
+import { beginVisits, endVisits } from '../visits.actions.ts';
+import { isGone } from './attendance.queries.ts';
+import {
   actionRow,
-  isKept,
+  conflict,
   refusedByTime,
   settledBy,
-  timeFor,
+  untold,
+  type ActionRow,
   type Settled,
+  type SettledRun,
   type Timed,
+  type Told,
 } from './attendance.rules.ts';
-import { keepActions } from './attendance.store.ts';
+
+/** The person at the kiosk, by the address of an account or by a personal code. */
+interface Named {
+  email?: string | undefined;
+  code?: string | undefined;
+}
 
 /**
- * Does what somebody did at a kiosk, or tells what became of it when it was sent before.
- * @throws DomainError `attendance.too-many-strangers`; nothing is decided then
+ * Settles what somebody did at a kiosk. Everything that decides it is read on one trip, and what became of it when it was sent
+ * before comes last, behind the lock of the place: the same action may be under way.
  */
-export async function settleKioskAction(
+export async function settleAtKiosk(
   tx: Tx,
   ctx: Context<SignedIn>,
   action: Timed<KioskAction>,
-): Promise<AnsweredAction> {
-  const { userId } = ctx.actor;
-  const known = (await actionsWithKeys(tx, userId, [action.key])).get(action.key);
-  const slot = await servedSlot(tx, ctx, action.slotId, action.doneAt).catch(conflictOf);
-  const isServed = 'slotId' in slot;
-  let row = known;
-  if (!row) {
-    const { kind, ...settled } = isServed
-      ? await decide(tx, ctx, slot, action)
-      : await notServed(tx, ctx, action);
-    row = actionRow(userId, { ...action, kind }, settled);
-    await keepActions(tx, [row].filter(isKept));
-    if (isSlip(settled.reason)) await countSlip(tx, ctx);
-  }
-  const visit = row.registrationId
-    ? (await timesOf(tx, [row.registrationId])).get(row.registrationId)
-    : undefined;
-  const { checkInAt = null, checkOutAt = null } = visit ?? {};
-  const isSeen = isServed && row.outcome === 'done';
-  return {
-    ...answerOf(ctx.t, action.key, row),
-    // Only who has to decide between two times is told the other one: those who stand here could ask about anybody.
-    written: isServed && row.kind !== 'undo' && isForPeople(row.reason) ? timeFor(row.kind, visit) : null,
-    // A late answer about a check-in doesn't say that the visit has ended since.
-    visit:
-      isSeen && visit && checkInAt
-        ? visitView(slot, { ...visit, checkInAt, checkOutAt: row.kind === 'check-in' ? null : checkOutAt })
-        : null,
-    person: null,
-  };
+  sent: Statement<ActionRow[]>,
+): Promise<SettledRun> {
+  const { deps, actor } = ctx;
+  const { slotId, doneAt: at } = action;
+  const { accounts, place } = findVisitor(tx, deps, slotId, action);
+  const [slots, memberships, people, places, known] = await pipeline(
+    findKioskSlot(tx, { slotId }),
+    findMemberships(tx, actor),
+    accounts,
+    place,
+    sent,
+  );
+  const slot = servedAmong(slots, memberships, at);
+  const visitor = visitorAmong(action, people, places);
+  if (known.length > 0) return { known, made: [], tell: (row) => toldOf(row, slot, visitor.registration) };
+  const { kind, settled, visit } = await decide(tx, ctx, action, { slot, ...visitor });
+  const made = [actionRow(actor.userId, action, kind, settled)];
+  return { known, made, tell: async (row) => toldOf(row, slot, await visit()) };
 }
 
-/** Whether somebody decides which of two times counts. */
-const isForPeople = (reason: string | null): boolean =>
-  reason === 'attendance.came-earlier' || reason === 'attendance.left-earlier';
+interface Found extends Omit<KioskFacts, 'now' | 'date' | 'checkInHours'> {
+  slot: KioskSlot | undefined;
+  registration: PlaceInSlot | null;
+}
 
-/** What became of it, and what it was: where a code was read nothing else says whether somebody came or left. */
-type SettledVisit = Settled & { kind: CheckKind };
-
-/** Of a code that nobody looked up. */
-const kindOf = ({ kind }: KioskAction): CheckKind => (kind === 'scan' ? 'check-in' : kind);
-
+/** Decides an action by the rules of its instant, and writes what is to be done. @returns the visit as it is then, too */
 async function decide(
   tx: Tx,
-  { deps }: Context<SignedIn>,
-  slot: KioskSlot,
+  ctx: Context<SignedIn>,
   action: Timed<KioskAction>,
-): Promise<SettledVisit> {
-  const late = refusedByTime(action);
-  if (late) return { ...late, kind: kindOf(action) };
-  const visitor = await visitorOf(tx, deps, slot, action);
-  const { person, registration } = visitor;
+  { slot, registration, ...facts }: Found,
+): Promise<{ kind: CheckKind; settled: Settled; visit: Later<PlaceInSlot | null> }> {
+  const { deps } = ctx;
   const at = action.doneAt;
   const kind = action.kind === 'scan' ? scannedKind(at, registration) : action.kind;
+  const as = (settled: Settled, visit: Later<PlaceInSlot | null> = async () => registration) => ({
+    kind,
+    settled,
+    visit,
+  });
+  if (!slot) {
+    const isOver = await isGone(tx, ctx, { slotId: action.slotId });
+    return as(conflict(isOver ? 'attendance.slot-gone' : 'not-found'));
+  }
+  const late = refusedByTime(action);
+  if (late) return as(late);
+  const { checkInHours } = slot;
   const decision = decideAction(
     kind,
-    factsOf({ slot, ...visitor }, at),
+    { ...facts, now: at, registration, date: slot, checkInHours },
     action.instead ? new Date(action.instead) : null,
   );
-  if (decision.outcome === 'done' && registration && person) {
-    const place = { id: registration.id, userId: person.id };
-    if (decision.moves) await moveVisitTime(tx, place.id, kind, { at, now: action.receivedAt });
-    else if (kind === 'check-in') await beginVisits(tx, deps, slot, [place], at);
-    else await endVisits(tx, deps, [place], at);
+  const settled = settledBy(decision, registration?.id ?? null);
+  if (decision.outcome !== 'done' || !registration) return as(settled);
+  const { checkInAt } = registration;
+  const wrote =
+    kind === 'check-in' ? { checkInAt: at } : { checkOutAt: checkInAt && at < checkInAt ? checkInAt : at };
+  const visit = { ...registration, ...wrote };
+  if (!decision.moves && kind === 'check-in') {
+    const newcomers = await beginVisits(tx, deps, slot, [registration], at);
+    return as(settled, async () => ({
+      ...visit,
+      newVolunteer: (await newcomers()).has(registration.userId),
+    }));
   }
-  return { ...settledBy(decision, registration?.id ?? null), kind };
+  if (decision.moves) await moveVisitTime(tx, registration.id, kind, { at, now: action.receivedAt });
+  else await endVisits(tx, deps, [registration], at);
+  return as(settled, async () => visit);
 }
 
-async function notServed(tx: Tx, ctx: Context<SignedIn>, action: KioskAction): Promise<SettledVisit> {
-  const { slotId } = action;
-  const reason = (await isGone(tx, ctx, { slotId })) ? 'attendance.slot-gone' : 'not-found';
-  return { ...conflict(reason), kind: kindOf(action) };
+/** What somebody at the kiosk is told of an action. @param place as it is now */
+function toldOf(row: ActionRow, slot: KioskSlot | undefined, place: PlaceInSlot | null): Told {
+  if (!slot || !place || place.id !== row.registrationId) return untold;
+  const { checkInAt, checkOutAt } = place;
+  if (row.outcome === 'done' && checkInAt) {
+    // A late answer about a check-in doesn't say that the visit has ended since.
+    const visit = { ...place, checkInAt, checkOutAt: row.kind === 'check-in' ? null : checkOutAt };
+    return { ...untold, visit: visitView(slot, visit) };
+  }
+  // Only who has to decide between two times is told the other one: those who stand here could ask about anybody.
+  const isForPeople = row.reason === 'attendance.came-earlier' || row.reason === 'attendance.left-earlier';
+  const written = row.kind === 'check-in' ? checkInAt : checkOutAt;
+  return isForPeople && written ? { ...untold, written: written.toISOString() } : untold;
 }
+
+/** The statements that find the accounts with an address or a code, and lock their place in a slot. */
+export function findVisitor(
+  tx: Tx,
+  { config }: Deps,
+  slotId: string,
+  { email, code }: Named,
+): { accounts: Statement<{ id: string }[]>; place: Statement<PlaceInSlot[]> } {
+  if (code === undefined) {
+    const address = { email: (email ?? '').trim().toLowerCase() };
+    return { accounts: findAccounts(tx, address), place: lockInSlot.ofEmail(tx, { slotId, ...address }) };
+  }
+  const codeId = idOfPersonalCode(config.authSecret, code);
+  const nobody = { execute: () => Promise.resolve([]) };
+  if (codeId === undefined) return { accounts: nobody, place: nobody };
+  return { accounts: findHolders(tx, { codeId }), place: lockInSlot.ofCode(tx, { slotId, codeId }) };
+}
+
+/** What is known of the visitor. The place is that of one person: of an address that two accounts have nothing is told. */
+export function visitorAmong(
+  { code }: Named,
+  accounts: readonly { id: string }[],
+  [place]: readonly PlaceInSlot[],
+) {
+  const registration = (accounts.length === 1 && place) || null;
+  return { accounts: accounts.length, byCode: code !== undefined, registration };
+}
+
+/** A slot, if it was this kiosk's at an instant. */
+export const servedAmong = (
+  [slot]: readonly KioskSlot[],
+  memberships: readonly Membership[],
+  at: Date,
+): KioskSlot | undefined => (slot && canServe(memberships, slot, at) ? slot : undefined);
+
+/** What the kiosk tells the person. */
+export const visitView = (
+  slot: KioskSlot,
+  visit: Omit<PlaceInSlot, 'checkInAt'> & { checkInAt: Date },
+): KioskVisit => ({
+  firstName: visit.firstName,
+  activity: visit.activityName,
+  opportunity: slot.title,
+  checkInAt: visit.checkInAt.toISOString(),
+  checkOutAt: visit.checkOutAt?.toISOString() ?? null,
+  isNewVolunteer: visit.newVolunteer,
+  timeZone: slot.timeZone,
+});

@@ -1,88 +1,94 @@
-import type { AnsweredAction, RosterUndo, RosterVisit } from '#areas/check-in/contract/attendance.ts';
+import type { RosterScanAction, RosterUndo, RosterVisit } from '#areas/check-in/contract/attendance.ts';
 import { timeOf } from '#areas/check-in/rules/check-in.ts';
 import { decideAction, decideNoShowAction } from '#areas/check-in/rules/attendance.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
+import type { Statement } from '#server/db/fast-path/pipeline.ts';
 import { lockPersons } from '#server/db/lock-person.ts';
+import { findHolders } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
+import { idOfPersonalCode } from '#areas/accounts/server/personal-code/personal-code.rules.ts';
 import {
   lockPlaces,
   moveVisitTime,
   recordNoShows,
 } from '#areas/registrations/server/places/attendance.actions.ts';
 import { undoIn, type KeptDate } from '../roster/roster.actions.ts';
-import { keptDate, peopleOf, placesOf } from '../roster/roster.queries.ts';
+import { keptDate, peopleOf, placesOf, placesOfPerson } from '../roster/roster.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
-import { actionsWithKeys, isGone, timesOf } from './attendance.queries.ts';
+import { isGone, sentBefore } from './attendance.queries.ts';
 import {
-  answerOf,
+  actionRow,
   conflict,
   conflictOf,
-  actionRow,
-  isKept,
   refusedByTime,
   settledBy,
-  timeFor,
+  untold,
+  type ActionRow,
   type Settled,
+  type SettledRun,
   type Timed,
+  type Told,
 } from './attendance.rules.ts';
-import { keepActions, type ActionRow } from './attendance.store.ts';
 
-type RosterAction = RosterVisit | RosterUndo;
+type RosterAction = RosterVisit | RosterUndo | RosterScanAction;
 type Place = Awaited<ReturnType<typeof lockPlaces>>[number];
 
 /**
- * Does what somebody did on a roster, or tells what became of it when it was sent before.
- * @param actions of one date and one kind; one alone when it takes something back
+ * Settles what somebody did on a roster.
+ * @param actions of one date and one kind; one alone when it takes something back, or says by a code whom it is about
  */
-export async function settleRosterActions(
+export async function settleOnRoster(
   tx: Tx,
   ctx: Context<SignedIn>,
-  actions: readonly Timed<RosterAction>[],
-): Promise<AnsweredAction[]> {
-  const { userId } = ctx.actor;
-  const [first] = actions;
-  if (!first) return [];
-  const rows = await actionsWithKeys(
-    tx,
-    userId,
-    actions.map(({ key }) => key),
-  );
-  const date = await keptDate(tx, ctx, first).catch(conflictOf);
-  const isThere = 'id' in date;
-  const fresh = actions.filter(({ key }) => !rows.has(key));
-  const settled = isThere ? await decideAll(tx, ctx, date, fresh) : await notKept(tx, ctx, fresh);
+  actions: readonly [Timed<RosterAction>, ...Timed<RosterAction>[]],
+  sent: Statement<ActionRow[]>,
+): Promise<SettledRun> {
+  const known = await sent.execute();
+  const isKnown = new Set(known.map(({ key }) => key));
+  const fresh = actions.filter(({ key }) => !isKnown.has(key));
+  const date = await keptDate(tx, ctx, actions[0]).catch(conflictOf);
+  const settled = 'id' in date ? await decideAll(tx, ctx, date, fresh) : new Map<string, Settled>();
+  const otherwise = 'id' in date ? conflict('roster.no-place') : await notKept(tx, ctx, actions[0]);
   const made = fresh.map((action) =>
-    actionRow(userId, action, settled.get(action.key) ?? conflict('roster.no-place')),
+    actionRow(ctx.actor.userId, action, kindOf(action), settled.get(action.key) ?? otherwise),
   );
-  await keepActions(tx, made.filter(isKept));
-  for (const row of made) rows.set(row.key, row);
+  if (!('id' in date)) return { known, made, tell: () => untold };
 
-  const people = isThere
-    ? await peopleOf(
-        tx,
-        date,
-        actions.map(({ personId }) => personId),
-        first.receivedAt,
-      )
-    : [];
-  const byId = new Map(people.map((person) => [person.id, person]));
-  const times = await timesOf(
+  const rows = new Map([...known, ...made].map((row) => [row.key, row]));
+  const personOf = new Map(actions.map((action) => [action.key, personIdOf(action, rows.get(action.key))]));
+  const people = await peopleOf(
     tx,
-    [...rows.values()].flatMap(({ registrationId }) => registrationId ?? []),
+    date,
+    [...personOf.values()].flatMap((id) => id ?? []),
+    actions[0].receivedAt,
   );
-  return actions.map((action) => {
-    const row: ActionRow = rows.get(action.key)!;
-    const visit = isThere && row.registrationId ? times.get(row.registrationId) : undefined;
-    return {
-      ...answerOf(ctx.t, action.key, row),
-      written: timeFor(action.kind === 'undo' ? action.action : action.kind, visit),
-      visit: null,
-      person: byId.get(action.personId) ?? null,
-    };
-  });
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const told = new Map(
+    actions.map((action): [string, Told] => {
+      const { key } = action;
+      const person = byId.get(personOf.get(key) ?? '') ?? null;
+      const written = rows.get(key)?.registrationId ? (person?.[timeOf[visitKindOf(action)]] ?? null) : null;
+      return [key, { ...untold, written, person }];
+    }),
+  );
+  return { known, made, tell: ({ key }) => told.get(key) ?? untold };
 }
 
-/** What becomes of each, by key. */
+/** Where a code is read somebody comes. */
+const kindOf = ({ kind }: RosterAction) => (kind === 'scan' ? 'check-in' : kind);
+/** Which time of a visit an action is about. */
+const visitKindOf = (action: RosterAction) =>
+  action.kind === 'undo' ? action.action : action.kind === 'scan' ? 'check-in' : action.kind;
+/** Whom an action is about; of a code that was read what became of it says so. */
+const personIdOf = (action: RosterAction, row: ActionRow | undefined) =>
+  action.kind === 'scan' ? row?.registrationId : action.personId;
+
+/** Why nothing is done on a roster that this person doesn't keep, or that is gone. */
+async function notKept(tx: Tx, ctx: Context<SignedIn>, { dateId }: RosterAction): Promise<Settled> {
+  return conflict((await isGone(tx, ctx, { dateId })) ? 'attendance.slot-gone' : 'not-found');
+}
+
+/** What becomes of each, by key; nothing of those whose place is not there. */
 async function decideAll(
   tx: Tx,
   ctx: Context<SignedIn>,
@@ -95,7 +101,13 @@ async function decideAll(
     const late = refusedByTime(action);
     if (late) settled.set(action.key, late);
     else if (action.kind === 'undo') settled.set(action.key, await takeBack(tx, ctx, date, action));
-    else visits.push(action);
+    else if (action.kind !== 'scan') visits.push(action);
+    else {
+      const { code, ...rest } = action;
+      const place = await placeOfCode(tx, ctx, date, code);
+      if (typeof place === 'string') visits.push({ ...rest, kind: 'check-in', personId: place });
+      else settled.set(action.key, place);
+    }
   }
   const known = await placesOf(
     tx,
@@ -123,6 +135,21 @@ async function decideAll(
   }
   await write(tx, ctx, date, due);
   return settled;
+}
+
+/** The one place that the code's holder has on the date, or why there is none to check in to. */
+async function placeOfCode(
+  tx: Tx,
+  { deps }: Context<SignedIn>,
+  date: KeptDate,
+  code: string,
+): Promise<string | Settled> {
+  const codeId = idOfPersonalCode(deps.config.authSecret, code);
+  const [holder] = codeId ? await findHolders(tx, { codeId }).execute() : [];
+  if (!holder) return conflict('check-in.code-not-found');
+  const [place, another] = await placesOfPerson(tx, date.id, holder.id);
+  if (another) return conflict('roster.several-places');
+  return place ?? conflict('roster.no-place');
 }
 
 function decideVisit({ kind, doneAt, instead }: Timed<RosterVisit>, place: Place, date: KeptDate) {
@@ -157,13 +184,14 @@ async function write(
 
 async function takeBack(
   tx: Tx,
-  { deps, actor }: Context<SignedIn>,
+  { deps, actor: { userId } }: Context<SignedIn>,
   date: KeptDate,
   { personId, action, undoes, doneAt }: Timed<RosterUndo>,
 ): Promise<Settled> {
-  const named = (await actionsWithKeys(tx, actor.userId, isInstant(undoes) ? [] : [undoes])).get(undoes);
+  const isInstant = undoes.includes(':');
+  const [named] = isInstant ? [] : await sentBefore(tx, { userId, ids: [undoes] }).execute();
   // What was never done here need not be taken back; the device hears how it is.
-  if (!isInstant(undoes) && named?.outcome !== 'done') {
+  if (!isInstant && named?.outcome !== 'done') {
     return { outcome: 'already', reason: 'roster.changed', params: null, registrationId: null };
   }
   const at = named?.at ?? new Date(undoes);
@@ -173,18 +201,4 @@ async function takeBack(
   } catch (error) {
     return conflictOf(error);
   }
-}
-
-const isInstant = (undoes: string): boolean => undoes.includes(':');
-
-/** Why nothing is done on a roster that this person doesn't keep, or that is gone; by key. */
-export async function notKept(
-  tx: Tx,
-  ctx: Context<SignedIn>,
-  actions: readonly { key: string; dateId: string }[],
-): Promise<Map<string, Settled>> {
-  const [first] = actions;
-  if (!first) return new Map();
-  const reason = (await isGone(tx, ctx, { dateId: first.dateId })) ? 'attendance.slot-gone' : 'not-found';
-  return new Map(actions.map(({ key }) => [key, conflict(reason)]));
 }

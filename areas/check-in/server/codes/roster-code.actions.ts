@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { findHolders } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
 import { idOfPersonalCode } from '#areas/accounts/server/personal-code/personal-code.rules.ts';
-import { countingSlips } from '../check-in.actions.ts';
+import { countingSlips } from '../slips.actions.ts';
 import { keptDate, placesOfPerson, type RosterOf } from '../roster/roster.queries.ts';
 
 /**

@@ -35,7 +35,7 @@ async function ownVisit(tx: Tx, { deps, actor }: Context<SignedIn>, { token, slo
   const date = await doorDate(tx, deps, token);
   const [slot] = await findKioskSlot(tx, { slotId }).execute();
   if (slot?.dateId !== date.id) throw new DomainError('check-in.not-registered');
-  const person = { id: actor.userId };
-  const [registration = null] = await lockInSlot.ofPerson(tx, { slotId, userId: person.id }).execute();
-  return { slot, accounts: 1, byCode: false, person, registration };
+  const { userId } = actor;
+  const [registration = null] = await lockInSlot.ofPerson(tx, { slotId, userId }).execute();
+  return { slot, accounts: 1, byCode: false, registration };
 }

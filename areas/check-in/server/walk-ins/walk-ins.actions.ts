@@ -14,7 +14,7 @@ import { takeOffIn } from '#areas/registrations/server/adding/take-off.actions.t
 import { movePartyIn } from '#areas/registrations/server/moving/move-party.actions.ts';
 import { lockPlaces } from '#areas/registrations/server/places/attendance.actions.ts';
 import { holdSlots } from '#areas/registrations/server/places/hold-slots.actions.ts';
-import { countingSlips } from '../check-in.actions.ts';
+import { countingSlips } from '../slips.actions.ts';
 import { refuseOutside, type KeptDate } from '../roster/roster.actions.ts';
 import { keptDate, peopleOf, type RosterOf } from '../roster/roster.queries.ts';
 import { beginVisits } from '../visits.actions.ts';

@@ -153,6 +153,7 @@ function selectInSlot(tx: Queryable, isTheirs: SQL) {
   return tx
     .select({
       id: registrations.id,
+      userId: registrations.userId,
       checkInAt: registrations.checkInAt,
       checkOutAt: registrations.checkOutAt,
       newVolunteer: registrations.newVolunteer,
