@@ -33,6 +33,8 @@ test.each([
   ['areas/hours/web/hour_sums.ts', 'export const sum = 1;', false],
   ['areas/check-in/pages/check-in.tsx', 'export const load = 1; export function Component() {}', true],
   ['areas/check-in/pages/check-in.tsx', 'export function CheckIn() {}', false],
+  ['areas/check-in/pages/pages.ts', 'export const pages = {};', true],
+  ['areas/check-in/pages/camera.ts', 'export const pages = {};', false],
   ['web/pages/CheckIn.tsx', 'export function Component() {}', false],
   ['shared/rules/What_ever.ts', '', true],
 ])('%s with `%s` has a form that is known: %s', (name, text, known) => {

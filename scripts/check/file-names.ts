@@ -30,6 +30,10 @@ const page: Form = {
   exports: /^Component$/,
   says: 'a page exports Component',
 };
+const inPages: readonly Form[] = [
+  { name: /^pages\.ts$/, exports: /^pages$/, says: 'pages.ts lists the pages of its folder' },
+  page,
+];
 /** The first one that a name looks like holds. */
 const forms: readonly Form[] = [
   { name: /^[A-Z]\w*\.tsx$/, exports: /^[A-Z]/, says: 'a component begins with a capital, like its file' },
@@ -50,7 +54,7 @@ const forms: readonly Form[] = [
 export function formlessFile({ name, parsed }: Pick<SourceFile, 'name' | 'parsed'>): string[] {
   if (!/^(?:web|areas\/[^/]+\/(?:web|pages))\//.test(name) || isTest(name)) return [];
   const base = name.slice(name.lastIndexOf('/') + 1);
-  const known = /^(?:web|areas\/[^/]+)\/pages\//.test(name) ? [page] : forms;
+  const known = /^(?:web|areas\/[^/]+)\/pages\//.test(name) ? inPages : forms;
   const form = known.find((one) => one.name.test(base));
   if (!form) return [`${name}: ${known.map(({ says }) => says).join('; ')}`];
   const exported = parsed.module.staticExports

@@ -6,7 +6,6 @@ import { groupsContract } from '#areas/groups/contract/groups.ts';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import type { Problem } from '#shared/errors.ts';
 import { wholeYearZoneName, zoneName } from '#shared/rules/dates.ts';
-import { routeTable, type RoutePattern, type RouteRole } from '#shared/rules/routes.ts';
 import { isTimeZone } from '#areas/organizations/rules/organizations.ts';
 import { buildApp } from '#server/app.ts';
 import { doorToken } from '#areas/check-in/server/door-code/door-code.rules.ts';
@@ -25,7 +24,8 @@ import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factor
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
-import { builtPages } from '#web/routing/built-pages.ts';
+import { hasPage, pages, type RoutePattern } from '#web/areas.ts';
+import { isOpenTo } from '#web/routing/guard.ts';
 import { registerPages } from './pages.ts';
 
 let test: TestApp;
@@ -196,14 +196,13 @@ const ownVisits: Readonly<Partial<Record<RoutePattern, readonly Visit[]>>> = {
 };
 
 /** Every page that is built, at its pattern and to the first whom it is open to, unless `ownVisits` says otherwise. */
-const visits: readonly Visit[] = (Object.keys(builtPages) as RoutePattern[]).flatMap(
-  (pattern) => ownVisits[pattern] ?? [[firstOf(pattern), pattern] as const],
-);
+const visits: readonly Visit[] = (Object.keys(pages) as RoutePattern[])
+  .filter(hasPage)
+  .flatMap((pattern) => ownVisits[pattern] ?? [[firstOf(pattern), pattern] as const]);
 
 function firstOf(pattern: RoutePattern): Who {
-  const roles: readonly RouteRole[] = routeTable[pattern];
-  if (roles.includes('anonymous')) return 'visitor';
-  return roles.includes('volunteer') ? 'volunteer' : 'organizer';
+  if (isOpenTo(pattern, 'anonymous')) return 'visitor';
+  return isOpenTo(pattern, 'volunteer') ? 'volunteer' : 'organizer';
 }
 
 function addressOf(path: string): string {

@@ -2,7 +2,6 @@ import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { strayBodyMax } from '#shared/contract/body-limits.ts';
 import { DomainError, errorCatalog } from '#shared/errors.ts';
-import { mayUseCamera } from '#shared/rules/routes.ts';
 import type { Deps } from '../context.ts';
 import { cookieAttributes, cookieName, readSignedCookie } from './cookies.ts';
 import { asDomainError } from './errors.ts';
@@ -96,7 +95,7 @@ async function answerPage(
       maxAge: flashSeconds,
     });
   } else if (input.flash) reply.clearCookie(flashName, cookieAttributes(deps.config));
-  reply.header('permissions-policy', `camera=${mayUseCamera(input.url.pathname) ? '(self)' : '()'}`);
+  reply.header('permissions-policy', `camera=${module.mayUseCamera(input.url.pathname) ? '(self)' : '()'}`);
   const personal =
     result.kind === 'redirect' || result.signedIn || cookies.length > 0 || input.flash !== undefined;
   reply

@@ -1,7 +1,6 @@
 /**
- * The pages that each role may open. The one table of the product: the server answers page requests by it, the browser
- * asks it before it navigates (docs/PRODUCT.md, "Roles and access"). It guards screens only; what a person may
- * read or change is decided by each use case on the server.
+ * The people who open pages, and addresses that lead there. Each area lists its pages, and whom they are open to, in its
+ * `pages/pages.ts`.
  */
 
 /**
@@ -28,104 +27,20 @@ export type RouteActor =
       hasRequest: boolean;
     };
 
-const everyone: readonly RouteRole[] = routeRoles;
-const visitors: readonly RouteRole[] = ['anonymous'];
-const volunteers: readonly RouteRole[] = ['volunteer'];
-const organizers: readonly RouteRole[] = ['organizer'];
-/** Steps on the way to an organization; nobody who waits for an answer is locked out of them. */
-const beforeOrganization: readonly RouteRole[] = ['organizer', 'pending', 'newcomer'];
-const personal: readonly RouteRole[] = ['volunteer', 'organizer', 'pending', 'newcomer'];
-
-/** Pattern -> roles that may open it. `:name` stands for exactly one segment. */
-export const routeTable = {
-  '/': everyone,
-  '/opportunities': everyone,
-  '/opportunities/:id': everyone,
-  '/opportunities/OPPORTUNITY/:organization/:location/:title': everyone,
-  '/organization/landingpage': everyone,
-  '/contact-us': everyone,
-  '/contactus': everyone,
-  '/about-us': everyone,
-  '/product-feature': everyone,
-  '/training': everyone,
-  '/terms-of-service': everyone,
-  '/privacy-policy': everyone,
-  '/user/verify': everyone,
-  '/user/forgot-password': everyone,
-  '/user/first-password': everyone,
-  '/user/brought-along': everyone,
-  '/email-group': everyone,
-  '/unsubscribe': everyone,
-  '/user/login': visitors,
-  '/user/loginSelect': visitors,
-  '/volunteer/signup': visitors,
-  '/organizer/signup': visitors,
-  '/subscription-package': ['anonymous', 'organizer', 'pending', 'newcomer'],
-  '/card-details': ['anonymous', 'organizer', 'pending', 'newcomer'],
-
-  '/volunteer/profile': volunteers,
-  '/volunteer/profile-history': volunteers,
-  '/user/user-settings/additional-volunteers': volunteers,
-  '/user/user-settings/profile': personal,
-  '/user/user-settings/password': personal,
-  '/user/user-settings/notifications': personal,
-  '/user/user-settings/check-in-code': personal,
-  '/user/user-settings/close-account': personal,
-
-  '/check-in/:token': personal,
-
-  '/organizer/orglookup': beforeOrganization,
-  '/organizer/orgrequest': beforeOrganization,
-  '/organization/createorg': beforeOrganization,
-  '/subscriptions/packages': beforeOrganization,
-  '/subscriptions/payment/:isMonthly': beforeOrganization,
-
-  '/organizer/profile': organizers,
-  '/organizer/today': organizers,
-  '/organizer/calendar': organizers,
-  '/organizer/reports': organizers,
-  '/organizer/check-in': organizers,
-  '/organizer/opportunities/:id/roster/:dateId': organizers,
-  '/organizer/createopportunity': organizers,
-  '/organizer/edit-opportunity': organizers,
-  '/organizer/published': organizers,
-  '/organizer/volunteer-groups': organizers,
-  '/organizer/timeapproval': organizers,
-  '/organizer/sendmessage': organizers,
-  '/organizer/messages': organizers,
-  '/organizer/messages/addresses': organizers,
-  '/organizer/messages/:messageId': organizers,
-  '/user/user-settings': organizers,
-  '/user/user-settings/organization-settings/:orgName': organizers,
-  '/user/user-settings/coordinators/:orgName': organizers,
-  '/user/user-settings/volunteers/:orgName': organizers,
-  '/user/user-settings/volunteers/:orgName/:userId': organizers,
-  '/user/user-settings/form-builder/:orgName': organizers,
-  '/user/user-settings/form-builder/:orgName/edit/:fIndex': organizers,
-  '/user/user-settings/integration': organizers,
-  '/user/user-settings/integration/:orgName': organizers,
-  '/user/user-settings/form-list': organizers,
-  // One segment after `form-list` is a form's id or an organization's name; both are the organizers'.
-  '/user/user-settings/form-list/:orgName': organizers,
-  '/user/user-settings/groups/:orgName': organizers,
-  '/user/user-settings/create-group': organizers,
-  '/user/user-settings/edit-volunteer': organizers,
-  '/user/user-settings/billing-management/:orgName': organizers,
+/** Whom a page can be open to. */
+export const audiences = {
+  everyone: routeRoles,
+  visitors: ['anonymous'],
+  volunteers: ['volunteer'],
+  organizers: ['organizer'],
+  /** Everybody with an account. */
+  accounts: ['volunteer', 'organizer', 'pending', 'newcomer'],
+  /** Steps on the way to an organization; nobody who waits for an answer is locked out of them. */
+  organizerAccounts: ['organizer', 'pending', 'newcomer'],
+  /** Those who may buy a plan. */
+  customers: ['anonymous', 'organizer', 'pending', 'newcomer'],
 } as const satisfies Record<string, readonly RouteRole[]>;
-
-export type RoutePattern = keyof typeof routeTable;
-
-/** The pages that read codes: no other may use a camera. */
-const cameraPages: readonly RoutePattern[] = [
-  '/organizer/check-in',
-  '/organizer/opportunities/:id/roster/:dateId',
-];
-
-/** Whether a page may use a camera, by its path. */
-export const mayUseCamera = (path: string): boolean =>
-  cameraPages.some((pattern) => matchRoute(pattern, path));
-
-export type RouteDecision = { allow: true } | { allow: false; redirect: string };
+export type Audience = keyof typeof audiences;
 
 /**
  * Whether a path fits a pattern, segment by segment; `:name` fits any one segment. Upper and lower case and
@@ -147,7 +62,7 @@ export function routeRole(actor: RouteActor): RouteRole {
 }
 
 /** The one page of a locked kiosk. */
-const kioskPage = '/organizer/check-in' satisfies RoutePattern;
+export const kioskPage = '/organizer/check-in';
 
 /** Where a person begins after logging in: their own first page. */
 export function homeOf(actor: RouteActor): string {
@@ -160,23 +75,6 @@ export function homeOf(actor: RouteActor): string {
     newcomer: '/organizer/orglookup',
   } as const;
   return homes[routeRole(actor)];
-}
-
-/**
- * Whether the person may open a page, and where to go instead. Unknown paths are allowed: they are the
- * not-found page's. A locked kiosk has one page and no other, known or not.
- * @param target path with its query, `/organizer/reports?from=…`
- */
-export function decideRoute(target: string, actor: RouteActor): RouteDecision {
-  const path = target.split(/[?#]/, 1)[0] ?? '/';
-  if (actor.kind === 'kiosk')
-    return matchRoute(kioskPage, path) ? { allow: true } : { allow: false, redirect: kioskPage };
-  const pattern = (Object.keys(routeTable) as RoutePattern[]).find((known) => matchRoute(known, path));
-  const role = routeRole(actor);
-  if (!pattern || (routeTable[pattern] as readonly RouteRole[]).includes(role)) return { allow: true };
-  if (role === 'anonymous') return { allow: false, redirect: loginPath(target) };
-  const wish = pattern === '/user/login' ? redirectOf(target) : undefined;
-  return { allow: false, redirect: wish ?? homeOf(actor) };
 }
 
 /** The login page that leads on to `target` (path with query) afterwards. */

@@ -1,8 +1,9 @@
 import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 import type { PlainKey, Translate } from '#shared/texts/text.ts';
-import { homeOf, type RoutePattern } from '#shared/rules/routes.ts';
+import { homeOf } from '#shared/rules/routes.ts';
 import { actorOf } from '#areas/accounts/web/session.ts';
-import { hasPage } from '#web/routing/built-pages.ts';
+import { hasPage, type RoutePattern } from '#web/areas.ts';
+import { entriesOf } from '#web/routing/menus.ts';
 import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
 
 type Audience = 'everyone' | 'visitors' | 'signedIn';
@@ -13,20 +14,13 @@ interface MenuItem {
   for: Audience;
 }
 
-/** The header's links, in order. A link appears once its page is built (`builtPages`). */
+/** The header's links, in order. A link appears once its page is built. */
 const headerItems: readonly MenuItem[] = [
   { to: '/opportunities', label: 'app.nav.browse', for: 'everyone' },
   { to: '/about-us', label: 'app.nav.about', for: 'everyone' },
   { to: '/contact-us', label: 'app.nav.contact', for: 'everyone' },
   { to: '/user/loginSelect', label: 'app.nav.create', for: 'visitors' },
 ];
-
-/** The account menu's links for each organization that somebody works for. */
-const organizationItems = [
-  { to: '/user/user-settings/coordinators/:orgName', label: 'app.account.coordinators' },
-  { to: '/user/user-settings/volunteers/:orgName', label: 'app.account.volunteers' },
-  { to: '/user/user-settings/groups/:orgName', label: 'app.account.groups' },
-] as const;
 
 /** The footer's groups. */
 const footerItems: ReadonlyArray<{ title: PlainKey; items: readonly MenuItem[] }> = [
@@ -93,7 +87,7 @@ export function accountLinks(
     },
     { pattern: home as RoutePattern, to: home, label: t('app.account.dashboard') },
     ...session.organizations.flatMap(({ name, label }) =>
-      organizationItems.map((item) => ({
+      entriesOf('account').map((item) => ({
         pattern: item.to,
         to: pathTo(item.to, { orgName: name }),
         label: several ? t('app.account.of', { entry: t(item.label), organization: label }) : t(item.label),

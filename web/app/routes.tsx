@@ -1,9 +1,10 @@
 import { data, redirect } from 'react-router';
 import type { ActionFunction, LoaderFunction, MiddlewareFunction, RouteObject } from 'react-router';
-import { decideRoute, loginPath } from '#shared/rules/routes.ts';
+import { loginPath } from '#shared/rules/routes.ts';
 import { ApiError } from '#web/api/client.ts';
 import { actorOf, sessionKey, sessionQuery, visitor } from '#areas/accounts/web/session.ts';
 import type { FailureData } from '#web/routing/failure.ts';
+import { decideRoute } from '#web/routing/guard.ts';
 import { NotFoundPage } from './failures/NotFoundPage.tsx';
 import { loadOrGoThere, noteDestination } from './outdated.ts';
 import { pages, type Page } from './pages.ts';

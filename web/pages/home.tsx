@@ -1,5 +1,5 @@
 import { PageHead } from '#web/routing/PageHead.tsx';
-import { hasPage } from '#web/routing/built-pages.ts';
+import { hasPage } from '#web/areas.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useSession } from '#areas/accounts/web/session.ts';
 import { Features } from '#web/screens/home/Features.tsx';

@@ -1,5 +1,5 @@
 import { landingPagePath, loginPath } from '#shared/rules/routes.ts';
-import type { RoutePattern } from '#shared/rules/routes.ts';
+import type { RoutePattern } from '#web/areas.ts';
 
 type ParamNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<Rest>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { endOfDay } from '#areas/check-in/rules/check-in.ts';
 import { offeredWith } from '#areas/check-in/rules/kiosk-setup.ts';
-import { hasPage } from '#web/routing/built-pages.ts';
+import { hasPage } from '#web/areas.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';

@@ -6,6 +6,8 @@ export interface RenderModule {
   render(input: RenderInput): Promise<RenderResult>;
   renderFailure(input: RenderInput, error: unknown): Promise<RenderResult>;
   renderShell(input: ShellInput): string;
+  /** Whether a page may use a camera, by its path. */
+  mayUseCamera(path: string): boolean;
   bootSource: string;
   themeVariablesCss(): string;
 }

@@ -2,36 +2,17 @@ import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import css from './DashboardTabs.module.css';
-import { hasPage } from '#web/routing/built-pages.ts';
+import { hasPage } from '#web/areas.ts';
+import type { OrganizerTab } from '#web/routing/area-pages.ts';
+import { entriesOf } from '#web/routing/menus.ts';
 import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
-import type { PlainKey } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
-interface Tab {
-  to: PlainPattern;
-  label: PlainKey;
-  newTab?: boolean;
-  /** Whether a page belongs to it; the tab's own alone unless told. */
-  isHere?: (path: string) => boolean;
-}
+type Tab = OrganizerTab<PlainPattern>;
 
-const tabs: readonly Tab[] = [
-  {
-    to: '/organizer/profile',
-    label: 'organizerHome.tabs.mine',
-    isHere: (path) => ['/organizer/profile', '/organizer/today', '/organizer/calendar'].includes(path),
-  },
-  {
-    to: '/organizer/messages',
-    label: 'organizerHome.tabs.messages',
-    isHere: (path) => path.startsWith('/organizer/messages') || path === '/organizer/sendmessage',
-  },
-  { to: '/organizer/volunteer-groups', label: 'organizerHome.tabs.groups' },
-  { to: '/organizer/reports', label: 'organizerHome.tabs.reports' },
-  // The kiosk is handed to volunteers: it gets a window of its own.
-  { to: '/organizer/check-in', label: 'organizerHome.tabs.checkIn', newTab: true },
-  { to: '/organizer/createopportunity', label: 'organizerHome.tabs.create' },
-];
+/** What lies below a tab's page belongs to it. */
+const isAt = ({ to, also = [] }: Tab, path: string): boolean =>
+  path.startsWith(`${to}/`) || [to, ...also].includes(path);
 
 /**
  * The way between an organizer's pages: tabs, on small screens a dropdown of the same links that opens without a
@@ -41,8 +22,8 @@ export function OrganizerTabs() {
   const t = useTexts();
   const { pathname } = useLocation();
   const dropdown = useRef<HTMLDetailsElement>(null);
-  const built = tabs.filter(({ to }) => hasPage(to));
-  const here = built.find(({ to, isHere }) => isHere?.(pathname) ?? pathTo(to) === pathname);
+  const built = entriesOf('organizer').filter(({ to }) => hasPage(to));
+  const here = built.find((tab) => isAt(tab, pathname));
   const close = () => dropdown.current?.removeAttribute('open');
   useClosing(dropdown);
   return (

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { hasPage } from '#web/routing/built-pages.ts';
+import { hasPage } from '#web/areas.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useSession } from '#areas/accounts/web/session.ts';
 import { featureFindPicture, featureOrganizePicture } from '#web/ui/art/pictures.ts';

@@ -27,7 +27,7 @@ export interface SettingsPageProps {
 
 /**
  * The frame of every page under /user/user-settings: the person's side menu, the heading, and the page itself.
- * A page renders it around its content; its entry stands in `settings-menu.ts` and shows once the page is built.
+ * A page renders it around its content; its entry is in `pages.ts` of its area and shows once the page is built.
  */
 export function SettingsPage(props: SettingsPageProps) {
   const { title, lead, actions, width = 'form', organization, children } = props;

@@ -1,5 +1,5 @@
 import type { OrganizerFilters } from '#areas/opportunities/contract/organizer-home.ts';
-import { hasPage } from '#web/routing/built-pages.ts';
+import { hasPage } from '#web/areas.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { NoOpportunitiesArt } from '#web/ui/art/NoOpportunitiesArt.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrganizerOpportunity } from '#areas/opportunities/contract/organizer-home.ts';
-import { hasPage } from '#web/routing/built-pages.ts';
+import { hasPage } from '#web/areas.ts';
 import { actionsOf, messagePathOf } from './card-actions.ts';
 
 const nothing = {

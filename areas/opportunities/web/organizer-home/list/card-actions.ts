@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import type { OrganizerOpportunity } from '#areas/opportunities/contract/organizer-home.ts';
 import { messageAudiencesMax } from '#areas/messages/rules/message-audiences.ts';
-import { hasPage } from '#web/routing/built-pages.ts';
+import { hasPage } from '#web/areas.ts';
 import { paths } from '#web/routing/paths.ts';
 
 /** What a card can ask about before it is done. */

@@ -1,0 +1,21 @@
+import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
+
+/** The pages of check-in. */
+export const pages = {
+  '/check-in/:token': { openTo: 'accounts', module: 'door' },
+  '/organizer/today': { openTo: 'organizers', module: 'organizer-today' },
+  '/organizer/calendar': { openTo: 'organizers', module: 'organizer-calendar' },
+  '/organizer/check-in': { openTo: 'organizers', module: 'check-in', frame: 'none', camera: true },
+  '/organizer/opportunities/:id/roster/:dateId': { openTo: 'organizers', module: 'roster', camera: true },
+} as const satisfies AreaPages;
+
+export const menus: MenuEntries<typeof pages> = [
+  // The kiosk is handed to volunteers: it gets a window of its own.
+  {
+    menu: 'organizer',
+    position: 50,
+    to: '/organizer/check-in',
+    label: 'organizerHome.tabs.checkIn',
+    newTab: true,
+  },
+];

@@ -1,0 +1,11 @@
+import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
+
+/** The pages of hours. */
+export const pages = {
+  '/organizer/reports': { openTo: 'organizers', module: 'reports' },
+  '/organizer/timeapproval': { openTo: 'organizers' },
+} as const satisfies AreaPages;
+
+export const menus: MenuEntries<typeof pages> = [
+  { menu: 'organizer', position: 40, to: '/organizer/reports', label: 'organizerHome.tabs.reports' },
+];

@@ -1,0 +1,19 @@
+import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
+
+/** The pages of emails and what became of them. */
+export const pages = {
+  '/email-group': { openTo: 'everyone', module: 'email-group' },
+  '/unsubscribe': { openTo: 'everyone', module: 'unsubscribe' },
+  '/organizer/messages': { openTo: 'organizers', module: 'sent-messages' },
+  '/organizer/messages/:messageId': { openTo: 'organizers', module: 'sent-message' },
+} as const satisfies AreaPages;
+
+export const menus: MenuEntries<typeof pages> = [
+  {
+    menu: 'organizer',
+    position: 20,
+    to: '/organizer/messages',
+    label: 'organizerHome.tabs.messages',
+    also: ['/organizer/sendmessage'],
+  },
+];

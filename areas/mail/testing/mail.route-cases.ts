@@ -1,0 +1,8 @@
+import type { RouteCase } from '#testing/route-cases.ts';
+
+export const routeCases: readonly RouteCase[] = [
+  ['/email-group', 'avopn'],
+  ['/unsubscribe', 'avopn'],
+  ['/organizer/messages', 'o'],
+  ['/organizer/messages/1', 'o'],
+];

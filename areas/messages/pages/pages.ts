@@ -1,0 +1,6 @@
+import type { AreaPages } from '#web/routing/area-pages.ts';
+
+/** The pages of messages. */
+export const pages = {
+  '/organizer/sendmessage': { openTo: 'organizers', module: 'send-message' },
+} as const satisfies AreaPages;

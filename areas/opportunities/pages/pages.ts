@@ -1,0 +1,26 @@
+import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
+
+/** The pages of opportunities. */
+export const pages = {
+  '/opportunities': { openTo: 'everyone', module: 'opportunities' },
+  '/opportunities/:id': { openTo: 'everyone', module: 'opportunity' },
+  '/opportunities/OPPORTUNITY/:organization/:location/:title': {
+    openTo: 'everyone',
+    module: 'opportunity-by-key',
+  },
+  '/organizer/profile': { openTo: 'organizers', module: 'organizer-home' },
+  '/organizer/createopportunity': { openTo: 'organizers', module: 'create-opportunity' },
+  '/organizer/edit-opportunity': { openTo: 'organizers', module: 'edit-opportunity' },
+  '/organizer/published': { openTo: 'organizers', module: 'published' },
+} as const satisfies AreaPages;
+
+export const menus: MenuEntries<typeof pages> = [
+  {
+    menu: 'organizer',
+    position: 10,
+    to: '/organizer/profile',
+    label: 'organizerHome.tabs.mine',
+    also: ['/organizer/today', '/organizer/calendar'],
+  },
+  { menu: 'organizer', position: 60, to: '/organizer/createopportunity', label: 'organizerHome.tabs.create' },
+];

@@ -1,0 +1,24 @@
+import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
+
+/** The pages of volunteers. */
+export const pages = {
+  '/user/user-settings/volunteers/:orgName': { openTo: 'organizers', module: 'volunteers' },
+  '/user/user-settings/volunteers/:orgName/:userId': { openTo: 'organizers', module: 'volunteer' },
+  '/user/user-settings/edit-volunteer': { openTo: 'organizers', module: 'edit-volunteer' },
+} as const satisfies AreaPages;
+
+export const menus: MenuEntries<typeof pages> = [
+  {
+    menu: 'admin',
+    position: 10,
+    to: '/user/user-settings/volunteers/:orgName',
+    label: 'settings.menu.volunteers',
+    also: ['/user/user-settings/edit-volunteer'],
+  },
+  {
+    menu: 'account',
+    position: 20,
+    to: '/user/user-settings/volunteers/:orgName',
+    label: 'app.account.volunteers',
+  },
+];

@@ -1,0 +1,62 @@
+import type { Audience } from '#shared/rules/routes.ts';
+import type { PlainKey } from '#shared/texts/text.ts';
+
+/** One address of an area. */
+export interface AreaPage {
+  openTo: Audience;
+  /** Name of its file in the folder `pages` of its area, or of `web/`; a page without one is not built yet. */
+  module?: string;
+  /** `none`: the page fills the screen itself, without the site's header and footer. */
+  frame?: 'none';
+  /** The page reads codes: no other may use a camera. */
+  camera?: true;
+}
+
+/** Pattern -> page. `:name` stands for exactly one segment. */
+export type AreaPages = Readonly<Record<`/${string}`, AreaPage>>;
+
+interface Entry<Menu extends string, Pattern> {
+  menu: Menu;
+  /** Where it stands among the others, in steps of ten. */
+  position: number;
+  to: Pattern;
+  label: PlainKey;
+}
+
+interface Marked {
+  /** Patterns of pages that belong to the entry, so that it is marked as the current one there, too. */
+  also?: readonly string[];
+}
+
+/** An entry of the settings for oneself. */
+export interface PersonalEntry<Pattern> extends Entry<'personal', Pattern> {
+  /** Everybody unless told. */
+  for?: 'volunteers';
+}
+
+/** An entry of the settings of each organization that somebody works for. */
+export interface AdminEntry<Pattern> extends Entry<'admin', Pattern>, Marked {
+  /** Its organizers, or those who have a subscription, once there is billing; everybody who works for it unless told. */
+  for?: 'organizers' | 'subscribers';
+}
+
+/** A tab of an organizer's pages. */
+export interface OrganizerTab<Pattern> extends Entry<'organizer', Pattern>, Marked {
+  newTab?: true;
+}
+
+/** One way to a page of the area from a menu that all areas share; it appears once the page is built. */
+export type MenuEntry<Pattern> =
+  | PersonalEntry<PlainOf<Pattern>>
+  | AdminEntry<OfOrganization<Pattern>>
+  /** The account menu has it for each organization that somebody works for. */
+  | Entry<'account', OfOrganization<Pattern>>
+  | OrganizerTab<PlainOf<Pattern>>
+  /** A tab of a volunteer's pages. */
+  | Entry<'volunteer', PlainOf<Pattern>>;
+
+/** What an area has in menus: ways to its own pages. */
+export type MenuEntries<Pages> = readonly MenuEntry<keyof Pages>[];
+
+type PlainOf<Pattern> = Exclude<Pattern, `${string}:${string}`>;
+type OfOrganization<Pattern> = Extract<Pattern, `/user/user-settings/${string}/:orgName`>;
