@@ -1,55 +1,7 @@
-import { accountsErrors } from '#areas/accounts/errors/accounts.ts';
-import { applicationFilesErrors } from '#areas/application-files/errors/application-files.ts';
-import { checkInErrors } from '#areas/check-in/errors/check-in.ts';
-import { commonErrors } from './errors/common.ts';
-import { coordinatorsErrors } from '#areas/coordinators/errors/coordinators.ts';
-import { attendanceErrors } from '#areas/check-in/errors/attendance.ts';
-import { filesErrors } from '#areas/files/errors/files.ts';
-import { formsErrors } from '#areas/forms/errors/forms.ts';
-import { groupsErrors } from '#areas/groups/errors/groups.ts';
-import { hoursErrors } from '#areas/hours/errors/hours.ts';
-import { mailErrors } from '#areas/mail/errors/mail.ts';
-import { messagesErrors } from '#areas/messages/errors/messages.ts';
-import { opportunitiesErrors } from '#areas/opportunities/errors/opportunities.ts';
-import { organizationsErrors } from '#areas/organizations/errors/organizations.ts';
-import { registrationsErrors } from '#areas/registrations/errors/registrations.ts';
-import { rosterErrors } from '#areas/check-in/errors/roster.ts';
-import { suppressionsErrors } from '#areas/suppressions/errors/suppressions.ts';
-import { volunteersErrors } from '#areas/volunteers/errors/volunteers.ts';
+import type { errorCatalog } from './errors/catalog.ts';
 import type { Phrase, TextParams } from './texts/text.ts';
 
-/**
- * The one table of refusals: code -> HTTP status and text; each area has its codes in `errors/<area>.ts`.
- * The server answers with the code and with the text in the language of the request (`problem+json`).
- */
-export const errorCatalog = {
-  ...commonErrors,
-  ...filesErrors,
-  ...applicationFilesErrors,
-  ...accountsErrors,
-  ...organizationsErrors,
-  ...registrationsErrors,
-  ...opportunitiesErrors,
-  ...groupsErrors,
-  ...formsErrors,
-  ...coordinatorsErrors,
-  ...checkInErrors,
-  ...rosterErrors,
-  ...attendanceErrors,
-  ...hoursErrors,
-  ...messagesErrors,
-  ...mailErrors,
-  ...suppressionsErrors,
-  ...volunteersErrors,
-} as const;
-
 export type ErrorCode = keyof typeof errorCatalog;
-
-/** What a refusal says. */
-export const errorText = (code: ErrorCode, params: TextParams = {}): Phrase => ({
-  key: errorCatalog[code].text,
-  params,
-});
 
 /** One refused field: `path` is the dotted path in the body, params or query. */
 export interface RefusedField {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { errorCatalog, errorText, type ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { errorCatalog, errorText } from '#shared/errors/catalog.ts';
 import { english } from '#shared/texts/en/index.ts';
 import { accented, languagesWithAccented, unaccentedWords, visibleText } from './accented.ts';
 

@@ -101,8 +101,9 @@ const pureModules = ['crypto', 'util', 'url', 'buffer'];
 /** Packages of the server that must never reach a browser. */
 const serverPackages = [...databasePackages, 'fastify', 'pg-boss', 'nodemailer', 'pino', '@node-rs/argon2'];
 
-/** All texts of a language at once, and the parser that they need: for the server, the build and tests. */
-const catalogues = /^(shared\/texts\/(en\/|compile\.ts|languages\.ts)|areas\/[^/]+\/texts\/)/;
+/** What all areas have at once, texts, and the parser that they need: for the server, the build and tests. */
+const wholes =
+  /^(shared\/(areas\.ts|contract\/index\.ts|errors\/catalog\.ts|texts\/(en\/|compile\.ts|languages\.ts))|areas\/[^/]+\/(texts\/|shared\.ts))/;
 
 /** Which pages there are and who may open them, for tests of all pages on either side. */
 const pagesForTests = ['web/areas.ts', 'web/routing/guard.ts', 'testing/route-cases.ts'];
@@ -115,16 +116,16 @@ export function brokenRule(item: Import): string | undefined {
     return brokenPackageRule(from, item, separator[1] === 'node', packageName(separator[2] ?? ''));
   const to = locate(item.to);
   return (
-    brokenTexts(from, item) ??
+    brokenWhole(from, item) ??
     brokenBorder(from, to, item) ??
     (from.test || to.root !== from.root ? undefined : brokenLayer(from, to, item))
   );
 }
 
-function brokenTexts(from: Place, item: Import): string | undefined {
-  const reachesBrowser = (from.root === 'web' || from.root === 'shared') && from.part !== 'texts';
-  return reachesBrowser && !from.test && !item.typeOnly && catalogues.test(item.to)
-    ? 'a browser gets its texts from the build, never a whole catalogue'
+function brokenWhole(from: Place, item: Import): string | undefined {
+  const reachesBrowser = (from.root === 'web' || from.root === 'shared') && !wholes.test(item.from);
+  return reachesBrowser && !from.test && !item.typeOnly && wholes.test(item.to)
+    ? 'a browser gets its endpoints one by one and its texts from the build, never those of all areas'
     : undefined;
 }
 

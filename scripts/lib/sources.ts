@@ -16,12 +16,13 @@ const sides = ['server', 'shared', 'web', 'testing', 'e2e', 'bench', 'scripts'] 
 /** A part of the product that runs in one place; the folders of `areas/` have files of several. */
 export type Side = (typeof sides)[number];
 
-/** On which side the folders of an area are (docs/ARCHITECTURE.md, "An area's folder"). */
+/** On which side the folders of an area are, and its one file (docs/ARCHITECTURE.md, "An area's folder"). */
 export const sideOfFolder: Readonly<Record<string, Side>> = {
   contract: 'shared',
   rules: 'shared',
   errors: 'shared',
   texts: 'shared',
+  'shared.ts': 'shared',
   schema: 'server',
   server: 'server',
   web: 'web',

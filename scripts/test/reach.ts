@@ -21,7 +21,7 @@ const isContract = (file: string): boolean => /^(?:shared|areas\/[^/]+)\/contrac
 const isFeatureTest = (file: string): boolean => file.endsWith('.feature.test.ts');
 /** What puts the whole server together: every test has it, so that it says nothing of any. */
 const isAssembly = (file: string): boolean =>
-  file.endsWith('.area.ts') || /^server\/(?:app|features|start|main)\.ts$/.test(file);
+  file.endsWith('.area.ts') || /^(?:server\/(?:app|features|start|main)|shared\/areas)\.ts$/.test(file);
 
 /**
  * The feature tests that a change reaches, nearest first. A test reaches what it imports, the routes of the endpoints
@@ -59,8 +59,11 @@ const isBeside = (test: string, file: string): boolean =>
 /** The imports of everything that a feature test may reach. Types are gone at run time, and the types' check sees them. */
 export function readEdges(): Edge[] {
   const sources = readSources(['server', 'shared', 'testing']);
-  const whole = sources.find(({ name }) => name === wholeContract);
-  const parts = new Map(whole && importsOf(whole).map(({ names, to }) => [names[0], to]));
+  const parts = new Map(
+    sources
+      .filter(({ name }) => /^areas\/[^/]+\/shared\.ts$/.test(name))
+      .flatMap((area) => importsOf(area).map(({ names, to }) => [names[0], to] as const)),
+  );
   return sources.flatMap((source) => edgesOf(source, parts));
 }
 
@@ -68,7 +71,7 @@ const wholeContract = 'shared/contract/index.ts';
 
 /**
  * A file that imports the whole contract needs the parts that it names.
- * @param parts the files of the parts, by what they are called in the contract's index: `organizerHomeContract`
+ * @param parts the files of the parts, by what they are called in the areas' `shared.ts`: `organizerHomeContract`
  */
 function edgesOf(
   source: Pick<SourceFile, 'name' | 'text' | 'parsed'>,

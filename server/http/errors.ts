@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError, errorCatalog, errorText, type ErrorCode, type Problem } from '#shared/errors.ts';
+import { DomainError, type ErrorCode, type Problem } from '#shared/errors.ts';
+import { errorCatalog, errorText } from '#shared/errors/catalog.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { createMethodTable } from './methods.ts';
 import { causesOf, codeOf, hasSqlState } from '../db/sql-state.ts';

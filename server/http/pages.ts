@@ -1,7 +1,8 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { strayBodyMax } from '#shared/contract/body-limits.ts';
-import { DomainError, errorCatalog } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
+import { errorCatalog } from '#shared/errors/catalog.ts';
 import type { Deps } from '../context.ts';
 import { cookieAttributes, cookieName, readSignedCookie } from './cookies.ts';
 import { asDomainError } from './errors.ts';

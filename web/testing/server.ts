@@ -1,7 +1,8 @@
 // What component tests have in place of the server: it speaks the contract and knows nothing else.
 import { expect, onTestFinished } from 'vitest';
 import type { AnyEndpoint, BodyOf, OutputOf, ParamsOf, QueryOf } from '#shared/contract/endpoint.ts';
-import { DomainError, errorCatalog, errorText, type Problem } from '#shared/errors.ts';
+import { DomainError, type Problem } from '#shared/errors.ts';
+import { errorCatalog, errorText } from '#shared/errors/catalog.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import type { Transport } from '#web/api/client.ts';
 

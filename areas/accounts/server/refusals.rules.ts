@@ -1,4 +1,5 @@
-import { DomainError, errorText, type ErrorCode } from '#shared/errors.ts';
+import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { errorText } from '#shared/errors/catalog.ts';
 
 /** A refusal that belongs to one field of the form. */
 export function refuse(code: ErrorCode, path: string): DomainError {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type DomainError, errorCatalog, errorText } from '#shared/errors.ts';
+import type { DomainError } from '#shared/errors.ts';
+import { errorCatalog, errorText } from '#shared/errors/catalog.ts';
 
 /**
  * What is shown when even the error page can't be rendered, or when a form was refused before any page saw it: words

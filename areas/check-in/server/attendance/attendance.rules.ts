@@ -1,5 +1,6 @@
 import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
-import { DomainError, errorText, type ErrorCode } from '#shared/errors.ts';
+import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { errorText } from '#shared/errors/catalog.ts';
 import {
   actionHours,
   isTooLate,

@@ -1,4 +1,5 @@
-import { DomainError, errorText } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
+import { errorText } from '#shared/errors/catalog.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { dateText, dayOf } from '#shared/rules/dates.ts';
 import { kindsAmong, missingAmong, neededText } from '#areas/qualifications/rules/qualifications.ts';

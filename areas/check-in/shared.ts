@@ -1,0 +1,45 @@
+import { attendanceContract } from './contract/attendance.ts';
+import { checkInContract } from './contract/check-in.ts';
+import { doorCodeContract } from './contract/door-code.ts';
+import { organizerDaysContract } from './contract/organizer-days.ts';
+import { rosterContract } from './contract/roster.ts';
+import { walkInsContract } from './contract/walk-ins.ts';
+import { attendanceErrors } from './errors/attendance.ts';
+import { checkInErrors } from './errors/check-in.ts';
+import { rosterErrors } from './errors/roster.ts';
+import { attendanceTexts } from './texts/en/attendance.ts';
+import { cameraTexts } from './texts/en/camera.ts';
+import { checkInTexts } from './texts/en/check-in.ts';
+import { checkOutMailTexts } from './texts/en/check-out-mails.ts';
+import { doorCodeTexts } from './texts/en/door-code.ts';
+import { organizerDaysTexts } from './texts/en/organizer-days.ts';
+import { rosterRepairsTexts } from './texts/en/roster-repairs.ts';
+import { rosterSheetTexts } from './texts/en/roster-sheet.ts';
+import { rosterTexts } from './texts/en/roster.ts';
+import { walkInTexts } from './texts/en/walk-ins.ts';
+
+export const contract = {
+  organizerDays: organizerDaysContract,
+  checkIn: checkInContract,
+  doorCode: doorCodeContract,
+  roster: rosterContract,
+  walkIns: walkInsContract,
+  attendance: attendanceContract,
+};
+
+export const errors = { ...checkInErrors, ...rosterErrors, ...attendanceErrors };
+
+export const texts = {
+  en: {
+    ...organizerDaysTexts,
+    ...checkInTexts,
+    ...cameraTexts,
+    ...doorCodeTexts,
+    ...rosterSheetTexts,
+    ...rosterTexts,
+    ...walkInTexts,
+    ...rosterRepairsTexts,
+    ...checkOutMailTexts,
+    ...attendanceTexts,
+  },
+};

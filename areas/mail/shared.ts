@@ -1,0 +1,13 @@
+import { deliveriesContract } from './contract/deliveries.ts';
+import { mailContract } from './contract/mail.ts';
+import { mailErrors } from './errors/mail.ts';
+import { deliveriesTexts } from './texts/en/deliveries.ts';
+import { emailGroupTexts } from './texts/en/email-group.ts';
+import { mailTexts } from './texts/en/mail.ts';
+import { unsubscribeTexts } from './texts/en/unsubscribe.ts';
+
+export const contract = { mail: mailContract, deliveries: deliveriesContract };
+
+export const errors = { ...mailErrors };
+
+export const texts = { en: { ...deliveriesTexts, ...emailGroupTexts, ...unsubscribeTexts, ...mailTexts } };

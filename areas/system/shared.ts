@@ -1,0 +1,3 @@
+import { systemContract } from './contract/system.ts';
+
+export const contract = { system: systemContract };

@@ -1,0 +1,71 @@
+import * as accounts from '#areas/accounts/shared.ts';
+import * as additionalVolunteers from '#areas/additional-volunteers/shared.ts';
+import * as applicationFiles from '#areas/application-files/shared.ts';
+import * as checkIn from '#areas/check-in/shared.ts';
+import * as coordinators from '#areas/coordinators/shared.ts';
+import * as files from '#areas/files/shared.ts';
+import * as forms from '#areas/forms/shared.ts';
+import * as groups from '#areas/groups/shared.ts';
+import * as hours from '#areas/hours/shared.ts';
+import * as mail from '#areas/mail/shared.ts';
+import * as messages from '#areas/messages/shared.ts';
+import * as opportunities from '#areas/opportunities/shared.ts';
+import * as organizations from '#areas/organizations/shared.ts';
+import * as qualifications from '#areas/qualifications/shared.ts';
+import * as referenceLists from '#areas/reference-lists/shared.ts';
+import * as registrations from '#areas/registrations/shared.ts';
+import * as suppressions from '#areas/suppressions/shared.ts';
+import * as system from '#areas/system/shared.ts';
+import * as volunteers from '#areas/volunteers/shared.ts';
+
+/** What each area has on both sides: its endpoints, its refusals and its texts. */
+const areas = {
+  accounts,
+  additionalVolunteers,
+  applicationFiles,
+  checkIn,
+  coordinators,
+  files,
+  forms,
+  groups,
+  hours,
+  mail,
+  messages,
+  opportunities,
+  organizations,
+  qualifications,
+  referenceLists,
+  registrations,
+  suppressions,
+  system,
+  volunteers,
+};
+
+type Area = (typeof areas)[keyof typeof areas];
+// Each part by its own name: what an area has of the others may be made of it, as refusals are of texts.
+type EndpointsOf<One> = One extends { contract: infer Part } ? Part : never;
+type ErrorsOf<One> = One extends { errors: infer Part } ? Part : never;
+type EnglishOf<One> = One extends { texts: { en: infer Part } } ? Part : never;
+type Together<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (
+  all: infer All,
+) => void
+  ? { [Key in keyof All]: All[Key] }
+  : never;
+
+interface Parts {
+  contract?: object;
+  errors?: object;
+  texts?: { en: object };
+}
+
+const together = (partOf: (area: Parts) => object | undefined): object =>
+  Object.assign({}, ...Object.values<object>(areas).map(partOf));
+
+/** The endpoints of all areas. */
+export const endpointsOfAreas = () => together(({ contract }) => contract) as Together<EndpointsOf<Area>>;
+
+/** The refusals of all areas. */
+export const errorsOfAreas = () => together(({ errors }) => errors) as Together<ErrorsOf<Area>>;
+
+/** The texts of all areas in English. */
+export const englishOfAreas = () => together(({ texts }) => texts?.en) as Together<EnglishOf<Area>>;
