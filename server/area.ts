@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SQL } from 'drizzle-orm';
 import type { ClosingView } from '#areas/accounts/contract/account-closing.ts';
+import type { Mail } from '#areas/mail/server/layout/mail.template.ts';
 import type { Actor, Deps } from './context.ts';
 import type { Queryable, Tx } from './db/client.ts';
 import type { Bind } from './http/bind.ts';
@@ -14,6 +15,7 @@ export interface Area {
   subscriptions?: readonly Subscription[];
   erasure?: Erasure;
   pictureUses?: PictureUses;
+  mails?: readonly Mail<never>[];
 }
 
 /** Binds endpoints of the contract; what answers no data (bytes, pages) is registered at the application itself. */

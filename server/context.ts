@@ -1,4 +1,5 @@
 import type { KioskSetup } from '#areas/check-in/rules/kiosk-setup.ts';
+import type { Mail } from '#areas/mail/server/layout/mail.template.ts';
 import type { Languages } from '#shared/texts/languages.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Erasure, PictureUses } from './area.ts';
@@ -29,6 +30,8 @@ export interface Deps {
   /** What every area has to say about pictures, and does when somebody leaves. */
   pictureUses: readonly PictureUses[];
   erasures: readonly Erasure[];
+  /** Every mail of the product. */
+  mails: readonly Mail<never>[];
 }
 
 /** What is known of an account that acts. */

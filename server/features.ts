@@ -16,6 +16,18 @@ import { formsArea } from '#areas/forms/server/forms.area.ts';
 import { groupsArea } from '#areas/groups/server/groups.area.ts';
 import { hoursArea } from '#areas/hours/server/hours.area.ts';
 import { mailArea } from '#areas/mail/server/mail.area.ts';
+import { accountSource } from '#areas/mail/server/sources/accounts/accounts.mails.ts';
+import { announcementSource } from '#areas/mail/server/sources/announcements/announcements.mails.ts';
+import { checkOutSource } from '#areas/mail/server/sources/check-outs/check-outs.mails.ts';
+import { companionSource } from '#areas/mail/server/sources/companions/companions.mails.ts';
+import { coordinatorSource } from '#areas/mail/server/sources/coordinators/coordinators.mails.ts';
+import { messageSource } from '#areas/mail/server/sources/messages/messages.mails.ts';
+import { organizationSource } from '#areas/mail/server/sources/organizations/organizations.mails.ts';
+import { qualificationSource } from '#areas/mail/server/sources/qualifications/qualifications.mails.ts';
+import { rearrangedSource } from '#areas/mail/server/sources/rearranged/rearranged.mails.ts';
+import { registrationSource } from '#areas/mail/server/sources/registrations/registrations.mails.ts';
+import { reminderSource } from '#areas/mail/server/sources/reminders/reminders.mails.ts';
+import { volunteerSource } from '#areas/mail/server/sources/volunteers/volunteers.mails.ts';
 import { membershipsArea } from '#areas/memberships/server/memberships.area.ts';
 import { messagesArea } from '#areas/messages/server/messages.area.ts';
 import { opportunitiesArea } from '#areas/opportunities/server/opportunities.area.ts';
@@ -33,7 +45,7 @@ import { createBind } from './http/bind.ts';
 import type { Subscription } from './platform/events.ts';
 import type { JobDefinition } from './platform/jobs.ts';
 
-/** Every area, those that others build on first; then the screens. */
+/** Every area, those that others build on first; after the area of mails its sources; then the screens. */
 const areas: readonly Area[] = [
   systemArea,
   eventsArea,
@@ -60,6 +72,18 @@ const areas: readonly Area[] = [
   crmArea,
   billingArea,
   mailArea,
+  accountSource,
+  announcementSource,
+  checkOutSource,
+  companionSource,
+  coordinatorSource,
+  messageSource,
+  organizationSource,
+  qualificationSource,
+  rearrangedSource,
+  registrationSource,
+  reminderSource,
+  volunteerSource,
   accountMenuScreen,
   landingPageScreen,
 ];
@@ -77,6 +101,9 @@ export const erasures: readonly Erasure[] = areas.flatMap(({ erasure }) => erasu
 
 /** Which pictures the areas show. */
 export const pictureUses: readonly PictureUses[] = areas.flatMap(({ pictureUses: own }) => own ?? []);
+
+/** Every mail of the product. */
+export const mails = areas.flatMap(({ mails: own }) => own ?? []);
 
 /** Binds every area's endpoints. */
 export function registerFeatures(app: FastifyInstance, deps: Deps): void {

@@ -61,7 +61,7 @@ const ground = ['rules', 'tool', 'db', 'platform', 'context'];
 
 /** For each job of an area's file, what it may import on the server: other jobs, or parts of the server. */
 const layers: Record<string, string[]> = {
-  area: ['routes', 'jobs', 'mails', 'sql', 'erasure', 'context'],
+  area: ['routes', 'jobs', 'mails', 'template', 'sql', 'erasure', 'context'],
   routes: ['actions', 'queries', 'tool', 'template', 'http', 'context'],
   http: ['actions', 'queries', 'policy', 'rules', 'http', 'context'],
   items: ['items', 'actions', 'queries', 'http', 'context'],

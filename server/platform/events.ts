@@ -10,7 +10,7 @@ import type { JobDefinition, Jobs } from './jobs.ts';
 export interface EventDefinition<Data extends object = object> {
   /** `entity.happened`, for example `registration.created`. */
   readonly type: string;
-  /** The version of the shape that is kept; a change of it counts one up (`server/event-shapes.json`). */
+  /** The version of the shape that is kept; a change of it counts one up (`event-shapes.json` of its area). */
   readonly version: number;
   /** What reactions receive. */
   readonly schema: z.ZodType<Data>;

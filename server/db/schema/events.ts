@@ -25,7 +25,7 @@ export const events = pgTable(
     id: id(),
     /** `entity.happened`, for example `registration.created`. */
     type: text('type').notNull(),
-    /** Which shape `data` has: each version of a type has one (`server/event-shapes.json`). */
+    /** Which shape `data` has: each version of a type has one (`event-shapes.json` of its area). */
     version: integer('version').notNull(),
     data: jsonb('data').notNull(),
     occurredAt: instant('occurred_at').notNull(),

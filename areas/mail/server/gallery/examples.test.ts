@@ -3,11 +3,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accented, languagesWithAccented, unaccentedWords, visibleText } from '#testing/accented.ts';
 import { english } from '#testing/english.ts';
+import { mails } from '#server/features.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { cleanContent } from '#areas/messages/server/content.tool.ts';
-import { allMails } from '../all-mails.template.ts';
 import { writtenExample } from '../sources/messages/messages.template.ts';
-import { mailExamples } from './gallery.template.ts';
+import { examplesOf } from './gallery.template.ts';
 import { valueKinds, valuesOf, type ValueKind } from './values.template.ts';
 
 const folder = path.join(import.meta.dirname, '..');
@@ -15,11 +15,13 @@ const folder = path.join(import.meta.dirname, '..');
 /** The files that declare mails, each with how many. */
 const declaring = fs.globSync('{email-group,sources/*}/*.template.ts', { cwd: folder }).map((file) => ({
   file,
-  mails: [...fs.readFileSync(path.join(folder, file), 'utf8').matchAll(/^export const \w+ = define\w+\(/gm)],
+  declared: [
+    ...fs.readFileSync(path.join(folder, file), 'utf8').matchAll(/^export const \w+ = define\w+\(/gm),
+  ],
 }));
 
 const rendered = (kind: ValueKind, t: Translate = english) =>
-  mailExamples.map(({ id, render }) => [id, render(t, valuesOf[kind])] as const);
+  examplesOf(mails).map(({ id, render }) => [id, render(t, valuesOf[kind])] as const);
 const everyKind = valueKinds.flatMap((kind) =>
   rendered(kind).map(([id, mail]) => [`${id} with ${kind} values`, mail] as const),
 );
@@ -29,16 +31,16 @@ const linksOf = (html: string) => [...html.matchAll(/<a\b[^>]*\bhref="([^"]*)"/g
 
 describe('the examples', () => {
   it('show every mail that a source declares [mail-12]', () => {
-    const declared = declaring.reduce((sum, { mails }) => sum + mails.length, 0);
-    expect(new Set(allMails.map(({ name }) => name)).size).toBe(declared);
+    const declared = declaring.reduce((sum, one) => sum + one.declared.length, 0);
+    expect(new Set(mails.map(({ name }) => name)).size).toBe(declared);
   });
 
-  it.each(declaring)('are found in $file [mail-12]', ({ mails }) => {
-    expect(mails.length).toBeGreaterThan(0);
+  it.each(declaring)('are found in $file [mail-12]', ({ declared }) => {
+    expect(declared.length).toBeGreaterThan(0);
   });
 
   it('have an address each', () => {
-    const ids = mailExamples.map(({ id }) => id);
+    const ids = examplesOf(mails).map(({ id }) => id);
     expect(ids).toEqual([...new Set(ids)]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { mailExamples } from './gallery.template.ts';
+import { examplesOf } from './gallery.template.ts';
 import { valueKinds } from './values.template.ts';
 
 let test: TestApp;
@@ -13,7 +13,8 @@ describe('the gallery of mails', () => {
   it('lists every mail with its subject [mail-12]', async () => {
     const page = await test.app.inject('/dev/mails');
     expect(page.statusCode).toBe(200);
-    for (const { id } of mailExamples) expect(page.body).toContain(`href="/dev/mails/${id}?values=ordinary"`);
+    for (const { id } of examplesOf(test.deps.mails))
+      expect(page.body).toContain(`href="/dev/mails/${id}?values=ordinary"`);
     expect(page.body).toContain('You are signed up: Serve dinner at the shelter');
   });
 

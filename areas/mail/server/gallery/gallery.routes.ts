@@ -12,19 +12,19 @@ const exampleParams = z.object({ example: z.string() });
  * Every mail of the product, to be looked at while developing. In production there is no such page, and its code is
  * never loaded; it is no part of the contract.
  */
-export function registerGalleryRoutes(_bind: Bind, { app, deps: { config } }: Http): void {
+export function registerGalleryRoutes(_bind: Bind, { app, deps: { config, mails } }: Http): void {
   if (config.environment === 'production') return;
   const pages = () => import('./gallery.template.ts');
 
   app.get('/dev/mails', async ({ t, query }, reply) => {
     const { galleryPage, valuesIn } = await pages();
-    return sendPage(reply, galleryPage(t, valuesIn(query), reply.cspNonce.style));
+    return sendPage(reply, galleryPage(t, mails, valuesIn(query), reply.cspNonce.style));
   });
 
   app.get('/dev/mails/:example', async ({ t, params, query }, reply) => {
     const { examplePage, valuesIn } = await pages();
     const { example } = exampleParams.parse(params);
-    const page = examplePage(t, example, valuesIn(query), reply.cspNonce.style);
+    const page = examplePage(t, mails, { id: example, values: valuesIn(query) }, reply.cspNonce.style);
     if (!page) throw new DomainError('not-found');
     return sendPage(reply, await withPictures(page.toString(), [anyCode]));
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Translate } from '#shared/texts/text.ts';
-import { allMails } from '../all-mails.template.ts';
+import type { Mail } from '../layout/mail.template.ts';
 import { markup, type Markup } from '../layout/markup.template.ts';
 import { devPage, mailFrame } from '../mailbox/dev-page.template.ts';
 import { valueKinds, valuesOf, type ValueKind } from './values.template.ts';
@@ -15,12 +15,14 @@ const galleryQuery = z.object({ values: z.enum(valueKinds).catch('ordinary') });
 /** The kind of values that an address asks for. */
 export const valuesIn = (query: unknown): ValueKind => galleryQuery.parse(query).values;
 
+type Mails = readonly Mail<never>[];
+
 /** Every example of every mail. */
-export const mailExamples = allMails.flatMap(({ examples }) => examples);
+export const examplesOf = (mails: Mails) => mails.flatMap(({ examples }) => examples);
 
 /** All mails by their subjects, filled with values of one kind. */
-export function galleryPage(t: Translate, values: ValueKind, nonce: string): Markup {
-  const items = mailExamples.map(
+export function galleryPage(t: Translate, mails: Mails, values: ValueKind, nonce: string): Markup {
+  const items = examplesOf(mails).map(
     ({ id, render }) => markup`<li>
 <a href="/dev/mails/${id}?values=${values}">${render(t, valuesOf[values]).subject}</a>
 <div class="muted">${id}</div>
@@ -39,8 +41,13 @@ ${kindsNav(t, '/dev/mails', values)}
 }
 
 /** One mail at every width in both schemes, and as text. Undefined when there is no such mail. */
-export function examplePage(t: Translate, id: string, values: ValueKind, nonce: string): Markup | undefined {
-  const example = mailExamples.find((one) => one.id === id);
+export function examplePage(
+  t: Translate,
+  mails: Mails,
+  { id, values }: { id: string; values: ValueKind },
+  nonce: string,
+): Markup | undefined {
+  const example = examplesOf(mails).find((one) => one.id === id);
   if (!example) return undefined;
   const { subject, html, text } = example.render(t, valuesOf[values]);
   const frames = schemes.flatMap((scheme) =>

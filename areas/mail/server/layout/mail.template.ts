@@ -94,7 +94,7 @@ export interface Mail<Data> {
   readonly to: MailTo<Data>;
 }
 
-/** Declares a mail. `all-mails.template.ts` lists it, so that the gallery and the outbox know it. */
+/** Declares a mail. Its source lists it (`mailSource`), so that the gallery and the outbox know it. */
 export function defineMail<Data>(declaration: MailDeclaration<Data>): Mail<Data> {
   const { name, isSecret = false, words, plain, example, variants = {} } = declaration;
   const render = (t: Translate, data: Data, links: OwnLinks) => renderMail(t, words(t, data, links));

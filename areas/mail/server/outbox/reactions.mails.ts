@@ -1,4 +1,5 @@
 // How sources of mails react to events; what is due because time has passed is looked for by `due/`.
+import type { Area } from '#server/area.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import {
@@ -10,7 +11,8 @@ import {
   type Subscription,
 } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
-import type { OutgoingMail } from '../layout/mail.template.ts';
+import type { Mail, OutgoingMail } from '../layout/mail.template.ts';
+import type { dueMailsJob } from '../due/due-mails.jobs.ts';
 import { queueEmails } from './queue-emails.actions.ts';
 
 /** What the job of a reaction has besides what all of them have. */
@@ -39,3 +41,18 @@ export const mailsOn = <Data extends object>(
   reactTo(event, settings, (deps, { eventId, data }) =>
     queueEmails(deps, eventId, (tx) => mails(tx, deps, data)),
   );
+
+/** What a source gives to the whole (`server/features.ts`): its mails, what it reacts to, and what looks for those due. */
+export const mailSource = ({
+  mails,
+  reactions = [],
+  jobs = [],
+}: {
+  mails: readonly Mail<never>[];
+  reactions?: readonly Subscription[];
+  jobs?: readonly ReturnType<typeof dueMailsJob>[];
+}): Area => ({
+  mails,
+  jobs: [...(jobs as unknown as NonNullable<Area['jobs']>), ...reactions.map(({ job }) => job)],
+  subscriptions: reactions,
+});

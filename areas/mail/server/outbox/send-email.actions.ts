@@ -3,7 +3,6 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import { isHardBounce } from '#server/platform/email/bounces.ts';
 import type { SentMail, MailToSend, SendMail } from '#server/platform/email/email.ts';
 import { suppressBounced } from '#areas/suppressions/server/suppressions.actions.ts';
-import { isSecret } from '../all-mails.template.ts';
 import { attachmentFiles } from './mail-files.actions.ts';
 import { organizationOfMail, suppressionOfMail } from './mail-organization.queries.ts';
 import { isMailTooLate, nextAttemptAt, nextStep, sendRetries } from './outbox.rules.ts';
@@ -38,7 +37,7 @@ export async function sendEmail(deps: Deps, emailId: string): Promise<'settled' 
   if (!row) return 'settled';
   const delivery = await attempt(deps, row, email.send);
   if (!delivery) return 'settled';
-  const outcome = outcomeOf(delivery, row, deps.clock.now());
+  const outcome = outcomeOf(deps, delivery, row);
   await withTransaction(deps.db, async (tx) => {
     const isOurs = await recordOutcome(tx, row.id, row.attempts, outcome);
     if (isOurs && row.ofMessageId !== null && isHardBounce(delivery))
@@ -80,7 +79,8 @@ async function suppressRecipient(tx: Tx, deps: Deps, row: EmailRow, words: strin
     await suppressBounced(tx, deps, { organizationId, address: row.recipient, words });
 }
 
-async function beginAttempt({ db, clock, log }: Deps, emailId: string): Promise<EmailRow | undefined> {
+async function beginAttempt(deps: Deps, emailId: string): Promise<EmailRow | undefined> {
+  const { db, clock, log } = deps;
   return withTransaction(db, async (tx) => {
     const found = await lockEmail(tx, emailId);
     const step = found ? nextStep(found.status) : 'nothing';
@@ -95,7 +95,7 @@ async function beginAttempt({ db, clock, log }: Deps, emailId: string): Promise<
     await recordOutcome(tx, found.id, found.attempts, {
       status: 'uncertain',
       errorCode: 'interrupted',
-      forget: isSecret(found.template),
+      forget: opensAccount(deps, found.template),
     });
     log.error(
       { emailId: found.id, template: found.template, status: 'uncertain', code: 'interrupted' },
@@ -141,8 +141,13 @@ function toMail(row: EmailRow, from: string): Omit<MailToSend, 'attachments'> {
   };
 }
 
-function outcomeOf(delivery: SentMail, row: EmailRow, now: Date): Outcome {
-  const forget = isSecret(row.template);
+/** Whether the words of a mail open an account: they are not kept once it has left. */
+const opensAccount = ({ mails }: Deps, template: string): boolean =>
+  mails.some(({ name, isSecret }) => isSecret && name === template);
+
+function outcomeOf(deps: Deps, delivery: SentMail, row: EmailRow): Outcome {
+  const now = deps.clock.now();
+  const forget = opensAccount(deps, row.template);
   if (delivery.outcome === 'sent') return { status: 'sent', errorCode: null, sentAt: now, forget };
   if (delivery.outcome === 'uncertain') return { status: 'uncertain', errorCode: delivery.code, forget };
   const again = delivery.outcome === 'temporary' && row.attempts <= sendRetries.limit;

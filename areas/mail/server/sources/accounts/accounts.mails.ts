@@ -11,9 +11,10 @@ import { withTransaction } from '#server/db/client.ts';
 import { forgetPersonJob } from '../../outbox/forget-person.jobs.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
-import { mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
+import { mailSource, mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
 import { queueReleasedMails } from '../registrations/registrations.mails.ts';
 import {
+  accountMails,
   changePasswordMail,
   deleteAccount,
   deleteAccountAdmin,
@@ -95,4 +96,7 @@ const closing = reactTo(accountClosed, {}, async (deps, { eventId, data }) => {
 const firstPasswordUrl = ({ publicUrl }: MailConfig, token: string): string =>
   `${publicUrl}/user/first-password?${new URLSearchParams({ token }).toString()}`;
 
-export const accountReactions = [verification, reset, changed, invitation, closing] as const;
+export const accountSource = mailSource({
+  mails: accountMails,
+  reactions: [verification, reset, changed, invitation, closing],
+});

@@ -4,9 +4,9 @@ import type { OutgoingMail } from '../../layout/mail.template.ts';
 import { landingPageUrl, opportunityUrl } from '../../layout/urls.template.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
-import { reactTo } from '../../outbox/reactions.mails.ts';
+import { mailSource, reactTo } from '../../outbox/reactions.mails.ts';
 import { announcementOf, membersToTell, type Announcement } from './announcements.queries.ts';
-import { groupInvitation } from './announcements.template.ts';
+import { announcementMails, groupInvitation } from './announcements.template.ts';
 
 /** So many mails are written in one transaction. */
 const membersPerPage = 100;
@@ -55,4 +55,4 @@ function mailTo(
   );
 }
 
-export const announcementReactions = [toGroups] as const;
+export const announcementSource = mailSource({ mails: announcementMails, reactions: [toGroups] });

@@ -3,10 +3,11 @@ import type { Deps } from '#server/context.ts';
 import { dueMailsJob } from '../../due/due-mails.jobs.ts';
 import { queueDue } from '../../due/queue-due.actions.ts';
 import { queueEmailsIn } from '../../outbox/queue-emails.actions.ts';
+import { mailSource } from '../../outbox/reactions.mails.ts';
 import { contactsToTell } from '../../places/places.queries.ts';
 import { lockForgottenCheckOuts } from './check-outs.queries.ts';
 import { checkOutsEventId } from './check-outs.rules.ts';
-import { checkOutsForgotten } from './check-outs.template.ts';
+import { checkOutMails, checkOutsForgotten } from './check-outs.template.ts';
 
 /**
  * Writes the mails about forgotten check-outs into the outbox (areas/check-in/README.md, "Forgotten check-outs"): to each contact of
@@ -34,3 +35,5 @@ export const checkOutsJob = dueMailsJob({
   queue: queueCheckOuts,
   told: 'forgotten check-outs told',
 });
+
+export const checkOutSource = mailSource({ mails: checkOutMails, jobs: [checkOutsJob] });

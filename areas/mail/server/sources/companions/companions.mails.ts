@@ -11,7 +11,7 @@ import type { Tx } from '#server/db/client.ts';
 import type { OutgoingMail } from '../../layout/mail.template.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
-import { reactTo } from '../../outbox/reactions.mails.ts';
+import { mailSource, reactTo } from '../../outbox/reactions.mails.ts';
 import {
   answeredByContact,
   causeOf,
@@ -26,7 +26,7 @@ import { companionGoneMails, unregisterMail } from '../registrations/registratio
 import { volunteerUnregistered } from '../registrations/registrations.template.ts';
 import { withdrawUnsentReminders } from '../reminders/reminders.mails.ts';
 import { namedPerson } from './companions.queries.ts';
-import { addedVolunteer, ageVerification, signUpChanged } from './companions.template.ts';
+import { addedVolunteer, ageVerification, companionMails, signUpChanged } from './companions.template.ts';
 
 /** Somebody who was named for a registration, with its shifts, and the token of the link by which they answer. */
 interface AddedPerson {
@@ -180,4 +180,4 @@ async function present<Named, Found>(
 const answerUrl = ({ publicUrl }: MailConfig, token: string): string =>
   `${publicUrl}/user/brought-along?${new URLSearchParams({ token })}`;
 
-export const companionReactions = [changed, declined] as const;
+export const companionSource = mailSource({ mails: companionMails, reactions: [changed, declined] });

@@ -10,7 +10,7 @@ import { coordinatorInvited } from '#areas/coordinators/server/invitations.event
 import { isProven } from '#areas/organizations/server/organizations.queries.ts';
 import { withoutOrganizersWords } from '../../outbox/admit-emails.actions.ts';
 import { causedBy } from '../../outbox/outbox.rules.ts';
-import { mailsOn } from '../../outbox/reactions.mails.ts';
+import { mailSource, mailsOn } from '../../outbox/reactions.mails.ts';
 import {
   answerersOf,
   coordinatorNotice,
@@ -21,6 +21,7 @@ import {
 import {
   coordinatorApproval,
   coordinatorInvitation,
+  coordinatorMails,
   coordinatorRejected,
   coordinatorRequest,
 } from './coordinators.template.ts';
@@ -85,9 +86,12 @@ const invited = mailsOn(coordinatorInvited, { secret: true }, async (tx, { confi
   return isKnown || (await isProven(tx, organizationId, clock.now())) ? mails : withoutOrganizersWords(mails);
 });
 
-export const coordinatorReactions = [
-  asked,
-  answered(coordinatorApproved, coordinatorApproval, '/organizer/profile'),
-  answered(coordinatorDeclined, coordinatorRejected, '/organizer/orglookup'),
-  invited,
-] as const;
+export const coordinatorSource = mailSource({
+  mails: coordinatorMails,
+  reactions: [
+    asked,
+    answered(coordinatorApproved, coordinatorApproval, '/organizer/profile'),
+    answered(coordinatorDeclined, coordinatorRejected, '/organizer/orglookup'),
+    invited,
+  ],
+});

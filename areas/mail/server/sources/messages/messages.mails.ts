@@ -11,8 +11,8 @@ import { aboutOf, messageEventId, type RecipientToMail } from '#areas/messages/s
 import type { OutgoingMail } from '../../layout/mail.template.ts';
 import { causedBy } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
-import { reactTo } from '../../outbox/reactions.mails.ts';
-import { asPlainText, organizerMessage } from './messages.template.ts';
+import { mailSource, reactTo } from '../../outbox/reactions.mails.ts';
+import { asPlainText, messageMails, organizerMessage } from './messages.template.ts';
 
 /** So many mails are written in one transaction. */
 const recipientsPerPage = 50;
@@ -53,4 +53,4 @@ function mailOf(message: MessageToMail, text: string, recipient: RecipientToMail
   );
 }
 
-export const messageReactions = [sent] as const;
+export const messageSource = mailSource({ mails: messageMails, reactions: [sent] });

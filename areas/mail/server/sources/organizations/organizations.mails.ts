@@ -2,9 +2,9 @@ import { fullName } from '#shared/rules/person-names.ts';
 import { organizationSettingsPath } from '#shared/rules/routes.ts';
 import { organizationCreated } from '#areas/organizations/server/organizations.events.ts';
 import { landingPageUrl } from '../../layout/urls.template.ts';
-import { mailsOn } from '../../outbox/reactions.mails.ts';
+import { mailSource, mailsOn } from '../../outbox/reactions.mails.ts';
 import { newOrganizationNotice } from './organizations.queries.ts';
-import { newOrganization, newOrganizationAdmin } from './organizations.template.ts';
+import { newOrganization, newOrganizationAdmin, organizationMails } from './organizations.template.ts';
 
 /** To the person who founded the organization, and to the support team (areas/mail/README.md, "Mail"). */
 const created = mailsOn(organizationCreated, {}, async (tx, { config }, data) => {
@@ -30,4 +30,4 @@ const created = mailsOn(organizationCreated, {}, async (tx, { config }, data) =>
   ];
 });
 
-export const organizationReactions = [created] as const;
+export const organizationSource = mailSource({ mails: organizationMails, reactions: [created] });

@@ -7,6 +7,7 @@ import { queueDue } from '../../due/queue-due.actions.ts';
 import { landingPageUrl } from '../../layout/urls.template.ts';
 import { dedupeKey, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmailsIn } from '../../outbox/queue-emails.actions.ts';
+import { mailSource } from '../../outbox/reactions.mails.ts';
 import {
   endingsListed,
   keysTold,
@@ -17,7 +18,12 @@ import {
   type ListedEnding,
 } from './qualifications.queries.ts';
 import { endingEventId, endingsEventId, staffTemplate } from './qualifications.rules.ts';
-import { qualificationOver, qualificationsEnding, qualificationSoon } from './qualifications.template.ts';
+import {
+  qualificationMails,
+  qualificationOver,
+  qualificationsEnding,
+  qualificationSoon,
+} from './qualifications.template.ts';
 
 /** So many lines of the list are in a mail; the rest is on the pages of the volunteers. */
 const listedAtMost = 50;
@@ -90,3 +96,5 @@ export const endingsJob = dueMailsJob({
   queue: queueEndings,
   told: 'ends of qualifications told',
 });
+
+export const qualificationSource = mailSource({ mails: qualificationMails, jobs: [endingsJob] });

@@ -15,7 +15,7 @@ import type { OutgoingAttachment, OutgoingMail } from '../../layout/mail.templat
 import { landingPageUrl, opportunityUrl } from '../../layout/urls.template.ts';
 import { causedBy } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
-import { mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
+import { mailSource, mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
 import {
   answeredByContact,
   calendarFile,
@@ -29,12 +29,13 @@ import { heldAmong } from '../../places/told-places.store.ts';
 import { withdrawUnsentReminders } from '../reminders/reminders.mails.ts';
 import { rearrangedNotice, shiftOf } from './rearranged.queries.ts';
 import {
+  rearrangedMails,
   shiftChanged,
   shiftMoved,
   shiftReleased,
   shiftsRearranged,
-  volunteersRearranged,
   type RearrangedPart,
+  volunteersRearranged,
 } from './rearranged.template.ts';
 
 const mailsByWhat = { kept: shiftChanged, moved: shiftMoved, released: shiftReleased } as const;
@@ -154,4 +155,4 @@ const toThoseWhoRun = mailsOn(peopleRearranged, { gathers: true }, async (tx, { 
   return causedBy({ organizationId }, mails);
 });
 
-export const rearrangedReactions = [toHolders, toThoseWhoRun] as const;
+export const rearrangedSource = mailSource({ mails: rearrangedMails, reactions: [toHolders, toThoseWhoRun] });

@@ -14,7 +14,7 @@ import { askEmailGroup } from '../../email-group/email-group.actions.ts';
 import type { OutgoingMail } from '../../layout/mail.template.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
-import { mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
+import { mailSource, mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
 import {
   answeredByContact,
   causeOf,
@@ -38,6 +38,7 @@ import {
   companionUnregistered,
   newVolunteer,
   registered,
+  registrationMails,
   unregister,
   volunteerUnregistered,
   walkedInMail,
@@ -152,4 +153,7 @@ export const companionGoneMails = (
     ),
   );
 
-export const registrationReactions = [signedUp, addedAtDoor, unregistered, takenOff] as const;
+export const registrationSource = mailSource({
+  mails: registrationMails,
+  reactions: [signedUp, addedAtDoor, unregistered, takenOff],
+});

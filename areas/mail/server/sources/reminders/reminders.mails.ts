@@ -6,6 +6,7 @@ import { dueMailsJob } from '../../due/due-mails.jobs.ts';
 import { queueDue } from '../../due/queue-due.actions.ts';
 import { withdrawReminders } from '../../outbox/outbox.store.ts';
 import { queueEmailsIn } from '../../outbox/queue-emails.actions.ts';
+import { mailSource } from '../../outbox/reactions.mails.ts';
 import {
   answeredByContact,
   calendarFile,
@@ -17,7 +18,7 @@ import {
 import { registrationNotice } from '../../places/places.queries.ts';
 import { lockDueReminders } from './reminders.queries.ts';
 import { reminderEventId } from './reminders.rules.ts';
-import { reminder } from './reminders.template.ts';
+import { reminder, reminderMails } from './reminders.template.ts';
 
 /**
  * Writes the reminders that are due into the outbox (areas/mail/README.md, "Reminders"): to the volunteer, the day before, with
@@ -68,3 +69,5 @@ export const remindersJob = dueMailsJob({
   queue: queueReminders,
   told: 'reminders queued',
 });
+
+export const reminderSource = mailSource({ mails: reminderMails, jobs: [remindersJob] });

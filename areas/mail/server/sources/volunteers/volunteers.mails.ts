@@ -5,10 +5,15 @@ import {
 } from '#areas/volunteer-requests/server/volunteer-requests.events.ts';
 import { landingPageUrl } from '../../layout/urls.template.ts';
 import { causedBy } from '../../outbox/outbox.rules.ts';
-import { mailsOn } from '../../outbox/reactions.mails.ts';
+import { mailSource, mailsOn } from '../../outbox/reactions.mails.ts';
 import { answerersOf } from '../coordinators/coordinators.queries.ts';
 import { volunteerNotice } from './volunteers.queries.ts';
-import { volunteerApproved, volunteerDeclined, volunteerRequest } from './volunteers.template.ts';
+import {
+  volunteerApproved,
+  volunteerDeclined,
+  volunteerMails,
+  volunteerRequest,
+} from './volunteers.template.ts';
 
 /** To the organizers of a private organization, when somebody applied and still waits. */
 const asked = mailsOn(volunteerAsked, {}, async (tx, { config }, data) => {
@@ -39,4 +44,4 @@ const answered = mailsOn(volunteerAnswered, {}, async (tx, { config }, { answer,
   return causedBy({ organizationId: pair.organizationId }, [mail]);
 });
 
-export const volunteerReactions = [asked, answered] as const;
+export const volunteerSource = mailSource({ mails: volunteerMails, reactions: [asked, answered] });
