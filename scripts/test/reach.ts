@@ -1,5 +1,6 @@
 // Which feature tests a change reaches, for `npm test -- quick`.
 import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { importsOf } from '../check/imports.ts';
 import { root } from '../lib/paths.ts';
@@ -18,6 +19,7 @@ export interface Reached {
 }
 
 const isContract = (file: string): boolean => /^(?:shared|areas\/[^/]+)\/contract\//.test(file);
+const isForTests = (file: string): boolean => /^(?:areas\/[^/]+\/)?testing\//.test(file);
 const isFeatureTest = (file: string): boolean => file.endsWith('.feature.test.ts');
 /** What puts the whole server together: every test has it, so that it says nothing of any. */
 const isAssembly = (file: string): boolean =>
@@ -35,7 +37,7 @@ export function reachedTests(edges: readonly Edge[], changed: readonly string[])
   for (const { from, to } of edges) {
     if (!from.endsWith('.routes.ts') || !isContract(to)) continue;
     for (const importer of importers.get(to) ?? [])
-      if (isFeatureTest(importer) || importer.startsWith('testing/')) add({ from: importer, to: from });
+      if (isFeatureTest(importer) || isForTests(importer)) add({ from: importer, to: from });
   }
   const steps = new Map(changed.map((file) => [file, 0]));
   for (const [file, distance] of steps) {
@@ -64,8 +66,14 @@ export function readEdges(): Edge[] {
       .filter(({ name }) => /^areas\/[^/]+\/shared\.ts$/.test(name))
       .flatMap((area) => importsOf(area).map(({ names, to }) => [names[0], to] as const)),
   );
-  return sources.flatMap((source) => edgesOf(source, parts));
+  return sources.flatMap((source) => [...edgesOf(source, parts), ...edgesByName(source)]);
 }
+
+/** What a file finds by the names of files, with `import.meta.glob` of one pattern. */
+const edgesByName = ({ name, text }: Pick<SourceFile, 'name' | 'text'>): Edge[] =>
+  [...text.matchAll(/\bimport\.meta\.glob\b[^(]*\(\s*'\/([^']+)'/g)].flatMap(([, pattern = '']) =>
+    fs.globSync(pattern, { cwd: root }).map((file) => ({ from: name, to: file.replaceAll(path.sep, '/') })),
+  );
 
 const wholeContract = 'shared/contract/index.ts';
 

@@ -14,7 +14,7 @@ test.each([
   [
     'rights by the folder',
     'feature-pg',
-    'areas/coordinators/server/rights/messages.feature.test.ts',
+    'areas/coordinators/server/rights/rights.feature.test.ts',
     'x',
     '',
     'rights',

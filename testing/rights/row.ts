@@ -1,4 +1,4 @@
-// What a row of the matrix of rights says (`areas/coordinators/server/rights/`).
+// What a row of the matrix of rights says: `x.rights.ts` of an area has its rows.
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import type { CallInput, TestApp } from '../app.ts';
 import type { RightsWorld } from '../worlds/rights.ts';

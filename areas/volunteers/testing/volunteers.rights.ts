@@ -1,8 +1,8 @@
 import { contract } from '#shared/contract/index.ts';
-import type { CallInput } from '../app.ts';
-import { formOf, plainQuestions } from '../forms.ts';
-import type { RightsWorld } from '../worlds/rights.ts';
-import { byName, login, members, no, noFile, ok, row, unknown, type Row } from './row.ts';
+import type { CallInput } from '#testing/app.ts';
+import { formOf, plainQuestions } from '#testing/forms.ts';
+import type { RightsWorld } from '#testing/worlds/rights.ts';
+import { byName, login, members, no, noFile, ok, row, unknown, type Row } from '#testing/rights/row.ts';
 
 const { applications, forms, applicationFiles, volunteers, volunteerPage, qualifications } = contract;
 
@@ -12,7 +12,7 @@ const onFileAbout = ({ organization, hereOpportunity }: RightsWorld) => ({
   query: { orgName: organization.name },
 });
 
-export const volunteersRights: readonly Row[] = [
+export const rights: readonly Row[] = [
   row('opens the form to apply with', applications.form, byName, [
     ...Array.from({ length: 7 }, () => ok),
     login,

@@ -1,13 +1,24 @@
 import { contract } from '#shared/contract/index.ts';
-import type { CallInput } from '../app.ts';
-import type { RightsWorld } from '../worlds/rights.ts';
-import { login, managers, managersOnly, no, noFile, ok, published, row, unknown, type Row } from './row.ts';
+import type { CallInput } from '#testing/app.ts';
+import type { RightsWorld } from '#testing/worlds/rights.ts';
+import {
+  login,
+  managers,
+  managersOnly,
+  no,
+  noFile,
+  ok,
+  published,
+  row,
+  unknown,
+  type Row,
+} from '#testing/rights/row.ts';
 
 const { messages, deliveries, suppressions, mail } = contract;
 
 const sent = ({ message }: RightsWorld): CallInput => ({ params: { messageId: message.id } });
 
-export const messagesRights: readonly Row[] = [
+export const rights: readonly Row[] = [
   row('sees who is signed up, to write to them', messages.recipients, published, managers),
   row('sees what became of a message', deliveries.message, sent, managersOnly),
   row('sends a message again to those whom it did not reach', deliveries.resend, sent, [

@@ -1,7 +1,7 @@
 import { contract } from '#shared/contract/index.ts';
-import type { CallInput } from '../app.ts';
+import type { CallInput } from '#testing/app.ts';
 import { nextNumber } from '#testing/factories/sequence.ts';
-import { rightsHolders, type RightsWorld } from '../worlds/rights.ts';
+import { rightsHolders, type RightsWorld } from '#testing/worlds/rights.ts';
 import {
   addressForm,
   byName,
@@ -14,7 +14,7 @@ import {
   row,
   unknown,
   type Row,
-} from './row.ts';
+} from '#testing/rights/row.ts';
 
 const { accounts, organizations, organizationSettings, coordinators, groups } = contract;
 
@@ -52,7 +52,7 @@ const there = (userId: string, { organization }: RightsWorld): CallInput => ({
   params: { organizationId: organization.id, userId },
 });
 
-export const organizationsRights: readonly Row[] = [
+export const rights: readonly Row[] = [
   row(
     'is told whether they work for an organization',
     accounts.session,

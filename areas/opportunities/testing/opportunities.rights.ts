@@ -1,6 +1,7 @@
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
 import { nextNumber } from '#testing/factories/sequence.ts';
-import { rightsHolders, type RightsWorld } from '../worlds/rights.ts';
+import { rightsHolders, type RightsWorld } from '#testing/worlds/rights.ts';
 import {
   addressForm,
   login,
@@ -14,10 +15,18 @@ import {
   titles,
   unknown,
   type Row,
-} from './row.ts';
+} from '#testing/rights/row.ts';
 
-const { opportunities, opportunityEditor, organizerHome, publishing, organizerDays, hours, registrations } =
-  contract;
+const {
+  opportunities,
+  opportunityEditor,
+  organizerHome,
+  publishing,
+  organizerDays,
+  hours,
+  registrations,
+  opportunityMap,
+} = contract;
 
 /** What the editor sends of a draft without dates at `location`. */
 const documentOf = ({ organization, location, people }: RightsWorld) => ({
@@ -55,7 +64,7 @@ const titlesOfDates: Row['says'] = (answer) =>
     .toSorted()
     .join(' ');
 
-export const opportunitiesRights: readonly Row[] = [
+export const rights: readonly Row[] = [
   row(
     'finds a private organization’s opportunities',
     opportunities.list,
@@ -236,3 +245,6 @@ export const opportunitiesRights: readonly Row[] = [
     rightsHolders.map(() => 'invitation.invalid'),
   ),
 ];
+
+/** Actions that concern nobody but the caller, or everybody alike. */
+export const others: readonly AnyEndpoint[] = [opportunities.postalCode, opportunityMap.places];

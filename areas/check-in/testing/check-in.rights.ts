@@ -1,9 +1,10 @@
 import type { AnsweredAction } from '#areas/check-in/contract/attendance.ts';
+import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
-import { actionAt, sentBy } from '../attendance.ts';
+import { actionAt, sentBy } from '#testing/attendance.ts';
 import { factoryNow, nextId, nextNumber } from '#testing/factories/sequence.ts';
-import type { RightsWorld } from '../worlds/rights.ts';
-import { login, managersOnly, no, ok, row, titles, type Row } from './row.ts';
+import type { RightsWorld } from '#testing/worlds/rights.ts';
+import { login, managersOnly, no, ok, row, titles, type Row } from '#testing/rights/row.ts';
 
 const { checkIn, doorCode, roster, attendance, walkIns } = contract;
 
@@ -29,7 +30,7 @@ const sentOf = (world: RightsWorld, fields: object) => ({
   ]),
 });
 
-export const checkInRights: readonly Row[] = [
+export const rights: readonly Row[] = [
   row(
     'has on the kiosk',
     checkIn.today,
@@ -180,4 +181,13 @@ export const checkInRights: readonly Row[] = [
     managersOnly,
     { says: refusedAction },
   ),
+];
+
+/** Actions that concern nobody but the caller, or everybody alike. */
+export const others: readonly AnyEndpoint[] = [
+  checkIn.leave,
+  // The caller's own places on a date.
+  doorCode.door,
+  doorCode.checkIn,
+  doorCode.checkOut,
 ];
