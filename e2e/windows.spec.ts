@@ -1,10 +1,18 @@
 // Where the keyboard goes on after each window of the product (WCAG 2.4.3).
 import fs from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, expectAlive, test } from './fixtures.ts';
-import { scenes } from './windows.ts';
+import type { Scene } from './windows/scene.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+
+/** The windows of all areas: what `e2e/windows/` has, by the names of the files. */
+const scenes: Scene[] = [];
+for (const file of fs.globSync('e2e/windows/*.windows.ts', { cwd: root }).toSorted()) {
+  const module = (await import(pathToFileURL(path.join(root, file)).href)) as { scenes: readonly Scene[] };
+  scenes.push(...module.scenes);
+}
 
 for (const { title, enter, windows } of scenes)
   test(`windows ${title} give the focus back, or on to what is next to it [keyboard-1, organizer-home-11]`, async ({

@@ -1,0 +1,186 @@
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { expect } from '../fixtures.ts';
+import { signedInAsNew, stranger } from '../people.ts';
+import { button, escape, shift, type Scene } from './scene.ts';
+
+const roster: Scene = {
+  title: 'of a roster',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const place = await makeOrganization(db, {}, { organizer });
+    const { opportunity, dates, slots } = await makeOpportunity(
+      db,
+      place,
+      {},
+      { schedule: { dates: [shift(-1)], activities: [{ title: 'Packing' }, { title: 'Driving' }] } },
+    );
+    const [packing, driving] = slots;
+    const [ann, bob] = [
+      await makeUser(db, { firstName: 'Ann', lastName: 'Moss' }),
+      await makeUser(db, { firstName: 'Bob', lastName: 'Moss' }),
+    ];
+    await makeRegistration(db, ann, packing!);
+    await makeRegistration(db, bob, driving!, { addedById: organizer.id });
+    await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]?.id}`);
+  },
+  windows: [
+    {
+      file: 'areas/check-in/web/roster/RowWindows.tsx',
+      name: 'Note about Ann Moss',
+      opener: button('Add a note: Ann Moss'),
+      answers: [
+        escape,
+        { press: 'Cancel' },
+        {
+          fill: (page) => page.getByRole('textbox', { name: 'Note' }).fill('Brings gloves'),
+          press: 'Save note',
+          goesOnAt: button('Change the note: Ann Moss'),
+        },
+      ],
+    },
+    {
+      file: 'areas/check-in/web/roster/RowWindows.tsx',
+      name: 'Move Bob Moss',
+      opener: button('Move: Bob Moss'),
+      answers: [escape, { press: 'Cancel' }, { press: 'Move' }],
+    },
+    {
+      file: 'areas/check-in/web/roster/RowWindows.tsx',
+      name: 'Take Bob Moss off the list?',
+      opener: button('Take off the list: Bob Moss'),
+      answers: [escape, { press: 'Cancel' }, { press: 'Take off', goesOnAt: button('Check in: Ann Moss') }],
+    },
+    {
+      file: 'areas/check-in/web/roster/Everybody.tsx',
+      name: 'Check everybody in?',
+      opener: button('Everybody in (1): Packing'),
+      answers: [
+        escape,
+        { press: 'Cancel' },
+        {
+          press: 'Check 1 person in',
+          goesOnAt: (page) => page.getByRole('heading', { level: 2, name: 'Packing' }),
+        },
+      ],
+    },
+    {
+      file: 'areas/check-in/web/walk-ins/AddWalkIn.tsx',
+      name: 'Add a walk-in',
+      opener: button('Add a walk-in'),
+      answers: [escape, { press: 'Done' }],
+    },
+    {
+      file: 'areas/accounts/web/LogOutQuestion.tsx',
+      name: 'Log out and lose what is not sent?',
+      before: async (page) => {
+        if (await page.getByText('1 tap waits on this device').isVisible()) return;
+        await page.route('**/api/check-in/actions', (route) => route.abort('aborted'));
+        await button('Check out: Ann Moss')(page).click();
+        await expect(page.getByText('1 tap waits on this device')).toBeVisible();
+      },
+      opener: (page) => page.getByRole('banner').locator('[aria-haspopup="menu"]'),
+      open: async (page) => {
+        await page.keyboard.press('Enter');
+        await page.getByRole('menuitem', { name: 'Log Out' }).press('Enter');
+        await expect(page.getByRole('menu')).toHaveCount(0);
+      },
+      answers: [escape, { press: 'Stay Logged In' }],
+    },
+    {
+      file: 'areas/check-in/web/door/DoorCode.tsx',
+      name: 'The code at the door',
+      opener: button('Door code'),
+      answers: [escape],
+    },
+  ],
+};
+
+const closedRoster: Scene = {
+  title: 'of a roster whose kiosk has closed',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const place = await makeOrganization(db, {}, { organizer });
+    const date = shift(-6);
+    const { opportunity, dates, slots } = await makeOpportunity(
+      db,
+      place,
+      {},
+      { schedule: { dates: [date], activities: [{ title: 'Packing' }] } },
+    );
+    for (const firstName of ['Ann', 'Bob']) {
+      const person = await makeUser(db, { firstName, lastName: 'Moss' });
+      await makeRegistration(db, person, slots[0]!, { checkInAt: date.startAt });
+    }
+    await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]?.id}`);
+  },
+  windows: [
+    {
+      file: 'areas/check-in/web/repairs/Repairs.tsx',
+      name: 'Write in when all of them left?',
+      opener: button(/^All 2 left at /),
+      answers: [escape, { press: 'Cancel' }],
+    },
+    {
+      file: 'areas/check-in/web/roster/RowWindows.tsx',
+      name: 'When was Ann Moss here?',
+      opener: button('Another time: Ann Moss'),
+      answers: [escape, { press: 'Write in', goesOnAt: button('Another time: Bob Moss') }],
+    },
+  ],
+};
+
+const kiosk: Scene = {
+  title: 'of the kiosk',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const place = await makeOrganization(db, {}, { organizer });
+    for (const title of ['Apples', 'Beans'])
+      await makeOpportunity(db, place, { title }, { schedule: { dates: [shift(-1)] } });
+    await page.goto('/organizer/check-in');
+    await page.getByRole('textbox', { name: 'Your email' }).fill(stranger().email);
+    await page.getByRole('radio', { name: 'Apples' }).check();
+  },
+  windows: [
+    {
+      file: 'areas/check-in/web/Kiosk.tsx',
+      name: 'That did not work yet',
+      opener: button('Check In'),
+      answers: [{ press: 'Back to check-in' }],
+    },
+    {
+      file: 'areas/check-in/web/lock/KioskLock.tsx',
+      name: 'Set up this kiosk',
+      opener: button('Set up and lock'),
+      answers: [{}],
+    },
+  ],
+};
+
+const lockedKiosk: Scene = {
+  title: 'of a locked kiosk',
+  enter: async (page) => {
+    const organizer = await signedInAsNew(page, 'organizer');
+    await makeOrganization(await journeyDatabase(), {}, { organizer });
+    await page.goto('/organizer/check-in');
+    await page.getByRole('button', { name: 'Set up and lock' }).click();
+    await page.getByRole('button', { name: 'Lock and start' }).click();
+    await expect(page.getByRole('button', { name: 'Leave the kiosk' })).toBeVisible();
+  },
+  windows: [
+    {
+      file: 'areas/check-in/web/lock/KioskUnlock.tsx',
+      name: 'Leave the kiosk',
+      opener: button('Leave the kiosk'),
+      answers: [{}, { press: 'Back to check-in' }],
+    },
+  ],
+};
+
+export const scenes: readonly Scene[] = [roster, closedRoster, kiosk, lockedKiosk];

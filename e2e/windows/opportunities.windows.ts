@@ -1,0 +1,58 @@
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { signedInAsNew } from '../people.ts';
+import { button, escape, shift, type Scene } from './scene.ts';
+
+const organizerHome: Scene = {
+  title: 'of the organizer’s home',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const place = await makeOrganization(db, {}, { organizer });
+    for (const title of ['Apples', 'Beans'])
+      await makeOpportunity(db, place, { title }, { schedule: { dates: [shift(48)] } });
+    await page.goto('/organizer/profile?opportunityStatus=published&sortBy=title');
+  },
+  windows: [
+    {
+      file: 'areas/messages/web/MessageModal.tsx',
+      name: 'Send a message',
+      opener: button('Send message: Apples'),
+      answers: [escape],
+    },
+    {
+      file: 'areas/opportunities/web/organizer-home/clone/CloneModal.tsx',
+      name: 'Clone this opportunity?',
+      opener: button('Clone: Apples'),
+      answers: [escape, { press: 'Clone' }],
+    },
+    {
+      file: 'areas/opportunities/web/organizer-home/archive/ArchiveSeveralModal.tsx',
+      name: 'Archive 2 opportunities?',
+      before: (page) => page.getByLabel('Choose all on this page').check(),
+      opener: button('Archive'),
+      answers: [escape],
+    },
+    {
+      file: 'areas/opportunities/web/organizer-home/archive/ArchiveModal.tsx',
+      name: 'Archive this opportunity?',
+      before: (page) => page.getByLabel('Choose all on this page').uncheck(),
+      opener: button('Archive: Apples'),
+      answers: [escape, { press: 'Archive', goesOnAt: button('Archive: Beans') }],
+    },
+    {
+      file: 'areas/opportunities/web/organizer-home/archive/ArchiveModal.tsx',
+      name: 'Archive this opportunity?',
+      opener: button('Archive: Beans'),
+      answers: [
+        {
+          press: 'Archive',
+          goesOnAt: (page) => page.getByRole('heading', { name: 'No opportunities', exact: true }),
+        },
+      ],
+    },
+  ],
+};
+
+export const scenes: readonly Scene[] = [organizerHome];

@@ -1,0 +1,117 @@
+import { makeForm } from '#areas/forms/testing/forms.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeVolunteerNote } from '#areas/volunteers/testing/volunteers.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { journeyNow } from '#testing/journeys.ts';
+import { signedInAsNew } from '../people.ts';
+import { button, escape, type Scene } from './scene.ts';
+
+const volunteers: Scene = {
+  title: 'of the list of volunteers',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const { organization, location } = await makeOrganization(db, { isPrivate: true }, { organizer });
+    await makeGroup(db, organization, { name: 'Drivers' }, { locations: [location] });
+    const form = await makeForm(db, organization);
+    const answered = { formId: form.id, formVersion: form.version, formData: { name: 'Cleo Moss' } };
+    const people = [
+      ['Ann', {}],
+      ['Bob', {}],
+      ['Cleo', { status: 'declined', declineMessage: 'Too far away', ...answered }],
+    ] as const;
+    for (const [firstName, columns] of people) {
+      const person = await makeUser(db, { firstName, lastName: 'Moss' });
+      await makeVolunteerRequest(db, person, organization, { appliedAt: journeyNow(), ...columns });
+    }
+    await page.goto(`/user/user-settings/volunteers/${encodeURIComponent(organization.name)}`);
+  },
+  windows: [
+    {
+      file: 'areas/volunteers/web/import/ImportVolunteersModal.tsx',
+      name: 'Import Volunteers',
+      opener: button('Import Volunteer'),
+      answers: [escape, { press: 'Cancel' }],
+    },
+    {
+      file: 'areas/volunteers/web/GroupsModal.tsx',
+      name: 'User groups of Ann Moss',
+      opener: button('User groups of Ann Moss'),
+      answers: [escape],
+    },
+    {
+      file: 'areas/volunteers/web/ReasonModal.tsx',
+      name: 'Why Cleo Moss was declined',
+      opener: button('Reason for declining Cleo Moss'),
+      answers: [escape],
+    },
+    {
+      file: 'areas/volunteers/web/EnrollmentModal.tsx',
+      name: 'Enrollment of Cleo Moss',
+      opener: button('View Enrollment of Cleo Moss'),
+      answers: [escape],
+    },
+    {
+      file: 'areas/volunteers/web/AnswerModal.tsx',
+      name: 'Decline this volunteer?',
+      opener: button('Decline Bob Moss'),
+      answers: [escape, { press: 'Decline', goesOnAt: button('Approve Bob Moss') }],
+    },
+    {
+      file: 'areas/volunteers/web/AnswerModal.tsx',
+      name: 'Approve this volunteer?',
+      opener: button('Approve Ann Moss'),
+      answers: [{ press: 'Approve', goesOnAt: button('Decline Ann Moss') }],
+    },
+  ],
+};
+
+const volunteerPage: Scene = {
+  title: 'of a volunteer’s page',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const organizer = await signedInAsNew(page, 'organizer');
+    const { organization } = await makeOrganization(db, {}, { organizer });
+    const person = await makeUser(db, { firstName: 'Cleo', lastName: 'Moss' });
+    const form = await makeForm(db, organization);
+    const answered = { formId: form.id, formVersion: form.version, formData: { name: 'Cleo Moss' } };
+    await makeVolunteerRequest(db, person, organization, { appliedAt: journeyNow(), ...answered });
+    await makeVolunteerNote(db, { volunteer: person, author: organizer }, organization);
+    const orgName = encodeURIComponent(organization.name);
+    await page.goto(`/user/user-settings/volunteers/${orgName}/${person.id}`);
+  },
+  windows: [
+    {
+      file: 'areas/volunteers/web/EnrollmentModal.tsx',
+      name: 'Enrollment of Cleo Moss',
+      opener: button('View Enrollment'),
+      answers: [escape],
+    },
+    {
+      file: 'areas/volunteers/web/person/QualificationModal.tsx',
+      name: 'Training',
+      opener: button(/: Training$/),
+      answers: [escape, { press: 'Save' }, { press: 'Take off file' }],
+    },
+    {
+      file: 'areas/volunteers/web/person/NoteForm.tsx',
+      name: 'Edit note',
+      opener: button('Edit'),
+      answers: [escape, { press: 'Save note' }],
+    },
+    {
+      file: 'areas/volunteers/web/person/Notes.tsx',
+      name: 'Delete this note?',
+      opener: button('Delete'),
+      answers: [
+        { press: 'Keep it' },
+        { press: 'Delete', goesOnAt: (page) => page.getByRole('heading', { name: 'Notes' }) },
+      ],
+    },
+  ],
+};
+
+export const scenes: readonly Scene[] = [volunteers, volunteerPage];
