@@ -1,50 +1,26 @@
-import { sql } from 'drizzle-orm';
 import type { Db, OpenDatabase, Queryable } from '#server/db/client.ts';
 import { freshDatabase } from '../database.ts';
-import {
-  makeAdditionalVolunteer,
-  makeOrganizer,
-  makeUser,
-} from '#areas/accounts/testing/accounts.factories.ts';
-import { makeApplicationFile } from '#areas/application-files/testing/application-files.factories.ts';
-import {
-  makeCompanionRegistration,
-  makeRegistration,
-} from '#areas/registrations/testing/registrations.factories.ts';
-import {
-  makeCoordinator,
-  makeCoordinatorInvitation,
-} from '#areas/coordinators/testing/coordinators.factories.ts';
-import {
-  makeEarlierApplication,
-  makeVolunteerRequest,
-} from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
-import {
-  makeEmail,
-  makeEmailGroupAddress,
-  makeMessage,
-  makeMessageAttachment,
-  makeMessageRecipient,
-} from '#areas/mail/testing/mail.factories.ts';
-import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
-import { makeFile } from '#areas/files/testing/files.factories.ts';
-import { makeForm } from '#areas/forms/testing/forms.factories.ts';
-import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
-import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
-import { makeQualification } from '#areas/qualifications/testing/qualifications.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
-import { makeSubscription } from '#areas/billing/testing/billing.factories.ts';
-import { makeVolunteerNote } from '#areas/volunteers/testing/volunteers.factories.ts';
-import { nextId } from '#testing/factories/sequence.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import type { TableRows } from './rows.ts';
 
-export type Attempt = (tx: Queryable) => Promise<unknown>;
-export type SchemaWorld = Awaited<ReturnType<typeof buildRows>>;
+type Attempt = (tx: Queryable) => Promise<unknown>;
+export type SchemaWorld = Awaited<ReturnType<typeof makeWorld>>;
+
+const found = import.meta.glob<{ rows: TableRows<unknown> }>('/areas/*/testing/*.rows.ts', { eager: true });
+
+/** What each area says of its tables. */
+export const tableRows = Object.values(found).map(({ rows }) => rows);
 
 /** A migrated database with one row of everything that a constraint guards; `close` also drops it. */
 export async function openSchemaWorld(): Promise<{
   db: Db;
   kind: OpenDatabase['kind'];
   world: SchemaWorld;
+  /** What an area made, for its attempts. */
+  ownOf: (rows: TableRows<unknown>) => unknown;
   close: () => Promise<void>;
 }> {
   const { database, drop } = await freshDatabase();
@@ -52,11 +28,14 @@ export async function openSchemaWorld(): Promise<{
     await database.close();
     await drop();
   };
-  return { db: database.db, kind: database.kind, world: await buildRows(database.db), close };
+  const world = await makeWorld(database.db);
+  const own = new Map<TableRows<unknown>, unknown>();
+  for (const rows of tableRows) if (rows.make) own.set(rows, await rows.make(database.db, world));
+  return { db: database.db, kind: database.kind, world, ownOf: (rows) => own.get(rows), close };
 }
 
-/** Two organizations side by side, and one row of everything a constraint guards. */
-async function buildRows(tx: Queryable) {
+/** Two organizations side by side, with people and an opportunity. */
+async function makeWorld(tx: Queryable) {
   const organizer = await makeOrganizer(tx);
   const ours = await makeOrganization(tx, { name: 'Food Bank' }, { organizer });
   const theirs = await makeOrganization(tx, { name: 'Animal Shelter' });
@@ -74,43 +53,6 @@ async function buildRows(tx: Queryable) {
   const [otherSlot] = elsewhere.slots;
   if (!packing || !driving || !otherSlot) throw new Error('The schedule has no slots.');
   const registration = await makeRegistration(tx, volunteer, packing);
-  const listed = await makeAdditionalVolunteer(tx, volunteer, { email: 'friend@example.org' });
-  await makeCompanionRegistration(tx, registration, friend, listed);
-  await makeCoordinator(tx, volunteer, north);
-  await makeCoordinatorInvitation(tx, north);
-  const member = { firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.org' };
-  await makeGroup(tx, ours.organization, { name: 'Drivers' }, { members: [member] });
-  const theirGroup = await makeGroup(tx, theirs.organization);
-  await makeForm(tx, ours.organization, {}, { active: true });
-  const theirForm = await makeForm(tx, theirs.organization);
-  const request = await makeVolunteerRequest(tx, volunteer, ours.organization);
-  await makeEarlierApplication(tx, request);
-  await makeEmail(tx, { dedupeKey: 'once' });
-  const audience = { organizationId: ours.organization.id, opportunityId: opening.opportunity.id };
-  const message = await makeMessage(tx, organizer, audience);
-  const recipient = await makeMessageRecipient(tx, message);
-  const attachment = await makeMessageAttachment(tx, organizer);
-  const file = await makeFile(tx);
-  const applicationFile = await makeApplicationFile(tx, volunteer, ours.organization);
-  await makeSubscription(tx, organizer);
-  await tx.execute(
-    sql`insert into account_codes (user_id, purpose, hash, expires_at) values (${volunteer.id}, 'reset', 'x', now())`,
-  );
-  await makeEmailGroupAddress(tx, ours.organization, 'group@example.org');
-  await makeSuppressedAddress(tx, ours.organization, 'gone@example.org');
-  await makeQualification(tx, volunteer, ours.organization, { note: 'Seen' });
-  await makeVolunteerNote(tx, { volunteer, author: organizer }, ours.organization);
-  await tx.execute(
-    sql`insert into budgets (kind, subject, hours, taken, ends_at) values ('messages', 'x', 24, 1, now())`,
-  );
-  await tx.execute(
-    sql`insert into attendance_actions (user_id, key, device, kind, registration_id, at, received_at, outcome)
-      values (${organizer.id}, ${nextId()}, ${nextId()}, 'check-in', ${registration.id}, now(), now(), 'done')`,
-  );
-  await tx.execute(sql`insert into crm_connections (organization_id) values (${ours.organization.id})`);
-  await tx.execute(
-    sql`insert into crm_object_configs (organization_id, purpose, object_name) values (${ours.organization.id}, 'campaign', 'Campaign')`,
-  );
   return {
     organizer,
     ours,
@@ -124,15 +66,6 @@ async function buildRows(tx: Queryable) {
     driving,
     otherSlot,
     registration,
-    member,
-    theirGroup,
-    theirForm,
-    audience,
-    message,
-    recipient,
-    attachment,
-    file,
-    applicationFile,
   };
 }
 

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { accountCodes, users } from '#areas/accounts/schema/accounts.ts';
-import { billingContacts } from '#areas/billing/schema/billing.ts';
-import { coordinatorInvitations } from '#areas/coordinators/schema/coordinators.ts';
-import { crmAuthStates } from '#areas/crm/schema/crm.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { messages } from '#areas/messages/schema/messages.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -34,15 +31,11 @@ import {
   makeMessageRecipient,
 } from '#areas/mail/testing/mail.factories.ts';
 import { makeFile } from '#areas/files/testing/files.factories.ts';
-import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
-import { makeQualification } from '#areas/qualifications/testing/qualifications.factories.ts';
 import { makeSubscription } from '#areas/billing/testing/billing.factories.ts';
-import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
-import { makeVolunteerNote } from '#areas/volunteers/testing/volunteers.factories.ts';
-import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
+import { tableRows } from '#testing/worlds/schema.ts';
 
 let test: TestApp;
 let smtp: FakeSmtp;
@@ -118,58 +111,10 @@ async function wellKnown() {
   });
   await test.db.update(users).set({ lastName: 'Quillfeather' }).where(eq(users.id, person.id));
   await test.db.insert(uploads).values({ fileId: image.id, userId: person.id, attachedAt: factoryNow });
-  await test.db.insert(accountCodes).values({
-    userId: person.id,
-    purpose: 'reset',
-    hash: email,
-    expiresAt: hoursAfter(factoryNow, 1),
-  });
-  await test.db.insert(billingContacts).values({
-    userId: person.id,
-    firstName: 'Xanthippe',
-    lastName: 'Quillfeather',
-    email,
-    address: '1 Marblehead Street',
-    city: 'Salem',
-    state: 'MA',
-    postalCode: '01970',
-  });
-  await test.db.insert(crmAuthStates).values({
-    stateHash: 'xanthippe',
-    organizationId: place.organization.id,
-    userId: person.id,
-    codeVerifierEncrypted: 'x',
-    expiresAt: hoursAfter(factoryNow, 1),
-  });
-  await test.db.insert(coordinatorInvitations).values({
-    id: test.deps.ids.uuid(),
-    locationId: place.location.id,
-    organizationId: place.organization.id,
-    firstName: 'Xanthippe',
-    lastName: 'Quillfeather',
-    email,
-    secretHash: 'x',
-    invitedById: organizer.id,
-    expiresAt: hoursAfter(factoryNow, 1),
-  });
   await makeSubscription(test.db, person);
+  const known = { person: { ...person, lastName: 'Quillfeather' }, place };
+  for (const { about } of tableRows) await about?.make(test.db, known);
   await makeCoordinator(test.db, person, place.location);
-  await makeVolunteerRequest(test.db, { ...person, lastName: 'Quillfeather' }, place.organization, {
-    formData: { about: 'I am a beekeeper' },
-  });
-  await makeQualification(test.db, person, place.organization, { note: 'Xanthippe Quillfeather showed it' });
-  await makeVolunteerNote(
-    test.db,
-    { volunteer: person, author: await makeOrganizer(test.db) },
-    place.organization,
-    {
-      text: 'Xanthippe sings.',
-    },
-  );
-  await makeSuppressedAddress(test.db, place.organization, email, {
-    reason: 'bounced',
-    words: `550 5.1.1 <${email}> is unknown`,
-  });
   for (const address of [email, 'board@example.org'])
     await makeEmailGroupAddress(test.db, place.organization, address);
   const made = await makeOpportunity(
@@ -200,13 +145,6 @@ async function wellKnown() {
     accountUserId: person.id,
   });
   await makeCompanionRegistration(test.db, await makeRegistration(test.db, friend, later), person, listed);
-  await makeAdditionalVolunteer(test.db, person, { firstName: 'Otto', lastName: 'Marblehead' });
-  await makeGroup(
-    test.db,
-    place.organization,
-    {},
-    { members: [{ firstName: 'Xanthippe', lastName: 'Formerlee', email }] },
-  );
   // Mails to the person and about the person, of today and under the older name.
   await withTransaction(test.db, (tx) =>
     test.deps.events.publish(tx, registrationCreated, { registrationIds: [held.id], userId: person.id }),
@@ -239,27 +177,19 @@ it('leaves no trace of a person in any table, once the last mails have left [clo
   const before = await tracesLeft();
   const tables = new Set(before.map((line) => line.split(':')[0]));
   // The control: what is looked for is really there.
-  expect([...tables].toSorted()).toEqual([
-    'account_codes',
-    'additional_volunteers',
-    'billing_contacts',
-    'coordinator_invitations',
-    'crm_auth_states',
+  const wanted = [
     'email_group_addresses',
     'emails',
     'files',
-    'group_members',
     'message_recipients',
     'messages',
     'opportunities',
-    'qualifications',
     'registration_additional_volunteers',
     'registrations',
-    'suppressed_addresses',
     'users',
-    'volunteer_notes',
-    'volunteer_requests',
-  ]);
+    ...tableRows.flatMap(({ about }) => about?.tables ?? []),
+  ];
+  expect([...tables].toSorted()).toEqual(wanted.toSorted());
 
   const came = smtp.received.length;
   await test.ok(contract.accountClosing.close, {

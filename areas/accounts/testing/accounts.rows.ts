@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { accountCodes } from '#areas/accounts/schema/accounts.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { tableRows } from '#testing/worlds/rows.ts';
+
+export const rows = tableRows({
+  make: (tx, { volunteer }) =>
+    tx.execute(
+      sql`insert into account_codes (user_id, purpose, hash, expires_at) values (${volunteer.id}, 'reset', 'x', now())`,
+    ),
+  checks: [
+    ['users', 'email', `email = 'Ada@Example.org'`],
+    ['users', 'email', `email = 'nobody'`],
+    ['users', 'names', `first_name = ' '`],
+    ['users', 'cell_phone', `cell_phone = '555-123-4567'`],
+    ['users', 'home_phone', `home_phone = '123'`],
+    ['users', 'payment_status', `payment_status = 'free'`],
+    ['users', 'erased', `erased_at = now()`],
+    ['account_codes', 'purpose', `purpose = 'sign-in'`],
+  ],
+  twice: [
+    ['users_email_unique', 'an email', (tx) => makeUser(tx, { email: 'ada@example.org' })],
+    [
+      'users_personal_code_unique',
+      'a personal code',
+      (tx, world) => makeUser(tx, { personalCodeId: world.volunteer.personalCodeId }),
+    ],
+    ['users_key_unique', 'a user key', (tx, world) => makeUser(tx, { key: world.volunteer.key })],
+  ],
+  allowed: [
+    [
+      'erasing a person whose hours stay',
+      (tx, world) =>
+        tx.execute(
+          sql`update users set email = 'erased@erased.invalid', first_name = 'Former', last_name = 'volunteer', closed_at = now(), erased_at = now() where id = ${world.volunteer.id}`,
+        ),
+    ],
+  ],
+  about: {
+    tables: ['account_codes'],
+    make: (db, { person }) =>
+      db.insert(accountCodes).values({
+        userId: person.id,
+        purpose: 'reset',
+        hash: person.email,
+        expiresAt: hoursAfter(factoryNow, 1),
+      }),
+  },
+});
