@@ -4,6 +4,7 @@ import { run } from '../lib/process.ts';
 import { checkAreas } from './areas.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkEscapedWords } from './escaped-words.ts';
+import type { Findings } from './findings.ts';
 import { checkFileNames } from './file-names.ts';
 import { checkImports } from './imports.ts';
 import { checkLicenses } from './licenses.ts';
@@ -20,8 +21,8 @@ import { checkReferences } from './references.ts';
 
 interface Check {
   name: string;
-  /** Resolves with what is wrong, one text each; empty when all is well. */
-  run: () => Promise<string[]> | string[];
+  /** Resolves with what is wrong, one text each; empty when all is well. A check that warns, too, answers both. */
+  run: () => Promise<string[] | Findings> | string[];
 }
 
 const checks: Check[] = [
@@ -49,7 +50,7 @@ const checks: Check[] = [
 
 export interface CheckResult {
   name: string;
-  problems: string[];
+  problems: readonly string[];
 }
 
 /** Runs every check, two at a time, and prints one line for each; problems are printed in full. */
@@ -59,24 +60,25 @@ export async function runChecks(): Promise<CheckResult[]> {
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const started = Date.now();
-      const problems = await problemsOf(check);
+      const { problems, warnings = [] } = await findingsOf(check);
       results.push({ name: check.name, problems });
       const seconds = ((Date.now() - started) / 1000).toFixed(1);
       console.log(`${problems.length === 0 ? '✓' : '✗'} check: ${check.name} (${seconds} s)`);
-      for (const problem of problems) console.log(problem.replaceAll(/^/gm, '    '));
+      for (const text of [...problems, ...warnings.map((warning) => `Warning: ${warning}`)])
+        console.log(text.replaceAll(/^/gm, '    '));
     }
   };
   await Promise.all([worker(), worker()]);
   return results;
 }
 
-async function problemsOf(check: Check): Promise<string[]> {
+async function findingsOf(check: Check): Promise<Findings> {
   try {
-    return await check.run();
+    const found = await check.run();
+    return Array.isArray(found) ? { problems: found } : found;
   } catch (error) {
-    return [
-      `the check itself failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    ];
+    const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    return { problems: [`the check itself failed: ${words}`] };
   }
 }
 
