@@ -13,7 +13,7 @@ import { registerSecurity } from './http/security.ts';
 import { registerUnreadBodies } from './http/unread-bodies.ts';
 import { registerUploads } from './http/uploads.ts';
 import { sessionCookieName } from '#areas/accounts/server/sessions/session-cookie.http.ts';
-import { registerFeatures } from './features.ts';
+import { registerAreas } from './areas.ts';
 import { trustOf } from './platform/trusted-proxies.ts';
 
 /** Milliseconds in which the headers of a request must have come. */
@@ -56,7 +56,7 @@ export async function buildApp(
   registerJsonBodies(app);
   await registerUploads(app);
   await registerOpenApi(app, deps.config.publicUrl, sessionCookieName(deps.config));
-  registerFeatures(app, deps);
+  registerAreas(app, deps);
   app.addHook('preClose', async () => deps.live.streams.end());
   closeConnectionsOnClose(app);
   if (pages) await pages(app, deps);

@@ -8,7 +8,7 @@ import type { Bind } from './http/bind.ts';
 import type { Subscription } from './platform/events.ts';
 import type { JobDefinition } from './platform/jobs.ts';
 
-/** What an area or a screen gives to the whole; `features.ts` lists them. */
+/** What an area or a screen gives to the whole; `areas.ts` lists them. */
 export interface Area {
   routes?: readonly RegisterRoutes[];
   jobs?: readonly JobDefinition<never>[];
@@ -41,7 +41,7 @@ export interface PictureUses {
 /**
  * What an area does when somebody closes the account for ever, so that `accounts` knows no area that keeps something
  * about people (areas/accounts/README.md). Each step is done in all areas, in the order of
- * `features.ts`, before the next one begins; all but `preview` and `forget` are one transaction.
+ * `areas.ts`, before the next one begins; all but `preview` and `forget` are one transaction.
  */
 export interface Erasure {
   /** What the person is told beforehand. */

@@ -4,7 +4,7 @@ import type { Deps } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { setFastPath } from './db/fast-path/switch.ts';
 import { migrate } from './db/migrate.ts';
-import { erasures, jobDefinitions, mails, pictureUses, eventSubscriptions } from './features.ts';
+import { erasures, jobDefinitions, mails, pictureUses, eventSubscriptions } from './areas.ts';
 import { clockFrom, systemClock, type Clock } from './platform/clock.ts';
 import { createEmail } from './platform/email/email.ts';
 import { createEvents } from './platform/events.ts';

@@ -1,6 +1,6 @@
 import { openDatabase, type DatabaseOptions } from '#server/db/client.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { jobDefinitions } from '#server/features.ts';
+import { jobDefinitions } from '#server/areas.ts';
 import { createJobs } from '#server/platform/jobs.ts';
 import { createLog } from '#server/platform/log.ts';
 

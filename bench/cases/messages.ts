@@ -4,7 +4,7 @@ import { withTransaction, type Db } from '#server/db/client.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { messageRecipients } from '#areas/messages/schema/messages.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
-import { jobDefinitions } from '#server/features.ts';
+import { jobDefinitions } from '#server/areas.ts';
 import { createTestApp } from '#testing/app.ts';
 import { makeMessage } from '#areas/mail/testing/mail.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';

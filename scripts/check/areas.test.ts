@@ -52,7 +52,7 @@ describe('circles of areas', () => {
 describe('the list of areas', () => {
   const listOf = (...names: string[]) =>
     parsed(
-      'server/features.ts',
+      'server/areas.ts',
       `${names.map((name) => `import { ${name}Area } from '#areas/${name}/server/${name}.area.ts';`).join(' ')}
       import { homeScreen } from './screens/home/home.area.ts';
       const areas: readonly Area[] = [${names.map((name) => `${name}Area`).join()}, homeScreen];`,
@@ -67,12 +67,12 @@ describe('the list of areas', () => {
   test('has each area after those that it knows', () => {
     expect(areasOutOfOrder(listOf('a', 'b', 'c'), imports)).toEqual([]);
     expect(areasOutOfOrder(listOf('a', 'c', 'b'), imports)).toEqual([
-      'server/features.ts lists server/c before server/b, which it knows (areas/c/server/c.rules.ts)',
+      'server/areas.ts lists server/c before server/b, which it knows (areas/c/server/c.rules.ts)',
     ]);
   });
 
   test('has all of them', () => {
-    expect(areasOutOfOrder(listOf('a', 'b'), imports)).toEqual(["server/features.ts doesn't list server/c"]);
+    expect(areasOutOfOrder(listOf('a', 'b'), imports)).toEqual(["server/areas.ts doesn't list server/c"]);
   });
 });
 

@@ -12,7 +12,7 @@ import { importsOf, lineOf, type Found } from './imports.ts';
 type Parsed = Pick<SourceFile, 'name' | 'text' | 'parsed'>;
 
 /** Where all areas are listed, those that others build on first: what all take part in goes in this order. */
-const areaList = 'server/features.ts';
+const areaList = 'server/areas.ts';
 
 /** Circles of areas, areas out of order, and writes to tables of another area. */
 export function checkAreas(): string[] {

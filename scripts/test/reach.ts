@@ -23,7 +23,7 @@ const isForTests = (file: string): boolean => /^(?:areas\/[^/]+\/)?testing\//.te
 const isFeatureTest = (file: string): boolean => file.endsWith('.feature.test.ts');
 /** What puts the whole server together: every test has it, so that it says nothing of any. */
 const isAssembly = (file: string): boolean =>
-  file.endsWith('.area.ts') || /^(?:server\/(?:app|features|start|main)|shared\/areas)\.ts$/.test(file);
+  file.endsWith('.area.ts') || /^(?:server\/(?:app|areas|start|main)|shared\/areas)\.ts$/.test(file);
 
 /**
  * The feature tests that a change reaches, nearest first. A test reaches what it imports, the routes of the endpoints

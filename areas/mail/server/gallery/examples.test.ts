@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accented, languagesWithAccented, unaccentedWords, visibleText } from '#testing/accented.ts';
 import { english } from '#testing/english.ts';
-import { mails } from '#server/features.ts';
+import { mails } from '#server/areas.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { cleanContent } from '#areas/messages/server/content.tool.ts';
 import { writtenExample } from '../sources/messages/messages.template.ts';

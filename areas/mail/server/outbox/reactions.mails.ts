@@ -42,7 +42,7 @@ export const mailsOn = <Data extends object>(
     queueEmails(deps, eventId, (tx) => mails(tx, deps, data)),
   );
 
-/** What a source gives to the whole (`server/features.ts`): its mails, what it reacts to, and what looks for those due. */
+/** What a source gives to the whole (`server/areas.ts`): its mails, what it reacts to, and what looks for those due. */
 export const mailSource = ({
   mails,
   reactions = [],

@@ -106,7 +106,7 @@ export const pictureUses: readonly PictureUses[] = areas.flatMap(({ pictureUses:
 export const mails = areas.flatMap(({ mails: own }) => own ?? []);
 
 /** Binds every area's endpoints. */
-export function registerFeatures(app: FastifyInstance, deps: Deps): void {
+export function registerAreas(app: FastifyInstance, deps: Deps): void {
   const access = createAccess(deps);
   const { resolveActor } = access;
   const bind = createBind(app, { deps, ...access });
