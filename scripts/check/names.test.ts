@@ -22,11 +22,16 @@ test.each([
   expect(namesakes([file('web/a.ts', here), file('server/b.ts', there)])).toEqual([]);
 });
 
-test('pages share what every page exports', () => {
+test('pages share what every page exports, areas what every area does', () => {
   const pages = ['a', 'b'].map((name) =>
     file(`areas/hours/pages/${name}.tsx`, 'export function Component() {}'),
   );
   expect(namesakes(pages)).toEqual([]);
+  const manifests = ['hours', 'forms'].flatMap((area) => [
+    file(`areas/${area}/shared.ts`, 'export const contract = {}, errors = {}, texts = {};'),
+    file(`areas/${area}/pages/pages.ts`, 'export const pages = {}, menus = [];'),
+  ]);
+  expect(namesakes(manifests)).toEqual([]);
   expect(
     namesakes([
       ...pages,

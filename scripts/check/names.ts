@@ -6,8 +6,12 @@ export function checkNames(): string[] {
   return namesakes(readSources(['shared', 'server', 'web']).filter(({ name }) => !isTest(name)));
 }
 
-/** What every page exports (docs/ARCHITECTURE.md, "The web"). */
-const ofEveryPage = new Set(['Component', 'load', 'post']);
+/** What files of a kind export under the same names (docs/ARCHITECTURE.md, "An area's folder" and "The web"). */
+const namesOfKinds: readonly { files: RegExp; names: readonly string[] }[] = [
+  { files: /\/pages\/[^/]+\.tsx$/, names: ['Component', 'load', 'post'] },
+  { files: /\/pages\/pages\.ts$/, names: ['pages', 'menus'] },
+  { files: /^areas\/[^/]+\/shared\.ts$/, names: ['contract', 'errors', 'texts'] },
+];
 
 /** @returns one text for each name that several of the files export as their own; passing another file's on is none */
 export function namesakes(files: readonly SourceFile[]): string[] {
@@ -24,12 +28,12 @@ export function namesakes(files: readonly SourceFile[]): string[] {
 }
 
 function exportedNames({ name, parsed }: SourceFile): string[] {
-  const isPage = /\/pages\/[^/]+\.tsx$/.test(name);
+  const ofKind = namesOfKinds.filter(({ files }) => files.test(name)).flatMap(({ names }) => names);
   return parsed.module.staticExports
     .flatMap(({ entries }) => entries)
     .filter(({ moduleRequest }) => moduleRequest === null)
     .flatMap(({ exportName }) => exportName.name ?? [])
-    .filter((exported) => !(isPage && ofEveryPage.has(exported)));
+    .filter((exported) => !ofKind.includes(exported));
 }
 
 const isTest = (name: string): boolean =>

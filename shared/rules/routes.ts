@@ -40,7 +40,7 @@ export const audiences = {
   /** Those who may buy a plan. */
   customers: ['anonymous', 'organizer', 'pending', 'newcomer'],
 } as const satisfies Record<string, readonly RouteRole[]>;
-export type Audience = keyof typeof audiences;
+export type PageAudience = keyof typeof audiences;
 
 /**
  * Whether a path fits a pattern, segment by segment; `:name` fits any one segment. Upper and lower case and

@@ -3,7 +3,7 @@ import type { PlainKey, Translate } from '#shared/texts/text.ts';
 import { homeOf } from '#shared/rules/routes.ts';
 import { actorOf } from '#areas/accounts/web/session.ts';
 import { hasPage, type RoutePattern } from '#web/areas.ts';
-import { entriesOf } from '#web/routing/menus.ts';
+import { entriesOfMenu } from '#web/routing/menus.ts';
 import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
 
 type Audience = 'everyone' | 'visitors' | 'signedIn';
@@ -87,7 +87,7 @@ export function accountLinks(
     },
     { pattern: home as RoutePattern, to: home, label: t('app.account.dashboard') },
     ...session.organizations.flatMap(({ name, label }) =>
-      entriesOf('account').map((item) => ({
+      entriesOfMenu('account').map((item) => ({
         pattern: item.to,
         to: pathTo(item.to, { orgName: name }),
         label: several ? t('app.account.of', { entry: t(item.label), organization: label }) : t(item.label),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { pages } from './pages.ts';
+import { builtPages } from './pages.ts';
 
-test.each(pages)('$path has a module with a component', async ({ load }) => {
+test.each(builtPages)('$path has a module with a component', async ({ load }) => {
   const module = await load();
   expect(module.Component).toBeTypeOf('function');
 });

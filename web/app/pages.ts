@@ -1,4 +1,4 @@
-import { pages as known } from '#web/areas.ts';
+import { pages } from '#web/areas.ts';
 import type { AreaPage } from '#web/routing/area-pages.ts';
 import type { PageModule } from '#web/routing/page-module.ts';
 
@@ -17,9 +17,11 @@ const modules = new Map(
 );
 
 /** Every built page with its module, which is a chunk of its own. */
-export const pages: readonly Page[] = Object.entries<AreaPage>(known).flatMap(([path, { module, frame }]) => {
-  if (module === undefined) return [];
-  const found = modules.get(module);
-  if (!found) throw new Error(`${path} has no module pages/${module}.tsx`);
-  return [{ path, ...found, frame }];
-});
+export const builtPages: readonly Page[] = Object.entries<AreaPage>(pages).flatMap(
+  ([path, { module, frame }]) => {
+    if (module === undefined) return [];
+    const found = modules.get(module);
+    if (!found) throw new Error(`${path} has no module pages/${module}.tsx`);
+    return [{ path, ...found, frame }];
+  },
+);

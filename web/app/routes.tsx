@@ -7,7 +7,7 @@ import type { FailureData } from '#web/routing/failure.ts';
 import { decideRoute } from '#web/routing/guard.ts';
 import { NotFoundPage } from './failures/NotFoundPage.tsx';
 import { loadOrGoThere, noteDestination } from './outdated.ts';
-import { pages, type Page } from './pages.ts';
+import { builtPages, type Page } from './pages.ts';
 import { PageError, RootError } from './RouteError.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import type { LoaderServices, PageLoad, PagePost } from '#web/routing/page-module.ts';
@@ -25,7 +25,7 @@ export function createRoutes(services: LoaderServices): RouteObject[] {
           id: 'page',
           ErrorBoundary: PageError,
           children: [
-            ...pages.map((page) => pageRoute(page, services)),
+            ...builtPages.map((page) => pageRoute(page, services)),
             { id: '*', path: '*', loader: notFound, action: notFound, Component: NotFoundPage },
           ],
         },

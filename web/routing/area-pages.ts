@@ -1,9 +1,9 @@
-import type { Audience } from '#shared/rules/routes.ts';
+import type { PageAudience } from '#shared/rules/routes.ts';
 import type { PlainKey } from '#shared/texts/text.ts';
 
 /** One address of an area. */
 export interface AreaPage {
-  openTo: Audience;
+  openTo: PageAudience;
   /** Name of its file in the folder `pages` of its area, or of `web/`; a page without one is not built yet. */
   module?: string;
   /** `none`: the page fills the screen itself, without the site's header and footer. */

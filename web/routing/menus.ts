@@ -5,7 +5,7 @@ type Menu = MenuEntry<RoutePattern>['menu'];
 type EntryOf<Of extends Menu> = Extract<MenuEntry<RoutePattern>, { menu: Of }>;
 
 /** What the areas have in a menu, in order, pages that are not built yet included. */
-export const entriesOf = <Of extends Menu>(menu: Of): EntryOf<Of>[] =>
+export const entriesOfMenu = <Of extends Menu>(menu: Of): EntryOf<Of>[] =>
   menuEntries
     .filter((entry): entry is EntryOf<Of> => entry.menu === menu)
     .toSorted((one, other) => one.position - other.position);

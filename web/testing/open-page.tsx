@@ -6,7 +6,7 @@ import { createLanguages } from '#shared/texts/languages.ts';
 import { createApi } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { App } from '#web/app/App.tsx';
-import { pages } from '#web/app/pages.ts';
+import { builtPages } from '#web/app/pages.ts';
 import { sessionKey, visitor } from '#areas/accounts/web/session.ts';
 import type { FakeServer } from './server.ts';
 
@@ -46,7 +46,7 @@ export async function openPage(
   session: SessionView = visitor,
 ): Promise<UserEvent> {
   const url = new URL(path, 'http://localhost');
-  const page = pages.find((one) => matchPath(one.path, url.pathname));
+  const page = builtPages.find((one) => matchPath(one.path, url.pathname));
   if (!page) throw new Error(`No page is at ${path}`);
   const { Component, load } = await page.load();
   server.on(accountsContract.session, () => session);

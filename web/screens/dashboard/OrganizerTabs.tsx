@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import css from './DashboardTabs.module.css';
 import { hasPage } from '#web/areas.ts';
 import type { OrganizerTab } from '#web/routing/area-pages.ts';
-import { entriesOf } from '#web/routing/menus.ts';
+import { entriesOfMenu } from '#web/routing/menus.ts';
 import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
@@ -22,7 +22,7 @@ export function OrganizerTabs() {
   const t = useTexts();
   const { pathname } = useLocation();
   const dropdown = useRef<HTMLDetailsElement>(null);
-  const built = entriesOf('organizer').filter(({ to }) => hasPage(to));
+  const built = entriesOfMenu('organizer').filter(({ to }) => hasPage(to));
   const here = built.find((tab) => isAt(tab, pathname));
   const close = () => dropdown.current?.removeAttribute('open');
   useClosing(dropdown);

@@ -2,7 +2,7 @@ import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 import type { PlainKey, Translate } from '#shared/texts/text.ts';
 import { matchRoute } from '#shared/rules/routes.ts';
 import { hasPage, type RoutePattern } from '#web/areas.ts';
-import { entriesOf } from '#web/routing/menus.ts';
+import { entriesOfMenu } from '#web/routing/menus.ts';
 import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
 
 /** The first entry of everybody's menu. */
@@ -45,7 +45,7 @@ export function settingsMenu(
     // What lies below an entry's page belongs to it.
     current: pathname.startsWith(`${to}/`) || [to, ...also].some((pattern) => matchRoute(pattern, pathname)),
   });
-  const personal = entriesOf('personal')
+  const personal = entriesOfMenu('personal')
     .filter((item) => built(item.to) && (item.for === undefined || !user.isOrganizer))
     .map((item) => link(pathTo(item.to), item.label));
   // As long as nothing can be subscribed to, nobody lacks a subscription.
@@ -54,7 +54,7 @@ export function settingsMenu(
   const admin = organizations.map(({ name, label, can }) => ({
     id: `admin ${name}`,
     organization: label,
-    links: entriesOf('admin')
+    links: entriesOfMenu('admin')
       .filter((item) => built(item.to))
       .filter(
         (item) =>
