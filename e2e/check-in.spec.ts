@@ -34,7 +34,7 @@ test('a volunteer checks in and, later, out', async ({ page, door }) => {
   await checkIn(page).click();
   await expect(page.getByRole('heading', { name: 'Hello Grace!' })).toBeFocused();
   await expect(page.getByText('Check In successfully')).toBeVisible();
-  await expect(page.getByText('It is your first time with us.')).toBeVisible();
+  await expect(page.getByText('It’s your first time with us.')).toBeVisible();
   await checkAccessibility(page);
 
   await page.getByRole('button', { name: 'Next person' }).click();
@@ -187,7 +187,7 @@ test('is locked with what is fixed, and an address and two taps serve a person i
   await setup.getByRole('switch').check();
   await checkAccessibility(page);
   await setup.getByRole('button', { name: 'Lock and start' }).click();
-  await expect(page.getByText('You check in to')).toBeVisible();
+  await expect(page.getByText('You’re checking in to')).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await checkAccessibility(page);
 
@@ -264,11 +264,11 @@ test('without a network a kiosk whose clock is 40 minutes slow saves who comes a
   await expect(page.getByRole('heading', { name: /^Check-in at .+ is saved$/ })).toBeFocused();
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Next person' }).click();
-  await expect(page.getByText('1 tap waits on this device, no network')).toBeVisible();
+  await expect(page.getByText('No network: 1 tap is saved on this device')).toBeVisible();
 
   await page.reload();
   await expectAlive(page);
-  await expect(page.getByText('1 tap waits on this device, no network')).toBeVisible();
+  await expect(page.getByText('No network: 1 tap is saved on this device')).toBeVisible();
   await page.unroute(/\/api\/check-in(\/actions)?$/);
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
   await expect(page.getByText('All saved')).toBeVisible();

@@ -45,7 +45,7 @@ test('somebody thinks twice, then closes the account', async ({ page }) => {
   await submit(page).click();
   await expect(page.getByText('Please choose a reason')).toBeVisible();
   await expect(page.getByLabel('Why are you leaving?')).toBeFocused();
-  await page.getByLabel('Why are you leaving?').selectOption('I don’t have the time any more');
+  await page.getByLabel('Why are you leaving?').selectOption('I no longer have the time');
   await page.getByLabel('Anything you want to tell us?').fill('Thank you!');
   await submit(page).click();
   await expect(dialog(page).getByText(question)).toBeVisible();

@@ -73,7 +73,7 @@ test('codes are held to the camera of the kiosk and of the roster [code-4, code-
 
   await page.goto('/organizer/check-in');
   await scan.click();
-  await expect(page.getByText('Hold your code to the camera')).toBeVisible();
+  await expect(page.getByText('Hold your code up to the camera')).toBeVisible();
   await checkAccessibility(page);
   await holdUp('Grace');
   await expect(page.getByRole('heading', { name: 'Hello Grace!' })).toBeFocused();
@@ -85,9 +85,9 @@ test('codes are held to the camera of the kiosk and of the roster [code-4, code-
   await page.getByRole('button', { name: /^Undo check-in: Ines/ }).click();
   await expect(page.getByRole('button', { name: /^Check in: Ines/ })).toBeVisible();
   await scan.click();
-  await expect(page.getByText('Hold your code to the camera')).toBeVisible();
+  await expect(page.getByText('Hold your code up to the camera')).toBeVisible();
   await holdUp('Ines');
-  const found = page.getByRole('list', { name: 'Whose code was read last' });
+  const found = page.getByRole('list', { name: 'Codes read last' });
   await expect(found.getByRole('button', { name: /^Undo check-in: Ines/ })).toBeVisible();
   await checkAccessibility(page);
   // A person who is here already is not checked in a second time.
@@ -126,12 +126,12 @@ test('codes that are read without a network are saved, at the kiosk and on the r
   await page.goto('/organizer/check-in');
   await expect(saved).toBeVisible();
   await scan.click();
-  await expect(page.getByText('Hold your code to the camera')).toBeVisible();
+  await expect(page.getByText('Hold your code up to the camera')).toBeVisible();
   await page.context().setOffline(true);
   await holdUp(0);
   await expect(page.getByRole('heading', { name: /^Your code, read at .+, is saved$/ })).toBeFocused();
   await expect(
-    page.getByText('Whose code it is, and whether it checks in or out, is looked up'),
+    page.getByText('we’ll look up whose code it is and whether it checks in or out'),
   ).toBeVisible();
   await checkAccessibility(page);
   await page.context().setOffline(false);
@@ -141,20 +141,20 @@ test('codes that are read without a network are saved, at the kiosk and on the r
   await expect(page.getByRole('button', { name: /^Check out: Grace/ })).toBeVisible();
   await expect(saved).toBeVisible();
   await scan.click();
-  await expect(page.getByText('Hold your code to the camera')).toBeVisible();
+  await expect(page.getByText('Hold your code up to the camera')).toBeVisible();
   await page.context().setOffline(true);
   await holdUp(1);
   await expect(page.getByText('No network: 1 code is saved on this device.')).toBeVisible();
   await holdUp(2);
   await expect(page.getByText('No network: 2 codes are saved on this device.')).toBeVisible();
-  await expect(page.getByText('2 taps wait on this device, no network')).toBeVisible();
+  await expect(page.getByText('No network: 2 taps are saved on this device')).toBeVisible();
   await checkAccessibility(page);
   await page.context().setOffline(false);
   await expect(page.getByRole('button', { name: /^Check out: Ines/ })).toBeVisible();
   await expect(page.getByText('codes are saved on this device.')).toBeHidden();
   const asked = page.getByRole('region', { name: '1 tap needs a decision' });
-  await expect(asked).toContainText(/A personal code: code read at .+There is no place for this person/s);
-  await asked.getByRole('button', { name: 'Keep what is there' }).click();
+  await expect(asked).toContainText(/A personal code: code read at .+This person has no place/s);
+  await asked.getByRole('button', { name: 'Keep it as it is' }).click();
   await expect(saved).toBeFocused();
 });
 
@@ -164,8 +164,8 @@ test('a camera that is refused or not there is told, and the rest goes on [code-
   const dates = [{ startAt: hoursAfter(journeyNow(), -1), endAt: hoursAfter(journeyNow(), 2) }];
   await makeOpportunity(await journeyDatabase(), place, {}, { schedule: { dates } });
   for (const [name, words] of [
-    ['NotAllowedError', 'This page may not use the camera.'],
-    ['NotFoundError', 'There is no camera here.'],
+    ['NotAllowedError', 'This page isn’t allowed to use the camera.'],
+    ['NotFoundError', 'No camera was found.'],
   ] as const) {
     await page.addInitScript((refusal) => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', refusal));
@@ -209,7 +209,7 @@ test('the code of the place is read with an own phone: once to come and once to 
   const [running, later, over] = addresses;
 
   await phone.goto(running!);
-  await expect(phone.getByText('You are expected.')).toBeVisible();
+  await expect(phone.getByText('We’re expecting you.')).toBeVisible();
   await checkAccessibility(phone);
   await phone.getByRole('button', { name: 'Check In', exact: true }).click();
   await expect(phone.getByRole('status').filter({ hasText: /\d+:\d\d/ })).toBeFocused();

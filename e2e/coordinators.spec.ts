@@ -76,7 +76,7 @@ test('a new organizer finds the organization and asks [coordinate-4]', async ({ 
   await page.getByRole('link', { name: 'Ask another organization' }).click();
   await choose(page, 'second', 'Second Chapter Literacy');
   await expect(
-    page.getByText('You have asked already, and wait for the answer: Station Annex.'),
+    page.getByText('You have already asked and are waiting for an answer: Station Annex.'),
   ).toBeVisible();
 });
 
@@ -200,7 +200,7 @@ test('somebody else answered first, and locations that do not load say so [coord
   await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await expect(second.getByText('Coordinator Approved Successfully')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Somebody else has answered this request already.')).toBeVisible();
+  await expect(page.getByText('Somebody else has already answered this request.')).toBeVisible();
   await expect(waiting).toHaveCount(0);
 
   const approved = rowOf(page, 'Approved Requests', email);

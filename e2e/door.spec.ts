@@ -86,7 +86,7 @@ test('two kiosks and a roster at once: one has no network and a clock that is 40
   const tappedAt = journeyNow().getTime();
   await checkInAt(slow, world.emailOf('Grace'), /^Check-in at .+ is saved$/);
   await checkInAt(slow, world.emailOf('Ines'), /^Check-in at .+ is saved$/);
-  await expect(slow.getByText('2 taps wait on this device, no network')).toBeVisible();
+  await expect(slow.getByText('No network: 2 taps are saved on this device')).toBeVisible();
   // It takes 20 minutes until there is a network again.
   await slow.clock.fastForward(20 * minute);
 
@@ -108,7 +108,7 @@ test('two kiosks and a roster at once: one has no network and a clock that is 40
   const decision = slow.getByRole('region', { name: '1 tap needs a decision' });
   await expect(decision).toContainText(`${world.emailOf('Grace')}: check-in at`);
   await checkAccessibility(slow);
-  await decision.getByRole('button', { name: /^Write .+ instead$/ }).click();
+  await decision.getByRole('button', { name: /^Use .+ instead$/ }).click();
   await expect(decision).toBeHidden();
   await expect(saved(slow)).toBeFocused();
   await expect(async () => {
@@ -132,7 +132,7 @@ test('on a roster it is decided which of two times is written, one person after 
   const tappedAt = journeyNow().getTime();
   for (const name of ['Grace', 'Ines'])
     await page.getByRole('button', { name: `Check in: ${name} Door`, exact: true }).click();
-  await expect(page.getByText('2 taps wait on this device, no network')).toBeVisible();
+  await expect(page.getByText('No network: 2 taps are saved on this device')).toBeVisible();
   await page.clock.fastForward(10 * minute);
   const kiosk = await newVisitor();
   await openKiosk(kiosk, world.organizer);
@@ -150,8 +150,8 @@ test('on a roster it is decided which of two times is written, one person after 
   await expect(asked('Grace')).toContainText(
     'This person was checked in on another device, at a later time.',
   );
-  const instead = asked('Grace').getByRole('button', { name: /^Write .+ instead$/ });
-  const earlier = /^Write (.+) instead$/.exec((await instead.textContent())!)![1]!;
+  const instead = asked('Grace').getByRole('button', { name: /^Use .+ instead$/ });
+  const earlier = /^Use (.+) instead$/.exec((await instead.textContent())!)![1]!;
   await instead.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: '1 tap needs a decision' })).toBeFocused();
@@ -263,7 +263,7 @@ test('a roster that lies open without a network puts its names away when the day
   await page.context().setOffline(true);
   // The rest of the day at the location, and what of it belongs to the next.
   await page.clock.fastForward('30:00:00');
-  await expect(page.getByText('The names of this day are put away')).toBeVisible();
+  await expect(page.getByText('The names for this day are hidden')).toBeVisible();
   await expect(page.getByText('Hope Door')).toBeHidden();
   await checkAccessibility(page);
   await page.context().setOffline(false);
@@ -275,13 +275,15 @@ test('closing the account tells what this device has not sent yet [installed-app
   await openRoster(page, 'Grace');
   await page.route('**/api/check-in/actions', (route) => route.abort('aborted'));
   await page.getByRole('button', { name: 'Check in: Grace Door', exact: true }).click();
-  await expect(page.getByText('1 tap waits on this device, no network')).toBeVisible();
+  await expect(page.getByText('No network: 1 tap is saved on this device')).toBeVisible();
   await page.goto('/user/user-settings/close-account');
   await expectAlive(page);
   await page.getByLabel('Why are you leaving?').selectOption('I’d rather not say');
   await page.getByRole('button', { name: 'Close account', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Close Your Account' });
-  await expect(question.getByText('1 check-in or check-out of this device is not sent yet')).toBeVisible();
+  await expect(
+    question.getByText('1 check-in or check-out on this device has not been sent yet'),
+  ).toBeVisible();
   await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
   await checkAccessibility(page);
 });

@@ -39,8 +39,8 @@ test('an address answers by its link, and the editor shows who gets the notices 
   await expect(owner.getByRole('heading', { level: 1, name: 'Notices by email' })).toBeVisible();
   await expect(owner.getByText(asked)).toBeVisible();
   await checkAccessibility(owner);
-  await owner.getByRole('button', { name: 'Yes, send me these mails' }).click();
-  const said = owner.getByText('You get these mails. You can stop them here at any time.');
+  await owner.getByRole('button', { name: 'Yes, send me these emails' }).click();
+  const said = owner.getByText('You’ll get these emails. You can stop them here at any time.');
   await expect(said).toBeVisible();
   await expect(owner.locator(':focus').filter({ has: said })).toHaveCount(1);
   await checkAccessibility(owner);
@@ -48,7 +48,9 @@ test('an address answers by its link, and the editor shows who gets the notices 
   await expect(states.first()).toHaveText(`${asked}Said yes`);
 
   await owner.getByRole('button', { name: 'No, don’t send me any' }).click();
-  await expect(owner.getByText('You get none of these mails.')).toBeVisible();
+  await expect(owner.getByText('You won’t get any of these emails.')).toBeVisible();
   await owner.goto('/email-group?token=cut-off');
-  await expect(owner.getByText('This link does not work. Maybe your mail program cut it off.')).toBeVisible();
+  await expect(
+    owner.getByText('This link doesn’t work. Your email program may have cut it off.'),
+  ).toBeVisible();
 });

@@ -75,8 +75,8 @@ async function buildForm(page: Page): Promise<void> {
   await press(page, 'Phone', 'Shift+Tab');
   const asked = preview.getByRole('radiogroup', { name: 'Have you helped before?' });
   expect((await asked.boundingBox())!.width).toBeLessThan(360);
-  await press(page, 'Desk', 'Shift+Tab');
-  await expect(button(page, 'Desk')).toHaveAttribute('aria-pressed', 'true');
+  await press(page, 'Desktop', 'Shift+Tab');
+  await expect(button(page, 'Desktop')).toHaveAttribute('aria-pressed', 'true');
   expect((await asked.boundingBox())!.width).toBeGreaterThan(360);
   await press(page, 'Save Form');
   await expect(page.getByText('Form has been saved successfully')).toBeVisible();

@@ -38,13 +38,13 @@ test('an organizer makes another form active, takes a version back and drags its
   await page.unroute(versions);
   await window.getByRole('button', { name: 'Try again' }).click();
   await window.getByRole('button', { name: 'Earlier versions' }).press('Enter');
-  await expect(window.getByRole('button', { name: 'Look at version 3', exact: true })).toBeFocused();
+  await expect(window.getByRole('button', { name: 'View version 3', exact: true })).toBeFocused();
   await expect(window.getByRole('button', { name: 'Earlier versions' })).toBeHidden();
-  await window.getByRole('button', { name: 'Look at version 1', exact: true }).click();
+  await window.getByRole('button', { name: 'View version 1', exact: true }).click();
   await expect(window.getByText('Why do you want to help?')).toBeVisible();
   await checkBothSchemes(page);
-  await window.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText('The form is as it was. It is version 54 now.')).toBeVisible();
+  await window.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('The form was restored. It is version 54 now.')).toBeVisible();
   await expect(window).toBeHidden();
 
   await page.getByRole('link', { name: 'Edit Drivers' }).click();

@@ -119,10 +119,10 @@ test('an organizer makes a group, changes it, looks at it and deletes it [group-
   await page.getByRole('button', { name: 'Delete Cooks' }).click();
   const asking = page.getByRole('dialog', { name: 'Delete this group?' });
   await expect(asking).toContainText('Night ride');
-  await expect(asking).toContainText('Nobody can sign up for it any more');
+  await expect(asking).toContainText('Nobody can sign up for it until');
   await checkAccessibility(page);
   await asking.getByRole('button', { name: 'Delete group' }).click();
-  await expect(page.getByText('Cooks is gone.')).toBeVisible();
+  await expect(page.getByText('Cooks was deleted.')).toBeVisible();
   await expect(row(page, 'Cooks')).toHaveCount(0);
 });
 
@@ -154,7 +154,7 @@ test('a group whose answer was lost is saved once, closed meanwhile, and with wh
     { times: 1 },
   );
   await name.press('Enter');
-  const told = page.getByRole('status').filter({ hasText: 'Saving the group …' });
+  const told = page.getByRole('status').filter({ hasText: 'Saving the group…' });
   await expect(told).toBeFocused();
   await page.keyboard.type('nobody hears this');
   await checkAccessibility(page);
@@ -171,7 +171,7 @@ test('a group whose answer was lost is saved once, closed meanwhile, and with wh
   await fillIn(page, 2, 'Cleo', 'ann@example.org');
   await name.fill('Riders');
   await page.getByRole('button', { name: 'Save Group' }).click();
-  await expect(page.getByText('This group was saved as “Drivers” already')).toBeVisible();
+  await expect(page.getByText('This group was already saved as “Drivers”')).toBeVisible();
   await expect(name).toBeFocused();
   await name.fill('Drivers');
   await page.getByRole('button', { name: 'Save Group' }).click();
@@ -255,5 +255,5 @@ test('groups of several organizations are found by name, ten a page [group-9]', 
   await expect(page.getByRole('rowheader')).toHaveText([/^Crew 10/, /^Crew 11/]);
   await page.getByRole('searchbox', { name: 'Search by group name' }).fill('nobody');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'No group is called that' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No group has this name' })).toBeVisible();
 });

@@ -58,9 +58,9 @@ test('a roster opens without a network, with what waits to be sent, and logging 
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: 'Check in: Quilla Anders' }).click();
-  await expect(page.getByText('1 tap waits on this device, no network')).toBeVisible();
+  await expect(page.getByText('No network: 1 tap is saved on this device')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('1 tap waits on this device, no network')).toBeVisible();
+  await expect(page.getByText('No network: 1 tap is saved on this device')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Check out: Quilla Anders' })).toBeVisible();
 
   expect(missing, 'files that are not kept').toEqual([]);

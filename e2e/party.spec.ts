@@ -177,5 +177,5 @@ test('a link that does not work says so', async ({ page }) => {
     .first()
     .fill(demoPassword);
   await page.getByRole('button', { name: 'Save password' }).click();
-  await expect(page.getByText(/^This link has expired or was used already\./)).toBeVisible();
+  await expect(page.getByText(/^This link has expired or has already been used\./)).toBeVisible();
 });

@@ -99,7 +99,7 @@ test(
 
     await button(page, 'Everybody in (2): Driving').click();
     const question = page.getByRole('dialog', { name: 'Check everybody in?' });
-    await expect(question).toContainText('2 people of Driving are still expected');
+    await expect(question).toContainText('2 people still expected for Driving');
     await checkBothSchemes(page);
     await question.getByRole('button', { name: 'Check 2 people in' }).click();
     await expect(question).toBeHidden();
@@ -167,9 +167,9 @@ test('taps go on without a network and after a reload, each arrives once, and no
     await route.abort('aborted');
   });
   await button(page, 'Check in: Ines Driver').click();
-  await expect(page.getByText('1 tap waits on this device, no network')).toBeVisible();
+  await expect(page.getByText('No network: 1 tap is saved on this device')).toBeVisible();
   await button(page, 'Check in: Jonas Driver').click();
-  await expect(page.getByText('2 taps wait on this device, no network')).toBeVisible();
+  await expect(page.getByText('No network: 2 taps are saved on this device')).toBeVisible();
   await expect(counts(page, 'Driving: how many')).toHaveText(['1', '2', '0']);
   const kept = await keptIn(page);
   expect(kept).toContain('"account"');
@@ -177,7 +177,7 @@ test('taps go on without a network and after a reload, each arrives once, and no
 
   await page.reload();
   await expectAlive(page);
-  await expect(page.getByText('2 taps wait on this device, no network')).toBeVisible();
+  await expect(page.getByText('No network: 2 taps are saved on this device')).toBeVisible();
   await expect(counts(page, 'Driving: how many')).toHaveText(['1', '2', '0']);
   await checkAccessibility(page);
   await page.unroute('**/api/check-in/actions');

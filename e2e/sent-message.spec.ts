@@ -19,9 +19,9 @@ test('an organizer sees whom a message did not reach and why, and sends it to th
   await page.getByRole('link', { name: 'All 3' }).click();
   await page.getByRole('button', { name: 'Send again to 1 person' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('1 mail is on its way.')).toBeVisible();
+  await expect(page.getByText('1 email is on its way.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sent 3' })).toBeVisible();
-  await expect(page.getByText('All 3 mails have been dealt with.')).toBeVisible();
+  await expect(page.getByText('All 3 emails have been handled.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send again/ })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'All messages to Bo Lee' }).click();

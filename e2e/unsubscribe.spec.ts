@@ -29,7 +29,7 @@ test('a link in a message stops the messages of its organization, and has them c
   await expect(page.getByText(`${name} wrote to ${email}.`)).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Stop these messages' }).click();
-  const stopped = page.getByText(`${name} sends no more messages to ${email}.`);
+  const stopped = page.getByText(`${name} won’t send any more messages to ${email}.`);
   await expect(stopped).toBeVisible();
   await expect(page.locator(':focus').filter({ has: stopped })).toHaveCount(1);
   await checkAccessibility(page);

@@ -152,7 +152,7 @@ test('without a network nobody is added and what was typed stays; those who come
   };
   await page.context().setOffline(true);
   await add('Ana', '1');
-  await expect(dialog.getByText('There is no network, so nothing was added.')).toBeVisible();
+  await expect(dialog.getByText('There is no network, so nobody was added.')).toBeVisible();
   await expect(dialog.getByLabel('First name')).toHaveValue('Ana');
   await expect(dialog.getByLabel('How many people come along')).toHaveValue('1');
   await checkAccessibility(page);

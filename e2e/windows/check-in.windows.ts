@@ -78,10 +78,10 @@ const roster: Scene = {
       file: 'areas/accounts/web/LogOutQuestion.tsx',
       name: 'Log out and lose what is not sent?',
       before: async (page) => {
-        if (await page.getByText('1 tap waits on this device').isVisible()) return;
+        if (await page.getByText('1 tap is saved on this device').isVisible()) return;
         await page.route('**/api/check-in/actions', (route) => route.abort('aborted'));
         await button('Check out: Ann Moss')(page).click();
-        await expect(page.getByText('1 tap waits on this device')).toBeVisible();
+        await expect(page.getByText('1 tap is saved on this device')).toBeVisible();
       },
       opener: (page) => page.getByRole('banner').locator('[aria-haspopup="menu"]'),
       open: async (page) => {
@@ -122,7 +122,7 @@ const closedRoster: Scene = {
   windows: [
     {
       file: 'areas/check-in/web/repairs/Repairs.tsx',
-      name: 'Write in when all of them left?',
+      name: 'Enter the planned end for all of them?',
       opener: button(/^All 2 left at /),
       answers: [escape, { press: 'Cancel' }],
     },
@@ -130,7 +130,7 @@ const closedRoster: Scene = {
       file: 'areas/check-in/web/roster/RowWindows.tsx',
       name: 'When was Ann Moss here?',
       opener: button('Another time: Ann Moss'),
-      answers: [escape, { press: 'Write in', goesOnAt: button('Another time: Bob Moss') }],
+      answers: [escape, { press: 'Save times', goesOnAt: button('Another time: Bob Moss') }],
     },
   ],
 };
@@ -150,7 +150,7 @@ const kiosk: Scene = {
   windows: [
     {
       file: 'areas/check-in/web/Kiosk.tsx',
-      name: 'That did not work yet',
+      name: 'That didn’t work',
       opener: button('Check In'),
       answers: [{ press: 'Back to check-in' }],
     },

@@ -27,13 +27,13 @@ const formList: Scene = {
         escape,
         {
           fill: async (page) => {
-            await page.getByRole('button', { name: 'Look at version 1' }).press('Enter');
+            await page.getByRole('button', { name: 'View version 1' }).press('Enter');
             await expect(page.getByRole('heading', { name: 'Version 1: Kitchen' })).toBeFocused();
             await page.getByRole('button', { name: 'All versions' }).press('Enter');
-            await expect(page.getByRole('button', { name: 'Look at version 1' })).toBeFocused();
-            await page.getByRole('button', { name: 'Look at version 1' }).press('Enter');
+            await expect(page.getByRole('button', { name: 'View version 1' })).toBeFocused();
+            await page.getByRole('button', { name: 'View version 1' }).press('Enter');
           },
-          press: 'Take it back',
+          press: 'Restore',
         },
       ],
     },

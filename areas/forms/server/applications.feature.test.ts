@@ -102,14 +102,14 @@ it.each([
   [{ ...older, why: 'x'.repeat(51) }, 'why', 'Please use at most 50 characters.'],
   [{ ...older, shoe: 'left' }, 'shoe', /no question called “shoe”/],
   [{ ...older, volId: 'me' }, 'volId', /not asked with these answers/],
-  [{ ...older, why: ['a'] }, 'why', /no answer to this question/],
+  [{ ...older, why: ['a'] }, 'why', /doesn’t fit the question/],
   [{ ...older, years: '5' }, 'years', 'Please enter a number.'],
   [{ ...older, years: 90 }, 'years', 'Please enter 80 or less.'],
   [{ ...older, email: 'nobody' }, 'email', /enter an email address/],
   [
     { ...older, licence: [{ name: 'a', type: 'application/pdf', content: 'https://example.org' }] },
     'licence',
-    /no answer/,
+    /doesn’t fit/,
   ],
 ])('answers %j are refused at %s [form-11]', async (answers, question, message) => {
   const { input, kept } = await scene();

@@ -237,7 +237,7 @@ describe('saving a form', () => {
     ['{nobody} = 1', 'This condition asks about “nobody”, and no question has this name.'],
     ['{why} =', /can’t be read from character 8 on/],
     ['age({why}) > 18', /can’t be read from character 1 on/],
-    ['{late} notempty', 'Whether this is shown would depend on itself.'],
+    ['{late} notempty', 'Whether this is shown can’t depend on itself.'],
     ['{why} = {why}', null],
   ])('refuses a condition that nobody could judge: %s [form-9]', async (visibleIf, message) => {
     const { as, params } = await scene();
@@ -268,7 +268,7 @@ describe('saving a form', () => {
     const twice = formDefinition.parse({ elements: [{ type: 'text', name: 'EMAIL' }] });
     const body = { version: 1, title: 'Kitchen', definition: twice };
     const refusal = await test.refused(contract.save, { as, params: { formId: id }, body });
-    expect(refusal.fields?.[0]?.message).toBe('There are two questions of the name “email”.');
+    expect(refusal.fields?.[0]?.message).toBe('Two questions have the name “email”.');
   });
 
   it('ends for a day when an account saved as often as can be [budgets-1]', async () => {

@@ -54,7 +54,8 @@ it('under another name it says by which it was saved, and makes no second one [g
   expect(fields).toMatchObject([
     {
       path: 'name',
-      message: 'This group was saved as “Drivers” already, and a name stays as it is. Please put it back.',
+      message:
+        'This group was already saved as “Drivers”, and its name can’t be changed. Please put it back.',
     },
   ]);
   expect(await groupsIn(world)).toEqual([{ id, name: 'Drivers' }]);

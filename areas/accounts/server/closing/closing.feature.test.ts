@@ -111,7 +111,7 @@ describe('closing the account', () => {
     expect(mail?.text).toContain('Ottoline');
     const toSupport = (await test.mails(support)).filter(({ text }) => text.includes(person.email));
     expect(toSupport.map(({ template }) => template)).toEqual(['delete-account-admin']);
-    expect(toSupport[0]?.text).toContain('I don’t want my data to be kept');
+    expect(toSupport[0]?.text).toContain('I don’t want you to keep my data');
     expect(toSupport[0]?.text).toContain('It was fine.');
   });
 

@@ -117,7 +117,7 @@ describe('the profile', () => {
     [
       'lastName',
       'R2D2',
-      'Last Name can have letters, and between them spaces, hyphens, apostrophes and full stops.',
+      'Last Name can have letters, with spaces, hyphens, apostrophes and periods between them.',
     ],
     ['firstName', 'x'.repeat(10_000), 'First name must be at most 50 characters long.'],
     ['homePhone', '555123456', phone],
@@ -126,12 +126,8 @@ describe('the profile', () => {
     ['cellPhone', '55512345a7', phone],
     ['cellPhone', '٥٥٥١٢٣٤٥٦٧', phone],
     ['bio', 'x'.repeat(2001), 'Please shorten this to 2000 characters.'],
-    ['skills', ['Mind Reading'], 'Mind Reading is not in the list any more. Please choose another one.'],
-    [
-      'selectedCauses',
-      ['World Peace'],
-      'World Peace is not in the list any more. Please choose another one.',
-    ],
+    ['skills', ['Mind Reading'], 'Mind Reading is no longer in the list. Please choose another one.'],
+    ['selectedCauses', ['World Peace'], 'World Peace is no longer in the list. Please choose another one.'],
     ['skills', Array.from({ length: 101 }, (_, n) => `Skill ${n}`), 'Please choose at most 100.'],
   ])('refuses a wrong %s (%#)', async (field, value, message) => {
     const person = await makeUser(test.db);
@@ -267,7 +263,7 @@ describe('additional volunteers', () => {
     const problem = await refusal(person, [{ ...mia, id: theirs.id }]);
     expect(problem.fields?.[0]).toMatchObject({
       path: 'save.0.id',
-      message: 'This person is no longer in your list. Please load the page again.',
+      message: 'This person is no longer in your list. Please reload the page.',
     });
     await change(person, [], [theirs.id]);
     expect(await listOf(other)).toEqual([{ id: theirs.id, ...nils }]);

@@ -28,7 +28,7 @@ export const accountsTexts = {
     'The new password and confirm password do not match. Please make sure they are identical.',
   'accounts.change.done': 'Password Change Successful!',
   'accounts.firstPassword.linkInvalid':
-    'This link has expired or was used already. You can still choose a password with "Forgot password".',
+    'This link has expired or has already been used. You can still choose a password with "Forgot password".',
   'accounts.code.required': 'Please enter your verification code',
   'accounts.code.invalid': 'Invalid verification code provided, please enter valid otp.',
   'accounts.code.tooManyTries': 'Attempt limit exceeded, please try after some time.',

@@ -1,10 +1,10 @@
 /** Texts of the page where people choose which mails they get. */
 export const notificationsTexts = {
   'notifications.title': 'Notifications',
-  'notifications.lead': 'Mails that answer something you did, such as signing up, always come.',
+  'notifications.lead': 'We always send emails about things you do, such as signing up.',
   'notifications.reminders': 'Remind me the day before',
   'notifications.reminders.hint':
-    'A mail 24 hours before each of your shifts, with the address, the time and a file for your calendar.',
+    'An email 24 hours before each of your shifts, with the address, the time and a file for your calendar.',
   'notifications.saved.on': 'Reminders are on',
   'notifications.saved.off': 'Reminders are off',
 } as const;

@@ -15,7 +15,7 @@ export const profileTexts = {
   'profile.cellPhone': 'Cell phone',
   'profile.phone.hint': '10 digits',
   'profile.bio': 'Bio',
-  'profile.bio.hint': 'A few words about you, your experience, and what you like to do.',
+  'profile.bio.hint': 'A few words about you, your experience and what you like to do.',
   'profile.skills': 'Skills',
   'profile.skills.hint': 'What you can do, in paid work or at home.',
   'profile.skills.search': 'Search skills',
@@ -29,12 +29,12 @@ export const profileTexts = {
   'profile.discard': 'Discard changes',
   'profile.firstName.required': 'First Name is required',
   'profile.firstName.invalid':
-    'First Name can have letters, and between them spaces, hyphens, apostrophes and full stops.',
+    'First Name can have letters, with spaces, hyphens, apostrophes and periods between them.',
   'profile.lastName.required': 'Last Name is required',
   'profile.lastName.invalid':
-    'Last Name can have letters, and between them spaces, hyphens, apostrophes and full stops.',
+    'Last Name can have letters, with spaces, hyphens, apostrophes and periods between them.',
   'profile.phone.invalid': 'Please enter a valid phone number',
   'profile.bio.tooLong': 'Please shorten this to {max} characters.',
   'profile.choices.tooMany': 'Please choose at most {max}.',
-  'profile.choices.unknown': '{value} is not in the list any more. Please choose another one.',
+  'profile.choices.unknown': '{value} is no longer in the list. Please choose another one.',
 } as const;

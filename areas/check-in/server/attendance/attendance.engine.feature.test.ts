@@ -437,7 +437,7 @@ describe('what one person’s devices send', () => {
     ).toMatchObject({
       status: 429,
       code: 'attendance.too-many',
-      message: 'Too much was sent in a short time. It is sent again in 1 hour.',
+      message: 'Too much was sent in a short time. It will be sent again in 1 hour.',
     });
     test.clock.advance({ hours: 1 });
     expect(said(await world.send(actions))).toEqual([['done', null]]);

@@ -3,12 +3,12 @@ export const coordinatorMailsTexts = {
   'mail.coordinatorAnswer.organization': 'Organization',
   'mail.coordinatorAnswer.locations': 'Locations',
   'mail.coordinatorAnswer.reason':
-    'You get this mail because you asked to be a coordinator of {organization} on Manyhands.',
+    'You’re receiving this email because you asked to be a coordinator of {organization} on Manyhands.',
   'mail.coordinatorApproval.subject': 'You are now a coordinator of {organization}',
-  'mail.coordinatorApproval.preview': 'Your request was approved. You can begin.',
+  'mail.coordinatorApproval.preview': 'Your request was approved. You can get started.',
   'mail.coordinatorApproval.heading': 'Welcome, {name}!',
   'mail.coordinatorApproval.intro':
-    'Your request to be a coordinator of {organization} was approved. You can create opportunities, check volunteers in and see their hours at:',
+    'Your request to be a coordinator of {organization} was approved. You can now create opportunities, check volunteers in and see their hours at:',
   'mail.coordinatorApproval.begin': 'Open your opportunities',
   'mail.coordinatorRejected.subject': 'Your request to be a coordinator of {organization}',
   'mail.coordinatorRejected.preview': 'Your request was not approved.',
@@ -19,13 +19,13 @@ export const coordinatorMailsTexts = {
     'If you think this is a mistake, please speak to the people at {organization}. You can ask again, or ask another organization.',
   'mail.coordinatorRejected.link': 'Find an organization',
   'mail.coordinatorRequest.subject': '{name} asks to be a coordinator of {organization}',
-  'mail.coordinatorRequest.preview': 'Somebody waits for your answer.',
-  'mail.coordinatorRequest.heading': 'Somebody waits for your answer',
+  'mail.coordinatorRequest.preview': 'Somebody is waiting for your answer.',
+  'mail.coordinatorRequest.heading': 'Somebody is waiting for your answer',
   'mail.coordinatorRequest.intro':
-    '{name} asks to be a coordinator of {organization}. Please approve only people whom you know: coordinators see the names and addresses of volunteers.',
+    '{name} asks to be a coordinator of {organization}. Please approve only people you know: coordinators see the names and addresses of volunteers.',
   'mail.coordinatorRequest.name': 'Name',
   'mail.coordinatorRequest.email': 'Email',
   'mail.coordinatorRequest.answer': 'Answer the request',
   'mail.coordinatorRequest.reason':
-    'You get this mail because you may approve coordinators of {organization} on Manyhands.',
+    'You’re receiving this email because you can approve coordinators of {organization} on Manyhands.',
 } as const;

@@ -125,18 +125,18 @@ it('says what is wrong with which question, once for each [builder-5]', () => {
     'no question',
   );
   expect(saidOf(form)).toEqual([
-    ['Brackets', 'A question needs a name of its own, without curly brackets.'],
-    ['__proto__', 'A question needs a name of its own, without curly brackets.'],
+    ['Brackets', 'A question needs its own name, without curly braces.'],
+    ['__proto__', 'A question needs its own name, without curly braces.'],
     ['none', 'A choice needs a value.'],
     ['x'.repeat(1001), 'Please use at most 1,000 characters.'],
     ['', expect.any(String)],
   ]);
   const rest = withoutProblems(form, parseForm(form).problems);
   expect(saidOf(rest)).toEqual([
-    ['Telefon', 'There are two questions of the name “Phone”.'],
+    ['Telefon', 'Two questions have the name “Phone”.'],
     ['empty', 'Please add at least one choice.'],
     ['twice', 'Two choices have the value “a”.'],
-    ['email', 'The field “email” of every form is a line of text.'],
+    ['email', 'The field “email” is in every form and has to be a line of text.'],
   ]);
   const last = withoutProblems(rest, parseForm(rest).problems);
   expect(questionsOf(formDefinition.parse(last)).map(({ name }) => name)).toEqual(['phone']);
@@ -151,7 +151,7 @@ it('holds forms to their limits before it looks at all of them [builder-6]', () 
     formOf({ type: 'dropdown', name: 'q', choices: Array.from({ length: count }, (_, index) => index) });
   expect(parseForm(choices(choicesMax)).form).not.toBeNull();
   expect(saidOf(choices(choicesMax + 1))).toEqual([
-    [null, 'A form has at most 5,000 choices in all its questions together.'],
+    [null, 'A form has at most 5,000 choices across all its questions.'],
   ]);
   expect(saidOf({ pages: Array.from({ length: 101 }, () => ({})) })).toEqual([
     [null, 'A form has at most 100 pages.'],

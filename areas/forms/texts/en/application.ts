@@ -9,12 +9,12 @@ export const applicationTexts = {
   'application.change': 'Send new answers',
   'application.again': 'Apply again',
   'application.closed':
-    'This organization is private. Once it has approved you, you see its page and its opportunities here.',
+    'This organization is private. Once it approves you, you can see its page and its opportunities here.',
   'application.status.pending': 'Waiting for an answer',
   'application.status.pending.text':
     '{name} has your application. You get an email as soon as they have decided.',
   'application.status.approved': 'Approved',
-  'application.status.approved.text': '{name} has approved you: you can sign up for what they offer.',
+  'application.status.approved.text': '{name} has approved you: you can sign up for its opportunities.',
   'application.status.declined': 'Declined',
   'application.status.declined.text': '{name} has declined your application.',
   'application.submit': 'Submit',
@@ -30,7 +30,7 @@ export const applicationTexts = {
   'application.failed.save': 'Failed to save form progress',
   'application.failed.load': 'Failed to load form progress',
   'application.failed.load.text':
-    'What you had entered before can’t be read any more. You begin with an empty form.',
+    'What you entered before can no longer be read, so you start with an empty form.',
   'application.failed.begin': 'Failed to initialize survey',
   'application.page': 'Page {page} of {count}',
   'application.next': 'Next',
@@ -42,13 +42,13 @@ export const applicationTexts = {
   'application.file.removeOne': 'Remove {name}',
   'application.file.hint':
     '{max, plural, one {A PDF, PNG, JPG or WebP file} other {Up to {max} files, PDF, PNG, JPG or WebP}}, at most {size} MB each',
-  'application.file.preview': 'Volunteers choose their files here. A preview takes none.',
-  'application.file.wait': 'Your file is still on its way. Please wait a moment and try again.',
-  'application.file.tooLarge': 'This file has more than {size} MB. Please choose a smaller one.',
-  'application.file.tooLarge10': 'This file has more than 10 MB. Please choose a smaller one.',
+  'application.file.preview': 'Volunteers choose their files here. You can’t add files in the preview.',
+  'application.file.wait': 'Your file is still uploading. Please wait a moment and try again.',
+  'application.file.tooLarge': 'This file is larger than {size} MB. Please choose a smaller one.',
+  'application.file.tooLarge10': 'This file is larger than 10 MB. Please choose a smaller one.',
   'application.file.wrongKind': 'Only PDF files and pictures (PNG, JPG or WebP) can be sent.',
   'application.file.waiting':
-    'You have many files under way already. Please send an application in, or come back in some days.',
+    'You already have many files waiting. Please send an application, or come back in a few days.',
   'application.file.tooMany': 'An application has at most {max} files. Please remove some.',
   'application.file.gone': 'A file is no longer there. Please choose it again.',
   'application.answers.none': 'No answer',

@@ -77,9 +77,9 @@ describe('a CSV file of people', () => {
   });
 
   it.each<[string, string | Uint8Array, string]>([
-    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), 'This is no text file.'],
-    ['nothing', '', 'There is nothing in this file.'],
-    ['headings alone', 'First name,Last name,Email\n', 'There is nothing in this file.'],
+    ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), 'This is not a text file.'],
+    ['nothing', '', 'This file is empty.'],
+    ['headings alone', 'First name,Last name,Email\n', 'This file is empty.'],
     ['too many rows', 'a,b,c\n'.repeat(groupFileRowsMax + 1), 'The file has more than 100,000 rows.'],
   ])('is refused when it is %s [group-14]', async (_what, content, message) => {
     const failure = await read(content).catch((error: unknown) => error);

@@ -23,9 +23,9 @@ export const hoursTexts = {
   'hours.done.body': 'volunteer_report.csv is in your downloads.',
   'hours.about.title': 'What is in the report',
   'hours.about.who': 'Everybody who checked in at your organizations and locations.',
-  'hours.about.days': 'Days are those of each location, in its own time zone.',
+  'hours.about.days': 'Each day is in the time zone of its location.',
   'hours.about.checkOut':
-    'Somebody who forgot to check out counts as present until the end of the activity, from one hour after it.',
+    'If somebody forgets to check out, their hours count until the end of the activity. They are added an hour after the end.',
   'hours.words':
     '{hours, plural, =0 {{minutes} min} other {{minutes, plural, =0 {{hours} h} other {{hours} h {minutes} min}}}}',
   'hours.startRequired': 'Please enter a start date',

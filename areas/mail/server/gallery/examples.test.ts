@@ -72,13 +72,13 @@ describe.each(everyKind)('%s', (_name, { subject, html, text }) => {
   it('has the same order as all others: heading, facts, one button at most, why [mail-13]', () => {
     const places = (part: RegExp) => [...html.matchAll(part)].map(({ index }) => index);
     const [headings, boxes, buttons] = [places(/<h1\b/g), places(/class="box\b/g), places(/class="button"/g)];
-    const why = html.lastIndexOf('You get this mail because');
+    const why = html.lastIndexOf('You’re receiving this email because');
     expect(headings).toHaveLength(1);
     expect(buttons.length).toBeLessThanOrEqual(1);
     const inOrder = [...headings, ...boxes, ...buttons, why];
     expect(inOrder).toEqual(inOrder.toSorted((a, b) => a - b));
     expect(text.slice(text.lastIndexOf('\n-- \n'))).toMatch(
-      /^\n-- \nManyhands\nYou get this mail because .*\n(.*:\nhttps:.*\n)?$/,
+      /^\n-- \nManyhands\nYou’re receiving this email because .*\n(.*:\nhttps:.*\n)?$/,
     );
   });
 

@@ -20,9 +20,9 @@ export const mailTexts = {
     'One more step: please enter this code to confirm that this email address is yours.',
   'mail.verificationCode.link': 'Enter the code',
   'mail.verificationCode.ignore':
-    'Nobody from Manyhands will ever ask you for this code. If you did not sign up, you can ignore this mail.',
+    'Nobody from Manyhands will ever ask you for this code. If you did not sign up, you can ignore this email.',
   'mail.verificationCode.reason':
-    'You get this mail because somebody entered this address to sign up for Manyhands.',
+    'You’re receiving this email because somebody entered this address to sign up for Manyhands.',
 
   'mail.resetCode.subject': 'Reset your Manyhands password',
   'mail.resetCode.preview': 'Enter the code to choose a new password.',
@@ -31,12 +31,12 @@ export const mailTexts = {
     'Please enter this code to choose a new password. It is valid for 15 minutes and works once.',
   'mail.resetCode.link': 'Choose a new password',
   'mail.resetCode.without':
-    'If the code is refused, or others keep asking for one, this link sets a new password without it. It is valid for {hours} hours and works once.',
+    'If the code doesn’t work, or somebody else keeps asking for one, this link sets a new password without it. It is valid for {hours} hours and works once.',
   'mail.resetCode.withoutLink': 'Set a new password without a code',
   'mail.resetCode.ignore':
-    'Nobody from Manyhands will ever ask you for this code. If you did not ask for it, you can ignore this mail: your password stays as it is.',
+    'Nobody from Manyhands will ever ask you for this code. If you did not ask for it, you can ignore this email: your password stays as it is.',
   'mail.resetCode.reason':
-    'You get this mail because somebody asked for a new password for your Manyhands account.',
+    'You’re receiving this email because somebody asked for a new password for your Manyhands account.',
 
   'mail.changePassword.subject': 'Your Manyhands password was changed',
   'mail.changePassword.preview': 'If it was you, there is nothing to do.',
@@ -44,17 +44,19 @@ export const mailTexts = {
   'mail.changePassword.intro':
     'The password of your account was changed a moment ago, and all other devices were logged out. If it was you, there is nothing to do.',
   'mail.changePassword.notYou':
-    'If it was not you, please choose a new password at once and write to {email}.',
+    'If it was not you, please choose a new password immediately and write to {email}.',
   'mail.changePassword.link': 'Choose a new password',
-  'mail.changePassword.reason': 'You get this mail because it concerns the security of your account.',
+  'mail.changePassword.reason':
+    'You’re receiving this email because it concerns the security of your account.',
 
   'mail.walkedIn.subject': 'You were checked in: {opportunity}',
   'mail.walkedIn.heading': 'Thank you for coming, {firstName}!',
   'mail.walkedIn.intro':
     '{organization} signed you up at the door for {opportunity} and checked you in with this address.',
   'mail.walkedIn.notYou':
-    'Were you not there? Then somebody gave your address by mistake. {organization} can put it right.',
-  'mail.walkedIn.reason': 'You get this mail because {organization} checked you in with this address.',
+    'Weren’t you there? Then somebody gave your address by mistake. {organization} can correct it.',
+  'mail.walkedIn.reason':
+    'You’re receiving this email because {organization} checked you in with this address.',
   'mail.registered.subject': 'You are signed up: {opportunity}',
   'mail.registered.preview': '{organization} is looking forward to seeing you.',
   'mail.registered.heading': 'Thank you, {firstName}. You are signed up!',
@@ -63,27 +65,28 @@ export const mailTexts = {
   'mail.registered.unregister':
     'Plans changed? Please unregister on your profile page, so that somebody else can take your place.',
   'mail.registered.profileLink': 'See or change your sign-ups',
-  'mail.registered.contact': 'Questions? {name} will gladly help: {email}, or simply answer this mail.',
-  'mail.registered.reason': 'You get this mail because you signed up to volunteer on Manyhands.',
+  'mail.registered.contact': 'Questions? {name} will be happy to help: {email}, or just reply to this email.',
+  'mail.registered.reason': 'You’re receiving this email because you signed up to volunteer on Manyhands.',
 
-  'mail.code.text': 'This is your own code. At the door, hold it to the camera instead of typing your email.',
+  'mail.code.text':
+    'This is your own code. At the door, hold it up to the camera instead of typing your email.',
   'mail.code.alt': 'Your check-in code (a QR code, attached as a picture)',
   'mail.code.link': 'Your code in your account',
   'mail.reminder.subject': 'Reminder: {opportunity}, {date}',
   'mail.reminder.preview': '{time}, {location}',
   'mail.reminder.heading': 'See you soon, {firstName}!',
   'mail.reminder.intro':
-    'Your shift at {opportunity} is near. {organization} is looking forward to seeing you.',
-  'mail.reminder.calendar': 'The attached file puts the shift into your calendar.',
+    'Your shift at {opportunity} is coming up. {organization} is looking forward to seeing you.',
+  'mail.reminder.calendar': 'The attached file adds the shift to your calendar.',
   'mail.reminder.unregister':
     'Can’t come after all? Please unregister on your profile page, so that somebody else can take your place.',
-  'mail.reminder.settings': 'Switch off reminders',
+  'mail.reminder.settings': 'Turn off reminders',
   'mail.reminder.reason':
-    'You get this mail because you signed up for this shift on Manyhands and reminders are switched on.',
+    'You’re receiving this email because you signed up for this shift on Manyhands and reminders are turned on.',
 
   'mail.companionUnregistered.subject': '{name} can’t come along to {opportunity}',
   'mail.companionUnregistered.preview': '{name} has given up the place at {opportunity}.',
-  'mail.companionUnregistered.heading': 'One fewer by your side, {firstName}.',
+  'mail.companionUnregistered.heading': 'One fewer person with you, {firstName}.',
   'mail.companionUnregistered.intro':
     '{name} can’t come along to {opportunity} and has unregistered from this:',
   'mail.companionUnregistered.own':
@@ -92,13 +95,13 @@ export const mailTexts = {
   'mail.unregister.subject': 'You are unregistered: {opportunity}',
   'mail.unregister.plain.subject': 'You are unregistered',
   'mail.unregister.plain.intro':
-    'A place to volunteer that was taken for you is given back. The page behind this link says which.',
+    'We gave back a place to volunteer that was reserved for you. The page behind this link shows which one.',
   'mail.unregister.preview': '{organization} knows that you can’t come.',
   'mail.unregister.heading': 'You are unregistered, {firstName}.',
   'mail.unregister.intro':
     'We gave back your place at {opportunity} with {organization}. You are no longer expected at:',
   'mail.unregister.again': 'Changed your mind? You are welcome to sign up again while there is room.',
-  'mail.unregister.reason': 'You get this mail because you had a sign-up on Manyhands.',
+  'mail.unregister.reason': 'You’re receiving this email because you were signed up on Manyhands.',
 
   'mail.newVolunteer.subject': 'New volunteer: {name} for {opportunity}',
   'mail.newVolunteer.preview': '{name} signed up for {opportunity}.',
@@ -112,24 +115,25 @@ export const mailTexts = {
     '{name} can’t come to {opportunity} after all. The place is open again.',
   'mail.volunteerUnregistered.companionSubject': '{name} unregistered from {opportunity}',
   'mail.volunteerUnregistered.companionIntro':
-    '{name}, whom somebody brought along, can’t come to {opportunity} after all.',
+    '{name}, who was coming along with somebody, can’t come to {opportunity} after all.',
 
-  'mail.coordinatorNotice.contact': 'You can reach them at {email}, or answer this mail.',
+  'mail.coordinatorNotice.contact': 'You can reach them at {email}, or reply to this email.',
   'mail.coordinatorNotice.reason':
-    'You get this mail because you are a coordinator of {opportunity} on Manyhands.',
+    'You’re receiving this email because you are a coordinator of {opportunity} on Manyhands.',
   'mail.coordinatorNotice.groupReason':
-    'You get this mail because the organizer of {opportunity} listed this address for its notices.',
+    'You’re receiving this email because the organizer of {opportunity} listed this address for its notices.',
 
   'mail.deleteAccount.subject': 'Your Manyhands account is closed',
-  'mail.deleteAccount.preview': 'What was about you has been erased.',
+  'mail.deleteAccount.preview': 'Your personal data has been erased.',
   'mail.deleteAccount.heading': 'Goodbye, {firstName}, and thank you.',
   'mail.deleteAccount.intro':
-    'Your account is closed, and your personal data has been erased. Upcoming places of yours are free again, and the coordinators know.',
+    'Your account is closed, and your personal data has been erased. Your upcoming places are free again, and we told the coordinators.',
   'mail.deleteAccount.again':
-    'You are welcome back at any time: simply sign up again, also with this email address.',
+    'You are welcome back at any time: just sign up again, even with this email address.',
   'mail.deleteAccount.notYou':
-    'If you did not close the account yourself, please answer this mail or write to {email}.',
-  'mail.deleteAccount.reason': 'You get this mail because your account was closed. It is the last one.',
+    'If you did not close the account yourself, please reply to this email or write to {email}.',
+  'mail.deleteAccount.reason':
+    'You’re receiving this email because your account was closed. It is the last one.',
 
   'mail.deleteAccountAdmin.subject': 'An account was closed',
   'mail.deleteAccountAdmin.heading': 'An account was closed',
@@ -137,11 +141,12 @@ export const mailTexts = {
   'mail.deleteAccountAdmin.email': 'Email',
   'mail.deleteAccountAdmin.why': 'Reason',
   'mail.deleteAccountAdmin.forget':
-    'The person’s data is erased. Please delete this mail, too, once you need it no longer.',
-  'mail.deleteAccountAdmin.reason': 'You get this mail because you support the people who use Manyhands.',
+    'The person’s data is erased. Please delete this email, too, once you no longer need it.',
+  'mail.deleteAccountAdmin.reason':
+    'You’re receiving this email because you support the people who use Manyhands.',
 
   'mail.signUpChanged.subject': '{name} changed a sign-up for {opportunity}',
-  'mail.signUpChanged.preview': 'Who comes along to {opportunity} is different now.',
+  'mail.signUpChanged.preview': 'The people coming along to {opportunity} have changed.',
   'mail.signUpChanged.heading': 'A sign-up was changed',
   'mail.signUpChanged.intro': '{name} changed who comes along to {opportunity}.',
   'mail.signUpChanged.added': 'New in the party: {names}.',
@@ -151,40 +156,40 @@ export const mailTexts = {
   'mail.addedVolunteer.subject': '{broughtBy} is bringing you along: {opportunity}',
   'mail.addedVolunteer.plain.subject': '{broughtBy} is bringing you along to volunteer',
   'mail.addedVolunteer.plain.intro':
-    '{broughtBy} signed you up to come along and volunteer. The page behind this link says what it is, when and where.',
+    '{broughtBy} signed you up to come along and volunteer. The page behind this link shows what it is, when and where.',
   'mail.addedVolunteer.heading': 'You are signed up, {firstName}!',
   'mail.addedVolunteer.intro':
     '{broughtBy} signed you up to come along to {opportunity} with {organization}.',
   'mail.addedVolunteer.ask':
-    'Please tell us whether that’s you. Until then {broughtBy} sees only the name they typed, and nothing else about you. If you don’t know {broughtBy}, or don’t want to come, press “Not me” there: then nobody expects you, and {broughtBy} can’t name this address again.',
+    'Please tell us whether that’s you. Until then, {broughtBy} sees only the name they typed and nothing else about you. If you don’t know {broughtBy} or don’t want to come, press “Not me” there: then nobody expects you, and {broughtBy} can’t add this address again.',
   'mail.addedVolunteer.answer': 'Say whether that’s you',
   'mail.addedVolunteer.changeAnswer': 'Stop {broughtBy} from bringing you along',
   'mail.addedVolunteer.unregister':
-    'You can’t come? Tell {broughtBy}, or log in with this email address and unregister on your profile page.',
-  'mail.addedVolunteer.reason': 'You get this mail because {broughtBy} signed you up on Manyhands.',
+    'Can’t come? Tell {broughtBy}, or log in with this email address and unregister on your profile page.',
+  'mail.addedVolunteer.reason': 'You’re receiving this email because {broughtBy} signed you up on Manyhands.',
 
   'mail.ageVerification.subject': 'Age confirmed: additional volunteers for {opportunity}',
   'mail.ageVerification.preview': '{name} confirmed that somebody is over the age of 18.',
   'mail.ageVerification.heading': 'Additional volunteers over the age of 18',
   'mail.ageVerification.intro':
-    '{name} confirmed that these additional volunteers for {opportunity} are over the age of 18: {adults}. Everybody else whom they bring along counts as under 18.',
+    '{name} confirmed that these additional volunteers for {opportunity} are over the age of 18: {adults}. Everybody else they bring along counts as under 18.',
 
   'mail.sendPassword.subject': 'Choose a password for your Manyhands account',
-  'mail.sendPassword.preview': 'With it you can see and change your sign-ups.',
+  'mail.sendPassword.preview': 'Then you can see and change your sign-ups.',
   'mail.sendPassword.heading': 'Welcome, {firstName}!',
   'mail.sendPassword.intro':
-    '{invitedBy} is bringing you along as a volunteer, so we made an account for this email address. Choose a password, and you can see and change your sign-ups.',
+    '{invitedBy} is bringing you along as a volunteer, so we made an account for this email address. Choose a password to see and change your sign-ups.',
   'mail.sendPassword.link': 'Choose a password',
   'mail.sendPassword.expires':
-    'The link works once and for {days} days. After that, “Forgot password” on the log in page does the same.',
+    'The link works once, within {days} days. After that, use “Forgot password” on the log in page.',
   'mail.sendPassword.reason':
-    'You get this mail because {invitedBy} signed you up on Manyhands with this address.',
+    'You’re receiving this email because {invitedBy} signed you up on Manyhands with this address.',
 
   'mail.mailbox.title': 'Mailbox',
   'mail.mailbox.explanation':
-    'No mail server is set, so mails stay here. With SMTP_URL they are sent, and this page is gone.',
-  'mail.mailbox.empty': 'No mail yet. Sign up for something and look again.',
-  'mail.mailbox.back': 'All mails',
+    'No mail server is set up, so emails stay here. Once SMTP_URL is set, they are sent, and this page is gone.',
+  'mail.mailbox.empty': 'No emails yet. Sign up for something and look again.',
+  'mail.mailbox.back': 'All emails',
   'mail.mailbox.to': 'To',
   'mail.mailbox.sent': 'Sent',
   'mail.mailbox.template': 'Template',
@@ -192,9 +197,9 @@ export const mailTexts = {
   'mail.mailbox.asHtml': 'As HTML',
   'mail.mailbox.asText': 'As text',
 
-  'mail.gallery.title': 'All mails',
+  'mail.gallery.title': 'All emails',
   'mail.gallery.explanation':
-    'Every mail that the product sends, with made-up values. This page is there while developing only.',
+    'Every email that the product sends, with made-up values. This page exists only during development.',
   'mail.gallery.values': 'Values',
   'mail.gallery.values.ordinary': 'Ordinary',
   'mail.gallery.values.long': 'Long',

@@ -32,7 +32,7 @@ it('tells what is refused question by question, and takes the rest if that is wa
   expect(refused.map(({ question, said }) => [question?.title, t(said)])).toEqual([
     ['Sign here', 'Questions of the kind “signaturepad” can’t be part of a form.'],
     ['shade', 'Text inputs of the type “color” can’t be part of a form.'],
-    ['Why', 'There are two questions of the name “Why”.'],
+    ['Why', 'Two questions have the name “Why”.'],
   ]);
 });
 

@@ -75,7 +75,7 @@ it('tells what it is for, and leads to the account in both parts [code-6]', asyn
   const [mail] = await t.db.select().from(emails).where(eq(emails.recipient, volunteer.email));
   const { code } = await t.ok(contract.personalCode.get, { as: volunteer });
   for (const part of [mail!.html, mail!.text]) {
-    expect(part).toContain('hold it to the camera');
+    expect(part).toContain('hold it up to the camera');
     expect(part).toContain('http://manyhands.test/user/user-settings/check-in-code');
     expect(part).not.toContain(code);
   }
