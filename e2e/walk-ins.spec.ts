@@ -93,7 +93,7 @@ test('by keyboard alone somebody is added to a full activity, another one after 
   await page.getByRole('button', { name: 'Move: Ana Diaz', exact: true }).focus();
   await press('Enter');
   const move = page.getByRole('dialog', { name: 'Move Ana Diaz' });
-  await expect(move.getByLabel('To which activity')).toBeFocused();
+  await expect(move.getByLabel('New activity')).toBeFocused();
   await press('Enter');
   await move.getByRole('button', { name: 'Move', exact: true }).focus();
   await press('Enter');
@@ -147,14 +147,14 @@ test('without a network nobody is added and what was typed stays; those who come
     await dialog.getByLabel('First name').fill(firstName);
     await dialog.getByLabel('Last name').fill('Diaz');
     await dialog.getByLabel('Email').fill(`walk${nextNumber()}-${organizer.id}@example.org`);
-    await dialog.getByLabel('How many people come along').fill(others);
+    await dialog.getByLabel('How many people are coming along').fill(others);
     await dialog.getByRole('button', { name: 'Check in', exact: true }).click();
   };
   await page.context().setOffline(true);
   await add('Ana', '1');
   await expect(dialog.getByText('There is no network, so nobody was added.')).toBeVisible();
   await expect(dialog.getByLabel('First name')).toHaveValue('Ana');
-  await expect(dialog.getByLabel('How many people come along')).toHaveValue('1');
+  await expect(dialog.getByLabel('How many people are coming along')).toHaveValue('1');
   await checkAccessibility(page);
   await page.context().setOffline(false);
   await dialog.getByRole('button', { name: 'Check in', exact: true }).click();

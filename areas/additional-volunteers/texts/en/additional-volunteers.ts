@@ -19,7 +19,7 @@ export const additionalVolunteersTexts = {
   'additionalVolunteers.alreadyAdded': 'Already Added',
   'additionalVolunteers.tooMany': 'You can keep up to {max} people here.',
   'additionalVolunteers.tooManyOfTheirs': 'The volunteer’s list has room for {max} people.',
-  'additionalVolunteers.enteredBy': 'Added by {organization}',
+  'additionalVolunteers.enteredBy': 'Entered by {organization}',
   'additionalVolunteers.gone': 'This person is no longer in your list. Please reload the page.',
   'additionalVolunteers.saved.title': 'Volunteers Saved',
   'additionalVolunteers.saved': 'Volunteers Saved Successfully!',

@@ -10,7 +10,7 @@ export const walkInTexts = {
   'walkIns.activity': 'Activity',
   'walkIns.activity.places': '{activity} · {filled} of {capacity}',
   'walkIns.activity.full': '{activity} · full, {filled} of {capacity}',
-  'walkIns.others': 'How many people come along',
+  'walkIns.others': 'How many people are coming along',
   'walkIns.others.hint': 'No names needed; they don’t take up places',
   'walkIns.others.invalid': 'From 0 to {max}',
   'walkIns.submit': 'Check in',
@@ -58,7 +58,7 @@ export const walkInTexts = {
   'moves.title': 'Move {name}',
   'moves.text':
     '{count, plural, =0 {To another activity on this date. A check-in stays as it is.} one {To another activity on this date, with 1 person who comes along. A check-in stays as it is.} other {To another activity on this date, with {count} people who come along. A check-in stays as it is.}}',
-  'moves.to': 'To which activity',
+  'moves.to': 'New activity',
   'moves.submit': 'Move',
   'moves.failed': 'Nobody was moved',
   'moves.said': '{name} was moved to {activity}.',

@@ -165,7 +165,7 @@ export const formBuilderTexts = {
   'formBuilder.field.help': 'Help text',
   'formBuilder.field.help.hint': 'Shown below the question. Leave it empty if the question says it all.',
   'formBuilder.field.inputType': 'Answer',
-  'formBuilder.field.required': 'Must be answered',
+  'formBuilder.field.required': 'Required',
   'formBuilder.inputType.text': 'Text',
   'formBuilder.inputType.email': 'Email',
   'formBuilder.inputType.tel': 'Phone number',
