@@ -32,7 +32,7 @@ test('somebody who was named says “yes, that’s me”, and is shown by their 
   await bringAlong(page, ben.email);
   await expect((await openNames(page)).filter({ hasText: 'Benny Typed (not confirmed yet)' })).toBeVisible();
   await page.getByRole('button', { name: /^Edit sign-up for / }).click();
-  await expect(modal(page).getByText('Has not confirmed yet. You see what you typed.')).toBeVisible();
+  await expect(modal(page).getByText('Has not confirmed yet. This is what you entered.')).toBeVisible();
   await checkAccessibility(page);
 
   // No session, and no account is needed.
@@ -45,7 +45,7 @@ test('somebody who was named says “yes, that’s me”, and is shown by their 
   await expect(other.getByRole('listitem').filter({ hasText: 'Pack flood relief boxes' })).toBeVisible();
   await checkAccessibility(other);
   await other.getByRole('button', { name: 'Yes, that’s me' }).click();
-  await expect(other.getByRole('status').filter({ hasText: 'You come along with' })).toBeFocused();
+  await expect(other.getByRole('status').filter({ hasText: 'You’re coming along with' })).toBeFocused();
   await checkAccessibility(other);
 
   await page.reload();
@@ -63,10 +63,10 @@ test('somebody who was named says “not me”, and can not be named again [comp
   const other = await newVisitor();
   await other.goto(link);
   await other.getByRole('button', { name: 'Not me' }).click();
-  await expect(other.getByRole('status').filter({ hasText: 'Thank you, that is settled' })).toBeFocused();
+  await expect(other.getByRole('status').filter({ hasText: 'Thank you for letting us know' })).toBeFocused();
   await expect(other.getByRole('button', { name: 'Yes, that’s me' })).toBeHidden();
   await other.goto(link);
-  await expect(other.getByRole('status').filter({ hasText: 'Thank you, that is settled' })).toBeVisible();
+  await expect(other.getByRole('status').filter({ hasText: 'Thank you for letting us know' })).toBeVisible();
   await checkAccessibility(other);
 
   await page.reload();
@@ -116,6 +116,6 @@ test('somebody who has agreed and is registered already can not be brought along
 
 test('a link that leads nowhere says so', async ({ page }) => {
   await page.goto('/user/brought-along?token=nobody');
-  await expect(page.getByText(/^This link doesn’t lead anywhere any more/)).toBeVisible();
+  await expect(page.getByText(/^This link no longer works/)).toBeVisible();
   await checkAccessibility(page);
 });

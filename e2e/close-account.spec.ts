@@ -104,7 +104,7 @@ test('an organization that is unpublished under the sign-up window says that it 
   });
   expect(closed.ok(), await closed.text()).toBe(true);
   await modal.getByRole('button', { name: 'Sign Up' }).click();
-  const refusal = 'This opportunity is not open for sign-up. Have a look at the others.';
+  const refusal = 'This opportunity is not open for sign-up. Take a look at the others.';
   await expect(modal.getByRole('alert').getByText(refusal)).toBeVisible();
   // What was typed is still there, and nothing of it can be sent.
   await expect(modal.getByRole('group', { name: 'Ben Vance' }).getByLabel('Email')).toHaveValue(

@@ -17,9 +17,9 @@ test('the first steps lead to where they are done, and are hidden for good [orga
   await page.goto('/organizer/profile');
   await expect(list).toContainText('1 of 5 done');
   // There is nothing to bring people to yet.
-  await expect(list.getByRole('link')).toHaveText(['Add a logo', 'Write it', 'Open Check-in']);
+  await expect(list.getByRole('link')).toHaveText(['Add a logo', 'Create it', 'Open Check-in']);
   await checkAccessibility(page);
-  await list.getByRole('link', { name: 'Write it' }).click();
+  await list.getByRole('link', { name: 'Create it' }).click();
   await expect(page).toHaveURL('/organizer/createopportunity');
 
   const { opportunity } = await makeOpportunity(db, at, { title: ownTitle('First') });

@@ -77,7 +77,7 @@ test('the settings begin with the profile, and those of the organization are its
   await expect(page.getByRole('heading', { level: 1, name: 'This is your organizers’ page' })).toBeVisible();
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   await checkAccessibility(page);
-  await page.getByRole('main').getByRole('link', { name: 'To your first page' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Go to your home page' }).click();
   await expect(page).toHaveURL(/\/organizer\/profile$/);
 });
 

@@ -96,7 +96,7 @@ test(
     await expect(shifts).toHaveCount(2);
 
     await page.goto(`/volunteer/profile?organization=${randomUUID()}`);
-    await expect(page.getByRole('heading', { name: 'No shifts fit these filters' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No shifts match these filters' })).toBeVisible();
     await checkAccessibility(page);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(shifts).toHaveCount(2);
@@ -185,7 +185,7 @@ test('the history adds up the hours of a range that the address keeps [history-1
   await checkAccessibility(page);
   await page.getByLabel('Start Date').fill('2000-01-01');
   await page.getByRole('button', { name: 'Show' }).click();
-  await expect(page.getByRole('heading', { name: 'No shifts in these days' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No shifts on these days' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Total hours' })).toContainText('0.00');
   await page.goBack();
   await expect(rows).not.toHaveCount(0);
@@ -194,7 +194,7 @@ test('the history adds up the hours of a range that the address keeps [history-1
 test('somebody new has an empty history', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
   await page.goto('/volunteer/profile-history');
-  await expect(page.getByRole('heading', { name: 'No shifts in these days' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No shifts on these days' })).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('main').getByRole('link', { name: 'Browse opportunities' }).click();
   await expect(page).toHaveURL('/opportunities');

@@ -68,8 +68,8 @@ test('a roster opens without a network, with what waits to be sent, and logging 
   // Logging out would lose it.
   await page.getByRole('button', { name: organizer.firstName }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
-  const question = page.getByRole('dialog', { name: 'Log out and lose what is not sent?' });
-  await expect(question).toContainText('1 check-in or check-out of this device');
+  const question = page.getByRole('dialog', { name: 'Log out and lose what has not been sent?' });
+  await expect(question).toContainText('1 check-in or check-out on this device');
   await question.getByRole('button', { name: 'Stay Logged In' }).click();
 
   await context.setOffline(false);
@@ -121,7 +121,7 @@ test('the kiosk can be installed, and what is not kept says so until there is a 
   await context.setOffline(true);
   await page.goto(roster);
   await expect(page.getByRole('heading', { name: 'No Network' })).toBeVisible();
-  await expect(page.getByText('this device keeps nothing of this page')).toBeVisible();
+  await expect(page.getByText('this page is not kept on this device')).toBeVisible();
   await checkBothSchemes(page);
 
   await context.setOffline(false);

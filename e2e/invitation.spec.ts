@@ -53,7 +53,7 @@ test('an invited coordinator signs up, and the request is made [editor-12]', asy
   const late = await newVisitor();
   await late.goto(link);
   await expect(
-    late.getByText('This invitation has expired or was used already.', { exact: false }),
+    late.getByText('This invitation has expired or was already used.', { exact: false }),
   ).toBeVisible();
   await expect(late.getByLabel('First name')).toHaveValue('');
 });

@@ -128,7 +128,7 @@ test.describe('a window over the editor', () => {
     await start.fill(dayFromNow(60));
     await page.goBack();
     const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-    await expect(question.getByText(/^What you typed in the window that is open/)).toBeVisible();
+    await expect(question.getByText(/^What you typed in the open window/)).toBeVisible();
     await checkAccessibility(page);
     await press(question, 'Stay here');
     await expect(question).toBeHidden();
@@ -189,7 +189,7 @@ test.describe('two windows of one browser', () => {
     await expect.poll(() => kept(page)).toHaveLength(1);
     const other = await context.newPage();
     await openNew(other);
-    await expect(other.getByText(/^Here is what you had entered on /)).toBeVisible();
+    await expect(other.getByText(/^Here is what you entered on /)).toBeVisible();
     await expect(title(other)).toHaveValue(first);
 
     await title(other).fill(second);
@@ -367,7 +367,7 @@ test('an attempt to create whose answer was lost is a second saver once somebody
   await press(page, 'Skip');
   await expectStep(page, 5);
   await press(page, 'Publish Now');
-  await expect(page.getByText(/^It has been changed since\./)).toBeVisible();
+  await expect(page.getByText(/^It has been changed since then\./)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Opportunity' })).toBeVisible();
   await press(page, 'Publish Now');
   const question = page.getByRole('dialog', { name: 'Somebody else saved this opportunity' });

@@ -52,7 +52,7 @@ test('the list is seen on a map that follows the search, by keyboard, and back l
   const words = page.getByRole('searchbox', { name: 'What would you like to do?' });
   await words.fill('zither');
   await expect(page).toHaveURL(/q=zither.*&view=map$/);
-  await expect(page.getByText('Nothing that was found has a place on the map.')).toBeVisible();
+  await expect(page.getByText('None of the results has a place on the map.')).toBeVisible();
   await expect(markers).toHaveCount(0);
   await words.fill('');
   await expect(page).toHaveURL('/opportunities?near=boulder&view=map');
@@ -79,7 +79,7 @@ test('an opportunity’s place is on a map once somebody asks for it [finding-27
   ).toBeVisible();
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Show on a map' }).click();
-  const around = page.getByRole('group', { name: 'Map of the surroundings' });
+  const around = page.getByRole('group', { name: 'Map of the area' });
   await expect(around).toBeVisible();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   await checkAccessibility(page);
@@ -93,7 +93,7 @@ test.describe('without a script', () => {
   test('the map’s address has the list, and its search stays there [finding-29]', async ({ page }) => {
     await page.goto('/opportunities?view=map');
     await expect(cards(page).first()).toBeVisible();
-    await expect(page.getByText('The map is on its way …')).toBeHidden();
+    await expect(page.getByText('Loading the map…')).toBeHidden();
     await page.getByRole('textbox', { name: 'Near' }).fill('Boulder');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page).toHaveURL('/opportunities?near=Boulder&view=map');

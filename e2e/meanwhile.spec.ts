@@ -36,7 +36,7 @@ test('an opportunity that is archived under the sign-up window says that it is n
   const archived = await organizer.request.post(`/api/organizer/opportunities/${id}/archive`);
   expect(archived.ok()).toBe(true);
   await send(page);
-  const refusal = 'This opportunity is not open for sign-up. Have a look at the others.';
+  const refusal = 'This opportunity is not open for sign-up. Take a look at the others.';
   await expect(modal(page).getByRole('alert').getByText(refusal)).toBeVisible();
   await expect(modal(page).getByRole('alert')).toBeFocused();
   await expect(modal(page).getByLabel('Email').last()).toHaveValue(ben.email);
@@ -227,7 +227,7 @@ test('a place that was given back in another window is not edited or given back 
   await bring(page, stranger('Ben'));
   await giveBack();
   await modal(page).getByRole('button', { name: 'Update' }).click();
-  await expect(modal(page).getByRole('alert')).toContainText('You are not signed up for this any more.');
+  await expect(modal(page).getByRole('alert')).toContainText('You are no longer signed up for this.');
   await modal(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(0);
 
@@ -239,7 +239,7 @@ test('a place that was given back in another window is not edited or given back 
   await page.getByRole('button', { name: /^Unregister from / }).click();
   const question = page.getByRole('dialog', { name: 'Unregister from this activity?' });
   await question.getByRole('button', { name: 'Unregister' }).click();
-  await expect(question.getByRole('alert')).toContainText('You are not signed up for this any more.');
+  await expect(question.getByRole('alert')).toContainText('You are no longer signed up for this.');
   await question.getByRole('button', { name: 'Keep my place' }).click();
   await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(0);
 });

@@ -26,14 +26,16 @@ test('an organizer writes to the volunteers, looks at it, corrects it, and sends
   await signIn(page, door.organizer.email);
   await openMessage(page, 'Saturday food sort');
   await expect(preview(page)).toBeDisabled();
-  await expect(modal(page).getByText('The preview waits for: Recipients, Subject, Message.')).toBeVisible();
+  await expect(
+    modal(page).getByText('To see the preview, fill in: Recipients, Subject, Message.'),
+  ).toBeVisible();
   await modal(page).getByLabel('Grace').check();
   await expect(modal(page).getByText('1 of 3 chosen')).toBeVisible();
   await subject(page).fill('About ');
   await modal(page).getByRole('button', { name: 'Insert: Opportunity' }).click();
   await expect(subject(page)).toHaveValue('About {opportunity}');
   await expect(preview(page)).toBeDisabled();
-  await expect(modal(page).getByText('The preview waits for: Message.')).toBeVisible();
+  await expect(modal(page).getByText('To see the preview, fill in: Message.')).toBeVisible();
   await content(page).click();
   await page.keyboard.type('Dear ');
   await modal(page).getByRole('button', { name: 'Insert: First name' }).click();
@@ -55,7 +57,7 @@ test('an organizer writes to the volunteers, looks at it, corrects it, and sends
   await preview(page).click();
   await modal(page).getByRole('button', { name: 'Next recipient' }).click();
   await expect(modal(page).getByText(/\(2 of 3\)$/)).toBeVisible();
-  const reader = modal(page).getByRole('combobox', { name: 'Show it for' });
+  const reader = modal(page).getByRole('combobox', { name: 'Preview for' });
   await reader.fill('nobody');
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -106,10 +108,10 @@ test('says under the fields what is missing, and keeps what was written when it 
   await expect(modal(page)).toBeHidden();
 
   await openMessage(page, 'Saturday food sort');
-  await expect(modal(page).getByText(/^Here is what you had entered on /)).toBeVisible();
+  await expect(modal(page).getByText(/^Here is what you entered on /)).toBeVisible();
   await expect(subject(page)).toHaveValue('Half a thought');
   await modal(page).getByRole('button', { name: 'Discard it' }).click();
-  const question = page.getByRole('dialog', { name: 'Discard what you had entered?' });
+  const question = page.getByRole('dialog', { name: 'Discard what you entered?' });
   await question.getByRole('button', { name: 'Discard it' }).click();
   await expect(subject(page)).toHaveValue('');
 });
@@ -189,7 +191,7 @@ test('on its screen a message goes to a group and an opportunity at once, with a
 
   // All of it is there after a reload.
   await page.reload();
-  await expect(page.getByText(/^Here is what you had entered on /)).toBeVisible();
+  await expect(page.getByText(/^Here is what you entered on /)).toBeVisible();
   await expect(page.getByText('3 of 3 chosen')).toBeVisible();
   await expect(page.getByText('plan.pdf')).toBeVisible();
   await expect(words).toHaveText('See the plan, {fullName}.');
@@ -204,7 +206,7 @@ test('on its screen a message goes to a group and an opportunity at once, with a
   await expect(page.getByText('plan.pdf')).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Each gets a mail of their own', { exact: false })).toBeVisible();
+  await expect(page.getByText('Each person gets their own email', { exact: false })).toBeVisible();
   for (const { firstName: name, email: address } of [door.grace, door.farah]) {
     await expect
       .poll(async () => (await mailsTo(page, address)).map((mail) => mail.subject))

@@ -16,7 +16,7 @@ test('somebody who names a place sees how far each is, the nearest first, in the
   await expect(page.getByText('Distances are as the crow flies, from Boulder, CO.')).toBeVisible();
   await checkAccessibility(page);
 
-  await page.getByText(/^Filters and order/).click();
+  await page.getByText(/^Filter and sort/).click();
   await page.getByLabel('Distance', { exact: true }).selectOption('Within 50 mi');
   await expect(page).toHaveURL('/opportunities?near=boulder&within=50mi');
   await expect(cards(page).filter({ hasText: 'Denver, CO' }).first()).toContainText(/2\d mi away/);
@@ -66,7 +66,7 @@ test('a browser that does not tell where it is, or is abroad, gets an answer at 
   await silent.context().grantPermissions([]);
   await silent.goto('/opportunities');
   await silent.getByRole('button', { name: 'Near me' }).click();
-  await expect(near(silent)).toHaveAccessibleDescription(/^Your browser doesn’t tell/);
+  await expect(near(silent)).toHaveAccessibleDescription(/^Your browser doesn’t share/);
   await near(silent).fill('d');
   await expect(near(silent)).toHaveAccessibleDescription('');
 });

@@ -222,7 +222,7 @@ test('the address can be shared, and where nothing can be shared it says so', as
   await openOpportunity(page, 'Read aloud after school');
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.getByRole('button', { name: 'Share' }).click();
-  await expect(page.getByText('The address of this page is copied.')).toBeVisible();
+  await expect(page.getByText('The link to this page is copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
 
   await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));

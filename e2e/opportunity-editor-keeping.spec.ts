@@ -45,11 +45,11 @@ test('what was entered survives Go Back, the browser’s Back and a reload [edit
 
   await page.reload();
   await expectStep(page, 3);
-  await expect(page.getByText(/^Here is what you had entered/)).toBeVisible();
+  await expect(page.getByText(/^Here is what you entered/)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Access code' })).toHaveValue('pears');
   await checkAccessibility(page);
   await press(page, 'Discard it');
-  const question = page.getByRole('dialog', { name: 'Discard what you had entered?' });
+  const question = page.getByRole('dialog', { name: 'Discard what you entered?' });
   await press(question, 'Discard it');
   await expectStep(page, 1);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
@@ -96,7 +96,7 @@ test('a session that ends costs nothing: after logging in everything is there [a
   await page.getByLabel(/^Password/).fill(demoPassword);
   await page.getByRole('button', { name: 'Log in' }).click();
   await expectStep(page, 5);
-  await expect(page.getByText(/^Here is what you had entered/)).toBeVisible();
+  await expect(page.getByText(/^Here is what you entered/)).toBeVisible();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.context().clearCookies();
   await press(page, 'Publish Now');
@@ -294,7 +294,7 @@ test('what was entered in an opportunity that is archived meanwhile is kept unti
   await press(page, 'Save and Publish');
   const kept = page
     .getByRole('status')
-    .filter({ hasText: /^What you entered and did not save is kept in this browser/ });
+    .filter({ hasText: /^This browser keeps what you entered and did not save/ });
   await expect(
     page.getByText('This opportunity is archived. Unarchive it before you change it.'),
   ).toBeVisible();
@@ -530,7 +530,7 @@ test('people who don’t fit in, and people who have checked in, are told with w
   await press(question, 'Save');
   await expect(
     question.getByText(
-      '2 would come there, and there is room for 1. Choose another shift for them, or go back and give that one more places.',
+      '2 would move there, but there is room for 1. Choose another shift for them, or go back and give that one more places.',
     ),
   ).toBeVisible();
 
@@ -547,9 +547,9 @@ test('people who don’t fit in, and people who have checked in, are told with w
   });
   expect(checkedIn.ok(), await checkedIn.text()).toBe(true);
   await press(question, 'Save');
-  await expect(question.getByText(/^Volunteers have checked in for Sorter already\./)).toBeVisible();
+  await expect(question.getByText(/^Volunteers have already checked in for Sorter\./)).toBeVisible();
   await expect(
-    question.getByText('1 have checked in already, so this can’t be taken out. Go back and put it in again.'),
+    question.getByText('1 have already checked in, so you can’t remove this. Go back and add it again.'),
   ).toBeVisible();
   await expect(question.getByRole('radio')).toHaveCount(0);
   await checkAccessibility(page);

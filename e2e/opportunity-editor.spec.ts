@@ -38,7 +38,7 @@ test('an opportunity is built step by step, published, and taken by a member of 
 
   await expectStep(page, 3);
   await page.getByRole('checkbox', { name: /^Limit how many slots/ }).check();
-  await page.getByLabel('Most future slots per volunteer').fill('3');
+  await page.getByLabel('Maximum future slots per volunteer').fill('3');
   await checkAccessibility(page);
   await press(page, 'Continue');
 
@@ -187,7 +187,7 @@ test('steps 3 and 4 refuse in their own words, and Skip leaves it open to everyb
   await expectStep(page, 2);
   await press(page, 'Continue');
   await expectStep(page, 3);
-  const limit = page.getByLabel('Most future slots per volunteer');
+  const limit = page.getByLabel('Maximum future slots per volunteer');
   await limit.fill('2');
   await press(page, 'Continue');
   await expect(page.getByText('Please select the checkbox')).toBeVisible();

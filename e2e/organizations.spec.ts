@@ -117,7 +117,7 @@ test('an organizer signs up, sets the organization up, and its page shows all of
   await checkAccessibility(page);
   await button(page, 'Create organization').click();
   await expect(page).toHaveURL('/organizer/profile');
-  await expect(toast(page, `${name} is here`)).toBeVisible();
+  await expect(toast(page, `${name} is set up`)).toBeVisible();
 
   await page.goto(landingPath(name));
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -206,13 +206,13 @@ test('a name in use is told at its field; what was typed stays, over a reload an
   await choosePicture(page, 'Logo', await pngFile('logo.png', 400, 400));
   await button(page, 'Create organization').click();
   await expect(nameField(page)).toBeFocused();
-  await expect(nameField(page)).toHaveAccessibleDescription(/An organization of this name exists already/);
+  await expect(nameField(page)).toHaveAccessibleDescription(/An organization with this name already exists/);
   await expect(field(page, 'City')).toHaveValue('Albany');
 
   const name = uniqueName('Kept');
   await nameField(page).fill(name);
   await page.reload();
-  await expect(page.getByText(/^Here is what you had entered on /)).toBeVisible();
+  await expect(page.getByText(/^Here is what you entered on /)).toBeVisible();
   await expect(nameField(page)).toHaveValue(name);
   await checkAccessibility(page);
 
@@ -311,11 +311,11 @@ test('of two who change it at once the second is told, and loses nothing [organi
   await field(other, 'City').fill('Utica');
   await field(other, 'Mission statement').fill('Mine');
   await button(other, 'Save').click();
-  await expect(other.getByText('Changed meanwhile')).toBeVisible();
+  await expect(other.getByText('Changed in the meantime')).toBeVisible();
   await expect(field(other, 'Mission statement')).toHaveValue('Mine');
   await expect(field(other, 'Tax ID')).toHaveValue('12-3456789');
   await expect(field(other, 'City')).toHaveValue('Utica');
-  await expect(other.getByText('Saved meanwhile: Troy')).toBeVisible();
+  await expect(other.getByText('Saved in the meantime: Troy')).toBeVisible();
   await checkAccessibility(other);
   await button(other, 'Save').click();
   await expect(toast(other, 'Changes saved')).toBeVisible();

@@ -161,7 +161,9 @@ test('an opportunity is archived, keeps its people, and comes back [organizer-ho
   await expect(card.getByText('Published')).toBeVisible();
   await act(page, title, 'Archive');
   const dialog = page.getByRole('dialog', { name: 'Archive this opportunity?' });
-  await expect(dialog.getByText(/holds? (a place|places) on (a date|dates) to come/)).toBeVisible();
+  await expect(
+    dialog.getByText(/(?:has a place|have places) on (?:an upcoming date|upcoming dates)/),
+  ).toBeVisible();
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: 'Archive' }).click();
   await expect(page.getByText('The opportunity is archived.')).toBeVisible();

@@ -101,9 +101,9 @@ test('weekly Saturdays with one activity take at most 20 clicks and entries [edi
   const link = page.getByRole('textbox', { name: 'Link to the opportunity' });
   await expect(link).toHaveValue(/\/opportunities\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('textbox', { name: 'Short, for chats and posts' })).toHaveValue(
-    new RegExp(`needs volunteers for “${title}” in .+, first on Saturday, .+ Will you come\\? http`),
+    new RegExp(`needs volunteers for “${title}” in .+, first on Saturday, .+ Can you help\\? http`),
   );
-  await expect(page.getByRole('link', { name: 'Write an email with it' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Send it by email' })).toHaveAttribute(
     'href',
     /^mailto:\?subject=Volunteers%20wanted/,
   );

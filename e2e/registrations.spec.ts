@@ -83,7 +83,7 @@ test('a refusal is told in the window and nothing typed is lost [sign-up-15]', a
   await code.fill('WRONG');
   await send(page);
   await expect(
-    modal(page).getByText('That access code is not right. Please ask the coordinator for it.'),
+    modal(page).getByText('That access code isn’t right. Please ask the coordinator for it.'),
   ).toBeVisible();
   await expect(code).toBeFocused();
   await expect(code).toHaveValue('WRONG');

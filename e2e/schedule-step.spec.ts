@@ -19,7 +19,7 @@ test('an activity has what was entered for it, on the dates that were found and 
   await openForEdit(page, made.id, 2);
   await press(page, 'Add Activity');
   const form = page.getByRole('dialog', { name: 'Add Activity' });
-  const earlier = form.getByLabel('Begin with an activity of earlier dates');
+  const earlier = form.getByLabel('Start with an activity from earlier dates');
   await earlier.selectOption({ label: 'Sorter' });
   await expect(form.getByLabel('Activity title')).toHaveValue('Sorter');
   await earlier.selectOption({ label: 'A new one' });
@@ -63,7 +63,7 @@ test('an activity has what was entered for it, on the dates that were found and 
   await dates.getByLabel('Search dates').fill(`${second} am`);
   await dates.getByLabel('Select the 1 date').check();
   await dates.getByLabel('Search dates').fill('nothing like it');
-  await expect(dates.getByText('No date fits “nothing like it”.')).toBeVisible();
+  await expect(dates.getByText('No date matches “nothing like it”.')).toBeVisible();
   await dates.getByLabel('Search dates').fill('');
   await expect(dates.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await checkAccessibility(page);
@@ -120,7 +120,7 @@ test('an activity has what was entered for it, on the dates that were found and 
   await enterTime(date, 'Start time', ['2', '30', 'am']);
   await enterTime(date, 'End time', ['4', '00', 'am']);
   await expect(
-    date.getByRole('status').getByText(/^On Sun, Mar 9 clocks go forward, and there is no 2:30 AM\./),
+    date.getByRole('status').getByText(/^On Sun, Mar 9, clocks go forward, so there is no 2:30 AM\./),
   ).toBeVisible();
   await checkAccessibility(page);
   await press(date, 'Save Date');

@@ -7,7 +7,7 @@ const words = (page: Page) => page.getByRole('searchbox', { name: 'What would yo
 const count = (page: Page) => page.getByRole('heading', { level: 2, name: /opportunit/i }).first();
 
 async function openFilters(page: Page): Promise<void> {
-  await page.getByText(/^Filters and order/).click();
+  await page.getByText(/^Filter and sort/).click();
 }
 
 test('words find what fits, even with a slip, and the address keeps them [finding-7]', async ({ page }) => {
@@ -16,7 +16,7 @@ test('words find what fits, even with a slip, and the address keeps them [findin
   await words(page).fill('kichen');
   await words(page).press('Enter');
   await expect(page).toHaveURL('/opportunities?q=kichen');
-  await expect(page.getByText('Nothing has these words as you wrote them.')).toBeVisible();
+  await expect(page.getByText('Nothing matches your words exactly.')).toBeVisible();
   await expect(titles(page).filter({ hasText: 'Friday kitchen with teens' })).toBeVisible();
   await expect(words(page)).toBeFocused();
   await checkAccessibility(page);
@@ -101,10 +101,10 @@ test('filters narrow the list down together and can be taken away [finding-10]',
   await expect(page).toHaveURL('/opportunities?place=Philadelphia%2C+PA');
   await page.getByLabel('With places left').check();
   await expect(page).toHaveURL('/opportunities?place=Philadelphia%2C+PA&open=1');
-  await expect(page.getByText('Filters and order (2 active)')).toBeVisible();
+  await expect(page.getByText('Filter and sort (2 active)')).toBeVisible();
   await expect(titles(page).filter({ hasText: 'Read aloud after school' })).toBeVisible();
   await expect(titles(page).filter({ hasText: 'Morning dog walks' })).toHaveCount(0);
-  await page.getByLabel('Order', { exact: true }).selectOption('By title, A to Z');
+  await page.getByLabel('Sort by', { exact: true }).selectOption('By title, A to Z');
   await expect(page).toHaveURL(/sort=title/);
   // The address may be there a moment before the list.
   await expect(async () => {
@@ -120,7 +120,7 @@ test('a filter that is chosen before the page is alive holds [early-2]', async (
   const release = await holdScripts(page);
   await page.goto('/opportunities', { waitUntil: 'commit' });
   await openFilters(page);
-  await page.getByLabel('Order', { exact: true }).selectOption('By title, A to Z');
+  await page.getByLabel('Sort by', { exact: true }).selectOption('By title, A to Z');
   release();
   await expect(page).toHaveURL('/opportunities?sort=title');
 });
@@ -207,9 +207,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button', { name: 'Next week' })).toHaveAttribute('aria-pressed', 'false');
     await expect(page).toHaveURL(/[?&]open=1/);
     await expect(titles(page).first()).toBeVisible();
-    await expect(page.getByText('Filters and order (2 active)')).toBeVisible();
+    await expect(page.getByText('Filter and sort (2 active)')).toBeVisible();
     await page.getByRole('link', { name: 'Remove filter: With places left' }).click();
-    await expect(page.getByText('Filters and order (1 active)')).toBeVisible();
+    await expect(page.getByText('Filter and sort (1 active)')).toBeVisible();
     await words(page).fill('zzzz');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'No opportunities found' })).toBeVisible();

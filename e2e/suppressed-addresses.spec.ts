@@ -18,7 +18,7 @@ test('an organizer follows the mark of an address that bounced, and releases it 
 
   await page.goto(`/organizer/messages/${message.id}?state=refused`);
   await page.getByRole('link', { name: `Bounces: see the address ${recipient}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Addresses without messages' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Addresses that get no messages' })).toBeVisible();
   await expect(page.getByText('The mail server said: 550 5.1.1 Nobody here')).toBeVisible();
   await expect(page.getByText('quiet@example.org')).toHaveCount(0);
   await page.getByRole('link', { name: 'Show all addresses' }).click();

@@ -76,7 +76,7 @@ const roster: Scene = {
     },
     {
       file: 'areas/accounts/web/LogOutQuestion.tsx',
-      name: 'Log out and lose what is not sent?',
+      name: 'Log out and lose what has not been sent?',
       before: async (page) => {
         if (await page.getByText('1 tap is saved on this device').isVisible()) return;
         await page.route('**/api/check-in/actions', (route) => route.abort('aborted'));

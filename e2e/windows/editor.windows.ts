@@ -61,7 +61,7 @@ const newOpportunity: Scene = {
     },
     {
       file: 'web/forms/DraftNotice.tsx',
-      name: 'Discard what you had entered?',
+      name: 'Discard what you entered?',
       before: async (page) => {
         if (await button('Discard it')(page).isHidden()) await page.reload();
       },

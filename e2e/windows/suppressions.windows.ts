@@ -23,7 +23,7 @@ const suppressed: Scene = {
         { press: 'Cancel' },
         {
           press: 'Release',
-          goesOnAt: (page) => page.getByRole('heading', { name: 'Addresses without messages' }),
+          goesOnAt: (page) => page.getByRole('heading', { name: 'Addresses that get no messages' }),
         },
       ],
     },

@@ -94,7 +94,7 @@ const volunteerPage: Scene = {
       file: 'areas/volunteers/web/person/QualificationModal.tsx',
       name: 'Training',
       opener: button(/: Training$/),
-      answers: [escape, { press: 'Save' }, { press: 'Take off file' }],
+      answers: [escape, { press: 'Save' }, { press: 'Remove from file' }],
     },
     {
       file: 'areas/volunteers/web/person/NoteForm.tsx',

@@ -16,7 +16,7 @@ it.each([
   ['a short text', z.string().min(12), 'short', 'At least 12 characters, please.'],
   ['a long text', z.string().max(1200), 'x'.repeat(1201), 'At most 1,200 characters, please.'],
   ['few of them', z.array(z.number()).min(2), [1], 'At least 2 are needed here.'],
-  ['many of them', z.array(z.number()).max(2), [1, 2, 3], 'At most 2 are possible here.'],
+  ['many of them', z.array(z.number()).max(2), [1, 2, 3], 'At most 2 are allowed here.'],
   ['a small number', z.number().min(1), 0, 'This must be at least 1.'],
   ['a large number', z.number().max(10_000), 10_001, 'This can be at most 10,000.'],
   ['what has words of its own', z.string({ error: fault('limits.hours', { count: 2 }) }), 7, '2 hours'],

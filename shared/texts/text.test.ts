@@ -8,7 +8,7 @@ import { phrase } from './text.ts';
 it('fills gaps, also with texts, which are put into the same language', () => {
   const wait = phrase('limits.hours', { count: 5 });
   expect(english('limits.organizations', { max: 10, wait })).toContain(
-    'You can found the next one in 5 hours.',
+    'You can set up the next one in 5 hours.',
   );
   expect(english(phrase('registrations.full'))).toBe('Full');
 });

@@ -68,7 +68,7 @@ export const paths = {
   /** What was sent to the people of an opportunity or a group, or to somebody with this address. */
   sentMessages: (to: { opportunity: string } | { group: string } | { recipient: string }) =>
     `${pathTo('/organizer/messages')}?${new URLSearchParams(to).toString()}`,
-  /** Addresses without messages that have these letters. */
+  /** Addresses that get no messages and have these letters. */
   suppressedAddresses: (address: string) =>
     `${pathTo('/organizer/messages/addresses')}?${new URLSearchParams({ address }).toString()}`,
   /** What comes after publishing an opportunity. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import css from './FilterFold.module.css';
 
 export interface FilterFoldProps {
-  /** What is inside and how much of it is active: "Filters and order (2 active)". */
+  /** What is inside and how much of it is active: "Filter and sort (2 active)". */
   label: string;
   /** Folded on small screens only: where there is room the filters stand open, without the button. */
   smallOnly?: boolean;

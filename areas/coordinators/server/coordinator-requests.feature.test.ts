@@ -158,7 +158,7 @@ describe('asking to coordinate', () => {
     expect(answers.find(({ statusCode }) => statusCode !== 201)?.json()).toMatchObject({
       code: 'coordinator.daily-limit',
       message:
-        'You have made as many requests as can be, which is 20 within a day. You can make the next one in 24 hours.',
+        'You have made 20 requests within a day, which is the limit. You can make the next one in 24 hours.',
     });
     expect(Object.values(await statusesOf(person.id))).toEqual(Array(20).fill('pending'));
   });

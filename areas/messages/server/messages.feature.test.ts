@@ -243,7 +243,7 @@ describe('a message', () => {
     expect(last.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 429, 429, 429, 429]);
     const refused = await test.refused(send, { as: organizer, body: written([ada]) });
     expect(refused.message).toBe(
-      'You have sent 50 messages within a day, which is as many as can be. You can send the next one in 24 hours.',
+      'You have sent 50 messages within a day, which is the limit. You can send the next one in 24 hours.',
     );
     test.clock.set(hoursAfter(factoryNow, 25));
     expect((await sendOne()).statusCode).toBe(201);
@@ -258,7 +258,7 @@ describe('a message', () => {
     expect(refused).toMatchObject({
       code: 'message.too-many-mails',
       message:
-        'Your organization has mailed as many people today as it can. You can send this message in 24 hours.',
+        'Your organization has emailed as many people as it can today. You can send this message in 24 hours.',
     });
     expect(await mailsTo(ada)).toEqual([]);
     await test.ok(send, { as: organizer, body: written([ada]) });

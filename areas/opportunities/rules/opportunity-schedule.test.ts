@@ -222,7 +222,7 @@ describe('the form Add Activity', () => {
     [
       'too many words',
       { description: 'x'.repeat(351) },
-      ["description: An activity's description has at most 350 characters."],
+      ['description: An activity’s description can have at most 350 characters.'],
     ],
     ['as many words as there may be, and space around them', { description: ` ${'x'.repeat(350)}\n` }, []],
     [

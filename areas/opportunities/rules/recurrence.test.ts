@@ -358,7 +358,7 @@ describe('the form Add Dates', () => {
     [
       'makes too many',
       { startDay: '2030-06-04', endDay: '2031-06-05' },
-      ['endDay: An opportunity can get at most 366 dates at once.'],
+      ['endDay: You can add at most 366 dates at once.'],
     ],
     [
       'ends in a year that nobody means',
@@ -478,7 +478,7 @@ describe('the form Edit Date', () => {
       endAt: '2030-06-04T06:00:00.000Z',
     });
     expect(check({ ...late, endDay: '2030-06-05' })).toEqual([
-      'endDay: A shift ends on its day or on the next one.',
+      'endDay: A shift must end on the day it starts or on the next one.',
     ]);
     expect(check({ ...late, endDay: '2030-06-02' })).toEqual([
       'endTime: End time cannot be before the start time',

@@ -164,7 +164,7 @@ describe('founding an organization', () => {
     [
       'a name too long',
       { name: long(121) },
-      { name: 'The name of an organization has at most 120 characters.' },
+      { name: 'The name of an organization can have at most 120 characters.' },
     ],
     ['no street', { address1: ' ' }, { address1: 'Please enter a street address' }],
     ['no city', { city: '' }, { city: 'Please enter a city' }],
@@ -200,7 +200,7 @@ describe('founding an organization', () => {
     [
       'a cause of its own',
       { selectedCauses: ['Animals', 'Luck'] },
-      { selectedCauses: 'Luck is not in the list any more. Please choose another one.' },
+      { selectedCauses: 'Luck is no longer in the list. Please choose another one.' },
     ],
     [
       'a location without name',
@@ -259,7 +259,7 @@ describe('founding an organization', () => {
     const name = `École ${nextNumber()}`;
     const { organization } = await makeOrganization(test.db, { name });
     const founder = await makeOrganizer(test.db);
-    const fields = [{ path: 'name', message: 'An organization of this name exists already.' }];
+    const fields = [{ path: 'name', message: 'An organization with this name already exists.' }];
     const body = bodyOf({ name: vary(name) });
     expect(await test.refused(contract.create, { as: founder, body })).toMatchObject({ fields });
     const params = { orgName: vary(name), kind: 'logo' as const };
@@ -350,7 +350,7 @@ describe('founding many organizations', () => {
       expect((await found()).json()).toMatchObject({
         code: 'organization.daily-limit',
         message:
-          'You founded 10 organizations within a day, which is as many as can be. You can found the next one in 6 hours.',
+          'You have set up 10 organizations within a day, which is the limit. You can set up the next one in 6 hours.',
       });
       await test.ok(contract.create, { as: await makeOrganizer(test.db), body: bodyOf() });
 

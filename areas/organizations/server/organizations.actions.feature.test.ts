@@ -107,7 +107,7 @@ describe('founding an organization', () => {
     const name = `Org ${nextNumber()}`;
     await createOrganization(ctx, { name, address });
     const again = createOrganization(ctx, { name: ` ${name.toUpperCase().replace(' ', '  ')}`, address });
-    expect(await refusal(again)).toEqual(['name: An organization of this name exists already.']);
+    expect(await refusal(again)).toEqual(['name: An organization with this name already exists.']);
     const rows = await test.db.select().from(organizations).where(eq(organizations.name, name.toUpperCase()));
     expect(rows).toEqual([]);
   });

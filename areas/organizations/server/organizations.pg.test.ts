@@ -41,7 +41,7 @@ async function foundAtOnce(name: string): Promise<number[]> {
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 201)) {
     expect(answer.json()).toMatchObject({
       code: 'request.invalid',
-      fields: [{ path: 'name', message: 'An organization of this name exists already.' }],
+      fields: [{ path: 'name', message: 'An organization with this name already exists.' }],
     });
   }
   return answers.map(({ statusCode }) => statusCode).toSorted();

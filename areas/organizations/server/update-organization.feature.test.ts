@@ -109,7 +109,7 @@ describe('the settings of an organization', () => {
     const other = await makeOrganization(test.db, { newName: `Shown ${nextNumber()}` });
     for (const name of [other.organization.name.toUpperCase(), ` ${other.organization.newName} `]) {
       expect((await refused({ name })).fields).toEqual([
-        expect.objectContaining({ path: 'name', message: 'An organization of this name exists already.' }),
+        expect.objectContaining({ path: 'name', message: 'An organization with this name already exists.' }),
       ]);
     }
     expect(await row()).toMatchObject({ newName: null, version: 1 });
@@ -120,7 +120,7 @@ describe('the settings of an organization', () => {
     await save({ missionStatement: 'From the first' });
     const refusal = await refused({ missionStatement: 'From the second' });
     expect(refusal).toMatchObject({ code: 'organization.changed', status: 409 });
-    expect(refusal.message).toContain('Nothing of yours is lost');
+    expect(refusal.message).toContain('Your changes aren’t lost');
     expect(await row()).toMatchObject({ missionStatement: 'From the first', version: 2 });
   });
 
@@ -285,7 +285,7 @@ describe('the locations of an organization', () => {
     const foreign = (await scene()).location;
     for (const id of [foreign.id, location.id, test.deps.ids.uuid()]) {
       expect((await refused({ locations: [{ ...address, id, name: 'x' }] })).fields).toMatchObject([
-        { path: 'locations.0.name', message: 'This location was removed meanwhile.' },
+        { path: 'locations.0.name', message: 'This location was removed in the meantime.' },
       ]);
     }
     expect((await named(foreign.id))?.city).toBe('New York');
@@ -357,7 +357,7 @@ describe('the locations of an organization', () => {
     expect((await test.refused(contract.update, { as: other, params, body })).fields).toMatchObject([
       {
         path: 'removedLocations.0',
-        message: 'Annex can’t be removed: the organization would have no organizer any more.',
+        message: 'Annex can’t be removed: the organization would no longer have an organizer.',
       },
     ]);
     expect((await named(annex.id))?.deletedAt).toBeNull();

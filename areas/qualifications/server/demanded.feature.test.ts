@@ -116,7 +116,7 @@ describe('a qualification that an opportunity demands', () => {
     const at = await scene();
     const page = await test.ok(details, { params: { opportunityId: at.opportunity.id } });
     expect(page.onFile).toBe(
-      `Before you can sign up, ${at.organization.name} has to have a driver’s license on file for you.`,
+      `Before you can sign up, ${at.organization.name} must have a driver’s license on file for you.`,
     );
     expect((await shown(at)).allowed).toBe(false);
   });

@@ -93,7 +93,9 @@ describe('what is on file about somebody', () => {
     };
     expect(await refused({ kind: 'juggling' })).toEqual(['kind: Please choose what it is.']);
     expect(await refused({ expiresOn: '2031-02-30' })).toEqual(['expiresOn: Please enter a valid date.']);
-    expect(await refused({ note: 'x'.repeat(501) })).toEqual(['note: A note has at most 500 characters.']);
+    expect(await refused({ note: 'x'.repeat(501) })).toEqual([
+      'note: A note can have at most 500 characters.',
+    ]);
   });
 
   it('is the organization’s own, and of people whom it knows [qualification-8]', async () => {

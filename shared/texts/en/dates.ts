@@ -11,8 +11,8 @@ export const datesTexts = {
   'dates.span': '{start} – {end}',
   'dates.spanOverNight': '{start} – {end} ({date})',
   'dates.clocks.missing':
-    'On {date} clocks go forward, and there is no {time}. The shift is {span}, as long as it was meant.',
-  'dates.clocks.twice': 'On {date} clocks go back, and {time} comes twice. The first one counts.',
+    'On {date}, clocks go forward, so there is no {time}. The shift is {span} and keeps its length.',
+  'dates.clocks.twice': 'On {date}, clocks go back, so {time} comes twice. The first one counts.',
   'dates.weekday.sunday': 'Sunday',
   'dates.weekday.monday': 'Monday',
   'dates.weekday.tuesday': 'Tuesday',

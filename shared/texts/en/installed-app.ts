@@ -2,14 +2,14 @@
 export const installedAppTexts = {
   'installedApp.name': 'Manyhands Check-In',
   'installedApp.shortName': 'Check-In',
-  'installedApp.description': 'The kiosk and the roster of volunteers, with a network and without one.',
+  'installedApp.description': 'The kiosk and the roster of volunteers, with or without a network.',
   'installedApp.install': 'Install the App',
   'installedApp.install.offer':
-    'As an app of this device the kiosk opens with one tap, without a network, too.',
+    'As an app on this device, the kiosk opens with one tap, even without a network.',
   'installedApp.install.menu':
-    'As an app of this device the kiosk opens with one tap, without a network, too: choose “Install” or “Add to Home Screen” in the browser’s menu.',
+    'As an app on this device, the kiosk opens with one tap, even without a network: choose “Install” or “Add to Home Screen” in the browser’s menu.',
   'installedApp.noNetwork.title': 'No Network',
-  'installedApp.noNetwork.opening': 'Manyhands can’t be reached. What this device keeps is being opened.',
+  'installedApp.noNetwork.opening': 'Manyhands can’t be reached. Opening what is kept on this device.',
   'installedApp.noNetwork.empty':
-    'Manyhands can’t be reached, and this device keeps nothing of this page. It opens by itself once there is a network again.',
+    'Manyhands can’t be reached, and this page is not kept on this device. It opens automatically once there is a network again.',
 } as const;

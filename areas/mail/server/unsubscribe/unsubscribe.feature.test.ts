@@ -76,7 +76,7 @@ describe('a message', () => {
       const [mail] = await test.mails(email);
       const link = `http://manyhands.test/unsubscribe?token=${tokenFor(email)}`;
       expect(mail!.html).toContain(`href="${link}"`);
-      expect(mail!.text).toContain(`Get no more messages from ${organization.name}:\n${link}`);
+      expect(mail!.text).toContain(`Stop messages from ${organization.name}:\n${link}`);
       expect(raw).not.toContain(`unsubscribe/${encodeURIComponent(email)}`);
     }
     expect(tokenFor(people[0]!.email)).not.toBe(tokenFor(people[1]!.email));

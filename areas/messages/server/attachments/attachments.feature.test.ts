@@ -120,7 +120,7 @@ describe('a file for a message', () => {
     const gone = [{ path: 'attachmentIds', message: 'A file is no longer there. Please attach it again.' }];
     expect(await refused(ids)).toMatchObject([{ message: 'Please attach at most 3 files' }]);
     expect(await refused(ids.slice(0, 3))).toMatchObject([
-      { message: 'The files of a message can have 5 MB together. Please attach smaller ones.' },
+      { message: 'The files of a message can be 5 MB in total. Please attach smaller ones.' },
     ]);
     expect(await refused([theirs.id])).toMatchObject(gone);
     expect(await refused([randomUUID()])).toMatchObject(gone);

@@ -194,11 +194,11 @@ describe('a message to several of them', () => {
     expect(fields?.map(({ path, message }) => [path, message])).toEqual([
       [
         'subject',
-        '{location} says nothing to people whom you reach through a group alone. Take it out, or choose no group.',
+        '{location} means nothing to people you reach only through a group. Take it out, or don’t choose a group.',
       ],
       [
         'content',
-        '{opportunity} says nothing to people whom you reach through a group alone. Take it out, or choose no group.',
+        '{opportunity} means nothing to people you reach only through a group. Take it out, or don’t choose a group.',
       ],
     ]);
     // Ada is in the group, too, but she holds a place.

@@ -155,7 +155,8 @@ describe('the choices', () => {
       (await test.refused(create, { as, body: world.document({ basics: basics(changes) }) })).fields?.map(
         ({ path, message }) => `${path}: ${message}`,
       );
-    const unknown = 'basics.coordinatorIds: One of the people or groups chosen is not of this organization.';
+    const unknown =
+      'basics.coordinatorIds: One of the people or groups you chose doesn’t belong to this organization.';
     expect(await fields(world.organizer, { coordinatorIds: [people.stranger.id] })).toEqual([unknown]);
     expect(await fields(people.coordinator, { coordinatorIds: [people.elsewhere.id] })).toEqual([unknown]);
     expect(await fields(world.organizer, { skills: ['Juggling swords'], requirements: ['Be kind'] })).toEqual(
@@ -246,19 +247,19 @@ describe('what is wrong is told by its field', () => {
     [
       'a date of three days',
       ({ schedule }) => (schedule.dates[0]!.endAt = at(24 + 50)),
-      ['schedule.dates.0.endAt: A shift ends on its day or on the next one.'],
+      ['schedule.dates.0.endAt: A shift must end on the day it starts or on the next one.'],
     ],
     [
       'the same date twice',
       ({ schedule }) => schedule.dates.push({ ...schedule.dates[0]!, id: 'd3' }),
-      ['schedule.dates.2: The same date, time and label are there twice.'],
+      ['schedule.dates.2: The same date, time and label appear twice.'],
     ],
     [
       'an activity without words',
       ({ schedule }) => Object.assign(schedule.activities[0]!, { title: '', description: 'x'.repeat(351) }),
       [
         'schedule.activities.0.title: Please enter an activity title',
-        "schedule.activities.0.description: An activity's description has at most 350 characters.",
+        'schedule.activities.0.description: An activity’s description can have at most 350 characters.',
       ],
     ],
     [
@@ -269,7 +270,7 @@ describe('what is wrong is told by its field', () => {
       },
       [
         'schedule.dates.0.slots.0.count: Please ensure the number of people is greater than zero',
-        'schedule.dates.1.slots.0.count: An activity has at most 100000 places.',
+        'schedule.dates.1.slots.0.count: An activity can have at most 100000 places.',
       ],
     ],
     [

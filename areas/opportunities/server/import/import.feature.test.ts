@@ -228,7 +228,7 @@ describe('importing a spreadsheet', () => {
       { line: 4, reason: 'it ends (2030-07-01) before it starts (2030-07-09)' },
       { line: 5, reason: 'it says the same as line 2' },
       { line: 8, reason: 'it has the same id as line 2' },
-      { line: 9, reason: 'title: A title has at most 150 characters.' },
+      { line: 9, reason: 'title: A title can have at most 150 characters.' },
       { line: 10, reason: 'description: This text is too long. Please shorten it to 20000 characters.' },
       { line: 11, reason: 'it would have more than 366 dates' },
     ]);
@@ -295,12 +295,12 @@ describe('importing a spreadsheet', () => {
       {
         line: 2,
         texts: [
-          'On Sun, Mar 9 clocks go forward, and there is no 2:30 AM. The shift is 3:30 AM – 5:00 AM, as long as it was meant.',
+          'On Sun, Mar 9, clocks go forward, so there is no 2:30 AM. The shift is 3:30 AM – 5:00 AM and keeps its length.',
         ],
       },
       {
         line: 3,
-        texts: ['On Sun, Nov 3 clocks go back, and 1:30 AM comes twice. The first one counts.'],
+        texts: ['On Sun, Nov 3, clocks go back, so 1:30 AM comes twice. The first one counts.'],
       },
     ]);
     expect(told).toEqual([2, 3]);

@@ -291,7 +291,7 @@ describe('people who are released', () => {
       const [mail] = await mailsSince(person);
       expect(mail).toMatchObject({
         template: 'shift-released',
-        subject: 'Your place was cancelled: Sort donations',
+        subject: 'Your place was canceled: Sort donations',
       });
       // The time that they had signed up for, and not the new one.
       expect(mail!.text).toContain('8:00 AM – 11:00 AM');
@@ -337,7 +337,7 @@ describe('a lower count', () => {
       fields: [
         {
           path: 'schedule.dates.0.slots.0.count',
-          message: '3 volunteers are signed up already. A slot can’t have fewer places than that.',
+          message: '3 volunteers are already signed up. A slot can’t have fewer places than that.',
         },
         { path: 'schedule.dates.1.slots.0.count' },
       ],

@@ -4,20 +4,20 @@ export const editorMailsTexts = {
   'editorMails.before.value': '{activity}: {date}, {time}',
   'editorMails.before.labelled': '{activity} ({label}): {date}, {time}',
   'editorMails.stillHave': 'You still have',
-  'editorMails.calendar': 'The attached file brings your calendar up to date.',
-  'editorMails.calendar.removed': 'If you have it in your calendar, the attached file takes it out.',
+  'editorMails.calendar': 'The attached file updates your calendar.',
+  'editorMails.calendar.removed': 'If it’s in your calendar, the attached file removes it.',
   'editorMails.cantCome':
-    'The new time doesn’t suit you? Please unregister on your profile page, so that somebody else can take your place.',
-  'editorMails.reason': 'You get this mail because you signed up for this on Manyhands.',
+    'If the new time doesn’t work for you, please unregister on your profile page so that somebody else can take your place.',
+  'editorMails.reason': 'You’re receiving this email because you signed up for this on Manyhands.',
 
   'editorMails.plain.subject': 'Your shifts have changed',
   'editorMails.plain.intro':
-    'A place to volunteer that was taken for you has changed or is cancelled. The page behind this link says how it is now.',
+    'A place to volunteer that was taken for you has changed or been canceled. The page behind this link shows how it is now.',
   'editorMails.changed.subject': 'Your shift has changed: {opportunity}',
   'editorMails.changed.preview': '{organization} changed what you signed up for. You keep your place.',
   'editorMails.changed.heading': 'Your shift has changed, {firstName}.',
   'editorMails.changed.intro':
-    '{organization} changed something at {opportunity}. You keep your place. This is how it is now:',
+    '{organization} changed something about {opportunity}. You keep your place. This is how it is now:',
 
   'editorMails.moved.subject': 'You have a new shift: {opportunity}',
   'editorMails.moved.preview': '{organization} moved you to another shift.',
@@ -25,9 +25,9 @@ export const editorMailsTexts = {
   'editorMails.moved.intro':
     '{organization} changed the schedule of {opportunity} and moved you to another shift. This is where you are expected now:',
 
-  'editorMails.released.subject': 'Your place was cancelled: {opportunity}',
+  'editorMails.released.subject': 'Your place was canceled: {opportunity}',
   'editorMails.released.preview': '{organization} had to change the schedule.',
-  'editorMails.released.heading': 'We are sorry, {firstName}.',
+  'editorMails.released.heading': 'We’re sorry, {firstName}.',
   'editorMails.released.intro':
     '{organization} changed the schedule of {opportunity} and had to cancel your place. You are no longer expected at:',
   'editorMails.released.again':
@@ -39,29 +39,29 @@ export const editorMailsTexts = {
   'editorMails.several.intro':
     '{organization} changed the schedule of {opportunity}. This is what it means for you:',
   'editorMails.several.kept':
-    '{count, plural, one {You keep this, and something about it is new:} other {You keep these, and something about them is new:}}',
+    '{count, plural, one {You keep this one, with changes:} other {You keep these, with changes:}}',
   'editorMails.several.moved': 'You were moved to:',
-  'editorMails.several.released': 'Cancelled, you are no longer expected at:',
+  'editorMails.several.released': 'Canceled, you are no longer expected at:',
   'editorMails.several.calendar':
-    'The attached files bring your calendar up to date: one has your shifts as they are now, the other takes out what was cancelled.',
+    'The attached files update your calendar: one has your shifts as they are now, the other removes what was canceled.',
 
   'editorMails.notice.subject': 'Volunteers were moved or released: {opportunity}',
   'editorMails.notice.preview': '{name} changed the schedule of {opportunity}.',
   'editorMails.notice.heading': 'Volunteers were moved or released',
   'editorMails.notice.intro':
-    '{name} changed the schedule of {opportunity} and moved or released these volunteers. Each of them is told by mail.',
+    '{name} changed the schedule of {opportunity} and moved or released these volunteers. We email each of them.',
   'editorMails.notice.somebody': 'Somebody',
   'editorMails.notice.now': 'Now',
   'editorMails.notice.moved': 'Moved to {shift}',
-  'editorMails.notice.released': 'Released, their places are cancelled',
-  'editorMails.notice.joined': 'Released, because they have a place already: {shift}',
+  'editorMails.notice.released': 'Released, their places are canceled',
+  'editorMails.notice.joined': 'Released, because they already have a place: {shift}',
   'editorMails.notice.people': 'Volunteers',
 
   'editorMails.groups.plain.subject': 'You are invited to volunteer',
   'editorMails.groups.plain.intro':
-    'Somebody put you on the list of a group that is invited to volunteer. The page behind this link says who it is, what, when and where.',
+    'Somebody added you to a group that is invited to volunteer. The page behind this link shows who invites you, and to what, when and where.',
   'editorMails.groups.plain.reason':
-    'You get this mail because somebody put your address on the list of a group on Manyhands. There is one of it.',
+    'You’re receiving this email because somebody added your address to a group on Manyhands. We send it only once.',
   'editorMails.groups.subject': 'You are invited to volunteer: {opportunity}',
   'editorMails.groups.preview': '{organization} keeps places for your group.',
   'editorMails.groups.heading': 'Hello {name}!',
@@ -70,23 +70,24 @@ export const editorMailsTexts = {
   'editorMails.groups.first': 'First date',
   'editorMails.groups.coordinator': 'Coordinator',
   'editorMails.groups.button': 'See it and sign up',
-  'editorMails.groups.account': 'Log in or sign up with this email address: by it you are known as a member.',
+  'editorMails.groups.account':
+    'Log in or sign up with this email address, so that we know you are a member.',
   'editorMails.groups.reason':
-    'You get this mail because {organization} has this address in one of its volunteer groups.',
+    'You’re receiving this email because {organization} has this address in one of its volunteer groups.',
 
   'editorMails.invitation.plain.subject': '{invitedBy} invites you to coordinate volunteers',
   'editorMails.invitation.plain.intro':
-    '{invitedBy} would like you to coordinate volunteers on Manyhands. The page behind this link says for whom and where.',
+    '{invitedBy} would like you to coordinate volunteers on Manyhands. The page behind this link shows for whom and where.',
   'editorMails.invitation.plain.expires':
     '{days, plural, one {The link works for one day.} other {The link works for {days} days.}}',
   'editorMails.invitation.subject': '{invitedBy} invites you to coordinate volunteers at {organization}',
-  'editorMails.invitation.preview': 'Sign up, and your request is already made.',
+  'editorMails.invitation.preview': 'Sign up, and your request to coordinate is made automatically.',
   'editorMails.invitation.heading': 'Hello {firstName}!',
   'editorMails.invitation.intro':
-    '{invitedBy} would like you to coordinate volunteers for {organization} at {location}. Sign up as an organizer with this link, and the request for your place is made for you.',
+    '{invitedBy} would like you to coordinate volunteers for {organization} at {location}. Sign up as an organizer with this link, and your request to coordinate is made automatically.',
   'editorMails.invitation.button': 'Accept and sign up',
   'editorMails.invitation.expires':
-    'The link works once and for {days} days. If you have an organizer account already, log in and look up {organization} instead.',
+    'The link works once and for {days} days. If you already have an organizer account, log in and look up {organization} instead.',
   'editorMails.invitation.reason':
-    'You get this mail because {invitedBy} entered this address on Manyhands. If you don’t know them, please ignore it.',
+    'You’re receiving this email because {invitedBy} entered this address on Manyhands. If you don’t know them, please ignore it.',
 } as const;

@@ -7,13 +7,13 @@ export const opportunityEditorMeanwhileTexts = {
   'opportunityEditor.meanwhile.published': 'It is published now',
   'opportunityEditor.meanwhile.both': '{section} (you changed this, too)',
   'opportunityEditor.meanwhile.nothing': 'Nothing in this form',
-  'opportunityEditor.meanwhile.removed': 'Added by {name}, and deleted if you keep yours',
+  'opportunityEditor.meanwhile.removed': 'Added by {name}; deleted if you keep yours',
   'opportunityEditor.meanwhile.restored':
-    'Deleted by {name}, and back with nobody signed up if you keep yours',
+    'Deleted by {name}; added back with nobody signed up if you keep yours',
   'opportunityEditor.meanwhile.slot': '{activity} on {date}',
   'opportunityEditor.meanwhile.more': 'And {count} more',
   'opportunityEditor.meanwhile.text':
-    'See theirs sets your version aside and shows theirs. Keep mine saves your version in place of theirs, in every section. Before a volunteer’s place is changed by it, you are asked what happens to them.',
+    '“See theirs” sets your version aside and shows theirs. “Keep mine” replaces theirs with your version in every section. If that changes a volunteer’s place, we ask you first what happens to them.',
   'opportunityEditor.meanwhile.see': 'See theirs',
   'opportunityEditor.meanwhile.keep': 'Keep mine',
   'opportunityEditor.meanwhile.notice.title': 'There is a newer version',
@@ -26,6 +26,6 @@ export const opportunityEditorMeanwhileTexts = {
   'opportunityEditor.meanwhile.useTheirs': 'Use theirs',
   'opportunityEditor.meanwhile.discard.title': 'Discard your version?',
   'opportunityEditor.meanwhile.discard.text':
-    'What you entered is discarded, and you go on with what {name} saved. This can’t be undone.',
+    'We discard what you entered, and you continue with what {name} saved. This can’t be undone.',
   'opportunityEditor.meanwhile.discard': 'Discard mine',
 } as const;

@@ -12,13 +12,13 @@ export const opportunityEditorRefusalsTexts = {
   'opportunityEditor.invite.lastName.required': 'Please enter a last name',
   'opportunityEditor.invite.email.required': 'Please enter an email',
   'opportunityEditor.invite.email.invalid': 'Please enter a valid email address',
-  'opportunityEditor.invite.alreadyThere': 'This person works at this location already.',
+  'opportunityEditor.invite.alreadyThere': 'This person already works at this location.',
   'opportunityEditor.invite.waiting':
-    'This person has an invitation that waits for an answer. A new one can be sent in {wait}.',
+    'This person hasn’t answered an earlier invitation yet. You can send a new one in {wait}.',
   'opportunityEditor.invite.signUp':
-    '{invitedBy} invites you to coordinate volunteers for {organization} at {location}. Sign up, and the request for your place is made for you.',
+    '{invitedBy} invites you to coordinate volunteers for {organization} at {location}. Sign up, and your request to coordinate is made automatically.',
   'opportunityEditor.invite.linkInvalid':
-    'This invitation has expired or was used already. Please ask for a new one.',
+    'This invitation has expired or was already used. Please ask for a new one.',
   // Step 2, dates
   'opportunityEditor.dates.startDay.required': 'Please enter a start date',
   'opportunityEditor.dates.endDay.required': 'Please enter an end date',
@@ -28,10 +28,10 @@ export const opportunityEditorRefusalsTexts = {
   'opportunityEditor.dates.recurrence.required': 'Please select a recurrence value',
   'opportunityEditor.dates.weekdays.required': 'Please select the day(s) of the week for recurrence',
   'opportunityEditor.dates.end.past': 'End time cannot be in the past',
-  'opportunityEditor.dates.end.tooLate': 'A shift ends on its day or on the next one.',
+  'opportunityEditor.dates.end.tooLate': 'A shift must end on the day it starts or on the next one.',
   'opportunityEditor.dates.none': 'Please select one or more dates',
-  'opportunityEditor.dates.total': 'An opportunity has at most {max} dates that are not over.',
-  'opportunityEditor.slots.total': 'There are too many activities on too many dates: at most {max} in all.',
+  'opportunityEditor.dates.total': 'An opportunity can have at most {max} dates that are not over.',
+  'opportunityEditor.slots.total': 'That’s too many activities on too many dates: at most {max} in total.',
   'opportunityEditor.schedule.unknown': 'This activity is not part of the schedule.',
   'opportunityEditor.schedule.twice': 'The same activity is on this date twice.',
   // Step 2, activities
@@ -49,19 +49,19 @@ export const opportunityEditorRefusalsTexts = {
   'opportunityEditor.groups.required': 'Please add a group',
   // Saving
   'opportunityEditor.changedMeanwhile':
-    '{name} saved this opportunity while you were editing it. Nothing of yours is lost: look at what changed, then save again.',
+    '{name} saved this opportunity while you were editing it. Your changes aren’t lost: look at what changed, then save again.',
   'opportunityEditor.somebody': 'Somebody else',
   'opportunityEditor.archived': 'This opportunity is archived. Unarchive it before you change it.',
   'opportunityEditor.alreadyPublished':
-    'This opportunity is published already and can’t become a draft again.',
+    'This opportunity is already published and can’t become a draft again.',
   'opportunityEditor.placeFixed':
-    'Volunteers are signed up here, so the location stays as it is. Clone the opportunity to offer it elsewhere.',
+    'Volunteers are signed up here, so you can’t change the location. Clone the opportunity to offer it elsewhere.',
   'opportunityEditor.peopleAffected':
-    '{people} sign-ups are touched by this. Say for each what happens to the volunteers: keep, move or release them.',
+    'This affects {people} sign-ups. Choose for each what happens to the volunteers: keep, move or release them.',
   'opportunityEditor.peopleCheckedIn':
-    'Volunteers have checked in for {activity} already. They can neither be moved nor released: let them keep their places, or go back and leave it as it was.',
+    'Volunteers have already checked in for {activity}. You can’t move or release them: let them keep their places, or go back and leave it as it was.',
   'opportunityEditor.noRoom':
-    '{people} would come there, and there is room for {left}. Choose another shift for them, or go back and give that one more places.',
+    '{people} would move there, but there is room for {left}. Choose another shift for them, or go back and give that one more places.',
   'opportunityEditor.partyTooLarge':
     'A volunteer who has places in both shifts would bring {people} people there: at most {max} can come along. Choose another shift for them.',
   'opportunityEditor.move.unknown': 'Please choose where these volunteers go.',

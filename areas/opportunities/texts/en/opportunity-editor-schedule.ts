@@ -3,7 +3,7 @@ export const opportunityEditorScheduleTexts = {
   'opportunityEditor.schedule.title': 'Dates and activities',
   'opportunityEditor.schedule.addDates': 'Add Dates',
   'opportunityEditor.schedule.addActivity': 'Add Activity',
-  'opportunityEditor.schedule.addActivity.noDates': 'Add dates that lie ahead first.',
+  'opportunityEditor.schedule.addActivity.noDates': 'First add dates in the future.',
   'opportunityEditor.schedule.empty': "No dates selected. Click 'Add Dates' to add some to your opportunity.",
   'opportunityEditor.schedule.column.date': 'Date/Time',
   'opportunityEditor.schedule.column.activity': 'Activity',
@@ -24,16 +24,16 @@ export const opportunityEditorScheduleTexts = {
   'opportunityEditor.schedule.said.added':
     '{count, plural, one {1 date added.} other {{count} dates added.}}',
   'opportunityEditor.schedule.said.skipped':
-    '{count, plural, one {1 was there already and is skipped.} other {{count} were there already and are skipped.}}',
+    '{count, plural, one {1 was already there and was skipped.} other {{count} were already there and were skipped.}}',
   'opportunityEditor.schedule.said.merged':
-    '{count, plural, one {The date is now the same as another one; the two became one.} other {{count} dates are now the same as others and became one with them.}}',
+    '{count, plural, one {The date is now the same as another one, so we merged them.} other {{count} dates are now the same as others, so we merged them.}}',
   'opportunityEditor.schedule.said.edited':
-    '{count, plural, one {The date is changed.} other {{count} dates are changed.}}',
+    '{count, plural, one {1 date changed.} other {{count} dates changed.}}',
   'opportunityEditor.schedule.said.deleted':
-    '{count, plural, one {The date is deleted.} other {{count} dates are deleted.}}',
-  'opportunityEditor.schedule.said.activityAdded': '{activity} is added to {dates}.',
-  'opportunityEditor.schedule.said.activityEdited': '{activity} is changed.',
-  'opportunityEditor.schedule.said.activityRemoved': '{activity} is removed.',
+    '{count, plural, one {1 date deleted.} other {{count} dates deleted.}}',
+  'opportunityEditor.schedule.said.activityAdded': '{activity} added to {dates}.',
+  'opportunityEditor.schedule.said.activityEdited': '{activity} changed.',
+  'opportunityEditor.schedule.said.activityRemoved': '{activity} removed.',
   // Add Dates, Edit Date
   'opportunityEditor.dates.required': 'Please add at least one date: without dates nobody can sign up',
   'opportunityEditor.schedule.dates.startDay': 'Start date',
@@ -60,7 +60,7 @@ export const opportunityEditorScheduleTexts = {
   'opportunityEditor.schedule.dates.weekdays': 'Days of the week',
   'opportunityEditor.schedule.dates.label': 'Label',
   'opportunityEditor.schedule.dates.label.hint':
-    'Tells apart several dates of the same time, for instance "Main kitchen".',
+    'Tells dates at the same time apart, for instance "Main kitchen".',
   'opportunityEditor.schedule.dates.plan':
     '{count, plural, one {{dates}, {start} to {end}, {first}} other {{dates}, {start} to {end}, {first} to {last}}}',
   'opportunityEditor.schedule.editDate.title': 'Edit Date/Time',
@@ -106,7 +106,7 @@ export const opportunityEditorScheduleTexts = {
   'opportunityEditor.schedule.activity.workingHoursType.hint': 'Optional, for instance "Direct service".',
   'opportunityEditor.schedule.activity.rate': 'Rate per hour',
   'opportunityEditor.schedule.activity.rate.hint': 'Optional, in your currency.',
-  'opportunityEditor.schedule.activity.earlier': 'Begin with an activity of earlier dates',
+  'opportunityEditor.schedule.activity.earlier': 'Start with an activity from earlier dates',
   'opportunityEditor.schedule.activity.earlier.none': 'A new one',
   'opportunityEditor.schedule.rows': 'How many people, and when',
   'opportunityEditor.schedule.rows.hint': 'Different numbers on different dates? Add a row for each number.',
@@ -123,14 +123,15 @@ export const opportunityEditorScheduleTexts = {
   'opportunityEditor.schedule.addActivity.save': 'Save Activity',
   'opportunityEditor.schedule.editActivity.title': 'Edit Activity',
   'opportunityEditor.schedule.editActivity.count': 'Number of People',
-  'opportunityEditor.schedule.editActivity.count.various': 'Different numbers; fill in to make them the same',
+  'opportunityEditor.schedule.editActivity.count.various':
+    'Different numbers; enter one to make them the same',
   // Select Dates
   'opportunityEditor.schedule.pick.title': 'Select Dates',
   'opportunityEditor.schedule.pick.search': 'Search dates',
   'opportunityEditor.schedule.pick.search.hint': 'For instance "sat", "Dec 5", "12/05" or a label',
   'opportunityEditor.schedule.pick.all':
     '{count, plural, one {Select the 1 date} other {Select all {count} dates}}',
-  'opportunityEditor.schedule.pick.none': 'No date fits “{search}”.',
+  'opportunityEditor.schedule.pick.none': 'No date matches “{search}”.',
   'opportunityEditor.schedule.pick.dates': 'Dates',
   'opportunityEditor.schedule.pick.done': 'Use these dates',
   // Continue without activities

@@ -1,9 +1,9 @@
 /** Texts of what comes after publishing: the page with link, poster and words to share, and the poster itself. */
 export const publishingTexts = {
-  'publishing.title': 'Bring people to “{title}”',
-  'publishing.lead': 'Volunteers can find it now. Here is how they hear of it.',
+  'publishing.title': 'Spread the word about “{title}”',
+  'publishing.lead': 'Volunteers can find it now. Here is how to let them know.',
   'publishing.lead.private':
-    'Approved volunteers of {organization} can find it now. Here is how they hear of it.',
+    'Approved volunteers of {organization} can find it now. Here is how to let them know.',
   'publishing.link.title': 'The link',
   'publishing.link.text': 'It leads to the page where people sign up.',
   'publishing.link.label': 'Link to the opportunity',
@@ -14,7 +14,7 @@ export const publishingTexts = {
   'publishing.copy.failed': 'This browser can’t copy. Please select the text and copy it yourself.',
   'publishing.poster.title': 'A poster to print',
   'publishing.poster.text':
-    'One page with title, date, place and a code that phones read. Hang it where people wait.',
+    'One page with the title, date, place and a code to scan. Hang it where people wait.',
   'publishing.poster.open': 'Open the poster (PDF)',
   'publishing.poster.call': 'Volunteer with us',
   'publishing.poster.when': '{date}, {time}',
@@ -23,15 +23,15 @@ export const publishingTexts = {
   'publishing.share.text': 'Copy them into a chat, a post or a newsletter. Change them as you like.',
   'publishing.share.short': 'Short, for chats and posts',
   'publishing.share.short.words':
-    '{organization} needs volunteers for “{title}” in {place}. Will you come? {url}',
+    '{organization} needs volunteers for “{title}” in {place}. Can you help? {url}',
   'publishing.share.short.dated':
-    '{organization} needs volunteers for “{title}” in {place}, first on {date}. Will you come? {url}',
-  'publishing.share.long': 'Longer, for mails and newsletters',
+    '{organization} needs volunteers for “{title}” in {place}, first on {date}. Can you help? {url}',
+  'publishing.share.long': 'Longer, for emails and newsletters',
   'publishing.share.long.words':
-    'Dear all,\n\nwe are looking for volunteers for “{title}” at {location}, {place}. Everything about it is on this page, where you can sign up, too:\n\n{url}\n\nBring a friend. Thank you!\n{organization}',
+    'Hello everyone,\n\nWe are looking for volunteers for “{title}” at {location}, {place}. This page has all the details, and you can sign up there:\n\n{url}\n\nBring a friend. Thank you!\n{organization}',
   'publishing.share.long.dated':
-    'Dear all,\n\nwe are looking for volunteers for “{title}” at {location}, {place}. The first date is {date}. Everything about it is on this page, where you can sign up, too:\n\n{url}\n\nBring a friend. Thank you!\n{organization}',
-  'publishing.share.mail': 'Write an email with it',
+    'Hello everyone,\n\nWe are looking for volunteers for “{title}” at {location}, {place}. The first date is {date}. This page has all the details, and you can sign up there:\n\n{url}\n\nBring a friend. Thank you!\n{organization}',
+  'publishing.share.mail': 'Send it by email',
   'publishing.share.mail.subject': 'Volunteers wanted: {title}',
   'publishing.groups.title': 'Your groups',
   'publishing.groups.text': 'Only members of these groups can register:',
@@ -40,24 +40,26 @@ export const publishingTexts = {
   'publishing.groups.leftOut':
     '{count, plural, one {1 member was left out.} other {{count} members were left out.}}',
   'publishing.groups.waiting':
-    '{count, plural, one {1 member has no email yet: it is being written, or the person joined later.} other {{count} members have no email yet: they are being written, or these people joined later.}}',
+    '{count, plural, one {1 member hasn’t been emailed yet: the email is still being sent, or the person joined later.} other {{count} members haven’t been emailed yet: the emails are still being sent, or these people joined later.}}',
   'publishing.groups.limit':
-    'Your organization can mail {hour} people without a confirmed account within an hour, and {day} within a day. Nobody without one is invited twice, and nobody gets too many mails at once. Those beyond these limits are left out.',
+    'Your organization can email {hour} people without a confirmed account within an hour, and {day} within a day. We never invite them twice, and we never send anybody too many emails at once. Members beyond these limits are left out.',
   'publishing.groups.limit.again': 'There is room again on {date}, {time}.',
-  'publishing.groups.limit.link': 'People who get no email can register, too: send them the link above.',
+  'publishing.groups.limit.link':
+    'People who don’t get an email can register, too: send them the link above.',
   'publishing.groups.group': '{name} ({count, plural, one {1 member} other {{count} members}})',
   'publishing.invite.title': 'Invite your groups',
-  'publishing.invite.text': 'They know you already. A message tells them that there is something new to do.',
+  'publishing.invite.text':
+    'They already know you. Send a message to tell them there is something new to do.',
   'publishing.invite.write': 'Write',
   'publishing.invite.of': 'Write to {name}',
-  'publishing.next.title': 'What comes next',
+  'publishing.next.title': 'What happens next',
   'publishing.next.signUps':
-    'Each sign-up is mailed to the coordinators; “My Opportunities” says how full each date is.',
+    'Coordinators get an email for each sign-up; “My Opportunities” shows how full each date is.',
   'publishing.next.reminder': 'Volunteers are reminded a day before.',
   'publishing.next.day':
-    'On {date} open Check-in at the door: people check in and out there, and their hours count.',
+    'On {date}, open Check-in at the door: people check in and out there, and their hours are counted.',
   'publishing.next.dayAny':
-    'On the day open Check-in at the door: people check in and out there, and their hours count.',
+    'On the day, open Check-in at the door: people check in and out there, and their hours are counted.',
   'publishing.next.list': 'Go to My Opportunities',
   'publishing.next.edit': 'Edit it again',
 } as const;

@@ -12,9 +12,11 @@ export const newOrganizationMailTexts = {
   'newOrganizationMail.next':
     'Next, tell volunteers where you need a hand. Logo, texts and locations can be changed at any time.',
   'newOrganizationMail.settings': 'Change the organization',
-  'newOrganizationMail.reason': 'You get this mail because you set up an organization on Manyhands.',
+  'newOrganizationMail.reason':
+    'You’re receiving this email because you set up an organization on Manyhands.',
   'newOrganizationMail.admin.subject': 'New organization: {organization}',
   'newOrganizationMail.admin.preview': '{founder} set it up.',
   'newOrganizationMail.admin.heading': 'Somebody set up an organization',
-  'newOrganizationMail.admin.reason': 'You get this mail because you support the people who use Manyhands.',
+  'newOrganizationMail.admin.reason':
+    'You’re receiving this email because you support the people who use Manyhands.',
 } as const;

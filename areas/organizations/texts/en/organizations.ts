@@ -1,8 +1,8 @@
 /** Texts of organizations and their locations. */
 export const organizationsTexts = {
   'organizations.name.required': 'Please enter an organization name',
-  'organizations.name.taken': 'An organization of this name exists already.',
-  'organizations.name.tooLong': 'The name of an organization has at most {max} characters.',
+  'organizations.name.taken': 'An organization with this name already exists.',
+  'organizations.name.tooLong': 'The name of an organization can have at most {max} characters.',
   'organizations.website.invalid': 'Please enter valid URL',
   'organizations.address1.required': 'Please enter a street address',
   'organizations.city.required': 'Please enter a city',
@@ -13,10 +13,10 @@ export const organizationsTexts = {
   'organizations.line.tooLong': 'Please use at most {max} characters here.',
   'organizations.text.tooLong': 'This text is too long. Please shorten it to {max} characters.',
   'organizations.location.name.required': 'Please enter a location name',
-  'organizations.location.name.tooLong': 'The name of a location has at most {max} characters.',
+  'organizations.location.name.tooLong': 'The name of a location can have at most {max} characters.',
   'organizations.private': 'This organization is private. Only volunteers it has approved can see its page.',
   'organizations.unpublished':
-    'This organization has no organizer any more. Nothing of it can be published until it has one.',
+    'This organization no longer has an organizer. It can’t publish anything until it has one.',
   'organizations.private.title': 'A private organization',
   'organizations.private.visitor':
     'Are you one of its volunteers? Log in, and you come straight back to this page.',
@@ -31,7 +31,7 @@ export const organizationsTexts = {
   'organizations.landing.causes': 'Our Causes',
   'organizations.landing.opportunities': 'Available Opportunities',
   'organizations.landing.empty': 'There are no additional active opportunities for this organization.',
-  'organizations.landing.emptyText': 'Look in again soon, or see who else needs a hand.',
+  'organizations.landing.emptyText': 'Check back soon, or see who else needs a hand.',
   'organizations.landing.all': 'See all opportunities',
   'organizations.landing.description': 'Volunteer with {name}: see who they are and where you can help.',
 } as const;

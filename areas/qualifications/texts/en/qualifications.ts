@@ -16,5 +16,5 @@ export const qualificationsTexts = {
     'What organizations have recorded about you. Some opportunities ask for it; to renew one, write to the organization.',
   'qualifications.kind.required': 'Please choose what it is.',
   'qualifications.expiresOn.invalid': 'Please enter a valid date.',
-  'qualifications.note.tooLong': 'A note has at most {max} characters.',
+  'qualifications.note.tooLong': 'A note can have at most {max} characters.',
 } as const;

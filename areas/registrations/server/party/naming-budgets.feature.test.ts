@@ -52,7 +52,7 @@ describe('naming more new people than can be told', () => {
       status: 429,
       code: 'companions-spent',
       message:
-        'You have named as many new people as can be for now; at most 60 a day. You can bring along somebody new in 40 minutes. Until then they can sign up themselves.',
+        'You have named as many new people as you can for now: at most 60 a day. You can bring along somebody new in 40 minutes. Until then, they can sign up themselves.',
     });
     expect(await scenes.activeIn(world.slot)).toEqual([]);
     expect(await scenes.accountOf(people[0]!.email)).toBeUndefined();

@@ -110,7 +110,7 @@ describe('signing up', () => {
       fields: [
         {
           path: 'slotIds',
-          message: 'One sign-up takes at most 50 slots. Please leave some for another one.',
+          message: 'One sign-up can have at most 50 slots. Please sign up again for the rest.',
         },
       ],
     });
@@ -343,7 +343,7 @@ describe('unregistering', () => {
     });
     expect(problem).toMatchObject({
       code: 'registration.over',
-      message: 'This shift is over. Its sign-up can’t be changed any more.',
+      message: 'This shift is over. You can no longer change your sign-up.',
     });
     expect(await rowsOf(volunteer.id)).toMatchObject([{ deletedAt: null }]);
   });

@@ -4,13 +4,13 @@ export const registrationsTexts = {
   'registrations.cancel.success': 'Opportunity Unregistered successfully!',
   'registrations.cancel.checkedIn':
     'You cannot unregister this activity because you have already completed the check-in process.',
-  'registrations.notHeld': 'You are not signed up for this any more.',
-  'registrations.over': 'This shift is over. Its sign-up can’t be changed any more.',
+  'registrations.notHeld': 'You are no longer signed up for this.',
+  'registrations.over': 'This shift is over. You can no longer change your sign-up.',
   'registrations.refusal.signInRequired': 'Please log in or sign up as a volunteer to take this place.',
   'registrations.refusal.organizers':
     'Organizer accounts can’t take places. Please log in with a volunteer account.',
   'registrations.refusal.notPublished':
-    'This opportunity is not open for sign-up. Have a look at the others.',
+    'This opportunity is not open for sign-up. Take a look at the others.',
   'registrations.refusal.groupOnly':
     'This opportunity is restricted to a specific group of volunteers. Please contact the coordinator to join.',
   'registrations.refusal.restrictedBy': '{organization} has restricted it.',
@@ -23,11 +23,10 @@ export const registrationsTexts = {
   'registrations.refusal.slotFull': 'All places are taken. Please choose another activity or date.',
   'registrations.refusal.limitReached': 'You can only register up to {limit} slots.',
   'registrations.refusal.tooManySlots':
-    'One sign-up takes at most {max} slots. Please leave some for another one.',
+    'One sign-up can have at most {max} slots. Please sign up again for the rest.',
   'registrations.refusal.gone':
-    'What you chose is not in the schedule any more. Please look at what is left and choose again.',
-  'registrations.refusal.wrongAccessCode':
-    'That access code is not right. Please ask the coordinator for it.',
+    'What you chose is no longer in the schedule. Please look at what is left and choose again.',
+  'registrations.refusal.wrongAccessCode': 'That access code isn’t right. Please ask the coordinator for it.',
   'registrations.companion.notApproved':
     "Oops! {name} user isn't authorized to join this opportunity. Please add only those who are approved by the organization.",
   'registrations.companion.notInGroup':
@@ -37,36 +36,35 @@ export const registrationsTexts = {
   'registrations.companion.alreadyRegistered':
     '{name} is already signed up for {activity} on {date}. Please leave them out.',
   'registrations.companion.declined':
-    '{name} can’t come along: the person who reads the mails of this address has said that this isn’t them. Please leave them out.',
-  'registrations.companion.notNow': '{name} can’t be brought along at this moment. Please try again.',
+    '{name} can’t come along: the person with this email address said that it isn’t them. Please leave them out.',
+  'registrations.companion.notNow': '{name} can’t be added right now. Please try again.',
   'registrations.naming.title': 'Is that you?',
   'registrations.naming.description':
-    'Say whether you come along with somebody who named you when signing up to volunteer.',
+    'Tell us whether you are coming along with somebody who named you when signing up to volunteer.',
   'registrations.naming.who':
-    '{holder} is bringing somebody along, and named them {typedName}, with your address {email}.',
+    '{holder} is bringing somebody along and entered {typedName} with your address, {email}.',
   'registrations.naming.yes': 'Yes, that’s me',
   'registrations.naming.yes.hint':
-    'You come along. From now on {holder} sees the name of your account, also when you are brought along another time.',
+    'You’ll come along. From now on {holder} sees the name of your account, also when they bring you along another time.',
   'registrations.naming.no': 'Not me',
-  'registrations.naming.stop': 'Take this back',
-  'registrations.naming.no.hint':
-    'The places are free again, and {holder} can’t name this address another time.',
+  'registrations.naming.stop': 'I won’t come along',
+  'registrations.naming.no.hint': 'The places are free again, and {holder} can’t use this address again.',
   'registrations.naming.organizer':
-    'This address belongs to an organizer’s account, and those take no places. To come along, ask {holder} to name an address of a volunteer’s account.',
-  'registrations.naming.agreed.title': 'You come along with {holder}',
+    'This address belongs to an organizer’s account, and organizers can’t take places. To come along, ask {holder} to enter the address of a volunteer’s account.',
+  'registrations.naming.agreed.title': 'You’re coming along with {holder}',
   'registrations.naming.agreed.text':
-    'Thank you for saying so. Plans change: you can unregister at any time with your own account.',
-  'registrations.naming.declined.title': 'Thank you, that is settled',
+    'Thanks for confirming. If your plans change, you can unregister at any time with your own account.',
+  'registrations.naming.declined.title': 'Thank you for letting us know',
   'registrations.naming.declined.text':
-    'Nobody expects you there by what {holder} wrote, and {holder} can’t name this address again. Places that you took yourself are still yours.',
+    'Nobody expects you there because of what {holder} entered, and {holder} can’t use this address again. You keep the places you took yourself.',
   'registrations.naming.failed': 'Your answer could not be saved',
   'registrations.naming.opportunities': 'See what there is to do',
   'registrations.named': 'Brought along',
   'registrations.named.alone': 'Sign up yourself',
-  'registrations.party.unconfirmed': 'Has not confirmed yet. You see what you typed.',
+  'registrations.party.unconfirmed': 'Has not confirmed yet. This is what you entered.',
   'registrations.naming.linkInvalid':
-    'This link doesn’t lead anywhere any more. If you were signed up again, please use the link in the newest mail.',
-  'registrations.naming.answered': 'You have said that this isn’t you, and that can’t be taken back here.',
+    'This link no longer works. If you were signed up again, please use the link in the latest email.',
+  'registrations.naming.answered': 'You said that this isn’t you, and you can’t undo that here.',
   'registrations.companion.checkedIn':
     'You cannot remove the volunteer because they have already completed the check-in process.',
   'registrations.companion.removed': 'Volunteer Removed successfully!',
@@ -113,13 +111,13 @@ export const registrationsTexts = {
   'registrations.bring': 'Bring a friend',
   'registrations.bringLong': 'Bring a friend: {activity}, {date}, {time}',
   'registrations.update.nothing': 'Nothing was changed',
-  'registrations.party.lead': 'They come along to every activity you chose, and do not take a place.',
+  'registrations.party.lead': 'They come along to every activity you chose and don’t take a place.',
   'registrations.party.age': 'Is this additional volunteer over the age of 18',
   'registrations.party.addWho': 'Add {name}',
-  'registrations.party.removed': '{name} is out of this sign-up.',
-  'registrations.party.full': 'One sign-up brings along up to {max} people.',
+  'registrations.party.removed': '{name} was removed from this sign-up.',
+  'registrations.party.full': 'You can bring along up to {max} people per sign-up.',
   'registrations.party.removeTitle': 'Remove {name}?',
-  'registrations.party.removeText': '{name} is no longer expected and gets a mail that says so.',
+  'registrations.party.removeText': '{name} is no longer expected and gets an email that says so.',
   'registrations.party.notRemoved': 'We could not remove them',
   'registrations.unregister': 'Unregister',
   'registrations.unregisterLong': 'Unregister from {activity}, {date}',
@@ -150,7 +148,7 @@ export const registrationsTexts = {
   'registrations.filter.sort.ascending': 'Nearest first',
   'registrations.filter.sort.descending': 'Latest first',
   'registrations.filter.shown': '{shown} of {total} shifts',
-  'registrations.filter.none': 'No shifts fit these filters',
+  'registrations.filter.none': 'No shifts match these filters',
   'registrations.filter.noneText': 'Choose fewer filters to see the others.',
   'registrations.filter.clearAll': 'Clear filters',
   'registrations.upcoming.title': 'Upcoming Opportunities',
@@ -162,16 +160,16 @@ export const registrationsTexts = {
   'registrations.upcoming.contact': 'Call or write to {name}',
   'registrations.own.done': 'You’re in. See you there!',
   'registrations.own.title': 'You are expected here',
-  'registrations.own.all': 'All that you signed up for',
+  'registrations.own.all': 'Everything you signed up for',
   'registrations.own.more':
-    '{count, plural, one {1 more, and all that you signed up for} other {{count} more, and all that you signed up for}}',
+    '{count, plural, one {1 more, and everything you signed up for} other {{count} more, and everything you signed up for}}',
   'registrations.upcoming.pages': 'Pages of upcoming shifts',
   'registrations.upcoming.details': 'View details',
   'registrations.upcoming.detailsOf': 'View details of {title}',
   'registrations.upcoming.checkedIn': 'Checked in',
   'registrations.upcoming.checkedOut': 'Checked out',
   'registrations.upcoming.empty': 'Nothing on your calendar yet',
-  'registrations.upcoming.emptyText': 'Find something that suits you, and it waits for you here.',
+  'registrations.upcoming.emptyText': 'Sign up for something that suits you, and you’ll find it here.',
   'registrations.upcoming.browse': 'Browse opportunities',
   'registrations.history.title': 'Volunteer History',
   'registrations.history.lead': 'What you did, and the hours you gave.',
@@ -179,7 +177,7 @@ export const registrationsTexts = {
   'registrations.history.show': 'Show',
   'registrations.history.caption': 'Your shifts from {start} to {end}',
   'registrations.history.total': 'Total hours',
-  'registrations.history.lifetime': 'In all: {hours} ({words})',
+  'registrations.history.lifetime': 'In total: {hours} ({words})',
   'registrations.history.lifetimeOf':
     '{count, plural, one {1 shift, on {day}} other {{count} shifts since {day}}}',
   'registrations.history.days': '{start} – {end}',
@@ -197,8 +195,8 @@ export const registrationsTexts = {
   'registrations.history.missed': 'No check-in',
   'registrations.history.missedHint': 'Were you there? Ask the coordinator to add your hours.',
   'registrations.history.noHours': 'No hours',
-  'registrations.history.empty': 'No shifts in these days',
-  'registrations.history.emptyText': 'Try a longer range. Shifts stand here once they are over.',
+  'registrations.history.empty': 'No shifts on these days',
+  'registrations.history.emptyText': 'Try a longer range. Shifts appear here once they are over.',
   'registrations.history.noDays': 'Which days?',
   'registrations.history.noDaysText': 'Enter a start date and an end date.',
 } as const;

@@ -1,17 +1,17 @@
 /** What organizers read of addresses to which their organization writes no messages. */
 export const suppressionsTexts = {
-  'suppressions.title': 'Addresses without messages',
+  'suppressions.title': 'Addresses that get no messages',
   'suppressions.lead':
-    'Nobody who unsubscribed gets your messages, and no address at which mail comes back. Mails about their own sign-ups still go there.',
+    'People who unsubscribed and addresses that bounce don’t get your messages. Emails about their own sign-ups still go there.',
   'suppressions.back': 'All sent messages',
-  'suppressions.loading': 'Loading the addresses …',
+  'suppressions.loading': 'Loading the addresses…',
   'suppressions.none': 'No such addresses',
   'suppressions.none.text':
-    'Everybody can be written to. Addresses of people who unsubscribe, or that do not take mail, are shown here to organizers.',
+    'You can write to everybody. Addresses of people who unsubscribe, and addresses that bounce, are shown here to organizers.',
   'suppressions.noMatch': 'No address found',
-  'suppressions.noMatch.text': 'No address without messages has these letters.',
+  'suppressions.noMatch.text': 'No address in this list contains these letters.',
   'suppressions.find': 'Address',
-  'suppressions.find.hint': 'A part of the address',
+  'suppressions.find.hint': 'Part of the address',
   'suppressions.all': 'Show all addresses',
   'suppressions.address': 'Email',
   'suppressions.organization': 'Organization',
@@ -21,7 +21,7 @@ export const suppressionsTexts = {
   'suppressions.unsubscribed': 'Unsubscribed',
   'suppressions.bounced': 'Bounces',
   'suppressions.released': 'Released',
-  'suppressions.unsubscribed.text': 'The person can undo this by the link in any of your messages.',
+  'suppressions.unsubscribed.text': 'The person can undo this with the link in any of your messages.',
   'suppressions.words': 'The mail server said: {words}',
   'suppressions.releasedBy': 'By {name}, {moment}',
   'suppressions.releasedBy.gone': 'On {moment}',
@@ -29,7 +29,7 @@ export const suppressionsTexts = {
   'suppressions.release.of': 'Release {address}',
   'suppressions.release.title': 'Release this address?',
   'suppressions.release.text':
-    'Messages go to {address} again. If mail still comes back, it is taken off again, and too many such mails make others be taken for spam.',
+    'Messages go to {address} again. If they still bounce, we stop them again, and too many bounces can get your other emails marked as spam.',
   'suppressions.release.done': 'Released',
   'suppressions.release.done.text': 'You can write to {address} again.',
   'suppressions.release.failed': 'The address was not released',

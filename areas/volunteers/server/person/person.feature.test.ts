@@ -226,7 +226,7 @@ describe('notes', () => {
       });
     expect((await refused(' ')).fields).toMatchObject([{ message: 'Please write something' }]);
     expect((await refused('x'.repeat(2_001))).fields).toMatchObject([
-      { message: 'A note has at most 2000 characters.' },
+      { message: 'A note can have at most 2000 characters.' },
     ]);
     const row = await makeVolunteerNote(test.db, { volunteer, author: organizer }, organization);
     await test.db

@@ -1,7 +1,7 @@
 /** Mails about requests to join an organization. */
 export const volunteerMailsTexts = {
   'mail.volunteerAnswer.reason':
-    'You get this mail because you are in the list of volunteers of {organization} on Manyhands.',
+    'You’re receiving this email because you are on the list of volunteers of {organization} on Manyhands.',
   'mail.volunteerApproved.subject': '{organization} has approved you as a volunteer',
   'mail.volunteerApproved.preview': 'Its opportunities are open to you.',
   'mail.volunteerApproved.heading': 'Welcome, {firstName}!',
@@ -12,17 +12,17 @@ export const volunteerMailsTexts = {
   'mail.volunteerDeclined.preview': 'It was not approved.',
   'mail.volunteerDeclined.heading': 'Thank you for asking, {firstName}.',
   'mail.volunteerDeclined.intro':
-    '{organization} has not approved you as a volunteer. Its private opportunities are closed to you; places that you hold already stay yours.',
-  'mail.volunteerDeclined.message': 'What they say',
+    '{organization} has not approved you as a volunteer. Its private opportunities are closed to you. You keep the places you already have.',
+  'mail.volunteerDeclined.message': 'Their message',
   'mail.volunteerDeclined.next':
     'If you think this is a mistake, please speak to the people at {organization}. You can apply again on its page.',
   'mail.volunteerDeclined.open': 'Open the page',
   'mail.volunteerRequest.subject': '{name} asks to volunteer at {organization}',
-  'mail.volunteerRequest.preview': 'Somebody waits for your answer.',
-  'mail.volunteerRequest.heading': 'Somebody waits for your answer',
+  'mail.volunteerRequest.preview': 'Somebody is waiting for your answer.',
+  'mail.volunteerRequest.heading': 'Somebody is waiting for your answer',
   'mail.volunteerRequest.intro':
     '{name} applied to volunteer at {organization}. Read what they entered, then approve or decline.',
   'mail.volunteerRequest.open': 'Open the application',
   'mail.volunteerRequest.reason':
-    'You get this mail because you are an organizer of {organization} on Manyhands.',
+    'You’re receiving this email because you are an organizer of {organization} on Manyhands.',
 } as const;

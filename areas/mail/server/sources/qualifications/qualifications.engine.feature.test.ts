@@ -193,7 +193,7 @@ describe('those who work for the organization', () => {
       const [mail, ...others] = await t.mails(person.email);
       expect(others).toEqual([]);
       expect(mail?.text).toMatch(
-        /Not valid any more\n {2}06\/09\/2030: Bo Reed, training \(.*\n\nEnds soon\n {2}07\/10\/2030: Ada Okafor, driver’s license \(/,
+        /No longer valid\n {2}06\/09\/2030: Bo Reed, training \(.*\n\nExpires soon\n {2}07\/10\/2030: Ada Okafor, driver’s license \(/,
       );
       expect(mail?.text).toContain(`/${encodeURIComponent(volunteer.id)})`);
       expect(mail?.text).not.toContain('Zoe Adler');

@@ -310,7 +310,7 @@ describe('an invitation to coordinate', () => {
     };
     expect(await test.refused(inviteCoordinator, again)).toMatchObject({
       code: 'invitation.waiting',
-      message: 'This person has an invitation that waits for an answer. A new one can be sent in 7 days.',
+      message: 'This person hasn’t answered an earlier invitation yet. You can send a new one in 7 days.',
     });
     // Nor can another organization write to the same stranger meanwhile.
     const other = await editorWorld(test);
@@ -345,7 +345,7 @@ describe('an invitation to coordinate', () => {
     expect((await call()).json()).toMatchObject({
       code: 'invitation.daily-limit',
       message:
-        'You have invited as many people as can be for now; at most 50 a day. You can invite the next one in 1 hour.',
+        'You have invited as many people as you can for now: at most 50 a day. You can invite the next one in 1 hour.',
     });
     const rows = await test.db
       .select()

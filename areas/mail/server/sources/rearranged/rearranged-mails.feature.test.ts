@@ -109,7 +109,7 @@ describe('those who run an opportunity', () => {
         'Ada Okafor',
         'Bo Nguyen, Dee Zhu',
         'Moved to Driving (Late): Tuesday, June 4, 2030, 8:00 AM – 11:00 AM',
-        'Released, their places are cancelled',
+        'Released, their places are canceled',
         'Monday, June 3, 2030',
         'Eastern Daylight Time',
       ])
@@ -135,7 +135,7 @@ describe('those who run an opportunity', () => {
     await made.saved({ ...body, people: [{ slotId: slotIds.first, action: 'move', to }] });
     const there = 'Packing (Late): Tuesday, June 4, 2030, 8:00 AM – 11:00 AM';
     const [notice] = await noticesTo(made.office);
-    expect(notice!.text).toContain(`Released, because they have a place already: ${there}`);
+    expect(notice!.text).toContain(`Released, because they already have a place: ${there}`);
     const mail = (await test.mails(ada.email)).find(({ template }) => template === 'shift-released');
     expect(mail!.text).toContain(`You still have: ${there}`);
   });
@@ -212,11 +212,11 @@ describe('a volunteer', () => {
       subject: 'Your shifts have changed: Sort donations',
     });
     const told = [
-      'You keep this, and something about it is new:',
+      'You keep this one, with changes:',
       'Kitchen',
       'You were moved to:',
       'Wednesday, June 5, 2030',
-      'Cancelled, you are no longer expected at:',
+      'Canceled, you are no longer expected at:',
       'Driving',
       'one has your shifts as they are now',
     ].map((words) => mail!.text.indexOf(words));
@@ -244,7 +244,7 @@ describe('a volunteer', () => {
     await test.drainJobs();
     const [mail, ...others] = await mailsTo(ada.email);
     expect(others).toEqual([]);
-    expect(mail!.subject).toBe('Your place was cancelled: Sort donations');
+    expect(mail!.subject).toBe('Your place was canceled: Sort donations');
     expect(mail!.text).not.toContain('Kitchen');
     expect(mail!.attachments).toMatchObject([{ filename: 'manyhands-cancelled.ics' }]);
   });
@@ -277,7 +277,7 @@ describe('the mail of a place', () => {
     test.clock.advance({ minutes: -3 });
 
     const mail = (await test.mails(made.ada.email)).find(({ template }) => template === 'shift-released')!;
-    expect(mail.text).toContain('the attached file takes it out');
+    expect(mail.text).toContain('the attached file removes it');
     const file = attachmentOf(mail)!;
     expect(file).toMatchObject({
       filename: 'manyhands-cancelled.ics',
