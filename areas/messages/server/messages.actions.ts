@@ -19,7 +19,7 @@ import { listedIn, organizationOf, type Listed } from './audiences/audience.quer
 import { reachable } from './audiences/held.queries.ts';
 import { cleanContent } from './content.tool.ts';
 import { messageSent } from './messages.events.ts';
-import { insertMessage, sentBefore, updateMailed } from './messages.store.ts';
+import { insertMessage, messageSentBefore, updateMailed } from './messages.store.ts';
 
 /**
  * Sends a message to people of opportunities and groups of one organization, a mail to each. One of those chosen who is
@@ -42,7 +42,7 @@ export async function sendMessage(
     const organizationId = await organizationOfAll(tx, ctx, audiences);
     // One person's messages are sent one after the other, so that a repeated one finds the first.
     await lockPerson(tx, actor.userId);
-    const before = await sentBefore(tx, actor.userId, sendKey);
+    const before = await messageSentBefore(tx, actor.userId, sendKey);
     if (before) {
       const isSame =
         before.subject === subject &&

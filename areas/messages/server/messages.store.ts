@@ -9,7 +9,7 @@ import { messageAudiences, messageRecipients, messages } from '#areas/messages/s
 const rowsPerStatement = 1000;
 
 /** A message that was sent before under this key, for whom it was meant, and to which addresses it went. */
-export async function sentBefore(tx: Tx, senderId: string, sendKey: string) {
+export async function messageSentBefore(tx: Tx, senderId: string, sendKey: string) {
   const [row] = await tx
     .select({ id: messages.id, subject: messages.subject, content: messages.content })
     .from(messages)
