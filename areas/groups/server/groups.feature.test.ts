@@ -260,7 +260,7 @@ describe('a group', () => {
       as,
       body: { locationIds: [world.location.id], members: { ...nothing, add: [person('Zoe')] } },
     });
-    expect(fields).toMatchObject([{ path: 'members', message: 'A group has at most 50,000 people.' }]);
+    expect(fields).toMatchObject([{ path: 'members', message: 'A group can have at most 50,000 people.' }]);
   });
 
   it('is made at most a hundred times a day by one person, who is told how long to wait [group-7]', async () => {

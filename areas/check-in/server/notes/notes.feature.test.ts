@@ -58,7 +58,7 @@ it('it has at most 300 characters [place-note-1]', async () => {
   await test.ok(note, write('x'.repeat(300)));
   expect(await test.refused(note, write('x'.repeat(301)))).toMatchObject({
     status: 422,
-    fields: [{ path: 'note', message: 'A note has at most 300 characters.' }],
+    fields: [{ path: 'note', message: 'A note can have at most 300 characters.' }],
   });
 });
 

@@ -34,7 +34,7 @@ export const rosterRepairsTexts = {
   'roster.note.label': 'Note',
   'roster.note.hint': 'Only the organizers of this date see it, here and on the printed sheet.',
   'roster.note.save': 'Save note',
-  'roster.note.tooLong': 'A note has at most {max} characters.',
+  'roster.note.tooLong': 'A note can have at most {max} characters.',
   'roster.stillOpen': 'Check-in is still open, so there is nothing to enter yet.',
   'roster.repairOver': 'It’s too late to enter anything, so the hours stay as they are.',
   'roster.wrongTimes':

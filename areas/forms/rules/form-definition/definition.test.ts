@@ -146,15 +146,15 @@ it('holds forms to their limits before it looks at all of them [builder-6]', () 
   const questions = (count: number) =>
     formOf(...Array.from({ length: count }, (_, index) => ({ type: 'text', name: `q${index}` })));
   expect(parseForm(questions(questionsMax)).form).not.toBeNull();
-  expect(saidOf(questions(questionsMax + 1))).toEqual([[null, 'A form has at most 500 questions.']]);
+  expect(saidOf(questions(questionsMax + 1))).toEqual([[null, 'A form can have at most 500 questions.']]);
   const choices = (count: number) =>
     formOf({ type: 'dropdown', name: 'q', choices: Array.from({ length: count }, (_, index) => index) });
   expect(parseForm(choices(choicesMax)).form).not.toBeNull();
   expect(saidOf(choices(choicesMax + 1))).toEqual([
-    [null, 'A form has at most 5,000 choices across all its questions.'],
+    [null, 'A form can have at most 5,000 choices across all its questions.'],
   ]);
   expect(saidOf({ pages: Array.from({ length: 101 }, () => ({})) })).toEqual([
-    [null, 'A form has at most 100 pages.'],
+    [null, 'A form can have at most 100 pages.'],
   ]);
 });
 
@@ -163,7 +163,7 @@ it('takes a text in 100 languages, and none in more [builder-6]', () => {
     Object.fromEntries(Array.from({ length: languages }, (_, index) => [`x-${index}`, 'Why?']));
   const form = (languages: number) => formOf({ type: 'text', name: 'a', title: title(languages) });
   expect(parseForm(form(languagesMax)).form).not.toBeNull();
-  expect(saidOf(form(languagesMax + 1))).toEqual([['Why?', 'A text has at most 100 languages.']]);
+  expect(saidOf(form(languagesMax + 1))).toEqual([['Why?', 'A text can have at most 100 languages.']]);
 });
 
 it('reads or refuses anything, and throws at nothing [builder-5]', () => {

@@ -49,7 +49,7 @@ export const applicationTexts = {
   'application.file.wrongKind': 'Only PDF files and pictures (PNG, JPG or WebP) can be sent.',
   'application.file.waiting':
     'You already have many files waiting. Please send an application, or come back in a few days.',
-  'application.file.tooMany': 'An application has at most {max} files. Please remove some.',
+  'application.file.tooMany': 'An application can have at most {max} files. Please remove some.',
   'application.file.gone': 'A file is no longer there. Please choose it again.',
   'application.answers.none': 'No answer',
   'application.wrong.minMax': 'Please enter something from {min} to {max}.',

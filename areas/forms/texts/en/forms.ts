@@ -31,7 +31,7 @@ export const formsTexts = {
     'A condition can’t ask about “{name}”: give that question a name without dots, brackets and comparison signs.',
   'forms.condition.file': 'A condition can only ask whether “{name}” has a file.',
   'forms.condition.circle': 'Whether this is shown can’t depend on itself.',
-  'forms.condition.tooMuch': 'The conditions of a form have at most {max, number} characters in total.',
+  'forms.condition.tooMuch': 'The conditions of a form can have at most {max, number} characters in total.',
   'forms.condition.searches':
     'The conditions of a form can look for at most {max, number} words in what people write.',
 } as const;

@@ -128,7 +128,7 @@ export const groupsTexts = {
   'groups.locations.required': 'At least one location is required',
   'groups.locations.unknown': 'Please choose from the locations that you manage.',
   'groups.members.required': 'At least one volunteer is required',
-  'groups.members.tooMany': 'A group has at most {max, number} people.',
+  'groups.members.tooMany': 'A group can have at most {max, number} people.',
   'groups.members.perSave': 'At most {max, number} people can be sent at once.',
   'groups.member.firstName.required': 'Please enter a first name',
   'groups.member.lastName.required': 'Please enter a last name',
