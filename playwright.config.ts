@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './testing/browser.ts';
-import { slowdown, startJourneyClock } from './testing/journeys.ts';
+import { longestWait, slowdown, startJourneyClock } from './testing/journeys.ts';
 import { patience, workers } from './testing/machine.ts';
 import { freePort } from './testing/postgres.ts';
 
@@ -32,7 +32,7 @@ export default defineConfig({
   forbidOnly: true,
   // The longest journey takes 12 s on two quiet cores; a busy machine with one must not fail it.
   timeout: slowdown() * patience(90_000),
-  expect: { timeout: slowdown() * patience(15_000) },
+  expect: { timeout: longestWait() },
   reporter: 'list',
   use: {
     baseURL: process.env.MANYHANDS_E2E_URL,

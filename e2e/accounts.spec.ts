@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  checkAccessibility,
-  demoPassword,
-  expect,
-  expectAlive,
-  holdScripts,
-  logIn,
-  signIn,
-  test,
-} from './fixtures.ts';
+import { checkAccessibility, demoPassword, expect, logIn, signIn, test } from './fixtures.ts';
+import { expectAlive, holdScripts } from './alive.ts';
 import { signedInAsNew, stranger, type Person } from './people.ts';
 
 const newPassword = 'Brand-new2@';
@@ -213,7 +205,6 @@ test('a changed password logs the other devices out [password-3]', async ({ page
   await signIn(other, person.email);
   await page.goto('/user/user-settings/password');
   // Sent before that, passwords are typed again: no answer carries them.
-  await expectAlive(page);
   await checkAccessibility(page);
   const current = page.getByLabel(/^Current password/);
   const fresh = page.getByLabel(/^New password/);
@@ -280,7 +271,7 @@ test('somebody logs in before the scripts are there, and nothing moves when they
   const person = await signedInAsNew(page, 'volunteer');
   await logOut(page);
   const release = await holdScripts(page);
-  await page.goto('/user/login', { waitUntil: 'commit' });
+  await page.goto('/user/login', { early: true });
   await email(page).fill(person.email);
   await password(page).fill('Not-the-one1!');
   await password(page).press('Enter');
@@ -307,7 +298,7 @@ test('a password that was reset before the scripts are there is told once they a
   await page.request.post('/api/session/forgot-password', { data: { email: person.email } });
   const code = await newestCode(page, person.email, 'reset-code');
   const release = await holdScripts(page);
-  await page.goto('/user/forgot-password?step=code', { waitUntil: 'commit' });
+  await page.goto('/user/forgot-password?step=code', { early: true });
   await page.getByLabel('Code', { exact: false }).fill(code);
   await email(page).fill(person.email);
   await page.getByLabel(/^New password/).fill(newPassword);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { journeyNow } from '#testing/journeys.ts';
 import { kiosk } from '#areas/check-in/testing/kiosk.world.ts';
-import { checkAccessibility, expect, expectAlive, holdScripts, signIn } from './fixtures.ts';
+import { checkAccessibility, expect, signIn } from './fixtures.ts';
+import { holdScripts } from './alive.ts';
 import { test } from './kiosk.ts';
 
 async function choose(page: Page, opportunity: string, activity?: string): Promise<void> {
@@ -108,7 +109,6 @@ test('the kiosk tells why somebody cannot check in [check-in-10]', async ({ page
 test('works by keyboard alone', async ({ page, door }) => {
   await signIn(page, door.organizer.email);
   await page.goto('/organizer/check-in');
-  await expectAlive(page);
   await email(page).focus();
   await page.keyboard.type(door.ines.email);
   await page.keyboard.press('Tab');
@@ -156,7 +156,7 @@ test('what is typed, chosen and pressed before the page is alive holds [early-1,
 }) => {
   await signIn(page, door.organizer.email);
   const release = await holdScripts(page);
-  await page.goto('/organizer/check-in', { waitUntil: 'commit' });
+  await page.goto('/organizer/check-in', { early: true });
   await email(page).fill(door.jonas.email);
   await choose(page, kiosk.running);
   await checkIn(page).click();
@@ -267,7 +267,6 @@ test('without a network a kiosk whose clock is 40 minutes slow saves who comes a
   await expect(page.getByText('No network: 1 tap is saved on this device')).toBeVisible();
 
   await page.reload();
-  await expectAlive(page);
   await expect(page.getByText('No network: 1 tap is saved on this device')).toBeVisible();
   await page.unroute(/\/api\/check-in(\/actions)?$/);
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));

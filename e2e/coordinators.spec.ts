@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, expectAlive, pick, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, pick, signIn, test } from './fixtures.ts';
 import { signedInAsNew, stranger } from './people.ts';
 
 /** Looks an organization up by a part of its name and chooses it. */
@@ -225,7 +225,6 @@ test('somebody else answered first, and locations that do not load say so [coord
 test('the screen says that it loads, and is in the menu of the settings', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   await page.goto('/user/user-settings/profile');
-  await expectAlive(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

@@ -10,7 +10,7 @@ import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { checkInOf, actionsOf, journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { viewsKeptIn } from './device.ts';
-import { checkAccessibility, demoPassword, expect, expectAlive, signIn, test } from './fixtures.ts';
+import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
 import { signedInAsNew, stranger } from './people.ts';
 
 const minute = 60_000;
@@ -42,7 +42,6 @@ async function openRoster(page: Page, ...names: string[]) {
     places.set(firstName, (await makeRegistration(db, person, slots[0]!)).id);
   }
   await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}`);
-  await expectAlive(page);
   await expect(page.getByText('All saved')).toBeVisible();
   return {
     organizer,
@@ -165,7 +164,6 @@ test('on a roster it is decided which of two times is written, one person after 
 
   // It stays decided, here and where it is written.
   await page.reload();
-  await expectAlive(page);
   await expect(row(page, 'Grace')).toContainText(`Here since ${earlier}`);
   await expect(row(page, 'Ines')).not.toContainText(earlier);
   await expect(page.getByRole('region', { name: /a decision/ })).toBeHidden();
@@ -204,7 +202,6 @@ test(
     await expect(saved(page)).toBeInViewport({ ratio: 1 });
 
     await page.goto('/organizer/check-in');
-    await expectAlive(page);
     await page.getByRole('button', { name: 'Check Out', exact: true }).focus();
     await page.mouse.wheel(0, 2_000);
     await expect(saved(page)).toBeInViewport({ ratio: 1 });
@@ -277,7 +274,6 @@ test('closing the account tells what this device has not sent yet [installed-app
   await page.getByRole('button', { name: 'Check in: Grace Door', exact: true }).click();
   await expect(page.getByText('No network: 1 tap is saved on this device')).toBeVisible();
   await page.goto('/user/user-settings/close-account');
-  await expectAlive(page);
   await page.getByLabel('Why are you leaving?').selectOption('I’d rather not say');
   await page.getByRole('button', { name: 'Close account', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Close Your Account' });

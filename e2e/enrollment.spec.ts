@@ -1,6 +1,6 @@
 // From a form to a place: it is built without a mouse, answered and read, and what an approval opens to the volunteer.
 import type { Locator, Page } from '@playwright/test';
-import { checkAccessibility, checkBothSchemes, expect, expectAlive, test } from './fixtures.ts';
+import { checkAccessibility, checkBothSchemes, expect, test } from './fixtures.ts';
 import { signedInAsNew, stranger } from './people.ts';
 import { choices, done, openModal, send } from './sign-up.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';
@@ -59,7 +59,6 @@ async function buildForm(page: Page): Promise<void> {
   await press(page, 'Clear Form', 'Shift+Tab');
   await press(page, 'Cancel');
   await page.reload();
-  await expectAlive(page);
   await press(page, 'Keep working on it');
   await expect(button(page, 'Line of text Where was it?')).toBeVisible();
 
@@ -101,7 +100,6 @@ test('a form is built with the keyboard alone, a volunteer applies with it, is a
     { schedule: { dates: [{ startAt, endAt: hoursAfter(startAt, 2) }] } },
   );
   await page.goto(`/user/user-settings/form-builder/${encodeURIComponent(orgName)}`);
-  await expectAlive(page);
   await buildForm(page);
 
   const visitor = await newVisitor();

@@ -2,7 +2,7 @@
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
-import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { ownTitle } from './editor.ts';
 import { signedInAsNew } from './people.ts';
 
@@ -29,7 +29,6 @@ test('the first steps lead to where they are done, and are hidden for good [orga
   await expect(page).toHaveURL(`/organizer/published?id=${opportunity.id}`);
 
   await page.goto('/organizer/profile');
-  await expectAlive(page);
   await list.getByRole('button', { name: 'Hide this list' }).click();
   const window = page.getByRole('dialog', { name: 'Hide the first steps?' });
   await checkAccessibility(page);

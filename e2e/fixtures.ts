@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { sessionOf } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
+import { waitForLife } from './alive.ts';
 import { slowDown } from './slow.ts';
 
 interface Fixtures {
@@ -13,9 +14,9 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  context: async ({ context }, use) => {
-    await setClock(context);
-    slowDown(context);
+  context: async ({ context, javaScriptEnabled }, use) => {
+    await prepare(context);
+    if (javaScriptEnabled) waitForLife(context);
     await use(context);
   },
   watchdog: [
@@ -31,8 +32,8 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL, viewport, isMobile, hasTouch });
       opened.push({ context, problems: watch(context) });
-      await setClock(context);
-      slowDown(context);
+      await prepare(context);
+      waitForLife(context);
       return context.newPage();
     });
     for (const { context } of opened) await context.close();
@@ -45,8 +46,11 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Has the pages of a browser show the journeys' time, which runs on. */
-const setClock = (context: BrowserContext): Promise<void> => context.clock.install({ time: journeyNow() });
+/** Has the pages of a browser show the journeys' time, which runs on, and be as slow as the run asks for. */
+async function prepare(context: BrowserContext): Promise<void> {
+  await context.clock.install({ time: journeyNow() });
+  slowDown(context);
+}
 
 /** Collects what must not happen on any page of a browser context. */
 function watch(context: BrowserContext): string[] {
@@ -151,10 +155,15 @@ export async function takeCookie(context: BrowserContext, cookie: string, url: s
 /** Logs in through the page, as a person does, and waits until that page is left. */
 export async function logIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.goto('/user/login');
+  await sendLogIn(page, email, password);
+  await page.waitForURL((url) => url.pathname !== '/user/login');
+}
+
+/** Fills in the page for logging in, which is open, and sends it. */
+export async function sendLogIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await page.waitForURL((url) => url.pathname !== '/user/login');
 }
 
 /** Logs in in the window that opens over a page whose session has ended. */
@@ -173,40 +182,4 @@ export async function pick(field: Locator, words: string, option: string | RegEx
   await field.evaluate((element) => element.scrollIntoView({ block: 'start' }));
   await field.fill(words);
   await field.page().getByRole('option', { name: option }).click();
-}
-
-/** Waits until the page's scripts have brought it to life: the kit marks it then. Before, links are the browser's own. */
-export async function expectAlive(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-respect-reduced-motion');
-}
-
-/** Holds back the rendering of pages opened from now on: their scripts run and wait for the turn that they asked for. */
-export async function holdRendering(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    const post = MessagePort.prototype.postMessage;
-    const held: (() => void)[] = [];
-    MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
-      held.push(() => Reflect.apply(post, this, message));
-      Object.assign(window, {
-        heldRendering: () => {
-          MessagePort.prototype.postMessage = post;
-          for (const go of held) go();
-        },
-      });
-    };
-  });
-  return () => page.evaluate(() => (window as unknown as { heldRendering: () => void }).heldRendering());
-}
-
-/** Holds back the scripts of pages opened from now on, so that what people do before a page is alive can be tried. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/assets\/entry-client[^/]*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
-import { expect, expectAlive, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -17,7 +17,6 @@ test('a form made elsewhere is pasted, what is refused is told, and a very large
   const definition = largeForm();
   const form = await makeForm(db, organization, { title: 'Everything' }, { definition });
   await page.goto(`${builderOf(organization.name)}/edit/${form.id}`);
-  await expectAlive(page);
   await button(page, 'One choice Question 250').click();
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('The one in the middle');
   await button(page, 'Move down: The one in the middle').click();
@@ -27,7 +26,6 @@ test('a form made elsewhere is pasted, what is refused is told, and a very large
 
   await page.goto(`${builderOf(organization.name)}?edit-id=${form.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Edit form' })).toBeVisible();
-  await expectAlive(page);
   await button(page, 'Paste a form').click();
   const window = page.getByRole('dialog', { name: 'Paste a form made elsewhere' });
   const pasted = {

@@ -6,7 +6,7 @@ import { makeLocation, makeOrganization } from '#areas/organizations/testing/org
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
 const row = (page: Page, name: string) =>
@@ -58,7 +58,6 @@ test('an organizer makes a group, changes it, looks at it and deletes it [group-
   await page.getByRole('button', { name: 'Remove bob Moss', exact: true }).click();
   await page.getByRole('textbox', { name: 'Email' }).first().fill('ann@example.org');
   await page.reload();
-  await expectAlive(page);
   await page.getByRole('button', { name: 'Keep working on it' }).click();
   await expect(name).toHaveValue('Drivers');
   const refusal = {
@@ -115,7 +114,6 @@ test('an organizer makes a group, changes it, looks at it and deletes it [group-
   );
   await makeGroup(db, organization, { name: 'Cooks' }, { opportunities: [opportunity] });
   await page.reload();
-  await expectAlive(page);
   await page.getByRole('button', { name: 'Delete Cooks' }).click();
   const asking = page.getByRole('dialog', { name: 'Delete this group?' });
   await expect(asking).toContainText('Night ride');
@@ -135,7 +133,6 @@ test('a group whose answer was lost is saved once, closed meanwhile, and with wh
   await page.goto(
     `/user/user-settings/create-group?${new URLSearchParams({ organization: organization.name }).toString()}`,
   );
-  await expectAlive(page);
   const name = page.getByRole('textbox', { name: 'Group name' });
   await name.fill('Drivers');
   for (const [at, firstName] of ['Ann', 'Bob'].entries()) {
@@ -164,7 +161,6 @@ test('a group whose answer was lost is saved once, closed meanwhile, and with wh
   await expect(told).toHaveCount(0);
   await expect(name).toHaveValue('Drivers');
   await page.reload();
-  await expectAlive(page);
   await page.getByRole('button', { name: 'Keep working on it' }).click();
 
   await page.getByRole('button', { name: 'Add Volunteer' }).click();
@@ -188,7 +184,6 @@ test('people are imported from a CSV file and exported again [group-14, group-15
   await page.goto(
     `/user/user-settings/create-group?${new URLSearchParams({ organization: organization.name }).toString()}`,
   );
-  await expectAlive(page);
   await page.getByRole('textbox', { name: 'Group name' }).fill('Árvores');
   await page.getByRole('button', { name: 'Import Volunteers' }).click();
   const window = page.getByRole('dialog', { name: 'Import Volunteers' });
@@ -242,7 +237,6 @@ test('groups of several organizations are found by name, ten a page [group-9]', 
     await makeGroup(db, first.organization, { name: `Crew ${String(n).padStart(2, '0')}` });
   await makeGroup(db, second.organization, { name: 'Bakers' });
   await page.goto('/organizer/volunteer-groups');
-  await expectAlive(page);
   await expect(page.getByText('12 groups')).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(10);
   await page.getByRole('link', { name: 'Next page' }).click();

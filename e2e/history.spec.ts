@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
-import { checkAccessibility, expect, expectAlive, holdScripts, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
+import { holdScripts } from './alive.ts';
 import { signedInAsNew } from './people.ts';
 import { journeyNow } from '#testing/journeys.ts';
 
@@ -47,7 +48,7 @@ test('an order chosen before the page is alive is taken over [early-2]', async (
   await signedInAsNew(page, 'volunteer');
   await signUpWith(page, 2);
   const release = await holdScripts(page);
-  await page.goto('/volunteer/profile', { waitUntil: 'commit' });
+  await page.goto('/volunteer/profile', { early: true });
   await page.getByLabel('Sort', { exact: true }).selectOption('Latest first');
   release();
   await expect(page).toHaveURL(/\?sort=descending$/);
@@ -85,7 +86,6 @@ test(
     await checkAccessibility(page);
 
     await page.reload();
-    await expectAlive(page);
     await expect(shifts).toHaveCount(1);
     if (isMobile) await expect(page.getByText('Filter and sort (1 active)')).toBeVisible();
     await openFilters(page, isMobile);

@@ -1,15 +1,7 @@
 // What people typed and chose outlives what happens under it: sessions that end, connections that break, other windows.
 import type { Page } from '@playwright/test';
-import {
-  checkAccessibility,
-  expect,
-  expectAlive,
-  holdScripts,
-  logIn,
-  logInAgain,
-  signIn,
-  test,
-} from './fixtures.ts';
+import { checkAccessibility, expect, logInAgain, sendLogIn, signIn, test } from './fixtures.ts';
+import { holdScripts } from './alive.ts';
 import { signedInAsNew } from './people.ts';
 import {
   choose,
@@ -267,7 +259,9 @@ test.describe('two windows of one browser', () => {
     const other = await context.newPage();
     // By the plain form: the page that it leads to tells of who came.
     const release = await holdScripts(other);
-    await logIn(other, 'coordinator@example.org');
+    await other.goto('/user/login', { early: true });
+    await sendLogIn(other, 'coordinator@example.org');
+    await expect(other).toHaveURL('/organizer/profile');
     release();
     await expect(title(page)).toHaveValue('');
     await expectStep(page, 1);
@@ -443,7 +437,6 @@ test.describe('a save that takes its time', () => {
 test('a page that is older than the server goes on with the new one [drafts-5]', async ({ page }) => {
   await signIn(page, 'organizer@example.org');
   await page.goto('/about-us');
-  await expectAlive(page);
   const modules = '**/assets/*.js';
   // The files that this page would load next are gone.
   await page.route(modules, (route) => route.abort('aborted'));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 
 const switchTo = (page: Page, view: 'List' | 'Map') =>
   page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: view });
@@ -21,7 +21,6 @@ test('the list is seen on a map that follows the search, by keyboard, and back l
 }) => {
   const asked = outside(page);
   await page.goto('/opportunities?near=boulder');
-  await expectAlive(page);
   await expect(cards(page).first()).toContainText('Boulder, CO');
   expect(asked).toEqual([]);
 

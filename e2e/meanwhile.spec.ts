@@ -1,6 +1,6 @@
 // What a sign-up does when something ended under it: the opportunity, or the session.
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demoPassword, expect, logInAgain, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, logInAgain, sendLogIn, signIn, test } from './fixtures.ts';
 import { openOpportunity, signedInAsNew, stranger } from './people.ts';
 import { bring, choices, fillRow, modal, openModal, send } from './sign-up.ts';
 import { makeOpportunity, ownTitle } from './editor.ts';
@@ -10,9 +10,7 @@ async function logInHere(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/^[^?]*\/user\/login\?redirect=/);
   // The page before has fields of the same names.
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel(/^Password/).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await sendLogIn(page, email);
 }
 
 test('an opportunity that is archived under the sign-up window says that it is not open [sign-up-17, details-1, unregister-2]', async ({

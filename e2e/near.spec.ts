@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 
 const near = (page: Page) => page.getByRole('textbox', { name: 'Near' });
 const cards = (page: Page) => page.getByRole('region', { name: /opportunit/ }).locator('li:has(h3)');
@@ -8,7 +8,6 @@ test('somebody who names a place sees how far each is, the nearest first, in the
   page,
 }) => {
   await page.goto('/opportunities');
-  await expectAlive(page);
   await near(page).fill('boulder');
   await near(page).press('Enter');
   await expect(page).toHaveURL('/opportunities?near=boulder');

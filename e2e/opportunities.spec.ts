@@ -1,13 +1,5 @@
-import {
-  checkAccessibility,
-  demoPassword,
-  expect,
-  expectAlive,
-  holdRendering,
-  holdScripts,
-  signIn,
-  test,
-} from './fixtures.ts';
+import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
+import { expectAlive, holdRendering, holdScripts } from './alive.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
@@ -79,7 +71,7 @@ test('the list has pages with addresses of their own [finding-5]', async ({ page
 
 test('scrolling before the page is alive stays there [early-4]', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/opportunities', { waitUntil: 'commit' });
+  await page.goto('/opportunities', { early: true });
   const next = page.getByRole('link', { name: 'Next page' });
   await next.scrollIntoViewIfNeeded();
   const top = () => page.evaluate(() => window.scrollY);
@@ -96,14 +88,13 @@ test('scrolling before the page is alive stays there [early-4]', async ({ page }
 
 test('the way back is taken before the page is alive [early-7]', async ({ page }) => {
   await page.goto('/opportunities');
-  await expectAlive(page);
   const first = page.getByRole('heading', { level: 3 }).first();
   const title = await first.textContent();
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL('/opportunities?page=2');
   await expect(first).not.toHaveText(title ?? '');
   const release = await holdScripts(page);
-  await page.reload({ waitUntil: 'commit' });
+  await page.reload({ early: true });
   await expect(page.getByRole('link', { name: 'Previous page' })).toBeVisible();
   await page.evaluate(() => window.history.back());
   await expect(page).toHaveURL('/opportunities');
@@ -113,14 +104,13 @@ test('the way back is taken before the page is alive [early-7]', async ({ page }
 
 test('the way back is taken while the page comes to life [early-7]', async ({ page }) => {
   await page.goto('/opportunities');
-  await expectAlive(page);
   const first = page.getByRole('heading', { level: 3 }).first();
   const title = await first.textContent();
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL('/opportunities?page=2');
   await expect(first).not.toHaveText(title ?? '');
   const release = await holdRendering(page);
-  await page.reload();
+  await page.reload({ early: true });
   await expect.poll(() => page.evaluate(() => 'heldRendering' in window)).toBe(true);
   const answer = page.waitForResponse(
     (response) => new URL(response.url()).pathname === '/api/opportunities',
@@ -135,7 +125,7 @@ test('slots that are chosen before the page is alive are all chosen [early-2]', 
   await signedInAsNew(page, 'volunteer');
   await openOpportunity(page, 'Overnight host');
   const release = await holdScripts(page);
-  await page.reload({ waitUntil: 'commit' });
+  await page.reload({ early: true });
   const choose = page.getByRole('button', { name: /^Choose / });
   await choose.nth(0).click();
   await choose.nth(1).click();
@@ -154,7 +144,7 @@ test('nothing moves when a page comes to life [early-8]', async ({ page }) => {
   );
   for (const address of ['/', '/opportunities', `/opportunities/${opportunity.id}`]) {
     const release = await holdScripts(page);
-    await page.goto(address, { waitUntil: 'commit' });
+    await page.goto(address, { early: true });
     await page.waitForFunction(() => document.readyState !== 'loading');
     const places = () =>
       page.evaluate(async () => {

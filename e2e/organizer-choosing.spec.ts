@@ -6,7 +6,7 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { cardOf } from './organizer-cards.ts';
 import { signedInAsNew } from './people.ts';
 
@@ -23,7 +23,6 @@ test('several opportunities are chosen, written to and archived together, by key
   }
   await makeOpportunity(db, at, { title: 'Dates', status: 'draft' });
   await page.goto('/organizer/profile?sortBy=title');
-  await expectAlive(page);
   const choose = (title: string) => page.getByRole('checkbox', { name: `Choose ${title}`, exact: true });
   const bar = page.getByRole('group', { name: 'Chosen opportunities' });
   // A draft has nothing that could be done with others together.

@@ -9,7 +9,7 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { isPhone } from './organizer-cards.ts';
 import { signedInAsNew } from './people.ts';
 
@@ -50,7 +50,6 @@ test(
   async ({ page }) => {
     const { title, now, timeZone } = await busyOrganizer(page);
     await page.goto('/organizer/profile');
-    await expectAlive(page);
     const glance = page.getByRole('region', { name: 'Today and tomorrow' });
     await expect(glance.getByRole('link', { name: title })).toHaveCount(2);
     await expect(glance.getByLabel(/how many$/).first()).toHaveText(/expected2here0missing2still wanted3/);

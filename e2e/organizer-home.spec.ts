@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { journeyNow } from '#testing/journeys.ts';
-import { checkAccessibility, expect, expectAlive, holdScripts, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
+import { holdScripts } from './alive.ts';
 import { act, cardOf, isPhone } from './organizer-cards.ts';
 import { expectStep, makeOpportunity, ownTitle, press } from './editor.ts';
 
@@ -117,7 +118,6 @@ test(
     await page.reload();
     await expect(cardOf(page, 'Pantry host at Eastside')).toBeVisible();
     await expect(cardOf(page, 'Cook dinner for sixty')).toHaveCount(0);
-    await expectAlive(page);
     await page.goBack();
     await expect(page).not.toHaveURL(/sortOrder/);
     const again = await openFilters(page);
@@ -295,7 +295,7 @@ test(
   async ({ page, isMobile }) => {
     await signIn(page, 'coordinator@example.org');
     const release = await holdScripts(page);
-    await page.goto('/organizer/profile', { waitUntil: 'commit' });
+    await page.goto('/organizer/profile', { early: true });
     const card = cardOf(page, 'Cook dinner for sixty');
     await card.getByRole('button', { name: isMobile ? /^Actions/ : /^Clone/ }).click();
     release();
@@ -308,7 +308,7 @@ test(
 test('a choice made before the page is alive holds [early-2]', async ({ page }) => {
   await signIn(page, 'coordinator@example.org');
   const release = await holdScripts(page);
-  await page.goto('/organizer/profile', { waitUntil: 'commit' });
+  await page.goto('/organizer/profile', { early: true });
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await filters.getByRole('checkbox', { name: 'Published', exact: true }).check();
   await filters.getByLabel('Sort by').selectOption('First date');

@@ -11,7 +11,7 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { checkAccessibility, expect, expectAlive, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import { refusedMessage } from './sent-message.ts';
 
@@ -25,7 +25,6 @@ async function checkScreens(page: Page, paths: readonly string[]): Promise<void>
       expect(answer?.status()).toBe(200);
       // A redirect would have another screen checked than the one that is listed.
       expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
-      await expectAlive(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await overhang(page)).toBeLessThanOrEqual(0);
       await checkAccessibility(page);

@@ -5,7 +5,8 @@ import { makeOrganization } from '#areas/organizations/testing/organizations.fac
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
-import { expect, holdScripts, signIn, test } from './fixtures.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { holdScripts } from './alive.ts';
 import { act } from './organizer-cards.ts';
 import { addActivity, addWeeklyDates, expectStep, fillBasics, openNew, ownTitle, press } from './editor.ts';
 import { signedInAsNew } from './people.ts';
@@ -61,7 +62,7 @@ test('a note about a volunteer is written, also before the page is alive [servic
   await makeRegistration(db, volunteer, slots[0]!);
   const orgName = encodeURIComponent(organization.name);
   const release = await holdScripts(page);
-  await page.goto(`/user/user-settings/volunteers/${orgName}/${volunteer.id}`, { waitUntil: 'commit' });
+  await page.goto(`/user/user-settings/volunteers/${orgName}/${volunteer.id}`, { early: true });
   const write = async (text: string) => {
     await page.getByRole('textbox', { name: 'New note' }).fill(text);
     await press(page, 'Add note');

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, holdScripts, signIn } from './fixtures.ts';
+import { checkAccessibility, expect, signIn } from './fixtures.ts';
+import { holdScripts } from './alive.ts';
 import { test } from './kiosk.ts';
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Report' });
@@ -35,7 +36,7 @@ test('an organizer downloads the hours of a range, in either form', async ({ pag
 test('a range that is chosen before the page is alive holds [early-2]', async ({ page, door }) => {
   await signIn(page, door.organizer.email);
   const release = await holdScripts(page);
-  await page.goto('/organizer/reports', { waitUntil: 'commit' });
+  await page.goto('/organizer/reports', { early: true });
   await page.getByLabel('Range').selectOption('This Year');
   await expect(page.getByLabel('Start Date')).toBeDisabled();
   await expect(create(page)).toBeDisabled();

@@ -10,7 +10,8 @@ import { makeOrganization } from '#areas/organizations/testing/organizations.fac
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { keptIn } from './device.ts';
-import { checkAccessibility, checkBothSchemes, expect, expectAlive, signIn, test } from './fixtures.ts';
+import { checkAccessibility, checkBothSchemes, expect, signIn, test } from './fixtures.ts';
+import { expectAlive } from './alive.ts';
 import { signedInAsNew } from './people.ts';
 
 /** A morning that has begun, with Grace and her two, and with people in another activity; the page is its organizer's. */
@@ -41,7 +42,6 @@ async function openRoster(page: Page) {
   for (const firstName of ['Ines', 'Jonas', 'Karim'])
     await makeRegistration(db, await makeUser(db, { firstName, lastName: 'Driver' }), driving!);
   await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}`);
-  await expectAlive(page);
   return { opportunity, organizer };
 }
 
@@ -176,7 +176,6 @@ test('taps go on without a network and after a reload, each arrives once, and no
   expect(kept).not.toMatch(/Ines|Jonas|Driver|personId/);
 
   await page.reload();
-  await expectAlive(page);
   await expect(page.getByText('No network: 2 taps are saved on this device')).toBeVisible();
   await expect(counts(page, 'Driving: how many')).toHaveText(['1', '2', '0']);
   await checkAccessibility(page);

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test';
-import { checkAccessibility, expect, expectAlive, holdScripts, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import { holdScripts } from './alive.ts';
 
 const titles = (page: Page) =>
   page.getByRole('region', { name: /opportunit/ }).getByRole('heading', { level: 3 });
@@ -12,7 +13,6 @@ async function openFilters(page: Page): Promise<void> {
 
 test('words find what fits, even with a slip, and the address keeps them [finding-7]', async ({ page }) => {
   await page.goto('/opportunities');
-  await expectAlive(page);
   await words(page).fill('kichen');
   await words(page).press('Enter');
   await expect(page).toHaveURL('/opportunities?q=kichen');
@@ -77,7 +77,6 @@ test('days by name hold with what else is asked for, and let go when pressed aga
   page,
 }) => {
   await page.goto('/opportunities?q=dogs');
-  await expectAlive(page);
   const weekend = page.getByRole('button', { name: 'This weekend' });
   await weekend.focus();
   await page.keyboard.press('Space');
@@ -118,7 +117,7 @@ test('filters narrow the list down together and can be taken away [finding-10]',
 
 test('a filter that is chosen before the page is alive holds [early-2]', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/opportunities', { waitUntil: 'commit' });
+  await page.goto('/opportunities', { early: true });
   await openFilters(page);
   await page.getByLabel('Sort by', { exact: true }).selectOption('By title, A to Z');
   release();

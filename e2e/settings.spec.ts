@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, holdScripts, pick, test } from './fixtures.ts';
+import { checkAccessibility, expect, pick, test } from './fixtures.ts';
+import { holdScripts } from './alive.ts';
 import { signedInAsNew } from './people.ts';
 
 const profilePath = '/user/user-settings/profile';
@@ -58,7 +59,7 @@ test(
   async ({ page, isMobile }) => {
     await signedInAsNew(page, 'volunteer');
     const release = await holdScripts(page);
-    await page.goto('/about-us', { waitUntil: 'commit' });
+    await page.goto('/about-us', { early: true });
     // The menu of small screens opens by itself, and stays open when the page comes to life.
     if (isMobile) await page.getByRole('button', { name: 'Open the menu' }).click();
     release();
@@ -78,7 +79,7 @@ test(
   async ({ page, isMobile }) => {
     await signedInAsNew(page, 'volunteer');
     const release = await holdScripts(page);
-    await page.goto(profilePath, { waitUntil: 'commit' });
+    await page.goto(profilePath, { early: true });
     const account = page.getByRole('button', { name: 'Nora' });
     const button = isMobile ? menu(page).getByRole('button', { name: 'Settings' }) : account;
     await button.click();

@@ -6,7 +6,7 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { checkAccessibility, expect, expectAlive, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 
 /** A morning that has begun, with a full table and one that has room; the page is its organizer's roster. */
@@ -30,7 +30,6 @@ async function openRoster(page: Page) {
   );
   await makeRegistration(db, await makeUser(db, { firstName: 'Grace', lastName: 'Holm' }), slots[0]!);
   await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}`);
-  await expectAlive(page);
   return organizer;
 }
 

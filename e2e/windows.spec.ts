@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, expectAlive, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import type { Scene } from './windows/scene.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -19,7 +19,6 @@ for (const { title, enter, windows } of scenes)
     page,
   }) => {
     await enter(page);
-    await expectAlive(page);
     for (const { name, before, opener, open, answers } of windows)
       for (const { press, fill, goesOnAt = opener } of answers)
         await test.step(`${name}: ${press ?? 'Escape'}`, async () => {

@@ -1,4 +1,5 @@
 // What the processes of a run of journeys share: the time at which it takes place, and the database.
+import { patience } from './machine.ts';
 
 /** The database of the server that journeys share is found by its URL in this variable. */
 export const databaseVariable = 'MANYHANDS_E2E_DATABASE_URL';
@@ -13,6 +14,9 @@ export const slowVariable = 'MANYHANDS_E2E_SLOW';
 
 /** @returns 1 for the machine's own speed */
 export const slowdown = (): number => Number(process.env[slowVariable] ?? 1);
+
+/** How long a journey waits for something that never comes, in milliseconds. */
+export const longestWait = (): number => slowdown() * patience(15_000);
 
 /** The machine's time when the run began: its processes start one after the other and show the same. */
 const beganVariable = 'MANYHANDS_E2E_BEGAN';

@@ -106,7 +106,7 @@ const takeLongestTask = (page: Page): Promise<number> =>
     return Math.max(0, ...tasks.splice(0));
   });
 
-const untilAlive = (page: Page) => page.waitForSelector('html[data-respect-reduced-motion]');
+const untilAlive = (page: Page) => page.waitForSelector('html[data-alive]');
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

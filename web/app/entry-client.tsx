@@ -46,11 +46,16 @@ async function start(): Promise<void> {
   if (wentElsewhere()) return window.location.reload();
   const nonce = pageNonce();
   const doAgain = takeEarlyInput();
+  const onAlive = () => {
+    doAgain();
+    // For what drives or measures the page from outside: from now on it answers itself.
+    document.documentElement.dataset.alive = '';
+  };
   startTransition(() => {
     hydrateRoot(
       document,
       <Document language={t.language} assets={assets} state={text}>
-        <App services={services} t={t} nonce={nonce} onAlive={doAgain}>
+        <App services={services} t={t} nonce={nonce} onAlive={onAlive}>
           {content}
         </App>
       </Document>,
