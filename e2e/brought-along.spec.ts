@@ -1,13 +1,13 @@
 import { makeCompanionAnswer } from '#areas/registrations/testing/registrations.factories.ts';
 import { journeyDatabase, makeAccount } from '#testing/journey-records.ts';
 import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
-import { mailedLink, openOpportunity, signedInAsNew, stranger } from './people.ts';
+import { mailedLink, openNewOpportunity, signedInAsNew, stranger } from './people.ts';
 import { addRow, bring, choices, done, fillRow, modal, openModal, send } from './sign-up.ts';
 import type { Page } from '@playwright/test';
 
 /** Signs up for the first place that is free, with somebody who is called otherwise than their account. */
 async function bringAlong(page: Page, email: string): Promise<void> {
-  await openOpportunity(page, 'Pack flood relief boxes');
+  await openNewOpportunity(page);
   await choices(page).first().click();
   await openModal(page);
   await bring(page, { firstName: 'Benny', lastName: 'Typed', email });
@@ -85,7 +85,7 @@ test('somebody who was named signs up alone [companions-15]', async ({ page, new
   await bringAlong(page, ben.email);
   const other = await newVisitor();
   await signIn(other, ben.email);
-  await openOpportunity(other, 'Pack flood relief boxes');
+  await other.goto(new URL(page.url()).pathname);
   const named = other.getByRole('row').filter({ hasText: 'Brought along' });
   await checkAccessibility(other);
   await named.getByText('Sign up yourself').click();
@@ -105,7 +105,7 @@ test('somebody who has agreed and is registered already can not be brought along
   await bringAlong(page, ben.email);
   const other = await newVisitor();
   await makeCompanionAnswer(await journeyDatabase(), await signedInAsNew(other, 'volunteer'), account);
-  await openOpportunity(other, 'Pack flood relief boxes');
+  await other.goto(new URL(page.url()).pathname);
   await choices(other).first().click();
   await openModal(other);
   await bring(other, ben);

@@ -7,7 +7,7 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import { journeyDatabase, sessionOf } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, demoPassword, expect, test } from './fixtures.ts';
-import { signedInAsNew } from './people.ts';
+import { signedInAsNew, signedInAsOrganizer } from './people.ts';
 
 const closePath = '/user/user-settings/close-account';
 const question =
@@ -69,8 +69,7 @@ test('somebody thinks twice, then closes the account', async ({ page }) => {
 });
 
 test('the last organizer reads what happens to the organization', async ({ page }) => {
-  const organizer = await signedInAsNew(page, 'organizer');
-  const { organization } = await makeOrganization(await journeyDatabase(), {}, { organizer });
+  const { organization } = await signedInAsOrganizer(page);
   await page.goto(closePath);
   const warning = page.getByText(`You are the only organizer of ${organization.name}.`);
   await expect(warning).toBeVisible();

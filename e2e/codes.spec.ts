@@ -3,12 +3,11 @@ import type { Page } from '@playwright/test';
 import { contract } from '#shared/contract/index.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { signedInAsNew, stranger } from './people.ts';
+import { signedInAsNew, signedInAsOrganizer, stranger } from './people.ts';
 
 /** What is held to the camera, in the page. */
 type Held = { size: number; path: string } | null;
@@ -54,8 +53,7 @@ test('codes are held to the camera of the kiosk and of the roster [code-4, code-
   const db = await journeyDatabase();
   const now = journeyNow();
   const codes: Held[] = [];
-  const organizer = await signedInAsNew(page, 'organizer');
-  const place = await makeOrganization(db, {}, { organizer });
+  const place = await signedInAsOrganizer(page);
   const dates = [{ startAt: hoursAfter(now, -1), endAt: hoursAfter(now, 2) }];
   const activities = [{ title: 'Packing' }];
   const made = await makeOpportunity(db, place, {}, { schedule: { dates, activities } });
@@ -101,8 +99,7 @@ test('codes that are read without a network are saved, at the kiosk and on the r
 }) => {
   const db = await journeyDatabase();
   const now = journeyNow();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const place = await makeOrganization(db, {}, { organizer });
+  const place = await signedInAsOrganizer(page);
   const dates = [{ startAt: hoursAfter(now, -1), endAt: hoursAfter(now, 2) }];
   const made = await makeOpportunity(
     db,
@@ -159,8 +156,7 @@ test('codes that are read without a network are saved, at the kiosk and on the r
 });
 
 test('a camera that is refused or not there is told, and the rest goes on [code-10]', async ({ page }) => {
-  const organizer = await signedInAsNew(page, 'organizer');
-  const place = await makeOrganization(await journeyDatabase(), {}, { organizer });
+  const place = await signedInAsOrganizer(page);
   const dates = [{ startAt: hoursAfter(journeyNow(), -1), endAt: hoursAfter(journeyNow(), 2) }];
   await makeOpportunity(await journeyDatabase(), place, {}, { schedule: { dates } });
   for (const [name, words] of [
@@ -183,8 +179,7 @@ test('the code of the place is read with an own phone: once to come and once to 
 }) => {
   const db = await journeyDatabase();
   const now = journeyNow();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const place = await makeOrganization(db, {}, { organizer });
+  const place = await signedInAsOrganizer(page);
   const dates = [-1, 5, -9].map((from) => ({
     startAt: hoursAfter(now, from),
     endAt: hoursAfter(now, from + 3),

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { makeLocation } from '#areas/organizations/testing/organizations.factories.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
 import { checkAccessibility, expect, pick, signIn, test } from './fixtures.ts';
-import { signedInAsNew, stranger } from './people.ts';
+import { signedInAsCoordinator, signedInAsNew, signedInAsOrganizer, stranger } from './people.ts';
 
 /** Looks an organization up by a part of its name and chooses it. */
 async function choose(page: Page, typed: string, organization: string): Promise<void> {
@@ -13,14 +15,23 @@ async function choose(page: Page, typed: string, organization: string): Promise<
 /** Asks to coordinate one location of an organization that has several. */
 async function ask(page: Page, organization: string, location: string): Promise<void> {
   await page.goto('/organizer/orglookup');
-  await choose(page, organization.toLowerCase().slice(0, 8), organization);
+  await choose(page, organization.toLowerCase(), organization);
   await page.getByRole('combobox', { name: 'Locations' }).click();
   await page.getByRole('option', { name: location, exact: true }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Awaiting Organization Approval' })).toBeVisible();
   await expect(page.getByText('Your request to be a coordinator was sent.')).toBeVisible();
-  await expect(page.getByRole('main').getByText(`${organization} · ${location}`)).toBeVisible();
+  // The main location goes by the name of its organization alone.
+  const asked = location === organization ? organization : `${organization} · ${location}`;
+  await expect(page.getByRole('listitem').getByText(asked, { exact: true })).toBeVisible();
+}
+
+/** Makes the page that of somebody who owns an organization with a second location. */
+async function signedInAsOwner(page: Page, secondLocation: string) {
+  const { organizer: owner, organization } = await signedInAsOrganizer(page);
+  await makeLocation(await journeyDatabase(), organization, { name: secondLocation });
+  return { owner, organization: organization.name };
 }
 
 /** The subjects of the mails to an address, once there are any. */
@@ -93,17 +104,11 @@ test('a request is approved by an organizer, who later changes the locations and
   page,
   newVisitor,
 }) => {
-  const organization = 'Silver Circle Elders';
+  const organizer = await newVisitor();
+  const { organization, owner } = await signedInAsOwner(organizer, 'Tucson Circle');
   const { email } = await signedInAsNew(page, 'organizer');
   await ask(page, organization, 'Tucson Circle');
-
-  const organizer = await newVisitor();
-  await signIn(organizer, 'organizer@example.org');
-  await subjects(
-    organizer,
-    'organizer@example.org',
-    `Nora Vance asks to be a coordinator of ${organization}`,
-  );
+  await subjects(organizer, owner.email, `Nora Vance asks to be a coordinator of ${organization}`);
   await organizer.goto(coordinatorsPage(organization));
   await expect(organizer.getByRole('heading', { level: 1, name: 'Coordinators' })).toBeVisible();
   const waiting = rowOf(organizer, 'Pending Requests', email);
@@ -154,13 +159,14 @@ test('a request is declined by a coordinator of the location [coordinate-7]', as
   page,
   newVisitor,
 }) => {
-  const organization = 'Harvest Table Food Bank';
+  const coordinator = await newVisitor();
+  const place = await signedInAsCoordinator(coordinator, 'approve');
+  const organization = place.organization.name;
+  await makeLocation(await journeyDatabase(), place.organization, { name: 'Eastside Pantry' });
   // A declined coordinator leaves for good, and mails forget everybody of that name.
   const { email } = await signedInAsNew(page, 'organizer', stranger('Remy'));
-  await ask(page, organization, 'Eastside Pantry');
+  await ask(page, organization, place.location.name);
 
-  const coordinator = await newVisitor();
-  await signIn(coordinator, 'coordinator@example.org');
   await coordinator.goto(coordinatorsPage(organization));
   const waiting = rowOf(coordinator, 'Pending Requests', email);
   await waiting.getByRole('button', { name: 'Decline Remy Vance' }).click();
@@ -183,17 +189,16 @@ test('somebody else answered first, and locations that do not load say so [coord
   page,
   newVisitor,
 }) => {
-  const organization = 'Lantern House Shelter';
+  const { organization, owner } = await signedInAsOwner(page, 'Lantern House North');
   const asking = await newVisitor();
   const { email } = await signedInAsNew(asking, 'organizer');
   await ask(asking, organization, 'Lantern House North');
 
-  await signIn(page, 'organizer@example.org');
   await page.goto(coordinatorsPage(organization));
   const waiting = rowOf(page, 'Pending Requests', email);
   await waiting.getByRole('button', { name: 'Approve Nora Vance' }).click();
   const second = await newVisitor();
-  await signIn(second, 'organizer@example.org');
+  await signIn(second, owner.email);
   await second.goto(coordinatorsPage(organization));
   const same = rowOf(second, 'Pending Requests', email);
   await same.getByRole('button', { name: 'Approve Nora Vance' }).click();
@@ -223,7 +228,7 @@ test('somebody else answered first, and locations that do not load say so [coord
 });
 
 test('the screen says that it loads, and is in the menu of the settings', async ({ page }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   await page.goto('/user/user-settings/profile');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

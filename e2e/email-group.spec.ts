@@ -1,19 +1,17 @@
 // The email group of an opportunity: the address that answers by its link, and the organizer who sees it.
 import { makeEmailGroupAddress } from '#areas/mail/testing/mail.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { openForEdit } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { signedInAsNew, stranger } from './people.ts';
+import { signedInAsOrganizer, stranger } from './people.ts';
 
 test('an address answers by its link, and the editor shows who gets the notices [mail-10, mail-11]', async ({
   page,
   newVisitor,
 }) => {
   const db = await journeyDatabase();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const place = await makeOrganization(db, {}, { organizer });
+  const { organizer, ...place } = await signedInAsOrganizer(page);
   const [asked, refused] = [stranger('Desk').email, stranger('Board').email];
   const unanswered = { answer: null, answeredAt: null };
   const { token } = await makeEmailGroupAddress(db, place.organization, asked, unanswered);

@@ -1,17 +1,15 @@
 // What a new organization does first, on the organizer's home.
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { ownTitle } from './editor.ts';
-import { signedInAsNew } from './people.ts';
+import { signedInAsOrganizer } from './people.ts';
 
 test('the first steps lead to where they are done, and are hidden for good [organizer-home-18, organizer-home-19]', async ({
   page,
 }) => {
   const db = await journeyDatabase();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const at = await makeOrganization(db, {}, { organizer });
+  const at = await signedInAsOrganizer(page);
   const { name } = at.organization;
   const list = page.getByRole('region', { name: `First steps of ${name}` });
   await page.goto('/organizer/profile');

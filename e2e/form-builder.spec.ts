@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { expect, test } from './fixtures.ts';
-import { signedInAsNew } from './people.ts';
+import { signedInAsOrganizer } from './people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const builderOf = (orgName: string) => `/user/user-settings/form-builder/${encodeURIComponent(orgName)}`;
@@ -12,8 +11,7 @@ test('a form made elsewhere is pasted, what is refused is told, and a very large
   page,
 }) => {
   const db = await journeyDatabase();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const { organization } = await makeOrganization(db, {}, { organizer });
+  const { organization } = await signedInAsOrganizer(page);
   const definition = largeForm();
   const form = await makeForm(db, organization, { title: 'Everything' }, { definition });
   await page.goto(`${builderOf(organization.name)}/edit/${form.id}`);

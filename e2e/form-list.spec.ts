@@ -1,16 +1,14 @@
 import { makeForm, makeFormVersion } from '#areas/forms/testing/forms.factories.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { formOf, plainQuestions } from '#testing/forms.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { checkBothSchemes, expect, test } from './fixtures.ts';
-import { signedInAsNew } from './people.ts';
+import { signedInAsOrganizer } from './people.ts';
 
 test('an organizer makes another form active, takes a version back and drags its questions [builder-18, builder-22, form-6, form-7]', async ({
   page,
 }) => {
   const db = await journeyDatabase();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const { organization } = await makeOrganization(db, {}, { organizer });
+  const { organization } = await signedInAsOrganizer(page);
   await makeForm(db, organization, { title: 'Kitchen' }, { active: true });
   const drivers = await makeForm(db, organization, { title: 'Drivers', version: 53 });
   for (let version = 1; version < 53; version += 1)

@@ -7,7 +7,7 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { signedInAsNew } from './people.ts';
+import { signedInAsNew, signedInAsOrganizer } from './people.ts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Volunteer Groups' }).getByRole('row').filter({ hasText: name });
@@ -23,8 +23,7 @@ test('an organizer makes a group, changes it, looks at it and deletes it [group-
   page,
 }) => {
   const db = await journeyDatabase();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const { organization, location } = await makeOrganization(db, {}, { organizer });
+  const { organization, location } = await signedInAsOrganizer(page);
   await makeLocation(db, organization, { name: 'Second kitchen' });
   const list = `/user/user-settings/groups/${encodeURIComponent(organization.name)}`;
   await page.goto(list);
@@ -127,9 +126,7 @@ test('an organizer makes a group, changes it, looks at it and deletes it [group-
 test('a group whose answer was lost is saved once, closed meanwhile, and with what changed since [group-12, group-18]', async ({
   page,
 }) => {
-  const db = await journeyDatabase();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const { organization } = await makeOrganization(db, {}, { organizer });
+  const { organization } = await signedInAsOrganizer(page);
   await page.goto(
     `/user/user-settings/create-group?${new URLSearchParams({ organization: organization.name }).toString()}`,
   );
@@ -178,9 +175,7 @@ test('a group whose answer was lost is saved once, closed meanwhile, and with wh
 });
 
 test('people are imported from a CSV file and exported again [group-14, group-15]', async ({ page }) => {
-  const db = await journeyDatabase();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const { organization } = await makeOrganization(db, {}, { organizer });
+  const { organization } = await signedInAsOrganizer(page);
   await page.goto(
     `/user/user-settings/create-group?${new URLSearchParams({ organization: organization.name }).toString()}`,
   );

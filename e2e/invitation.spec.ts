@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
-import { mailedCode, stranger } from './people.ts';
+import { checkAccessibility, demoPassword, expect, test } from './fixtures.ts';
+import { mailedCode, signedInAsOrganizer, stranger } from './people.ts';
 
 /** The link of the invitation that was mailed to an address. */
 async function invitationLink(page: Page, email: string): Promise<string> {
@@ -17,19 +17,10 @@ async function invitationLink(page: Page, email: string): Promise<string> {
 
 test('an invited coordinator signs up, and the request is made [editor-12]', async ({ page, newVisitor }) => {
   const person = stranger('Zoe');
-  await signIn(page, 'organizer@example.org');
-  const choices = await page.request.get('/api/organizer/opportunity-editor');
-  const { organizations } = (await choices.json()) as {
-    organizations: { name: string; locations: { id: string; name: string }[] }[];
-  };
-  const organization = organizations.find(({ name }) => name === 'Harvest Table Food Bank')!;
-  const [location] = organization.locations;
-  const invited = await page.request.post(
-    `/api/organizer/locations/${location!.id}/coordinator-invitations`,
-    {
-      data: person,
-    },
-  );
+  const { organization, location } = await signedInAsOrganizer(page);
+  const invited = await page.request.post(`/api/organizer/locations/${location.id}/coordinator-invitations`, {
+    data: person,
+  });
   expect(invited.status()).toBe(202);
 
   const guest = await newVisitor();

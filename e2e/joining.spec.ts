@@ -8,7 +8,7 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { openOpportunity, signedInAsNew, stranger, type Account } from './people.ts';
+import { openNewOpportunity, openOpportunity, signedInAsNew, stranger, type Account } from './people.ts';
 import { bring, choices, done, fillRow, modal, openModal, send } from './sign-up.ts';
 
 interface Details {
@@ -113,7 +113,7 @@ test('people whom somebody brought along before are chosen from the saved list [
   page,
 }) => {
   await signedInAsNew(page, 'volunteer');
-  await openOpportunity(page, 'Pack flood relief boxes');
+  await openNewOpportunity(page);
   await choices(page).first().click();
   await openModal(page);
   const ben = stranger('Ben');
@@ -139,7 +139,7 @@ test('people whom somebody brought along before are chosen from the saved list [
 
 test('of several slots either all are taken or none [sign-up-3]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
-  await openOpportunity(page, 'Pack flood relief boxes');
+  await openNewOpportunity(page);
   await choices(page).nth(0).click();
   await expect(page.getByText('1 shift chosen')).toBeVisible();
   await choices(page).nth(0).click();
@@ -210,7 +210,7 @@ test('the volunteer home has pages, and edits who comes along [unregister-7]', a
 
 test('a double click signs up once, and says only that it is done [sign-up-4]', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
-  await openOpportunity(page, 'Pack flood relief boxes');
+  await openNewOpportunity(page);
   await choices(page).first().click();
   await openModal(page);
   let sent = 0;

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, logInAgain, sendLogIn, signIn, test } from './fixtures.ts';
 import { holdScripts } from './alive.ts';
-import { signedInAsNew } from './people.ts';
+import { newOrganizer, signedInAsNew, signedInAsOrganizer } from './people.ts';
 import {
   choose,
   dayFromNow,
@@ -27,7 +27,7 @@ const published = (page: Page, name: string) => page.getByText(`“${name}” is
 test.describe('a picture', () => {
   test('that is cut off stays, says so where it is, and is sent again [editor-21]', async ({ page }) => {
     const upload = '**/api/organizer/opportunity-editor/image';
-    await signIn(page, 'organizer@example.org');
+    await signedInAsOrganizer(page);
     const made = await makeOpportunity(page, { title: ownTitle('Cut off'), dates: 1 });
     await openForEdit(page, made.id);
     const field = page.getByRole('group', { name: 'Opportunity image' });
@@ -77,7 +77,7 @@ test.describe('a picture', () => {
 
 test.describe('a window over the editor', () => {
   test('outlives the end of the session [editor-22]', async ({ page }) => {
-    await signIn(page, 'organizer@example.org');
+    await signedInAsOrganizer(page);
     await openNew(page);
     await fillBasics(page, { title: ownTitle('Two windows') });
     await press(page, 'Invite a Coordinator');
@@ -100,7 +100,7 @@ test.describe('a window over the editor', () => {
   });
 
   test('that was typed in is not taken away by Back without a question [editor-22]', async ({ page }) => {
-    await signIn(page, 'organizer@example.org');
+    await signedInAsOrganizer(page);
     await openNew(page);
     await fillBasics(page, { title: ownTitle('Half a date') });
     await press(page, 'Continue');
@@ -133,7 +133,7 @@ test.describe('a window over the editor', () => {
   });
 
   test('that was typed in holds back a page that is loaded again [editor-22]', async ({ page }) => {
-    await signIn(page, 'organizer@example.org');
+    await signedInAsOrganizer(page);
     const made = await makeOpportunity(page, { title: ownTitle('Half a date'), dates: 1 });
     await openForEdit(page, made.id, 2);
     const isHeldBack = () =>
@@ -152,7 +152,7 @@ test.describe('a window over the editor', () => {
   test('goes with the page when that is loaded again, and what is under it stays [editor-22]', async ({
     page,
   }) => {
-    await signIn(page, 'organizer@example.org');
+    await signedInAsOrganizer(page);
     await openNew(page);
     const text = ownTitle('Half typed');
     await fillBasics(page, { title: text });
@@ -174,7 +174,7 @@ test.describe('two windows of one browser', () => {
     page,
     context,
   }) => {
-    await signIn(page, 'organizer@example.org');
+    await signedInAsOrganizer(page);
     await openNew(page);
     const [first, second, third] = [ownTitle('First'), ownTitle('Second'), ownTitle('Third')];
     await title(page).fill(first);
@@ -208,7 +208,7 @@ test.describe('two windows of one browser', () => {
     page,
     context,
   }) => {
-    await signIn(page, 'organizer@example.org');
+    await signedInAsOrganizer(page);
     const made = await makeOpportunity(page, { title: ownTitle('Both'), dates: 1 });
     await openForEdit(page, made.id);
     const other = await context.newPage();
@@ -230,7 +230,7 @@ test.describe('two windows of one browser', () => {
   });
 
   test('with the same opportunity: the second to save is told [drafts-2]', async ({ page, context }) => {
-    await signIn(page, 'organizer@example.org');
+    await signedInAsOrganizer(page);
     const made = await makeOpportunity(page, { title: ownTitle('Both'), dates: 1 });
     await openForEdit(page, made.id);
     const other = await context.newPage();
@@ -251,7 +251,8 @@ test.describe('two windows of one browser', () => {
   });
 
   test('of another person are not gone on with [accounts-11]', async ({ page, context }) => {
-    await signIn(page, 'organizer@example.org');
+    const { organizer } = await signedInAsOrganizer(page);
+    const { organizer: somebodyElse } = await newOrganizer();
     await openNew(page);
     await title(page).fill('Of the first person');
     await expect.poll(() => kept(page)).toHaveLength(1);
@@ -260,7 +261,7 @@ test.describe('two windows of one browser', () => {
     // By the plain form: the page that it leads to tells of who came.
     const release = await holdScripts(other);
     await other.goto('/user/login', { early: true });
-    await sendLogIn(other, 'coordinator@example.org');
+    await sendLogIn(other, somebodyElse.email);
     await expect(other).toHaveURL('/organizer/profile');
     release();
     await expect(title(page)).toHaveValue('');
@@ -271,25 +272,25 @@ test.describe('two windows of one browser', () => {
     // The first person finds it again.
     await context.clearCookies();
     await other.close();
-    await signIn(page, 'organizer@example.org');
+    await signIn(page, organizer.email);
     await openNew(page);
     await expect(title(page)).toHaveValue('Of the first person');
   });
 
   test('log out together, and the next person finds nothing [accounts-11]', async ({ page, context }) => {
-    await signIn(page, 'organizer@example.org');
+    const { organizer } = await signedInAsOrganizer(page);
     await openNew(page);
     await title(page).fill('A secret plan');
     await expect.poll(() => kept(page)).toHaveLength(1);
     const other = await context.newPage();
     await other.goto('/organizer/profile');
-    await other.getByRole('button', { name: /Olivia/ }).click();
+    await other.getByRole('button', { name: organizer.firstName }).click();
     await other.getByRole('menuitem', { name: 'Log Out' }).click();
     await expect(other).toHaveURL('/');
     await expect(page).toHaveURL(/\/user\/login\?/);
     expect(await kept(page)).toEqual([]);
     await other.close();
-    await signIn(page, 'coordinator@example.org');
+    await signedInAsOrganizer(page);
     await openNew(page);
     await expect(title(page)).toHaveValue('');
   });
@@ -307,7 +308,7 @@ test('a browser that keeps nothing says so, and what was entered stays while the
     };
   });
   const text = ownTitle('Nowhere');
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   await openNew(page);
   await title(page).fill(text);
   await expect(page.getByText(/^Your browser doesn’t keep what you enter/)).toBeVisible();
@@ -326,7 +327,7 @@ test('an attempt to create whose answer was lost is a second saver once somebody
 }) => {
   const name = ownTitle('Lost and changed');
   const create = '**/api/organizer/opportunity-editor';
-  await signIn(page, 'organizer@example.org');
+  const { organizer } = await signedInAsOrganizer(page);
   await openNew(page);
   await fillBasics(page, { title: name });
   await goOnWithDates(page);
@@ -341,7 +342,7 @@ test('an attempt to create whose answer was lost is a second saver once somebody
   await page.unroute(create);
 
   const other = await newVisitor();
-  await signIn(other, 'organizer@example.org');
+  await signIn(other, organizer.email);
   await openForEdit(other, id);
   await description(other).fill('In the cold store.');
   await press(other, 'Save and Publish');
@@ -377,7 +378,7 @@ test.describe('a save that takes its time', () => {
   const saveApi = '**/api/organizer/opportunity-editor/*';
 
   test('is sent once, and nothing is entered that it would lose [editor-23]', async ({ page }) => {
-    await signIn(page, 'organizer@example.org');
+    await signedInAsOrganizer(page);
     const made = await makeOpportunity(page, { title: ownTitle('Slow'), dates: 1 });
     await openForEdit(page, made.id);
     await description(page).fill('Sent.');
@@ -405,7 +406,7 @@ test.describe('a save that takes its time', () => {
   test('goes on when the page is left, and leads nobody away from where they are [editor-23]', async ({
     page,
   }) => {
-    await signIn(page, 'organizer@example.org');
+    await signedInAsOrganizer(page);
     const made = await makeOpportunity(page, { title: ownTitle('Left'), dates: 1 });
     await openForEdit(page, made.id);
     const renamed = ownTitle('Left and saved');
@@ -435,7 +436,7 @@ test.describe('a save that takes its time', () => {
 });
 
 test('a page that is older than the server goes on with the new one [drafts-5]', async ({ page }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   await page.goto('/about-us');
   const modules = '**/assets/*.js';
   // The files that this page would load next are gone.

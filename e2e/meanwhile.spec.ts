@@ -1,7 +1,13 @@
 // What a sign-up does when something ended under it: the opportunity, or the session.
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, logInAgain, sendLogIn, signIn, test } from './fixtures.ts';
-import { openOpportunity, signedInAsNew, stranger } from './people.ts';
+import { checkAccessibility, expect, logInAgain, sendLogIn, test } from './fixtures.ts';
+import {
+  openNewOpportunity,
+  openOpportunity,
+  signedInAsNew,
+  signedInAsOrganizer,
+  stranger,
+} from './people.ts';
 import { bring, choices, fillRow, modal, openModal, send } from './sign-up.ts';
 import { makeOpportunity, ownTitle } from './editor.ts';
 
@@ -18,7 +24,7 @@ test('an opportunity that is archived under the sign-up window says that it is n
   newVisitor,
 }) => {
   const organizer = await newVisitor();
-  await signIn(organizer, 'organizer@example.org');
+  await signedInAsOrganizer(organizer);
   const { id } = await makeOpportunity(organizer, { title: ownTitle('Sort the last crates') });
   await signedInAsNew(page, 'volunteer');
   await page.goto(`/opportunities/${id}`);
@@ -116,7 +122,7 @@ test('an unregister and an edit after the session ended are done after logging i
   page,
 }) => {
   await signedInAsNew(page, 'volunteer');
-  await openOpportunity(page, 'Pack flood relief boxes');
+  await openNewOpportunity(page);
   await choices(page).first().click();
   await openModal(page);
   await send(page);
@@ -149,7 +155,7 @@ test('a visitor who chooses a shift finds it chosen after logging in [sign-up-18
   newVisitor,
 }) => {
   const { email } = await signedInAsNew(await newVisitor(), 'volunteer');
-  await openOpportunity(page, 'Pack flood relief boxes');
+  await openNewOpportunity(page);
   const wish = page.getByRole('link', { name: /^Sign up: / }).last();
   const name = ((await wish.getAttribute('aria-label')) ?? '').replace(/^Sign up: /, '');
   await wish.click();
@@ -170,7 +176,7 @@ test('a visitor who presses Volunteer comes back to the schedule after logging i
   newVisitor,
 }) => {
   const { email } = await signedInAsNew(await newVisitor(), 'volunteer');
-  await openOpportunity(page, 'Pack flood relief boxes');
+  await openNewOpportunity(page);
   const address = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'Volunteer', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
@@ -183,7 +189,7 @@ test('a sign-up without a connection says so at once, and is not sent by itself 
   page,
 }) => {
   await signedInAsNew(page, 'volunteer');
-  await openOpportunity(page, 'Pack flood relief boxes');
+  await openNewOpportunity(page);
   await choices(page).first().click();
   await openModal(page);
   const ben = stranger('Ben');
@@ -211,7 +217,7 @@ test('a place that was given back in another window is not edited or given back 
   page,
 }) => {
   await signedInAsNew(page, 'volunteer');
-  await openOpportunity(page, 'Pack flood relief boxes');
+  await openNewOpportunity(page);
   await choices(page).first().click();
   await openModal(page);
   await send(page);

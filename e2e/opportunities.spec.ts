@@ -5,7 +5,7 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { mailedCode, openOpportunity, signedInAsNew, stranger } from './people.ts';
+import { mailedCode, openNewOpportunity, openOpportunity, signedInAsNew, stranger } from './people.ts';
 import { done, modal, send } from './sign-up.ts';
 
 test('a visitor finds an opportunity and reads about it', { tag: '@phone' }, async ({ page }) => {
@@ -164,7 +164,7 @@ test('a visitor who chooses a shift makes an account, and finds the sign-up for 
   page,
 }) => {
   const person = stranger();
-  await openOpportunity(page, 'Pack flood relief boxes');
+  await openNewOpportunity(page);
   const address = new URL(page.url()).pathname;
   await page
     .getByRole('link', { name: /^Sign up: / })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { actionAt, sentBy } from '#testing/attendance.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { checkAccessibility, demoPassword, expect, logInAgain, signIn, test } from './fixtures.ts';
-import { signedInAsNew } from './people.ts';
+import { checkAccessibility, expect, logInAgain, sendLogIn, signIn, test } from './fixtures.ts';
+import { signedInAsNew, signedInAsOrganizer } from './people.ts';
 import {
   addActivity,
   addWeeklyDates,
@@ -23,7 +23,7 @@ import {
 
 test('what was entered survives Go Back, the browser’s Back and a reload [editor-20]', async ({ page }) => {
   const title = ownTitle('Survivor');
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   await openNew(page);
   await fillBasics(page, { title });
   await press(page, 'Continue');
@@ -57,7 +57,7 @@ test('what was entered survives Go Back, the browser’s Back and a reload [edit
 
 test('leaving for another page asks, and what was entered waits there [editor-27]', async ({ page }) => {
   const title = ownTitle('Left behind');
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   await openNew(page);
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('link', { name: 'Manyhands' }).first().click();
@@ -79,7 +79,7 @@ test('a session that ends costs nothing: after logging in everything is there [a
   page,
 }) => {
   const title = ownTitle('Expired');
-  await signIn(page, 'organizer@example.org');
+  const { organizer } = await signedInAsOrganizer(page);
   await openNew(page);
   await fillBasics(page, { title });
   await goOnWithDates(page);
@@ -92,9 +92,7 @@ test('a session that ends costs nothing: after logging in everything is there [a
   // A reload leads through the login page, and back to everything.
   await page.reload();
   await page.waitForURL(/\/user\/login\?/);
-  await page.getByRole('textbox', { name: 'Email' }).fill('organizer@example.org');
-  await page.getByLabel(/^Password/).fill(demoPassword);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await sendLogIn(page, organizer.email);
   await expectStep(page, 5);
   await expect(page.getByText(/^Here is what you entered/)).toBeVisible();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -107,17 +105,17 @@ test('a session that ends costs nothing: after logging in everything is there [a
 });
 
 test('logging out forgets what was entered [editor-20]', async ({ page }) => {
-  await signIn(page, 'organizer@example.org');
+  const { organizer } = await signedInAsOrganizer(page);
   await openNew(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('A secret plan');
-  await page.getByRole('button', { name: /Olivia/ }).click();
+  await page.getByRole('button', { name: organizer.firstName }).click();
   await page.getByRole('menuitem', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
   const kept = await page.evaluate(() =>
     Object.keys(localStorage).filter((key) => key.startsWith('manyhands.draft.')),
   );
   expect(kept).toEqual([]);
-  await signIn(page, 'organizer@example.org');
+  await signIn(page, organizer.email);
   await openNew(page);
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
@@ -126,7 +124,7 @@ test('of two organizers at once the second sees what the first changed, and keep
   page,
   newVisitor,
 }) => {
-  await signIn(page, 'organizer@example.org');
+  const { organizer } = await signedInAsOrganizer(page);
   const made = await makeOpportunity(page, {
     title: ownTitle('Two at once'),
     dates: 3,
@@ -135,7 +133,7 @@ test('of two organizers at once the second sees what the first changed, and keep
   });
   await openForEdit(page, made.id);
   const other = await newVisitor();
-  await signIn(other, 'organizer@example.org');
+  await signIn(other, organizer.email);
   await openForEdit(other, made.id);
 
   const theirTitle = ownTitle('Their title');
@@ -168,7 +166,7 @@ test('of two organizers at once the second sees what the first changed, and keep
   await press(page, 'Go Back');
   await press(page, 'Save and Publish');
   const question = page.getByRole('dialog', { name: 'Somebody else saved this opportunity' });
-  await expect(question.getByText(/^Olivia Marsh saved it on .+, after you opened it\.$/)).toBeVisible();
+  await expect(question.getByText(/^Nora Vance saved it on .+, after you opened it\.$/)).toBeVisible();
   await expect(question.getByRole('listitem')).toHaveText([
     'It is published now',
     'Basic Info (you changed this, too)',
@@ -183,7 +181,7 @@ test('of two organizers at once the second sees what the first changed, and keep
 
   await press(question, 'See theirs');
   // The answer to a press at the foot of the page is above it.
-  const looking = page.getByRole('status').filter({ hasText: /^You are looking at what Olivia Marsh saved/ });
+  const looking = page.getByRole('status').filter({ hasText: /^You are looking at what Nora Vance saved/ });
   await expect(looking).toBeInViewport();
   await expect(looking).toBeFocused();
   await expect(looking).toContainText('Changed: Basic Info, Details.');
@@ -227,7 +225,7 @@ test(
     tag: '@phone',
   },
   async ({ page, newVisitor }) => {
-    await signIn(page, 'organizer@example.org');
+    const { organizer } = await signedInAsOrganizer(page);
     const made = await makeOpportunity(page, { title: ownTitle('Older draft'), dates: 1 });
     await openForEdit(page, made.id);
     const description = page.getByRole('textbox', { name: 'Description' });
@@ -235,7 +233,7 @@ test(
     await page.reload();
     await expect(description).toHaveValue('My description.');
     const other = await newVisitor();
-    await signIn(other, 'organizer@example.org');
+    await signIn(other, organizer.email);
     await openForEdit(other, made.id);
     await other.getByRole('textbox', { name: 'Description' }).fill('Their description.');
     await press(other, 'Save and Publish');
@@ -243,7 +241,7 @@ test(
 
     await page.reload();
     const newer = page.getByRole('status').filter({ hasText: /^There is a newer version/ });
-    await expect(newer).toContainText(/Olivia Marsh saved it on .+ Changed: Basic Info\./);
+    await expect(newer).toContainText(/Nora Vance saved it on .+ Changed: Basic Info\./);
     await checkAccessibility(page);
     await press(newer, 'See theirs');
     await expect(description).toHaveValue('Their description.');
@@ -261,7 +259,7 @@ test(
 );
 
 test('a save whose answer was lost is no other version [live-editing-3]', async ({ page }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const made = await makeOpportunity(page, { title: ownTitle('Arrived'), dates: 1 });
   await openForEdit(page, made.id, 2);
   await addActivity(page, 'Driver', 2);
@@ -280,7 +278,7 @@ test('a save whose answer was lost is no other version [live-editing-3]', async 
 test('what was entered in an opportunity that is archived meanwhile is kept until it is unarchived [live-editing-3, editor-33]', async ({
   page,
 }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const { id } = await makeOpportunity(page, { title: ownTitle('Archived under me') });
   const elsewhere = async (what: 'archive' | 'unarchive') => {
     const answer = await page.request.post(`/api/organizer/opportunities/${id}/${what}`);
@@ -335,7 +333,7 @@ test('a count below those who are signed up is refused with the numbers [live-ed
   page,
   newVisitor,
 }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const made = await makeOpportunity(page, { title: ownTitle('Full'), count: 2, dates: 1 });
   const slotId = made.dates[0]?.slots[0]?.id ?? '';
   await openForEdit(page, made.id, 2);
@@ -360,7 +358,7 @@ test('people of a date that is deleted are moved or released, as the organizer s
   page,
   newVisitor,
 }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const made = await makeOpportunity(page, { title: ownTitle('Moved'), dates: 3 });
   const people = [await newVisitor(), await newVisitor()];
   for (const [index, visitor] of people.entries()) {
@@ -402,7 +400,7 @@ test('people of a date that is deleted are moved or released, as the organizer s
 
 test('a save that does not arrive says so, and everything is still there [editor-25]', async ({ page }) => {
   const title = ownTitle('Offline');
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const { id } = await makeOpportunity(page, { title: ownTitle('Online') });
   await openForEdit(page, id);
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
@@ -446,7 +444,7 @@ test('an opportunity whose answer is lost is created once, however often it is s
   page,
 }) => {
   const title = ownTitle('Sent twice');
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   await openNew(page);
   await fillBasics(page, { title });
   await goOnWithDates(page);
@@ -463,7 +461,7 @@ test('an opportunity whose answer is lost is created once, however often it is s
 
 test('what is typed on after the answer was lost is saved as a change [editor-26]', async ({ page }) => {
   const title = ownTitle('Typed on');
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   await openNew(page);
   await fillBasics(page, { title });
   await goOnWithDates(page);
@@ -504,7 +502,7 @@ test('people who don’t fit in, and people who have checked in, are told with w
   page,
   newVisitor,
 }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const title = ownTitle('No room');
   const made = await makeOpportunity(page, { title, count: 2, dates: 2, startsInHours: 2 });
   const slotOf = (date: number) => made.dates[date]?.slots[0]?.id ?? '';
@@ -557,7 +555,7 @@ test('people who don’t fit in, and people who have checked in, are told with w
 
 test('in every step a session that ends costs nothing, pictures neither [editor-20]', async ({ page }) => {
   const title = ownTitle('Ends often');
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   await openNew(page);
   await fillBasics(page, { title });
   const image = page.getByRole('group', { name: 'Opportunity image' });

@@ -1,4 +1,9 @@
-import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import { signedInAsNew, signedInAsOrganizer } from './people.ts';
 import {
   addActivity,
   addWeeklyDates,
@@ -13,12 +18,29 @@ import {
   makeOpportunity,
 } from './editor.ts';
 
+/** An organizer of two organizations, one of them with two locations: nothing is chosen by itself. */
+async function signedInWithChoices(page: Page) {
+  const { organizer, organization } = await signedInAsOrganizer(page);
+  const db = await journeyDatabase();
+  await makeLocation(db, organization, { name: 'Second kitchen' });
+  await makeOrganization(db, {}, { organizer });
+  return organization;
+}
+
 test('an opportunity is built step by step, published, and taken by a member of its group [editor-19]', async ({
   page,
   newVisitor,
 }) => {
   const title = ownTitle('Pack winter boxes');
-  await signIn(page, 'organizer@example.org');
+  const { organizer, organization, location } = await signedInAsOrganizer(page);
+  const volunteer = await newVisitor();
+  const member = await signedInAsNew(volunteer, 'volunteer');
+  await makeGroup(
+    await journeyDatabase(),
+    organization,
+    { name: 'Friday drivers' },
+    { locations: [location], members: [member] },
+  );
   await openNew(page);
   await checkAccessibility(page);
   await fillBasics(page, { title });
@@ -51,13 +73,13 @@ test('an opportunity is built step by step, published, and taken by a member of 
   await expectStep(page, 5);
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByRole('heading', { name: title })).toBeVisible();
-  await expect(preview.getByRole('link', { name: 'Harvest Table Food Bank' })).toHaveAttribute(
+  await expect(preview.getByRole('link', { name: organization.name })).toHaveAttribute(
     'href',
-    '/organization/landingpage?orgName=Harvest+Table+Food+Bank',
+    `/organization/landingpage?${new URLSearchParams({ orgName: organization.name }).toString()}`,
   );
-  await expect(preview.getByRole('link', { name: 'organizer@example.org' })).toHaveAttribute(
+  await expect(preview.getByRole('link', { name: organizer.email })).toHaveAttribute(
     'href',
-    'mailto:organizer@example.org',
+    `mailto:${organizer.email}`,
   );
   await expect(preview.getByRole('button', { name: 'Volunteer' })).toBeDisabled();
   await expect(preview.getByRole('button', { name: 'Share' })).toBeDisabled();
@@ -69,8 +91,6 @@ test('an opportunity is built step by step, published, and taken by a member of 
   await expect(page).toHaveURL(/\/organizer\/published\?id=/);
   await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
 
-  const volunteer = await newVisitor();
-  await signIn(volunteer, 'volunteer@example.org');
   await volunteer.goto(`/opportunities?q=${encodeURIComponent(title)}`);
   await volunteer.getByRole('link', { name: title, exact: true }).click();
   await expect(volunteer.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -89,7 +109,7 @@ test('an opportunity is built step by step, published, and taken by a member of 
 test('each field of step 1 says what is missing, and the first one gets the focus [editor-15]', async ({
   page,
 }) => {
-  await signIn(page, 'organizer@example.org');
+  const { name } = await signedInWithChoices(page);
   await openNew(page);
   await press(page, 'Continue');
   for (const text of [
@@ -104,7 +124,7 @@ test('each field of step 1 says what is missing, and the first one gets the focu
   await expect(page.getByRole('combobox', { name: 'Organization' })).toBeFocused();
   await checkAccessibility(page);
   // From now on each change is looked at.
-  await choose(page, 'Organization', 'Harvest Table Food Bank');
+  await choose(page, 'Organization', name);
   await expect(page.getByText('Please select an organization')).toBeHidden();
   await page.getByRole('textbox', { name: 'Title' }).fill('A title');
   await expect(page.getByText('Please enter a title')).toBeHidden();
@@ -115,9 +135,9 @@ test('each field of step 1 says what is missing, and the first one gets the focu
 
 test('a location is added in place, and cancelling keeps what was chosen [editor-17]', async ({ page }) => {
   const name = ownTitle('Loading dock');
-  await signIn(page, 'organizer@example.org');
+  const { name: organizationName } = await signedInWithChoices(page);
   await openNew(page);
-  await choose(page, 'Organization', 'Harvest Table Food Bank');
+  await choose(page, 'Organization', organizationName);
   const location = page.getByRole('combobox', { name: 'Location' });
   await choose(page, 'Location', 'New Location');
   const dialog = page.getByRole('dialog', { name: 'New Location' });
@@ -148,13 +168,13 @@ test('a location is added in place, and cancelling keeps what was chosen [editor
 
 test('a coordinator is invited by mail [editor-15]', async ({ page }) => {
   const email = `${ownTitle('new').replace(' ', '-')}@example.org`;
-  await signIn(page, 'organizer@example.org');
+  const { name } = await signedInWithChoices(page);
   await openNew(page);
-  await choose(page, 'Organization', 'Harvest Table Food Bank');
+  await choose(page, 'Organization', name);
   await press(page, 'Invite a Coordinator');
   await expect(page.getByText('Please select a location')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Location' })).toBeFocused();
-  await choose(page, 'Location', 'Harvest Table Food Bank');
+  await choose(page, 'Location', name);
   await press(page, 'Invite a Coordinator');
   const dialog = page.getByRole('dialog', { name: 'Invite a Coordinator' });
   await press(dialog, 'Send invitation');
@@ -180,7 +200,13 @@ test('a coordinator is invited by mail [editor-15]', async ({ page }) => {
 test('steps 3 and 4 refuse in their own words, and Skip leaves it open to everybody [editor-15]', async ({
   page,
 }) => {
-  await signIn(page, 'organizer@example.org');
+  const { organization, location } = await signedInAsOrganizer(page);
+  await makeGroup(
+    await journeyDatabase(),
+    organization,
+    { name: 'Friday drivers' },
+    { locations: [location] },
+  );
   await openNew(page);
   await fillBasics(page, { title: ownTitle('Words') });
   await press(page, 'Continue');
@@ -220,13 +246,9 @@ test('steps 3 and 4 refuse in their own words, and Skip leaves it open to everyb
 });
 
 test('a location without groups says so, and Continue leads on [editor-30]', async ({ page }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   await openNew(page);
-  await fillBasics(page, {
-    title: ownTitle('Nobody'),
-    organization: 'Silver Circle Elders',
-    location: 'Tucson Circle',
-  });
+  await fillBasics(page, { title: ownTitle('Nobody') });
   for (const step of [2, 3, 4] as const) {
     await press(page, 'Continue');
     await expectStep(page, step);
@@ -241,7 +263,7 @@ test(
   'icons lead back always, and forward only while editing [editor-14]',
   { tag: '@phone' },
   async ({ page }) => {
-    await signIn(page, 'organizer@example.org');
+    await signedInAsOrganizer(page);
     await openNew(page);
     const steps = page.getByRole('navigation', { name: 'Steps' });
     const progress = page.getByRole('progressbar', { name: 'Progress' });
@@ -273,7 +295,7 @@ test(
 test('a draft is saved, published from its last step, and is no draft afterwards [editor-14]', async ({
   page,
 }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const title = ownTitle('Draft');
   await openNew(page);
   await fillBasics(page, { title });
@@ -299,7 +321,7 @@ test('a draft is saved, published from its last step, and is no draft afterwards
 });
 
 test('closing asks first, and then nothing is kept [editor-27]', async ({ page }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   await openNew(page);
   await page.getByRole('textbox', { name: 'Title' }).fill('Not to be kept');
   await press(page, 'Close');
@@ -322,7 +344,7 @@ test('closing asks first, and then nothing is kept [editor-27]', async ({ page }
 
 test('all five steps go by keyboard alone [editor-28]', async ({ page }) => {
   const title = ownTitle('Keyboard');
-  await signIn(page, 'organizer@example.org');
+  const { name } = await signedInWithChoices(page);
   await openNew(page);
   const keys = page.keyboard;
   /** Tabs on until the field has the focus. */
@@ -350,7 +372,7 @@ test('all five steps go by keyboard alone [editor-28]', async ({ page }) => {
   };
   await tabTo(page.getByRole('combobox', { name: 'Organization' }));
   await keys.press('Enter');
-  await expect(page.getByRole('option', { name: 'Harvest Table Food Bank' })).toBeVisible();
+  await expect(page.getByRole('option', { name })).toBeVisible();
   await listIsReady();
   await keys.press('ArrowDown');
   await keys.press('Enter');
@@ -390,7 +412,7 @@ test('all five steps go by keyboard alone [editor-28]', async ({ page }) => {
 });
 
 test('a picture is sent when it is chosen, and stays through a reload [editor-21]', async ({ page }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const { id, title } = await makeOpportunity(page, { title: ownTitle('Picture'), dates: 1 });
   await openForEdit(page, id);
   const field = page.getByRole('group', { name: 'Opportunity image' });
@@ -414,7 +436,7 @@ test('a picture is sent when it is chosen, and stays through a reload [editor-21
 
 test('dates without anything to do are asked about, once [editor-18]', async ({ page }) => {
   const title = ownTitle('Nothing to do');
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   await openNew(page);
   await fillBasics(page, { title });
   await press(page, 'Continue');

@@ -1,21 +1,19 @@
 // Several cards of the organizer's home at once.
 import { hoursAfter } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { cardOf } from './organizer-cards.ts';
-import { signedInAsNew } from './people.ts';
+import { signedInAsOrganizer } from './people.ts';
 
 test('several opportunities are chosen, written to and archived together, by keyboard [organizer-home-17]', async ({
   page,
 }) => {
   const db = await journeyDatabase();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const at = await makeOrganization(db, {}, { organizer });
+  const at = await signedInAsOrganizer(page);
   const dates = [{ startAt: hoursAfter(journeyNow(), 24), endAt: hoursAfter(journeyNow(), 26) }];
   for (const title of ['Apples', 'Beans', 'Carrots']) {
     const { slots } = await makeOpportunity(db, at, { title }, { schedule: { dates } });

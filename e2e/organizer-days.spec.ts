@@ -4,14 +4,13 @@ import { dayAfter } from '#areas/check-in/rules/organizer-days.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { isPhone } from './organizer-cards.ts';
-import { signedInAsNew } from './people.ts';
+import { signedInAsOrganizer } from './people.ts';
 
 const t = createLanguages().in('en');
 
@@ -19,8 +18,7 @@ const t = createLanguages().in('en');
 async function busyOrganizer(page: Page) {
   const db = await journeyDatabase();
   const now = journeyNow();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const place = await makeOrganization(db, {}, { organizer });
+  const { organizer, ...place } = await signedInAsOrganizer(page);
   const title = `Soup line ${organizer.id.slice(0, 8)}`;
   const { opportunity, slots, dates } = await makeOpportunity(
     db,

@@ -3,7 +3,8 @@ import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import { holdScripts } from './alive.ts';
 import { act, cardOf, isPhone } from './organizer-cards.ts';
-import { expectStep, makeOpportunity, ownTitle, press } from './editor.ts';
+import { expectStep, makeOpportunity, ownTitle, press, takePlace } from './editor.ts';
+import { signedInAsNew, signedInAsOrganizer } from './people.ts';
 
 const titlesOn = (page: Page) => page.getByRole('heading', { level: 3 }).allTextContents();
 
@@ -153,9 +154,16 @@ test('the list goes on page by page [organizer-home-4]', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 3, name: first[0]!, exact: true })).toBeVisible();
 });
 
-test('an opportunity is archived, keeps its people, and comes back [organizer-home-6]', async ({ page }) => {
-  const title = 'Tablet and phone help desk';
-  await signIn(page, 'organizer@example.org');
+test('an opportunity is archived, keeps its people, and comes back [organizer-home-6]', async ({
+  page,
+  newVisitor,
+}) => {
+  await signedInAsOrganizer(page);
+  const made = await makeOpportunity(page, { title: ownTitle('Tablet and phone help desk') });
+  const { title } = made;
+  const volunteer = await newVisitor();
+  await signedInAsNew(volunteer, 'volunteer');
+  await takePlace(volunteer, made.id, made.dates[0]?.slots[0]?.id ?? '');
   await page.goto('/organizer/profile?recordsPerPage=100');
   const card = cardOf(page, title);
   await expect(card.getByText('Published')).toBeVisible();
@@ -188,7 +196,7 @@ test('a draft is published from its card, and is on the list and its public page
   page,
   newVisitor,
 }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const { id, title } = await makeOpportunity(page, { title: ownTitle('From the card'), status: 'draft' });
   await page.goto('/organizer/profile?opportunityStatus=draft&recordsPerPage=100');
   const card = cardOf(page, title);
@@ -208,8 +216,8 @@ test('a draft is published from its card, and is on the list and its public page
 test('an opportunity is cloned, with its dates moved to another first date [organizer-home-8]', async ({
   page,
 }) => {
-  const title = 'Drive to appointments';
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
+  const { title } = await makeOpportunity(page, { title: ownTitle('Drive to appointments') });
   await page.goto('/organizer/profile?recordsPerPage=100');
   await act(page, title, 'Clone');
   const dialog = page.getByRole('dialog', { name: 'Clone this opportunity?' });
@@ -224,9 +232,9 @@ test('an opportunity is cloned, with its dates moved to another first date [orga
   await firstDay.press('Enter');
   const toast = page.getByRole('status').filter({ hasText: 'Opportunity cloned successfully!' });
   await expect(toast).toBeVisible();
-  const [, name] = /“(Drive to appointments \d+)” is a draft/.exec((await toast.textContent()) ?? '') ?? [];
+  await expect(toast).toContainText(`“${title} 2” is a draft`);
   await expect(dialog).toBeHidden();
-  const copy = cardOf(page, name!);
+  const copy = cardOf(page, `${title} 2`);
   await expect(copy.getByText('Draft', { exact: true })).toBeVisible();
   await expect(copy.getByText(new RegExp(`^Mar 1, ${year} – `))).toBeVisible();
   await expect(copy.getByText(/^0 of \d+ places filled$/)).toBeVisible();
@@ -235,7 +243,7 @@ test('an opportunity is cloned, with its dates moved to another first date [orga
 });
 
 test('a double click clones once, and archives once [organizer-home-10]', async ({ page }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const { title } = await makeOpportunity(page, { title: ownTitle('Twice') });
   await page.goto('/organizer/profile?recordsPerPage=100');
   const sent: string[] = [];
@@ -256,7 +264,7 @@ test('a double click clones once, and archives once [organizer-home-10]', async 
 });
 
 test('a copy whose answer is lost is made once [organizer-home-9]', async ({ page }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const { title } = await makeOpportunity(page, { title: ownTitle('Answer lost') });
   await page.goto('/organizer/profile?recordsPerPage=100');
   await page.route(

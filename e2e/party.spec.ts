@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, demoPassword, expect, logIn, signIn, test } from './fixtures.ts';
-import { openOpportunity, signedInAsNew, stranger } from './people.ts';
+import { openAtTheDoor, openNewOpportunity, signedInAsNew, stranger } from './people.ts';
 import { addRow, choices, fillRow, modal, openModal, send, sendForSlot } from './sign-up.ts';
 
 /** Opens the sign-up window for the first place that is free. */
-async function begin(page: Page, title = 'Pack flood relief boxes'): Promise<void> {
-  await openOpportunity(page, title);
+async function begin(page: Page): Promise<void> {
+  await openNewOpportunity(page);
   await choices(page).first().click();
   await openModal(page);
 }
@@ -143,8 +143,9 @@ test('after their check-in somebody can not be removed any more [companions-9]',
   newVisitor,
 }) => {
   await signedInAsNew(page, 'volunteer');
-  // Its door checks people in at any hour.
-  await begin(page, 'Evening welcome');
+  const organizer = await openAtTheDoor(page);
+  await choices(page).first().click();
+  await openModal(page);
   const ben = stranger('Ben');
   await addRow(page);
   await fillRow(page, ben);
@@ -153,7 +154,7 @@ test('after their check-in somebody can not be removed any more [companions-9]',
   // This page does not know of the check-in.
   await page.getByRole('button', { name: /^Edit sign-up for / }).click();
   const door = await newVisitor();
-  await signIn(door, 'organizer@example.org');
+  await signIn(door, organizer.email);
   const visit = await door.request.post('/api/check-in', { data: { email: ben.email, slotId } });
   expect(visit.ok()).toBe(true);
   await modal(page).getByRole('button', { name: 'Remove Ben Vance' }).click();

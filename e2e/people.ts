@@ -2,8 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+import { journeyNow } from '#testing/journeys.ts';
 import { journeyDatabase, makeAccount, opportunityCalled } from '#testing/journey-records.ts';
 import { demoPassword, signIn } from './fixtures.ts';
 
@@ -57,10 +60,55 @@ export async function signedInAsNew(
   return { ...person, id, key };
 }
 
+/** Somebody new with an account, who organizes a new organization. */
+export async function newOrganizer(person = stranger()) {
+  const { id, key } = await makeAccount('organizer', person, demoPassword);
+  const organizer: Account = { ...person, id, key };
+  return { organizer, ...(await makeOrganization(await journeyDatabase(), {}, { organizer })) };
+}
+
+/** Makes the page that of somebody new who organizes a new organization. */
+export async function signedInAsOrganizer(page: Page) {
+  const made = await newOrganizer();
+  await signIn(page, made.organizer.email);
+  return made;
+}
+
 /** Opens the page of a demo opportunity by its title. */
 export async function openOpportunity(page: Page, title: string): Promise<void> {
   await page.goto(`/opportunities/${await opportunityCalled(title)}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Opens the page of a new opportunity, with shifts two months from now: it moves nothing in the list of opportunities. */
+export async function openNewOpportunity(page: Page): Promise<void> {
+  const place = await newOrganizer();
+  const dates = [60, 61, 62, 63].map((days) => {
+    const startAt = hoursAfter(journeyNow(), 24 * days);
+    return { startAt, endAt: hoursAfter(startAt, 3) };
+  });
+  const title = 'Pack flood relief boxes';
+  const { opportunity } = await makeOpportunity(
+    await journeyDatabase(),
+    place,
+    { title },
+    { schedule: { dates } },
+  );
+  await page.goto(`/opportunities/${opportunity.id}`);
+}
+
+/** Opens the page of a new opportunity with a shift in an hour whose check-in is open. @returns who organizes it */
+export async function openAtTheDoor(page: Page): Promise<Account> {
+  const { organizer, ...place } = await newOrganizer();
+  const dates = [{ startAt: hoursAfter(journeyNow(), 1), endAt: hoursAfter(journeyNow(), 3) }];
+  const { opportunity } = await makeOpportunity(
+    await journeyDatabase(),
+    place,
+    { checkInHours: 24 },
+    { schedule: { dates } },
+  );
+  await page.goto(`/opportunities/${opportunity.id}`);
+  return organizer;
 }
 
 /**

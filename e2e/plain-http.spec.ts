@@ -1,7 +1,6 @@
 // An installation that is tried out over plain HTTP from another machine: browsers keep some of their functions from
 // such pages, here as Chromium does (https://w3c.github.io/webappsec-secure-contexts/).
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
@@ -9,7 +8,7 @@ import { expect, signIn, test } from './fixtures.ts';
 import { holdScripts } from './alive.ts';
 import { act } from './organizer-cards.ts';
 import { addActivity, addWeeklyDates, expectStep, fillBasics, openNew, ownTitle, press } from './editor.ts';
-import { signedInAsNew } from './people.ts';
+import { signedInAsOrganizer } from './people.ts';
 
 test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => {
@@ -20,7 +19,7 @@ test.beforeEach(async ({ context }) => {
 });
 
 test('an opportunity is built, saved and cloned [service-1]', async ({ page }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const title = ownTitle('Over plain HTTP');
   await openNew(page);
   await fillBasics(page, { title });
@@ -54,9 +53,8 @@ test('a message is written [service-1]', async ({ page }) => {
 test('a note about a volunteer is written, also before the page is alive [service-1, early-1, early-2]', async ({
   page,
 }) => {
+  const { organization, location } = await signedInAsOrganizer(page);
   const db = await journeyDatabase();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const { organization, location } = await makeOrganization(db, {}, { organizer });
   const { slots } = await makeOpportunity(db, { organization, location });
   const volunteer = await makeUser(db);
   await makeRegistration(db, volunteer, slots[0]!);

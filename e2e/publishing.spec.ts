@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import {
   dayFromNow,
@@ -13,8 +12,8 @@ import {
   press,
   takePlace,
 } from './editor.ts';
-import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
-import { signedInAsNew } from './people.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import { signedInAsNew, signedInAsOrganizer } from './people.ts';
 
 /** Counts what somebody clicks, fills in and chooses. */
 function counted() {
@@ -43,9 +42,8 @@ const saturday =
 test('weekly Saturdays with one activity take at most 20 clicks and entries [editor-31, publishing-1]', async ({
   page,
 }) => {
+  const { organization, location } = await signedInAsOrganizer(page);
   const db = await journeyDatabase();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const { organization, location } = await makeOrganization(db, {}, { organizer });
   await makeCoordinator(db, await makeOrganizer(db), location);
   const title = ownTitle('Saturday Donaudampfschifffahrtsgesellschaftskapitänsmützensorting');
   await page.goto('/organizer/profile');
@@ -121,7 +119,7 @@ test('a repeated date is changed with its later ones, several are changed at onc
   page,
   newVisitor,
 }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const made = await makeOpportunity(page, { title: ownTitle('Repeated'), dates: 4, isSeries: true });
   const visitor = await newVisitor();
   await signedInAsNew(visitor, 'volunteer');

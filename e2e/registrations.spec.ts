@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
-import { openOpportunity, signedInAsNew } from './people.ts';
+import { openAtTheDoor, openNewOpportunity, openOpportunity, signedInAsNew } from './people.ts';
 import { choices, modal, openModal, send, sendForSlot } from './sign-up.ts';
 
 test(
@@ -14,7 +14,7 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'Browse opportunities' }).click();
     await expect(page).toHaveURL('/opportunities');
 
-    await openOpportunity(page, 'Pack flood relief boxes');
+    await openNewOpportunity(page);
     await choices(page).nth(0).click();
     await expect(page.getByText('1 shift chosen')).toBeVisible();
     await choices(page).nth(0).click();
@@ -97,7 +97,7 @@ test('a place that somebody else took meanwhile is told and the schedule is fres
   newVisitor,
 }) => {
   await signedInAsNew(page, 'volunteer');
-  await openOpportunity(page, 'Pack flood relief boxes');
+  await openNewOpportunity(page);
   const last = choices(page).last();
   const name = (await last.getAttribute('aria-label')) ?? '';
   await last.click();
@@ -119,8 +119,7 @@ test('a place that somebody else took meanwhile is told and the schedule is fres
 
 test('after check-in a place can no longer be given back', async ({ page, newVisitor }) => {
   const person = await signedInAsNew(page, 'volunteer');
-  // Its door checks people in at any hour.
-  await openOpportunity(page, 'Evening welcome');
+  const organizer = await openAtTheDoor(page);
   const name = (await choices(page).first().getAttribute('aria-label')) ?? '';
   await choices(page).first().click();
   await openModal(page);
@@ -128,7 +127,7 @@ test('after check-in a place can no longer be given back', async ({ page, newVis
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
 
   const door = await newVisitor();
-  await signIn(door, 'organizer@example.org');
+  await signIn(door, organizer.email);
   const visit = await door.request.post('/api/check-in', { data: { email: person.email, slotId } });
   expect(visit.ok(), `${name}: ${await visit.text()}`).toBe(true);
 
@@ -147,7 +146,7 @@ test('after check-in a place can no longer be given back', async ({ page, newVis
 
 test('everything works with the keyboard alone', async ({ page }) => {
   await signedInAsNew(page, 'volunteer');
-  await openOpportunity(page, 'Pack flood relief boxes');
+  await openNewOpportunity(page);
   await page.getByRole('button', { name: 'Volunteer' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeFocused();

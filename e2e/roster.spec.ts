@@ -6,20 +6,18 @@ import {
   makeRegistration,
 } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { keptIn } from './device.ts';
 import { checkAccessibility, checkBothSchemes, expect, signIn, test } from './fixtures.ts';
 import { expectAlive } from './alive.ts';
-import { signedInAsNew } from './people.ts';
+import { signedInAsOrganizer } from './people.ts';
 
 /** A morning that has begun, with Grace and her two, and with people in another activity; the page is its organizer's. */
 async function openRoster(page: Page) {
   const db = await journeyDatabase();
   const now = journeyNow();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const place = await makeOrganization(db, {}, { organizer });
+  const { organizer, ...place } = await signedInAsOrganizer(page);
   const { opportunity, dates, slots } = await makeOpportunity(
     db,
     place,
@@ -80,6 +78,8 @@ test(
     // Somebody else has the roster open, too, and what they do appears here by itself.
     const other = await newVisitor();
     await signIn(other, organizer.email);
+    // Ines has left for them, too, once that is saved.
+    await expect(page.getByText('All saved')).toBeVisible();
     await other.goto(page.url());
     await button(other, 'Check in: Tim Brought').click();
     await expect(other.getByText(/^Here since /)).toBeVisible();
@@ -149,7 +149,7 @@ test('the schedule leads those who manage it to each roster, which prints as a s
   const visited = await stranger.goto(`/opportunities/${opportunity.id}`);
   expect(visited?.status()).toBe(200);
   await expect(stranger.getByRole('link', { name: /^Roster of/ })).toHaveCount(0);
-  await signIn(stranger, 'organizer@example.org');
+  await signedInAsOrganizer(stranger);
   expect((await stranger.goto(address))?.status()).toBe(404);
 });
 

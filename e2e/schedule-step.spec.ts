@@ -1,5 +1,5 @@
-import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
-import { signedInAsNew } from './people.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import { signedInAsNew, signedInAsOrganizer } from './people.ts';
 import {
   choose,
   dayFromNow,
@@ -14,7 +14,7 @@ import {
 test('an activity has what was entered for it, on the dates that were found and chosen [schedule-11, schedule-14, opportunities-2]', async ({
   page,
 }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const made = await makeOpportunity(page, { title: ownTitle('Activities'), dates: 3 });
   await openForEdit(page, made.id, 2);
   await press(page, 'Add Activity');
@@ -60,7 +60,7 @@ test('an activity has what was entered for it, on the dates that were found and 
     opportunity: { schedule: { dates: { startAt: string }[] } };
   };
   const second = weekday.format(new Date(opened.opportunity.schedule.dates[1]!.startAt));
-  await dates.getByLabel('Search dates').fill(`${second} am`);
+  await dates.getByLabel('Search dates').fill(`${second} pm`);
   await dates.getByLabel('Select the 1 date').check();
   await dates.getByLabel('Search dates').fill('nothing like it');
   await expect(dates.getByText('No date matches “nothing like it”.')).toBeVisible();
@@ -129,7 +129,7 @@ test('an activity has what was entered for it, on the dates that were found and 
 });
 
 test('people of two dates change places in one save', async ({ page, newVisitor }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const made = await makeOpportunity(page, { title: ownTitle('Swapped'), dates: 2, count: 1 });
   const people = [await newVisitor(), await newVisitor()];
   for (const [index, visitor] of people.entries()) {
@@ -176,7 +176,7 @@ test('people of a date that becomes one with another are to go along [schedule-8
   page,
   newVisitor,
 }) => {
-  await signIn(page, 'organizer@example.org');
+  await signedInAsOrganizer(page);
   const made = await makeOpportunity(page, { title: ownTitle('Merged'), dates: 2, count: 1 });
   const visitor = await newVisitor();
   await signedInAsNew(visitor, 'volunteer');

@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { makeEmail, makeMessage, makeMessageRecipient } from '#areas/mail/testing/mail.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { signedInAsNew } from './people.ts';
+import { signedInAsOrganizer } from './people.ts';
 
 /** Somebody who sent a message to three people, one of whom the mail server refused. */
 export async function refusedMessage(page: Page) {
   const db = await journeyDatabase();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const at = await makeOrganization(db, {}, { organizer });
+  const { organizer, ...at } = await signedInAsOrganizer(page);
   const { opportunity } = await makeOpportunity(db, at, { title: 'Pack and sort' });
   const sentAt = journeyNow();
   const message = await makeMessage(

@@ -4,15 +4,14 @@ import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { expect } from '../fixtures.ts';
-import { signedInAsNew, stranger } from '../people.ts';
+import { signedInAsNew, signedInAsOrganizer, stranger } from '../people.ts';
 import { button, escape, shift, type Scene } from './scene.ts';
 
 const roster: Scene = {
   title: 'of a roster',
   enter: async (page) => {
     const db = await journeyDatabase();
-    const organizer = await signedInAsNew(page, 'organizer');
-    const place = await makeOrganization(db, {}, { organizer });
+    const { organizer, ...place } = await signedInAsOrganizer(page);
     const { opportunity, dates, slots } = await makeOpportunity(
       db,
       place,
@@ -104,8 +103,7 @@ const closedRoster: Scene = {
   title: 'of a roster whose kiosk has closed',
   enter: async (page) => {
     const db = await journeyDatabase();
-    const organizer = await signedInAsNew(page, 'organizer');
-    const place = await makeOrganization(db, {}, { organizer });
+    const place = await signedInAsOrganizer(page);
     const date = shift(-6);
     const { opportunity, dates, slots } = await makeOpportunity(
       db,
@@ -139,8 +137,7 @@ const kiosk: Scene = {
   title: 'of the kiosk',
   enter: async (page) => {
     const db = await journeyDatabase();
-    const organizer = await signedInAsNew(page, 'organizer');
-    const place = await makeOrganization(db, {}, { organizer });
+    const place = await signedInAsOrganizer(page);
     for (const title of ['Apples', 'Beans'])
       await makeOpportunity(db, place, { title }, { schedule: { dates: [shift(-1)] } });
     await page.goto('/organizer/check-in');

@@ -2,15 +2,14 @@ import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factor
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
-import { signedInAsNew } from '../people.ts';
+import { signedInAsNew, signedInAsOrganizer } from '../people.ts';
 import { button, escape, type Scene } from './scene.ts';
 
 const coordinators: Scene = {
   title: 'of the coordinators’ page',
   enter: async (page) => {
     const db = await journeyDatabase();
-    const organizer = await signedInAsNew(page, 'organizer');
-    const { organization, location } = await makeOrganization(db, {}, { organizer });
+    const { organization, location } = await signedInAsOrganizer(page);
     for (const [firstName, status] of [
       ['Ann', 'pending'],
       ['Bob', 'pending'],

@@ -5,7 +5,7 @@ import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { countVersionUp, journeyDatabase } from '#testing/journey-records.ts';
 import { openForEdit, openNew, ownTitle, press } from '../editor.ts';
-import { signedInAsNew } from '../people.ts';
+import { signedInAsNew, signedInAsOrganizer } from '../people.ts';
 import { button, escape, shift, type Scene } from './scene.ts';
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
@@ -75,8 +75,7 @@ const schedule: Scene = {
   title: 'of an opportunity that is edited',
   enter: async (page) => {
     const db = await journeyDatabase();
-    const organizer = await signedInAsNew(page, 'organizer');
-    const place = await makeOrganization(db, {}, { organizer });
+    const { organizer, ...place } = await signedInAsOrganizer(page);
     const { opportunity, slots } = await makeOpportunity(
       db,
       place,

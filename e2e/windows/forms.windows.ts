@@ -1,18 +1,16 @@
 import { makeForm, makeFormVersion } from '#areas/forms/testing/forms.factories.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { formOf, plainQuestions } from '#testing/forms.ts';
 import { journeyDatabase, saveFormMeanwhile } from '#testing/journey-records.ts';
 import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { expect } from '../fixtures.ts';
-import { signedInAsNew } from '../people.ts';
+import { signedInAsOrganizer } from '../people.ts';
 import { button, escape, type Scene } from './scene.ts';
 
 const formList: Scene = {
   title: 'of the list of forms',
   enter: async (page) => {
     const db = await journeyDatabase();
-    const organizer = await signedInAsNew(page, 'organizer');
-    const { organization } = await makeOrganization(db, {}, { organizer });
+    const { organization } = await signedInAsOrganizer(page);
     const kitchen = await makeForm(db, organization, { title: 'Kitchen', version: 2 });
     await makeFormVersion(db, { ...kitchen, version: 1 }, { formJson: formOf(...plainQuestions) });
     await makeForm(db, organization, { title: 'Drivers' });
@@ -50,8 +48,7 @@ const formBuilder: Scene = {
   title: 'of the form builder',
   enter: async (page) => {
     const db = await journeyDatabase();
-    const organizer = await signedInAsNew(page, 'organizer');
-    const { organization } = await makeOrganization(db, {}, { organizer });
+    const { organization } = await signedInAsOrganizer(page);
     const elements = [{ type: 'comment', name: 'why', title: 'Why?' }];
     const definition = {
       pages: [

@@ -2,15 +2,14 @@ import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { expect } from '../fixtures.ts';
-import { signedInAsNew } from '../people.ts';
+import { signedInAsNew, signedInAsOrganizer } from '../people.ts';
 import { button, escape, type Scene } from './scene.ts';
 
 const groups: Scene = {
   title: 'of the groups’ page',
   enter: async (page) => {
     const db = await journeyDatabase();
-    const organizer = await signedInAsNew(page, 'organizer');
-    const { organization, location } = await makeOrganization(db, {}, { organizer });
+    const { organization, location } = await signedInAsOrganizer(page);
     for (const name of ['Cooks', 'Drivers'])
       await makeGroup(
         db,

@@ -1,15 +1,13 @@
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
-import { signedInAsNew } from '../people.ts';
+import { signedInAsOrganizer } from '../people.ts';
 import { button, escape, shift, type Scene } from './scene.ts';
 
 const organizerHome: Scene = {
   title: 'of the organizer’s home',
   enter: async (page) => {
     const db = await journeyDatabase();
-    const organizer = await signedInAsNew(page, 'organizer');
-    const place = await makeOrganization(db, {}, { organizer });
+    const place = await signedInAsOrganizer(page);
     for (const title of ['Apples', 'Beans'])
       await makeOpportunity(db, place, { title }, { schedule: { dates: [shift(48)] } });
     await page.goto('/organizer/profile?opportunityStatus=published&sortBy=title');

@@ -1,15 +1,13 @@
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
-import { signedInAsNew } from '../people.ts';
+import { signedInAsOrganizer } from '../people.ts';
 import { button, escape, type Scene } from './scene.ts';
 
 const suppressed: Scene = {
   title: 'of the addresses without messages',
   enter: async (page) => {
     const db = await journeyDatabase();
-    const organizer = await signedInAsNew(page, 'organizer');
-    const { organization } = await makeOrganization(db, {}, { organizer });
+    const { organization } = await signedInAsOrganizer(page);
     await makeSuppressedAddress(db, organization, 'gone@example.org', { reason: 'bounced' });
     await page.goto('/organizer/messages/addresses');
   },

@@ -6,7 +6,7 @@ import { makeVolunteerNote } from '#areas/volunteers/testing/volunteers.factorie
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { signedInAsNew } from '../people.ts';
+import { signedInAsNew, signedInAsOrganizer } from '../people.ts';
 import { button, escape, type Scene } from './scene.ts';
 
 const volunteers: Scene = {
@@ -73,8 +73,7 @@ const volunteerPage: Scene = {
   title: 'of a volunteer’s page',
   enter: async (page) => {
     const db = await journeyDatabase();
-    const organizer = await signedInAsNew(page, 'organizer');
-    const { organization } = await makeOrganization(db, {}, { organizer });
+    const { organizer, organization } = await signedInAsOrganizer(page);
     const person = await makeUser(db, { firstName: 'Cleo', lastName: 'Moss' });
     const form = await makeForm(db, organization);
     const answered = { formId: form.id, formVersion: form.version, formData: { name: 'Cleo Moss' } };
