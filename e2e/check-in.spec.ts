@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { journeyNow } from '#testing/journeys.ts';
 import { kiosk } from '#areas/check-in/testing/kiosk.world.ts';
-import { checkAccessibility, expect, signIn } from './fixtures.ts';
+import { checkAccessibility, expect, letClockRun, signIn } from './fixtures.ts';
 import { holdScripts } from './alive.ts';
 import { test } from './kiosk.ts';
 
@@ -128,7 +127,6 @@ test('works by keyboard alone', async ({ page, door }) => {
 
 test('clears itself for the next person [check-in-9]', async ({ page, door }) => {
   await signIn(page, door.organizer.email);
-  await page.clock.install();
   await page.goto('/organizer/check-in');
   await email(page).fill(door.jonas.email);
   await choose(page, kiosk.running, kiosk.activity);
@@ -178,7 +176,6 @@ test('is locked with what is fixed, and an address and two taps serve a person i
   door,
 }) => {
   await signIn(page, door.lockingOrganizer.email);
-  await page.clock.install();
   await page.goto('/organizer/check-in');
   await page.getByRole('button', { name: 'Set up and lock' }).click();
   const setup = page.getByRole('dialog', { name: 'Set up this kiosk' });
@@ -247,7 +244,7 @@ test('without a network a kiosk whose clock is 40 minutes slow saves who comes a
   page,
   door,
 }) => {
-  await page.clock.setSystemTime(new Date(journeyNow().getTime() - 40 * 60_000));
+  await letClockRun(page, 40);
   await signIn(page, door.organizer.email);
   await page.goto('/organizer/check-in');
   await expect(page.getByText('All saved')).toBeVisible();

@@ -46,9 +46,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Has the pages of a browser show the journeys' time, which runs on, and be as slow as the run asks for. */
+/**
+ * Has the clock of a browser stand still at the journeys' time, while its timers run on: no journey is in two minutes, and nothing
+ * that was read grows old because the machine is slow. Its pages are as slow as the run asks for.
+ */
 async function prepare(context: BrowserContext): Promise<void> {
-  await context.clock.install({ time: journeyNow() });
+  await context.clock.setFixedTime(journeyNow());
   slowDown(context);
 }
 
@@ -150,6 +153,11 @@ export async function signIn(page: Page, email: string): Promise<void> {
 export async function takeCookie(context: BrowserContext, cookie: string, url: string): Promise<void> {
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url }]);
+}
+
+/** Has the clock of a page's browser run on from now, or from so many minutes before, as a device has it that is set wrong. */
+export async function letClockRun(page: Page, minutesSlow = 0): Promise<void> {
+  await page.clock.setSystemTime(new Date(journeyNow().getTime() - minutesSlow * 60_000));
 }
 
 /** Logs in through the page, as a person does, and waits until that page is left. */

@@ -1,22 +1,20 @@
 import type { Page } from '@playwright/test';
 import { hoursAfter } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { databasesOf, keptIn } from './device.ts';
-import { checkBothSchemes, expect, test } from './fixtures.ts';
-import { signedInAsNew } from './people.ts';
+import { checkBothSchemes, expect, letClockRun, test } from './fixtures.ts';
+import { signedInAsOrganizer } from './people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 /** A morning that is under way, whose roster is not opened yet. */
 async function morning(page: Page, { fromHours = -1, checkInHours = 0 } = {}) {
   const db = await journeyDatabase();
-  const organizer = await signedInAsNew(page, 'organizer');
-  const place = await makeOrganization(db, {}, { organizer });
+  const { organizer, ...place } = await signedInAsOrganizer(page);
   const now = journeyNow();
   const { opportunity, dates, slots } = await makeOpportunity(
     db,
@@ -88,7 +86,7 @@ test('on a device whose clock is 40 minutes slow, check-in is open after a reloa
   page,
   context,
 }) => {
-  await page.clock.setSystemTime(new Date(journeyNow().getTime() - 40 * 60_000));
+  await letClockRun(page, 40);
   // Open since half an hour by the service's clock, and not for another ten minutes by the device's.
   const { roster } = await morning(page, { fromHours: 0.5, checkInHours: 1 });
   await page.goto(roster);
