@@ -8,8 +8,15 @@ import {
   signedInAsOrganizer,
   stranger,
 } from './people.ts';
+import { holdScripts } from './alive.ts';
 import { bring, choices, fillRow, modal, openModal, send } from './sign-up.ts';
 import { makeOpportunity, ownTitle } from './editor.ts';
+
+/** Goes from the page for signing up to the one for logging in, to which the page before has a link of the same name. */
+async function goToLogIn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Start volunteering here.' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+}
 
 /** Logs in on the login page that is open. */
 async function logInHere(page: Page, email: string): Promise<void> {
@@ -160,7 +167,7 @@ test('a visitor who chooses a shift finds it chosen after logging in [sign-up-18
   const name = ((await wish.getAttribute('aria-label')) ?? '').replace(/^Sign up: /, '');
   await wish.click();
   await expect(page).toHaveURL(/^[^?]*\/volunteer\/signup\?redirect=/);
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await goToLogIn(page);
   await logInHere(page, email);
   await expect(page).toHaveURL(/\/opportunities\/[^/?]+#schedule$/);
   // The window is open already.
@@ -171,6 +178,26 @@ test('a visitor who chooses a shift finds it chosen after logging in [sign-up-18
   await expect(page.getByRole('button', { name: `Chosen: ${name}`, exact: true })).toBeVisible();
 });
 
+test('a visitor who chooses a shift and logs in before any page is alive finds it chosen [sign-up-18, early-3]', async ({
+  page,
+  newVisitor,
+}) => {
+  const { email } = await signedInAsNew(await newVisitor(), 'volunteer');
+  await openNewOpportunity(page);
+  const release = await holdScripts(page);
+  await page.reload({ early: true });
+  await page
+    .getByRole('link', { name: /^Sign up: / })
+    .last()
+    .click();
+  await goToLogIn(page);
+  await logInHere(page, email);
+  await expect(page).toHaveURL(/\?slot=[^&]+#schedule$/);
+  release();
+  await expect(modal(page).getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/opportunities\/[^/?]+#schedule$/);
+});
+
 test('a visitor who presses Volunteer comes back to the schedule after logging in [sign-up-18]', async ({
   page,
   newVisitor,
@@ -179,7 +206,7 @@ test('a visitor who presses Volunteer comes back to the schedule after logging i
   await openNewOpportunity(page);
   const address = new URL(page.url()).pathname;
   await page.getByRole('link', { name: 'Volunteer', exact: true }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await goToLogIn(page);
   await logInHere(page, email);
   await expect(page).toHaveURL(`${address}#schedule`);
   await expect(page.getByRole('heading', { name: 'Schedule' })).toBeInViewport();
