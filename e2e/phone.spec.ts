@@ -62,7 +62,7 @@ test('the screens of visitors fit a phone', { tag: '@phone-only' }, async ({ pag
 test('the screens of volunteers fit a phone', { tag: '@phone-only' }, async ({ page }) => {
   const { db, slots, opportunity } = await makePlace(await makeOrganizer(await journeyDatabase()));
   const volunteer = await signedInAsNew(page, 'volunteer');
-  await makeRegistration(db, volunteer, slots[0]!, { checkInAt: journeyNow() });
+  await makeRegistration(db, volunteer, slots[0]!, { visit: { checkInAt: journeyNow() } });
   await makeRegistration(db, volunteer, slots[1]!);
   await checkScreens(page, [
     '/volunteer/profile',

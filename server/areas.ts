@@ -38,6 +38,7 @@ import { registrationsArea } from '#areas/registrations/server/registrations.are
 import { suppressionsArea } from '#areas/suppressions/server/suppressions.area.ts';
 import { systemArea } from '#areas/system/server/system.area.ts';
 import { volunteerRequestsArea } from '#areas/volunteer-requests/server/volunteer-requests.area.ts';
+import { visitsArea } from '#areas/visits/server/visits.area.ts';
 import { volunteersArea } from '#areas/volunteers/server/volunteers.area.ts';
 import { accountMenuScreen } from './screens/account-menu/account-menu.area.ts';
 import { landingPageScreen } from './screens/landing-page/landing-page.area.ts';
@@ -62,6 +63,7 @@ const areas: readonly Area[] = [
   qualificationsArea,
   applicationFilesArea,
   formsArea,
+  visitsArea,
   registrationsArea,
   opportunitiesArea,
   coordinatorsArea,

@@ -6,12 +6,12 @@ import { applicationFiles } from '#areas/application-files/schema/application-fi
 import { attendanceActions } from '#areas/check-in/schema/check-in.ts';
 import { forms } from '#areas/forms/schema/forms.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
-import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { unsubscribeToken } from '#areas/mail/server/unsubscribe/unsubscribe.rules.ts';
 import { makeFormVersion } from '#areas/forms/testing/forms.factories.ts';
 import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { visitOf } from '#areas/visits/testing/visits.factories.ts';
 import { numberFrom } from '#testing/factories/sequence.ts';
 import { databaseVariable, journeyNow } from './journeys.ts';
 import { testSecret } from './server.ts';
@@ -94,13 +94,8 @@ export async function saveFormMeanwhile(formId: string): Promise<void> {
 
 /** When the holder of a place was checked in, in milliseconds, as it is written; null when they were not. */
 export async function checkInOf(registrationId: string): Promise<number | null> {
-  const [place] = await (
-    await journeyDatabase()
-  )
-    .select({ at: registrations.checkInAt })
-    .from(registrations)
-    .where(eq(registrations.id, registrationId));
-  return place?.at?.getTime() ?? null;
+  const { checkInAt } = await visitOf(await journeyDatabase(), registrationId);
+  return checkInAt?.getTime() ?? null;
 }
 
 /** What became of everything that devices have sent about a place, in its order: `check-in conflict attendance.came-earlier`. */

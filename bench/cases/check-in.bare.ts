@@ -21,18 +21,19 @@ app.post<{ Body: { email: string; slotId: string } }>('/', async ({ body }) => {
     const userId = found.rows[0]?.id;
     const place = await client.query<{ id: string }>({
       name: 'place',
-      text: `select id from registrations where slot_id = $1 and user_id = $2 and deleted_at is null and check_in_at is null
+      text: `select id from registrations where slot_id = $1 and user_id = $2 and deleted_at is null
         for no key update`,
       values: [body.slotId, userId],
     });
     const earlier = await client.query({
       name: 'earlier',
-      text: 'select 1 from registrations where user_id = $1 and deleted_at is null and check_in_at is not null limit 1',
+      text: `select 1 from registrations r join visits v on v.registration_id = r.id
+        where r.user_id = $1 and r.deleted_at is null and v.check_in_at is not null limit 1`,
       values: [userId],
     });
     await client.query({
       name: 'came',
-      text: 'update registrations set check_in_at = now(), new_volunteer = $2, updated_at = now() where id = $1',
+      text: 'insert into visits (registration_id, check_in_at, new_volunteer) values ($1, now(), $2)',
       values: [place.rows[0]!.id, earlier.rows.length === 0],
     });
     await client.query('commit');

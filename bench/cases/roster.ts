@@ -32,10 +32,10 @@ const target = { ratio: 3, task: 100, told: 2_000 };
 /** What a roster is made of, as somebody would ask for it by hand. */
 const bare = `select r.id, r.slot_id, u.first_name, u.last_name, coalesce(u.cell_phone, u.home_phone) as phone,
     n.first_name as typed_first, n.last_name as typed_last, n.age_verified, a.answer,
-    r.brought_by_registration_id, r.check_in_at, r.check_out_at, r.no_show_at, r.new_volunteer or (r.check_in_at is null
-      and not exists (select from registrations o where o.user_id = r.user_id and o.deleted_at is null
-        and o.check_in_at is not null)) as first_time
-  from registrations r join users u on u.id = r.user_id
+    r.brought_by_registration_id, v.check_in_at, v.check_out_at, v.no_show_at, coalesce(v.new_volunteer, false)
+      or (v.check_in_at is null and not exists (select from registrations o join visits w on w.registration_id = o.id
+        where o.user_id = r.user_id and o.deleted_at is null and w.check_in_at is not null)) as first_time
+  from registrations r left join visits v on v.registration_id = r.id join users u on u.id = r.user_id
     left join registration_additional_volunteers n on n.companion_registration_id = r.id
     left join registrations h on h.id = r.brought_by_registration_id
     left join companion_answers a on a.holder_user_id = h.user_id and a.companion_user_id = r.user_id where r.date_id = $1 and r.deleted_at is null
@@ -162,7 +162,7 @@ async function scene(db: Db) {
   for (let n = 0; n < people; n += 1) {
     const user = await makeUser(db, { cellPhone: '2155550100' });
     const slot = slots[n % slots.length]!;
-    const came = n % 3 === 0 ? { checkInAt: now } : {};
+    const came = n % 3 === 0 ? { visit: { checkInAt: now } } : {};
     const { id } = await makeRegistration(db, user, slot, came);
     if (n % 3 !== 0) expected = id;
   }

@@ -113,7 +113,7 @@ const closedRoster: Scene = {
     );
     for (const firstName of ['Ann', 'Bob']) {
       const person = await makeUser(db, { firstName, lastName: 'Moss' });
-      await makeRegistration(db, person, slots[0]!, { checkInAt: date.startAt });
+      await makeRegistration(db, person, slots[0]!, { visit: { checkInAt: date.startAt } });
     }
     await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]?.id}`);
   },

@@ -27,6 +27,6 @@ export async function prove(
   for (let n = 0; n < 5; n += 1)
     await makeRegistration(db, await makeUser(db), slots[0]!, {
       signedUpAt: hoursAfter(weeksAgo, -1),
-      checkInAt: weeksAgo,
+      visit: { checkInAt: weeksAgo },
     });
 }

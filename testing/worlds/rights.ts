@@ -135,11 +135,11 @@ async function makeVisited(
   const [slot] = slots;
   if (!slot) throw new Error('The schedule has no slots.');
   const served = await makeUser(db);
-  const times = { checkInAt: factoryNow, checkOutAt: hoursAfter(factoryNow, 1) };
-  if (status === 'published') await makeRegistration(db, served, slot, times);
+  const visit = { checkInAt: factoryNow, checkOutAt: hoursAfter(factoryNow, 1) };
+  if (status === 'published') await makeRegistration(db, served, slot, { visit });
   const expected = await makeUser(db);
   const expectedPlace = await makeRegistration(db, expected, slot);
   const present = await makeUser(db);
-  const presentPlace = await makeRegistration(db, present, slot, { checkInAt: factoryNow });
+  const presentPlace = await makeRegistration(db, present, slot, { visit: { checkInAt: factoryNow } });
   return { opportunity, slot, expected, present, expectedPlace, presentPlace };
 }

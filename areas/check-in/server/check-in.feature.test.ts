@@ -9,6 +9,7 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { makeMorningOfGrace, type Morning } from '#areas/check-in/testing/morning.world.ts';
+import { visitOf } from '#areas/visits/testing/visits.factories.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -20,10 +21,7 @@ beforeEach(() => test.clock.set(factoryNow));
 const scene = (options?: Morning) => makeMorningOfGrace(test.db, options);
 
 const at = (instant: string) => new Date(instant);
-const registrationOf = async (id: string) => {
-  const [row] = await test.db.select().from(registrations).where(eq(registrations.id, id));
-  return row!;
-};
+const visitTo = (registrationId: string) => visitOf(test.db, registrationId);
 
 describe('checking in', () => {
   it('notes the time and that it is the first time ever', async () => {
@@ -39,7 +37,7 @@ describe('checking in', () => {
       isNewVolunteer: true,
       timeZone: 'America/New_York',
     });
-    expect(await registrationOf(registration.id)).toMatchObject({
+    expect(await visitTo(registration.id)).toMatchObject({
       checkInAt: at('2030-06-02T13:05:00Z'),
       checkOutAt: null,
       newVolunteer: true,
@@ -59,7 +57,7 @@ describe('checking in', () => {
       as: second.organizer,
     });
     expect(visit.isNewVolunteer).toBe(false);
-    expect(await registrationOf(registration.id)).toMatchObject({ newVolunteer: false });
+    expect(await visitTo(registration.id)).toMatchObject({ newVolunteer: false });
   });
 
   it('finds the account whatever the case of the email and the spaces around it [check-in-5]', async () => {
@@ -77,7 +75,11 @@ describe('checking in', () => {
       });
       await makeVolunteerRequest(test.db, volunteer, organization, { sfVolId: 'a0B1' });
       await kioskRecords(test, 'check-in', { body, as: organizer });
-      expect(await registrationOf(registration.id)).toMatchObject({ sfVolId: isPrivate ? null : 'a0B1' });
+      const [place] = await test.db
+        .select({ sfVolId: registrations.sfVolId })
+        .from(registrations)
+        .where(eq(registrations.id, registration.id));
+      expect(place).toEqual({ sfVolId: isPrivate ? null : 'a0B1' });
     }
   });
 
@@ -141,7 +143,7 @@ describe('checking in', () => {
       code: 'check-in.already-checked-in',
       message: 'you are already checked in for the opportunity',
     });
-    expect(await registrationOf(registration.id)).toMatchObject({ checkInAt: factoryNow });
+    expect(await visitTo(registration.id)).toMatchObject({ checkInAt: factoryNow });
   });
 
   it('says how long it is until check-in opens [check-in-4]', async () => {
@@ -151,7 +153,7 @@ describe('checking in', () => {
       code: 'check-in.not-open-yet',
       message: 'Check-in for this opportunity will begin in 2 hours and 16 minutes.',
     });
-    expect(await registrationOf(registration.id)).toMatchObject({ checkInAt: null, newVolunteer: false });
+    expect(await visitTo(registration.id)).toMatchObject({ checkInAt: null, newVolunteer: false });
   });
 
   it('opens at the start when the opportunity names no hours', async () => {
@@ -185,7 +187,7 @@ describe('checking out', () => {
       checkInAt: '2030-06-02T12:00:00.000Z',
       checkOutAt: '2030-06-02T15:30:00.000Z',
     });
-    expect(await registrationOf(registration.id)).toMatchObject({ checkOutAt: at('2030-06-02T15:30:00Z') });
+    expect(await visitTo(registration.id)).toMatchObject({ checkOutAt: at('2030-06-02T15:30:00Z') });
     expect(test.published.slice(before)).toEqual([
       { type: 'registration.checked-out', data: { registrationId: registration.id } },
     ]);
@@ -222,7 +224,7 @@ describe('checking out', () => {
       code: 'check-in.already-checked-out',
       message: 'you are already checked out for the opportunity',
     });
-    expect(await registrationOf(registration.id)).toMatchObject({ checkOutAt: factoryNow });
+    expect(await visitTo(registration.id)).toMatchObject({ checkOutAt: factoryNow });
     expect(await kioskRefuses(test, 'check-in', { body, as: organizer })).toMatchObject({
       code: 'check-in.already-checked-in',
     });
@@ -235,6 +237,6 @@ describe('checking out', () => {
     expect(await kioskRefuses(test, 'check-out', { body, as: organizer })).toMatchObject({
       code: 'check-in.check-out-closed',
     });
-    expect(await registrationOf(registration.id)).toMatchObject({ checkOutAt: null });
+    expect(await visitTo(registration.id)).toMatchObject({ checkOutAt: null });
   });
 });

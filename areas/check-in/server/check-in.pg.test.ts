@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AnsweredAction } from '#areas/check-in/contract/attendance.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
+import { isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { atKiosk, sendActions, undoOnRoster } from '#testing/attendance.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
@@ -68,7 +70,11 @@ it('of a first visit to many slots at once only one is the first', async () => {
     ),
   );
   expect(outcomes(answers)).toEqual(slots.map(() => 'done'));
-  const rows = await test.db.select().from(registrations).where(eq(registrations.userId, volunteer.id));
+  const rows = await test.db
+    .select({ newVolunteer: visits.newVolunteer })
+    .from(visits)
+    .innerJoin(registrations, isVisitOfPlace)
+    .where(eq(registrations.userId, volunteer.id));
   expect(rows.filter(({ newVolunteer }) => newVolunteer)).toHaveLength(1);
 });
 
@@ -121,8 +127,9 @@ it('two rosters and a kiosk at once check each person in once, and undo meanwhil
   );
   expect(outcomes(undone)).toEqual([...places.map(() => 'conflict'), ...places.map(() => 'done')]);
   const rows = await test.db
-    .select()
-    .from(registrations)
+    .select({ userId: registrations.userId, newVolunteer: visits.newVolunteer })
+    .from(visits)
+    .innerJoin(registrations, isVisitOfPlace)
     .where(eq(registrations.opportunityId, opportunity.id));
   const firsts = rows.filter(({ newVolunteer }) => newVolunteer).map(({ userId }) => userId);
   expect(firsts.toSorted()).toEqual(people.map(({ id }) => id).toSorted());

@@ -1,13 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeLocation } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeMorningOfGrace, noId, type Morning } from '#areas/check-in/testing/morning.world.ts';
+import { visitOf } from '#areas/visits/testing/visits.factories.ts';
 
 const { today, checkIn, checkOut } = contract.checkIn;
 
@@ -19,10 +18,7 @@ afterAll(() => test.close());
 beforeEach(() => test.clock.set(factoryNow));
 
 const scene = (options?: Morning) => makeMorningOfGrace(test.db, options);
-const registrationOf = async (id: string) => {
-  const [row] = await test.db.select().from(registrations).where(eq(registrations.id, id));
-  return row!;
-};
+const visitTo = (registrationId: string) => visitOf(test.db, registrationId);
 
 describe('a kiosk acts only on its own slots', () => {
   it.each([
@@ -37,13 +33,13 @@ describe('a kiosk acts only on its own slots', () => {
     for (const endpoint of [checkIn, checkOut]) {
       expect(await test.refused(endpoint, { body, as: organizer })).toMatchObject({ code: 'not-found' });
     }
-    expect(await registrationOf(registration.id)).toMatchObject({ checkInAt: null });
+    expect(await visitTo(registration.id)).toMatchObject({ checkInAt: null });
   });
 
   it('and on those of an archived opportunity, for the person who holds a place [organizer-home-7]', async () => {
     const { organizer, body, registration } = await scene({ opportunity: { status: 'archived' } });
     await test.ok(checkIn, { body, as: organizer });
-    expect((await registrationOf(registration.id)).checkInAt).toEqual(factoryNow);
+    expect((await visitTo(registration.id)).checkInAt).toEqual(factoryNow);
   });
 
   it('not on a slot that does not exist', async () => {
@@ -63,7 +59,7 @@ describe('a kiosk acts only on its own slots', () => {
       expect(await test.refused(checkIn, { body, as })).toMatchObject({ status: 404, code: 'not-found' });
       expect(await test.refused(checkOut, { body, as })).toMatchObject({ status: 404, code: 'not-found' });
     }
-    expect(await registrationOf(registration.id)).toMatchObject({ checkInAt: null });
+    expect(await visitTo(registration.id)).toMatchObject({ checkInAt: null });
   });
 
   it('for a coordinator of the location, until the place is taken away [access-3]', async () => {

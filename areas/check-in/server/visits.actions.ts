@@ -1,7 +1,8 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Later } from '#server/db/fast-path/without-waiting.ts';
-import { recordCheckIns, recordCheckOuts } from '#areas/registrations/server/places/attendance.actions.ts';
+import { copyCrmIds } from '#areas/registrations/server/places/place-details.actions.ts';
+import { recordCheckIns, recordCheckOuts } from '#areas/visits/server/visits.actions.ts';
 import { volunteerCheckedIn, volunteerCheckedOut } from './check-in.events.ts';
 
 /*
@@ -20,11 +21,12 @@ export async function beginVisits(
   places: readonly { id: string; userId: string }[],
   now: Date,
 ): Promise<Later<Set<string>>> {
-  const newcomers = await recordCheckIns(tx, places, {
-    at: now,
-    // A private opportunity's people are members already; only the others are looked up among the requests.
-    crmOrganizationId: opportunity.isPrivate ? null : opportunity.organizationId,
-  });
+  const newcomers = await recordCheckIns(tx, places, now);
+  // A private opportunity's people are members already; only the others are looked up among the requests.
+  if (!opportunity.isPrivate) {
+    const ids = places.map(({ id }) => id);
+    await copyCrmIds(tx, ids, opportunity.organizationId);
+  }
   for (const { id } of places) await events.publish(tx, volunteerCheckedIn, { registrationId: id });
   return newcomers;
 }

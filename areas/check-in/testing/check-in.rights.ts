@@ -175,8 +175,8 @@ export const rights: readonly Row[] = [
     'sends that a check-in is taken back on a roster at this location',
     attendance.record,
     (world) => {
-      const { id: personId, checkInAt } = world.hereOpportunity.presentPlace;
-      return sentOf(world, { kind: 'undo', personId, action: 'check-in', undoes: checkInAt?.toISOString() });
+      const { id: personId } = world.hereOpportunity.presentPlace;
+      return sentOf(world, { kind: 'undo', personId, action: 'check-in', undoes: factoryNow.toISOString() });
     },
     managersOnly,
     { says: refusedAction },

@@ -86,8 +86,7 @@ export async function makeKioskWorld(db: Db, now: Date): Promise<KioskWorld> {
   const [coats] = past.slots;
   if (!coats) throw new Error('The opportunity has no slot.');
   await makeRegistration(db, farah, coats, {
-    checkInAt: hoursAfter(now, -100),
-    checkOutAt: hoursAfter(now, -98.5),
+    visit: { checkInAt: hoursAfter(now, -100), checkOutAt: hoursAfter(now, -98.5) },
   });
   const members = [grace, farah].map(({ email, firstName }) => ({ email, firstName, lastName: 'Driver' }));
   await makeGroup(db, place.organization, { name: kiosk.group }, { locations: [place.location], members });

@@ -1,6 +1,7 @@
 import { english } from '#testing/english.ts';
 import { describe, expect, test } from 'vitest';
-import { formatHours, hoursInWords, servedMinutes, totalMinutes, visitEndedAt, type Visit } from './hours.ts';
+import type { Visit } from '#areas/visits/rules/visits.ts';
+import { formatHours, hoursInWords, servedMinutes, totalMinutes } from './hours.ts';
 
 /** An instant of one day, `HH:MM` or `HH:MM:SS` in UTC. */
 const at = (time: string) => new Date(`2030-06-08T${time.length === 5 ? `${time}:00` : time}Z`);
@@ -26,10 +27,6 @@ describe('servedMinutes', () => {
     ['seconds round up from the half minute', '09:00:29', '10:00:00', '11:00', 60],
   ])('%s', (_, checkIn, checkOut, now, expected) => {
     expect(servedMinutes(visit(checkIn, checkOut), at(now))).toBe(expected);
-  });
-
-  test('a visit without check-out ends at the end of its slot [hours-2]', () => {
-    expect(visitEndedAt(visit('09:00', null), at('13:00'))).toEqual(at('12:00'));
   });
 });
 

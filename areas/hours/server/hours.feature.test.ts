@@ -61,8 +61,9 @@ async function serve(place: Parameters<typeof makeOpportunity>[1], options: Visi
   });
   const checkOutAt =
     options.checkOutAt === undefined ? checkInAt && hoursAfter(checkInAt, 1.5) : options.checkOutAt;
-  const registration = await makeRegistration(test.db, volunteer, world.slots[0]!, { checkInAt, checkOutAt });
-  return { ...world, volunteer, registration };
+  const visit = checkInAt ? { visit: { checkInAt, checkOutAt } } : {};
+  await makeRegistration(test.db, volunteer, world.slots[0]!, visit);
+  return { ...world, volunteer, visit };
 }
 
 const june = { start: '2030-06-01', end: '2030-06-30' };
@@ -152,15 +153,14 @@ describe('the report', () => {
   });
 
   it('is in the order of the slots, then of the opportunities, then of the names', async () => {
-    const { organizer, organization, location, slots, registration } = await scene({
+    const { organizer, organization, location, slots, visit } = await scene({
       title: 'Baking',
       firstName: 'Zoe',
       lastName: 'Zeller',
     });
     for (const firstName of ['Mia', 'Ben']) {
       const person = await makeUser(test.db, { firstName, lastName: 'Adler' });
-      const { checkInAt, checkOutAt } = registration;
-      await makeRegistration(test.db, person, slots[0]!, { checkInAt, checkOutAt });
+      await makeRegistration(test.db, person, slots[0]!, visit);
     }
     const place = { organization, location };
     await serve(place, { title: 'Apples', firstName: 'Ida' });
@@ -246,12 +246,16 @@ async function seedMany({ db }: TestApp, slotIds: string[], people: number): Pro
     from generate_series(1, ${people}::int) n`);
   await db.execute(sql`
     insert into registrations (id, key, user_id, opportunity_id, date_id, slot_id, sign_up_date, signed_up_at,
-      email, activity_name, check_in_at, check_out_at, default_check_out_at)
+      email, activity_name, default_check_out_at)
     select gen_random_uuid(), 'MANY_' || n, 'many' || n, s.opportunity_id, s.date_id, s.id, '2030-06-01',
-      d.start_at, 'many' || n || '@example.org', 'Packing', d.start_at, d.end_at, d.end_at + interval '1 hour'
+      d.start_at, 'many' || n || '@example.org', 'Packing', d.end_at + interval '1 hour'
     from generate_series(1, ${people}::int) n
     join slots s on s.id = (${`{${slotIds.join(',')}}`}::uuid[])[1 + n % ${slotIds.length}::int]
     join opportunity_dates d on d.id = s.date_id`);
+  await db.execute(sql`
+    insert into visits (registration_id, check_in_at, check_out_at)
+    select r.id, d.start_at, d.end_at
+    from registrations r join opportunity_dates d on d.id = r.date_id where r.key like 'MANY\\_%'`);
 }
 
 describe('access', () => {

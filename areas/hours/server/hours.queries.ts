@@ -1,14 +1,16 @@
-import { and, asc, count, eq, gte, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, lt, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { HoursFormat } from '#areas/hours/rules/hours.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { hasCome, isVisitOfPlace, visitTimes } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { byteOrderMark, csvLines } from '#server/platform/csv.ts';
@@ -56,6 +58,7 @@ function servedDates(db: Queryable, userId: string, { start, end }: ReportRange)
   return db
     .select({ dateId: opportunityDates.id, rows: count().mapWith(Number) })
     .from(registrations)
+    .innerJoin(visits, isVisitOfPlace)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
     .innerJoin(locations, eq(locations.id, opportunities.locationId))
@@ -63,7 +66,7 @@ function servedDates(db: Queryable, userId: string, { start, end }: ReportRange)
       and(
         managedBy(db, userId),
         isHeld,
-        isNotNull(registrations.checkInAt),
+        hasCome,
         // Bounds that hold in every zone let the database leave out most dates before it converts any.
         gte(opportunityDates.startAt, daysFrom(start, -1)),
         lt(opportunityDates.startAt, daysFrom(end, 2)),
@@ -84,16 +87,16 @@ function visitsOn(db: Queryable, dateIds: string[]) {
       opportunity: opportunities.title,
       activity: registrations.activityName,
       tags: registrations.activityTags,
-      checkInAt: registrations.checkInAt,
-      checkOutAt: registrations.checkOutAt,
+      ...visitTimes,
       defaultCheckOutAt: registrations.defaultCheckOutAt,
     })
     .from(registrations)
+    .innerJoin(visits, isVisitOfPlace)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
     .innerJoin(locations, eq(locations.id, opportunities.locationId))
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(isOneOf(registrations.dateId, dateIds), isHeld, isNotNull(registrations.checkInAt)))
+    .where(and(isOneOf(registrations.dateId, dateIds), isHeld, hasCome))
     .orderBy(...slotOrder, asc(shownName.lastName), asc(shownName.firstName), asc(registrations.id));
 }
 

@@ -1,4 +1,5 @@
-import { formatHours, servedMinutes, type HoursFormat, type Visit } from '#areas/hours/rules/hours.ts';
+import { formatHours, servedMinutes, type HoursFormat } from '#areas/hours/rules/hours.ts';
+import type { Visit } from '#areas/visits/rules/visits.ts';
 
 /** The report's columns, to the letter (areas/hours/README.md, "Hours"). */
 export const reportColumns = [

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  countDistinct,
-  eq,
-  exists,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  not,
-  notExists,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, countDistinct, eq, exists, isNull, lte, ne, not, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
@@ -19,10 +6,12 @@ import { locations, organizations } from '#areas/organizations/schema/organizati
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 import { tidyName } from '#shared/rules/names.ts';
 import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
+import { hasCome, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 
 export interface OrganizationRef {
   id: string;
@@ -112,12 +101,13 @@ export async function isProven(db: Queryable, organizationId: string, now: Date)
     .from(organizations)
     .innerJoin(opportunities, eq(opportunities.organizationId, organizations.id))
     .innerJoin(registrations, eq(registrations.opportunityId, opportunities.id))
+    .innerJoin(visits, isVisitOfPlace)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(
       and(
         eq(organizations.id, organizationId),
         lte(organizations.createdAt, foundedBefore),
-        isNotNull(registrations.checkInAt),
+        hasCome,
         // Whom its own people added at the door proves nothing.
         isNull(registrations.addedById),
         eq(users.emailVerified, true),

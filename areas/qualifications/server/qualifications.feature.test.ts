@@ -116,7 +116,7 @@ describe('what is on file about somebody', () => {
     const { id: broughtByRegistrationId } = await makeRegistration(test.db, signedUp!, slots[0]!);
     const brought = { isAdditionalVolunteer: true, broughtByRegistrationId };
     await makeRegistration(test.db, named!, slots[0]!, brought);
-    await makeRegistration(test.db, came!, slots[0]!, { ...brought, checkInAt: factoryNow });
+    await makeRegistration(test.db, came!, slots[0]!, { ...brought, visit: { checkInAt: factoryNow } });
     await makeGroup(test.db, organization, {}, { members: [inGroup!] });
     const code = async ({ id }: { id: string }) => {
       const answer = await test.call(ofVolunteer, {

@@ -4,7 +4,7 @@ import { fault } from '#shared/texts/faults.ts';
 import { historyRange } from '#shared/rules/asked-days.ts';
 import { namedRanges } from '#shared/rules/date-ranges.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
-import { visitOutcomes } from '#areas/hours/rules/hours.ts';
+import { visitOutcomes } from '#areas/visits/rules/visits.ts';
 import { companionAnswerKinds, partySchema } from '#areas/registrations/rules/party.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';

@@ -10,6 +10,7 @@ import {
   numeric,
   pgTable,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -45,14 +46,6 @@ export const registrations = pgTable(
     rate: numeric('rate', { precision: 10, scale: 2, mode: 'number' }),
     sfActivityId: text('sf_activity_id'),
     sfVolId: text('sf_vol_id'),
-    checkInAt: instant('check_in_at'),
-    checkOutAt: instant('check_out_at'),
-    /** Marked as not having come, and by whom. A check-in after all removes the mark. */
-    noShowAt: instant('no_show_at'),
-    noShowById: text('no_show_by_id').references(() => users.id, { onDelete: 'restrict' }),
-    /** Times of the visit were written in after the kiosk had closed, and by whom. */
-    repairedAt: instant('repaired_at'),
-    repairedById: text('repaired_by_id').references(() => users.id, { onDelete: 'restrict' }),
     /** What those who run the date note about this place; goes with the person. */
     note: text('note'),
     /** The coordinator who added the person on a roster, at the instant of the sign-up; null for all others. */
@@ -67,8 +60,6 @@ export const registrations = pgTable(
     overCapacityById: text('over_capacity_by_id').references(() => users.id, { onDelete: 'restrict' }),
     /** End of the slot plus one hour. */
     defaultCheckOutAt: instant('default_check_out_at').notNull(),
-    /** This was the person's first check-in ever. */
-    newVolunteer: boolean('new_volunteer').notNull().default(false),
     /** Brought along by somebody: doesn't count against the slot's capacity. */
     isAdditionalVolunteer: boolean('is_additional_volunteer').notNull().default(false),
     /** The registration of the account holder who brought this person. */
@@ -79,6 +70,10 @@ export const registrations = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
+    /** Not given back: what the key of a visit refers to. */
+    isHeld: boolean('is_held')
+      .notNull()
+      .generatedAlwaysAs(sql`deleted_at is null`),
   },
   (t) => [
     uniqueIndex('registrations_key_unique')
@@ -87,6 +82,7 @@ export const registrations = pgTable(
     uniqueIndex('registrations_slot_user_unique')
       .on(t.slotId, t.userId)
       .where(sql`${t.deletedAt} is null`),
+    unique('registrations_id_held_unique').on(t.id, t.isHeld),
     index('registrations_slot_idx')
       .on(t.slotId)
       .where(sql`${t.deletedAt} is null and not ${t.isAdditionalVolunteer}`),
@@ -104,22 +100,6 @@ export const registrations = pgTable(
       foreignColumns: [slots.id, slots.dateId, slots.opportunityId],
     }).onDelete('restrict'),
     check(
-      'registrations_check_out_after_check_in_check',
-      sql`${t.checkOutAt} is null or (${t.checkInAt} is not null and ${t.checkOutAt} >= ${t.checkInAt})`,
-    ),
-    check(
-      'registrations_unregister_before_check_in_check',
-      sql`${t.deletedAt} is null or ${t.checkInAt} is null`,
-    ),
-    check(
-      'registrations_no_show_check',
-      sql`(${t.noShowAt} is null) = (${t.noShowById} is null) and (${t.noShowAt} is null or ${t.checkInAt} is null)`,
-    ),
-    check(
-      'registrations_repaired_check',
-      sql`(${t.repairedAt} is null) = (${t.repairedById} is null) and (${t.repairedAt} is null or ${t.checkOutAt} is not null)`,
-    ),
-    check(
       'registrations_note_check',
       sql`${notBlank(t.note)} and char_length(${t.note}) <= ${literal(placeNoteMax)}`,
     ),
@@ -132,7 +112,6 @@ export const registrations = pgTable(
       'registrations_over_capacity_check',
       sql`(${t.overCapacityAt} is null) = (${t.overCapacityById} is null) and (${t.overCapacityAt} is null or not ${t.isAdditionalVolunteer})`,
     ),
-    check('registrations_new_volunteer_check', sql`not ${t.newVolunteer} or ${t.checkInAt} is not null`),
     check(
       'registrations_brought_by_check',
       sql`${t.isAdditionalVolunteer} = (${t.broughtByRegistrationId} is not null) and ${t.broughtByRegistrationId} is distinct from ${t.id}`,

@@ -10,6 +10,7 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 import { organizationName, locationName, locationAddress } from '#server/db/shown-names.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { namedWithoutPlace, partiesOf, toCompanions } from './party/party.queries.ts';
@@ -23,6 +24,7 @@ import {
   typedName,
 } from './registrations.sql.ts';
 import { activityOfSlotAsEntered, contactsOf, isPrivate } from '#server/db/facts/opportunities.sql.ts';
+import { isVisitOfPlace, visitTimes } from '#server/db/facts/visits.sql.ts';
 
 export interface HeldSlot {
   slotId: string;
@@ -41,11 +43,12 @@ export async function heldSlots(db: Queryable, userId: string, opportunityId: st
       slotId: registrations.slotId,
       registrationId: registrations.id,
       endAt: opportunityDates.endAt,
-      checkInAt: registrations.checkInAt,
+      checkInAt: visitTimes.checkInAt,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,
       isNamed: isNamedPlace(sql`registrations`),
     })
     .from(registrations)
+    .leftJoin(visits, isVisitOfPlace)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .where(and(eq(registrations.userId, userId), eq(registrations.opportunityId, opportunityId), isHeld));
 }
@@ -142,8 +145,7 @@ function registrationRows(db: Queryable) {
     isPrivate,
     contacts: contactsOf(opportunities.id),
     activityName: registrations.activityName,
-    checkInAt: registrations.checkInAt,
-    checkOutAt: registrations.checkOutAt,
+    ...visitTimes,
     deletedAt: registrations.deletedAt,
     isAdditionalVolunteer: registrations.isAdditionalVolunteer,
   })

@@ -1,19 +1,21 @@
-import { and, eq, gt, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, not, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
 import type { Joined } from '#server/db/facts/opportunities.sql.ts';
+import { cameOn, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 
 /** A place that somebody holds: a registration that was not given back. */
 export const isHeld: SQL = isNull(registrations.deletedAt);
 
 /** A place that can still be given back: held, not checked in, and not over. Needs `opportunity_dates`. */
 export const isOpenPlace = (now: Date): SQL | undefined =>
-  and(isHeld, isNull(registrations.checkInAt), gt(opportunityDates.endAt, now));
+  and(isHeld, not(cameOn(registrations.id)), gt(opportunityDates.endAt, now));
 
 /** Of grouped registrations those of account holders, against whom capacity is measured. */
 export const filledCount = sql<number>`(count(*) filter (where not ${registrations.isAdditionalVolunteer}))::int`;
@@ -34,7 +36,7 @@ const hasAgreed = (place: SQL): SQL<boolean> => sql<boolean>`exists (select from
 
 /** Whether a place is that of somebody who was named without having agreed, and who has not come. */
 export const isNamedPlace = (place: SQL): SQL<boolean> =>
-  sql<boolean>`(${place}.is_additional_volunteer and ${place}.check_in_at is null and not ${hasAgreed(place)})`;
+  sql<boolean>`(${place}.is_additional_volunteer and not ${cameOn(sql`${place}.id`)} and not ${hasAgreed(place)})`;
 
 /**
  * What an account holder typed as the name of somebody who has not agreed to be named by them, and what a coordinator typed
@@ -65,11 +67,15 @@ export const shownNameOfAll = {
     then min(${typedName('last_name')}) end, ${users.lastName})`,
 };
 
-/** Columns of registrations with their date, opportunity, organization and location; given back ones are among them. */
+/**
+ * Columns of registrations with their visit, if there is one, their date, opportunity, organization and location; given back ones
+ * are among them.
+ */
 export function fromRegistrations<Columns extends SelectedFields>(db: Queryable, columns: Columns) {
   const joined = db
     .select(columns as SelectedFields)
     .from(registrations)
+    .leftJoin(visits, isVisitOfPlace)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
     .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
@@ -77,6 +83,6 @@ export function fromRegistrations<Columns extends SelectedFields>(db: Queryable,
     .$dynamic();
   return joined as unknown as Joined<
     Columns,
-    'registrations' | 'opportunity_dates' | 'opportunities' | 'organizations' | 'locations'
+    'registrations' | 'visits' | 'opportunity_dates' | 'opportunities' | 'organizations' | 'locations'
   >;
 }

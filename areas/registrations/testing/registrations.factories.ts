@@ -11,18 +11,22 @@ import { toldPlaces } from '#areas/mail/schema/mail.ts';
 import type { CompanionAnswer } from '#areas/registrations/rules/party.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
 import type { AdditionalVolunteerRow, UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeVisit, type VisitValues } from '#areas/visits/testing/visits.factories.ts';
 import { one } from '#testing/factories/insert.ts';
 import type { SlotRow } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { factoryNow, hoursAfter, nextId } from '#testing/factories/sequence.ts';
 
 export type RegistrationRow = typeof registrations.$inferSelect;
 
-/** A registration of the user in the slot, with what the sign-up copies from activity and date. */
+/**
+ * A registration of the user in the slot, with what the sign-up copies from activity and date.
+ * @param overrides.visit what happened there; nothing yet without it
+ */
 export async function makeRegistration(
   db: Queryable,
   user: Pick<UserRow, 'id' | 'key' | 'email'>,
   slot: Pick<SlotRow, 'id'>,
-  overrides: Partial<typeof registrations.$inferInsert> = {},
+  { visit, ...overrides }: Partial<typeof registrations.$inferInsert> & { visit?: VisitValues } = {},
 ): Promise<RegistrationRow> {
   const found = one(
     await db
@@ -67,6 +71,7 @@ export async function makeRegistration(
   const made = one(await db.insert(registrations).values(row).returning());
   // Everybody who wanted to know of it has heard.
   await db.insert(toldPlaces).values({ registrationId: made.id, wasTold: true, lookedAt: signedUpAt });
+  if (visit) await makeVisit(db, made, visit);
   return made;
 }
 

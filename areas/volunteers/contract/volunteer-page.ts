@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { additionalVolunteerChangesSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
-import { visitOutcomes } from '#areas/hours/rules/hours.ts';
+import { visitOutcomes } from '#areas/visits/rules/visits.ts';
 import { volunteerNoteSchema } from '#areas/volunteers/rules/volunteer-notes.ts';
 import { volunteerRequestStatuses } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { additionalVolunteersView } from '#areas/additional-volunteers/contract/additional-volunteers.ts';

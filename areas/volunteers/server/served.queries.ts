@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { totalMinutes } from '#areas/hours/rules/hours.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { dayOfVisit, hasCome, visitTimes } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -24,16 +25,15 @@ export async function servedAt(
 ): Promise<Map<string, Served>> {
   const visits = await fromRegistrations(db, {
     userId: registrations.userId,
-    day: sql<string>`(${registrations.checkInAt} at time zone ${locations.timeZone})::date::text`,
-    checkInAt: registrations.checkInAt,
-    checkOutAt: registrations.checkOutAt,
+    day: dayOfVisit(locations.timeZone),
+    ...visitTimes,
     defaultCheckOutAt: registrations.defaultCheckOutAt,
   }).where(
     and(
       isOneOf(registrations.userId, userIds),
       eq(opportunities.organizationId, organizationId),
       isHeld,
-      isNotNull(registrations.checkInAt),
+      hasCome,
     ),
   );
   return new Map(

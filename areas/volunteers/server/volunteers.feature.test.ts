@@ -94,8 +94,7 @@ describe('the list of volunteers', () => {
       const [slot] = slots;
       if (!slot) throw new Error('The schedule has no slots.');
       await makeRegistration(t.db, person, slot, {
-        checkInAt: hoursAfter(factoryNow, -48),
-        checkOutAt: hoursAfter(factoryNow, -46.5),
+        visit: { checkInAt: hoursAfter(factoryNow, -48), checkOutAt: hoursAfter(factoryNow, -46.5) },
       });
     }
     const read = async (as: { id: string }) => {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { cameOn } from './visits.sql.ts';
 
 /*
  * What people have to do with an organization, as facts in SQL for queries that read `users`.
@@ -12,7 +13,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 export const tookPartAt = (organizationId: string): SQL =>
   sql`exists (select from registrations place join opportunities of on of.id = place.opportunity_id
     where place.user_id = ${users.id} and of.organization_id = ${organizationId}
-    and place.typed_last_name is null and (not place.is_additional_volunteer or place.check_in_at is not null))`;
+    and place.typed_last_name is null and (not place.is_additional_volunteer or ${cameOn(sql`place.id`)}))`;
 
 /** Applied to the organization, or took part there: did something there that others can't do for somebody. */
 export const appliedOrTookPart = (organizationId: string): SQL<boolean> =>

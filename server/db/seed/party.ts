@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, not } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { cameOn } from '#server/db/facts/visits.sql.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import {
@@ -56,7 +57,7 @@ export async function bringNeighborsAlong(tx: Tx, volunteer: UserRow): Promise<v
     .where(
       and(
         eq(opportunityDates.label, goingOn),
-        isNull(registrations.checkInAt),
+        not(cameOn(registrations.id)),
         ne(registrations.userId, volunteer.id),
       ),
     )

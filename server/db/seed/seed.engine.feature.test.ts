@@ -13,6 +13,8 @@ import { locations, organizations } from '#areas/organizations/schema/organizati
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { qualifications } from '#areas/qualifications/schema/qualifications.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
+import { isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -88,12 +90,13 @@ describe('the demo data', () => {
 
     const [past] = await db
       .select({
-        hours: sql<number>`sum(extract(epoch from ${registrations.checkOutAt} - ${registrations.checkInAt}) / 3600)::float`,
-        marked: sql<number>`(count(*) filter (where ${registrations.noShowAt} is not null))::int`,
+        hours: sql<number>`sum(extract(epoch from ${visits.checkOutAt} - ${visits.checkInAt}) / 3600)::float`,
+        marked: sql<number>`(count(*) filter (where ${visits.noShowAt} is not null))::int`,
         noted: sql<number>`count(${registrations.note})::int`,
-        future: sql<number>`(count(*) filter (where ${registrations.checkInAt} > ${deps.clock.now().toISOString()}))::int`,
+        future: sql<number>`(count(*) filter (where ${visits.checkInAt} > ${deps.clock.now().toISOString()}))::int`,
       })
-      .from(registrations);
+      .from(registrations)
+      .leftJoin(visits, isVisitOfPlace);
     expect(past!.hours).toBeGreaterThan(500);
     expect(past!.future).toBe(0);
     expect(past!.marked).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/client.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { defaultCheckOut } from '#areas/registrations/server/registrations.rules.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
@@ -21,6 +22,7 @@ export interface OpenSlot {
 }
 
 type RegistrationInsert = typeof registrations.$inferInsert;
+type VisitInsert = typeof visits.$inferInsert;
 
 type Came = 'came' | 'stayed away' | 'called in sick' | 'forgot to check out' | 'left early';
 
@@ -48,6 +50,13 @@ const soon = 16 * day;
 export class SignUps {
   readonly #now: Date;
   readonly #rows: RegistrationInsert[] = [];
+  readonly #visits: {
+    registrationId: string;
+    userId: string;
+    checkInAt: Date;
+    checkOutAt: Date | null;
+  }[] = [];
+  readonly #noShows: VisitInsert[] = [];
   readonly #busy = new Set<string>();
   readonly #held = new Map<string, number>();
   #chance = 20_110_605;
@@ -83,8 +92,14 @@ export class SignUps {
       : null;
     this.#busy.add(busyKey(user, date)).add(`${slot.id} ${user.id}`);
     if (date.endAt > this.#now) this.#held.set(heldKey(user, slot), this.#heldBy(user, slot) + 1);
+    const id = nextId();
+    if (checkInAt) this.#visits.push({ registrationId: id, userId: user.id, checkInAt, checkOutAt });
+    if (isMarked) {
+      const noShowAt = new Date(Math.min(date.startAt.getTime() + 10 * minute, this.#now.getTime()));
+      this.#noShows.push({ registrationId: id, noShowAt, noShowById: slot.runBy });
+    }
     this.#rows.push({
-      id: nextId(),
+      id,
       key: registrationKey({
         userKey: user.key,
         opportunityKey: opportunity.key,
@@ -100,16 +115,10 @@ export class SignUps {
       email: user.email,
       activityName: activity.title,
       activityTags: activity.tags,
-      checkInAt,
-      checkOutAt,
-      noShowAt: isMarked
-        ? new Date(Math.min(date.startAt.getTime() + 10 * minute, this.#now.getTime()))
-        : null,
-      noShowById: isMarked ? slot.runBy : null,
       note: date.endAt > this.#now ? this.#note() : null,
       defaultCheckOutAt: defaultCheckOut(date.endAt),
       createdAt: signedUpAt,
-      updatedAt: checkOutAt ?? checkInAt ?? signedUpAt,
+      updatedAt: signedUpAt,
     });
   }
 
@@ -153,13 +162,15 @@ export class SignUps {
   /** Writes all of it. @returns the number of registrations */
   async save(db: Queryable): Promise<number> {
     const seen = new Set<string>();
-    const byCheckIn = (row: RegistrationInsert) => row.checkInAt?.getTime() ?? Infinity;
-    for (const row of this.#rows.toSorted((a, b) => byCheckIn(a) - byCheckIn(b))) {
-      row.newVolunteer = Boolean(row.checkInAt) && !seen.has(row.userId);
-      seen.add(row.userId);
-    }
-    for (let at = 0; at < this.#rows.length; at += 1000)
-      await db.insert(registrations).values(this.#rows.slice(at, at + 1000));
+    const came = this.#visits
+      .toSorted((a, b) => a.checkInAt.getTime() - b.checkInAt.getTime())
+      .map(({ userId, ...visit }) => {
+        const newVolunteer = !seen.has(userId);
+        seen.add(userId);
+        return { ...visit, newVolunteer };
+      });
+    for (const rows of inThousands(this.#rows)) await db.insert(registrations).values(rows);
+    for (const rows of inThousands([...came, ...this.#noShows])) await db.insert(visits).values(rows);
     return this.#rows.length;
   }
 
@@ -173,6 +184,9 @@ export class SignUps {
     return from + (Math.floor(this.#chance / 65_536) % (to - from + 1));
   }
 }
+
+const inThousands = <Row>(rows: readonly Row[]): Row[][] =>
+  Array.from({ length: Math.ceil(rows.length / 1000) }, (_, at) => rows.slice(at * 1000, (at + 1) * 1000));
 
 /** Nobody is in two places at one time. */
 const busyKey = (user: UserRow, date: OpenSlot['date']): string => `${user.id} ${date.startAt.getTime()}`;

@@ -1,7 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { hasCome, isVisitOfPlace, visitTimes } from '#server/db/facts/visits.sql.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { goingOn } from './data/lantern-house.ts';
 
@@ -11,18 +13,19 @@ import { goingOn } from './data/lantern-house.ts';
  */
 export async function addDemoWalkIns(tx: Tx, organizer: UserRow, volunteer: UserRow): Promise<void> {
   const [first, second] = await tx
-    .select({ id: registrations.id, slotId: registrations.slotId, at: registrations.checkInAt })
+    .select({ id: registrations.id, slotId: registrations.slotId, at: visitTimes.checkInAt })
     .from(registrations)
+    .innerJoin(visits, isVisitOfPlace)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .where(
       and(
         eq(opportunityDates.label, goingOn),
-        isNotNull(registrations.checkInAt),
+        hasCome,
         isNull(registrations.broughtByRegistrationId),
         ne(registrations.userId, volunteer.id),
       ),
     )
-    .orderBy(desc(registrations.checkInAt), desc(registrations.id))
+    .orderBy(desc(visitTimes.checkInAt), desc(registrations.id))
     .limit(2);
   if (!first?.at || !second?.at) return;
   const came = (place: { at: Date | null }) => ({

@@ -144,9 +144,11 @@ describe('closing the account', () => {
     const { organizer, past } = await scene();
     const person = await makeUser(test.db, { firstName: 'Thaddea', lastName: 'Umbridge' });
     const place = await makeRegistration(test.db, person, past, {
-      checkInAt: hoursAfter(factoryNow, -48),
-      checkOutAt: hoursAfter(factoryNow, -46.5),
-      newVolunteer: true,
+      visit: {
+        checkInAt: hoursAfter(factoryNow, -48),
+        checkOutAt: hoursAfter(factoryNow, -46.5),
+        newVolunteer: true,
+      },
     });
     const query = { start: '2030-05-01', end: '2030-06-30' };
     const before = await test.call(contract.hours.report, { as: organizer, query });

@@ -133,7 +133,7 @@ async function wellKnown() {
   );
   const [past, next, later] = made.slots;
   if (!past || !next || !later) throw new Error('The schedule has no slots.');
-  const checkedIn = { checkInAt: hoursAfter(factoryNow, -48), sfVolId: 'quillfeather' };
+  const checkedIn = { visit: { checkInAt: hoursAfter(factoryNow, -48) }, sfVolId: 'quillfeather' };
   await makeRegistration(test.db, person, past, checkedIn);
   const held = await makeRegistration(test.db, person, next);
   // Lists of others that name the person, and the person's own list.

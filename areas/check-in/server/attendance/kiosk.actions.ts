@@ -10,11 +10,8 @@ import { idOfPersonalCode } from '#areas/accounts/server/personal-code/personal-
 import type { Later } from '#server/db/fast-path/without-waiting.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { findMemberships } from '#areas/memberships/server/memberships.queries.ts';
-import {
-  lockInSlot,
-  moveVisitTime,
-  type PlaceInSlot,
-} from '#areas/registrations/server/places/attendance.actions.ts';
+import { holdVisitInSlot, type VisitInSlot } from '#areas/registrations/server/places/hold-visits.actions.ts';
+import { moveVisitTime } from '#areas/visits/server/visits.actions.ts';
 import { canServe } from '../check-in.policy.ts';
 import { findAccounts, findKioskSlot, type KioskSlot } from '../check-in.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
@@ -68,7 +65,7 @@ export async function settleAtKiosk(
 
 interface Found extends Omit<KioskFacts, 'now' | 'date' | 'checkInHours'> {
   slot: KioskSlot | undefined;
-  registration: PlaceInSlot | null;
+  registration: VisitInSlot | null;
 }
 
 /** Decides an action by the rules of its instant, and writes what is to be done. @returns the visit as it is then, too */
@@ -77,11 +74,11 @@ async function decide(
   ctx: Context<SignedIn>,
   action: Timed<KioskAction>,
   { slot, registration, ...facts }: Found,
-): Promise<{ kind: CheckKind; settled: Settled; visit: Later<PlaceInSlot | null> }> {
+): Promise<{ kind: CheckKind; settled: Settled; visit: Later<VisitInSlot | null> }> {
   const { deps } = ctx;
   const at = action.doneAt;
   const kind = action.kind === 'scan' ? scannedKind(at, registration) : action.kind;
-  const as = (settled: Settled, visit: Later<PlaceInSlot | null> = async () => registration) => ({
+  const as = (settled: Settled, visit: Later<VisitInSlot | null> = async () => registration) => ({
     kind,
     settled,
     visit,
@@ -111,13 +108,13 @@ async function decide(
       newVolunteer: (await newcomers()).has(registration.userId),
     }));
   }
-  if (decision.moves) await moveVisitTime(tx, registration.id, kind, { at, now: action.receivedAt });
+  if (decision.moves) await moveVisitTime(tx, registration.id, kind, at);
   else await endVisits(tx, deps, [registration], at);
   return as(settled, async () => visit);
 }
 
 /** What somebody at the kiosk is told of an action. @param place as it is now */
-function toldOf(row: ActionRow, slot: KioskSlot | undefined, place: PlaceInSlot | null): Told {
+function toldOf(row: ActionRow, slot: KioskSlot | undefined, place: VisitInSlot | null): Told {
   if (!slot || !place || place.id !== row.registrationId) return untold;
   const { checkInAt, checkOutAt } = place;
   if (row.outcome === 'done' && checkInAt) {
@@ -137,22 +134,25 @@ export function findVisitor(
   { config }: Deps,
   slotId: string,
   { email, code }: Named,
-): { accounts: Statement<{ id: string }[]>; place: Statement<PlaceInSlot[]> } {
+): { accounts: Statement<{ id: string }[]>; place: Statement<VisitInSlot[]> } {
   if (code === undefined) {
     const address = { email: (email ?? '').trim().toLowerCase() };
-    return { accounts: findAccounts(tx, address), place: lockInSlot.ofEmail(tx, { slotId, ...address }) };
+    return {
+      accounts: findAccounts(tx, address),
+      place: holdVisitInSlot.ofEmail(tx, { slotId, ...address }),
+    };
   }
   const codeId = idOfPersonalCode(config.authSecret, code);
   const nobody = { execute: () => Promise.resolve([]) };
   if (codeId === undefined) return { accounts: nobody, place: nobody };
-  return { accounts: findHolders(tx, { codeId }), place: lockInSlot.ofCode(tx, { slotId, codeId }) };
+  return { accounts: findHolders(tx, { codeId }), place: holdVisitInSlot.ofCode(tx, { slotId, codeId }) };
 }
 
 /** What is known of the visitor. The place is that of one person: of an address that two accounts have nothing is told. */
 export function visitorAmong(
   { code }: Named,
   accounts: readonly { id: string }[],
-  [place]: readonly PlaceInSlot[],
+  [place]: readonly VisitInSlot[],
 ) {
   const registration = (accounts.length === 1 && place) || null;
   return { accounts: accounts.length, byCode: code !== undefined, registration };
@@ -168,7 +168,7 @@ export const servedAmong = (
 /** What the kiosk tells the person. */
 export const visitView = (
   slot: KioskSlot,
-  visit: Omit<PlaceInSlot, 'checkInAt'> & { checkInAt: Date },
+  visit: Omit<VisitInSlot, 'checkInAt'> & { checkInAt: Date },
 ): KioskVisit => ({
   firstName: visit.firstName,
   activity: visit.activityName,

@@ -7,11 +7,8 @@ import type { Statement } from '#server/db/fast-path/pipeline.ts';
 import { lockPersons } from '#server/db/lock-person.ts';
 import { findHolders } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
 import { idOfPersonalCode } from '#areas/accounts/server/personal-code/personal-code.rules.ts';
-import {
-  lockPlaces,
-  moveVisitTime,
-  recordNoShows,
-} from '#areas/registrations/server/places/attendance.actions.ts';
+import { holdVisits, type HeldVisit } from '#areas/registrations/server/places/hold-visits.actions.ts';
+import { moveVisitTime, recordNoShows } from '#areas/visits/server/visits.actions.ts';
 import { undoIn, type KeptDate } from '../roster/roster.actions.ts';
 import { keptDate, peopleOf, placesOf, placesOfPerson } from '../roster/roster.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
@@ -31,7 +28,6 @@ import {
 } from './attendance.rules.ts';
 
 type RosterAction = RosterVisit | RosterUndo | RosterScanAction;
-type Place = Awaited<ReturnType<typeof lockPlaces>>[number];
 
 /**
  * Settles what somebody did on a roster.
@@ -114,13 +110,13 @@ async function decideAll(
     date.id,
     visits.map(({ personId }) => personId),
   );
-  const locked = await lockPlaces(
+  const locked = await holdVisits(
     tx,
     known.map(({ id }) => id),
   );
   const places = new Map(locked.map((place) => [place.id, place]));
   const placeOf = new Map(known.flatMap(({ id, personIds }) => personIds.map((personId) => [personId, id])));
-  const due: { place: Place; action: Timed<RosterVisit> }[] = [];
+  const due: { place: HeldVisit; action: Timed<RosterVisit> }[] = [];
   for (const action of visits) {
     const place = places.get(placeOf.get(action.personId) ?? '');
     if (!place) continue;
@@ -130,7 +126,7 @@ async function decideAll(
     // Somebody who is on the roster twice by name is done once.
     places.set(place.id, { ...place, [timeOf[action.kind]]: action.doneAt });
     if (decision.moves && action.kind !== 'no-show') {
-      await moveVisitTime(tx, place.id, action.kind, { at: action.doneAt, now: action.receivedAt });
+      await moveVisitTime(tx, place.id, action.kind, action.doneAt);
     } else due.push({ place, action });
   }
   await write(tx, ctx, date, due);
@@ -152,7 +148,7 @@ async function placeOfCode(
   return place ?? conflict('roster.no-place');
 }
 
-function decideVisit({ kind, doneAt, instead }: Timed<RosterVisit>, place: Place, date: KeptDate) {
+function decideVisit({ kind, doneAt, instead }: Timed<RosterVisit>, place: HeldVisit, date: KeptDate) {
   if (kind === 'no-show') return decideNoShowAction({ now: doneAt, visit: place, date });
   const facts = { now: doneAt, accounts: 1, registration: place, date, checkInHours: date.checkInHours };
   return decideAction(kind, facts, instead ? new Date(instead) : null);
@@ -163,7 +159,7 @@ async function write(
   tx: Tx,
   { deps, actor }: Context<SignedIn>,
   date: KeptDate,
-  due: readonly { place: Place; action: Timed<RosterVisit> }[],
+  due: readonly { place: HeldVisit; action: Timed<RosterVisit> }[],
 ): Promise<void> {
   const instants = [...Map.groupBy(due, ({ action }) => action.doneAt.getTime()).values()];
   const kind = due[0]?.action.kind;

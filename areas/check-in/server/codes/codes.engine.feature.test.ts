@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import type { SentAction } from '#areas/check-in/contract/attendance.ts';
 import { budgets } from '#areas/budgets/schema/budgets.ts';
-import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { personalCodeOf } from '#areas/accounts/server/personal-code/personal-code.rules.ts';
 import { budgetLimits } from '#areas/budgets/server/budgets.rules.ts';
@@ -15,6 +14,7 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { visitOf } from '#areas/visits/testing/visits.factories.ts';
 
 const { checkIn, checkOut, scan } = contract.checkIn;
 const { byCode } = contract.roster;
@@ -41,10 +41,7 @@ async function scene() {
   const volunteer = await makeUser(test.db, { firstName: 'Grace' });
   const [slot, other] = world.slots;
   const registration = await makeRegistration(test.db, volunteer, slot!);
-  const visit = async () => {
-    const [row] = await test.db.select().from(registrations).where(eq(registrations.id, registration.id));
-    return row!;
-  };
+  const visit = () => visitOf(test.db, registration.id);
   return {
     organizer,
     volunteer,

@@ -88,8 +88,8 @@ describe('what is on today and tomorrow', () => {
     const { slots } = await on(at, { title: 'A' }, [[-1, 2]], ['Packing', 'Driving']);
     const [packing, driving] = slots;
     const checkInAt = hoursAfter(factoryNow, -0.5);
-    await signUp(packing!, { checkInAt });
-    await signUp(packing!, { checkInAt, checkOutAt: hoursAfter(factoryNow, -0.25) });
+    await signUp(packing!, { visit: { checkInAt } });
+    await signUp(packing!, { visit: { checkInAt, checkOutAt: hoursAfter(factoryNow, -0.25) } });
     await signUp(packing!, { deletedAt: factoryNow });
     const holder = await makeUser(test.db);
     const brought = await makeUser(test.db);

@@ -6,11 +6,13 @@ import { nearDayOf, nearDays } from '#areas/check-in/rules/organizer-days.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { activitiesAsEntered, fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
+import { cameCount, isVisitOfPlace, leftCount } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { namedWithoutPlace } from '#areas/registrations/server/party/party.queries.ts';
@@ -116,10 +118,11 @@ async function headcounts(db: Queryable, dateIds: readonly string[]) {
       slotId: registrations.slotId,
       filled: filledCount,
       expected: sql<number>`count(*)::int`,
-      came: sql<number>`count(${registrations.checkInAt})::int`,
-      left: sql<number>`count(${registrations.checkOutAt})::int`,
+      came: cameCount,
+      left: leftCount,
     })
     .from(registrations)
+    .leftJoin(visits, isVisitOfPlace)
     .where(and(isOneOf(registrations.dateId, dateIds), isHeld))
     .groupBy(registrations.slotId);
   const named = await namedWithoutPlace(
@@ -129,7 +132,7 @@ async function headcounts(db: Queryable, dateIds: readonly string[]) {
   const bySlot = new Map(held.map((counts) => [counts.slotId, counts]));
   const onlyNamed = Map.groupBy(
     // A person with another place in the activity counts there.
-    named.filter(({ other }) => !other),
+    named.filter(({ hasOther }) => !hasOther),
     ({ slotId }) => slotId,
   );
   const rows = found.map(({ dateId, slotId, ...slot }) => {

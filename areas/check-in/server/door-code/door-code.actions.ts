@@ -2,7 +2,7 @@ import type { KioskVisit } from '#areas/check-in/contract/check-in.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { lockInSlot } from '#areas/registrations/server/places/attendance.actions.ts';
+import { holdVisitInSlot } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { beginFound, endFound } from '../check-in.actions.ts';
 import { findKioskSlot } from '../check-in.queries.ts';
 import { doorDate } from './door-code.queries.ts';
@@ -36,6 +36,6 @@ async function ownVisit(tx: Tx, { deps, actor }: Context<SignedIn>, { token, slo
   const [slot] = await findKioskSlot(tx, { slotId }).execute();
   if (slot?.dateId !== date.id) throw new DomainError('check-in.not-registered');
   const { userId } = actor;
-  const [registration = null] = await lockInSlot.ofPerson(tx, { slotId, userId }).execute();
+  const [registration = null] = await holdVisitInSlot.ofPerson(tx, { slotId, userId }).execute();
   return { slot, accounts: 1, byCode: false, registration };
 }

@@ -13,6 +13,7 @@ import { makeOrganization } from '#areas/organizations/testing/organizations.fac
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { doorToken } from './door-code.rules.ts';
+import { visitOf } from '#areas/visits/testing/visits.factories.ts';
 
 const { code, poster, door, checkIn, checkOut } = contract.doorCode;
 
@@ -109,8 +110,8 @@ describe('at the door', () => {
     expect(await test.ok(checkOut, { ...input, body: { slotId } })).toMatchObject({
       checkOutAt: hoursAfter(factoryNow, 4).toISOString(),
     });
-    const [row] = await test.db.select().from(registrations).where(eq(registrations.id, registration.id));
-    expect([row!.checkInAt, row!.checkOutAt]).toEqual([factoryNow, hoursAfter(factoryNow, 4)]);
+    const { checkInAt, checkOutAt } = await visitOf(test.db, registration.id);
+    expect([checkInAt, checkOutAt]).toEqual([factoryNow, hoursAfter(factoryNow, 4)]);
     expect((await test.ok(door, input)).places).toMatchObject([{ checkInAt: factoryNow.toISOString() }]);
   });
 

@@ -4,9 +4,11 @@ import { DomainError } from '#shared/errors.ts';
 import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isVisitOfPlace, visitTimes } from '#server/db/facts/visits.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import { drawPoster } from '#server/platform/print/poster.ts';
 import { qrPath } from '#server/platform/print/qr.ts';
@@ -59,10 +61,10 @@ export async function doorFor(ctx: Context<SignedIn>, token: string): Promise<Do
     .select({
       slotId: registrations.slotId,
       activity: registrations.activityName,
-      checkInAt: registrations.checkInAt,
-      checkOutAt: registrations.checkOutAt,
+      ...visitTimes,
     })
     .from(registrations)
+    .leftJoin(visits, isVisitOfPlace)
     .where(and(eq(registrations.dateId, date.id), eq(registrations.userId, ctx.actor.userId), isHeld))
     .orderBy(asc(registrations.activityName), asc(registrations.id));
   return {

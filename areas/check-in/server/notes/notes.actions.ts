@@ -2,8 +2,8 @@ import type { RosterDone } from '#areas/check-in/contract/roster.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { lockPlaces, writePlaceNote } from '#areas/registrations/server/places/attendance.actions.ts';
-
+import { holdPlaces } from '#areas/registrations/server/places/hold-slots.actions.ts';
+import { notePlaceIn } from '#areas/registrations/server/places/place-details.actions.ts';
 import { keptDate, peopleOf, placesOf, type RosterOf } from '../roster/roster.queries.ts';
 
 /**
@@ -22,10 +22,10 @@ export async function notePlace(
   return withTransaction(db, async (tx) => {
     const date = await keptDate(tx, ctx, of);
     const [known] = await placesOf(tx, date.id, [personId]);
-    const [place] = known?.id === personId ? await lockPlaces(tx, [personId]) : [];
+    const [place] = known?.id === personId ? await holdPlaces(tx, [personId]) : [];
     if (!place) throw new DomainError('roster.no-place');
     const now = clock.now();
-    await writePlaceNote(tx, place.id, note === '' ? null : note, now);
+    await notePlaceIn(tx, place.id, note, now);
     return { done: 1, people: await peopleOf(tx, date, [personId], now) };
   });
 }

@@ -9,6 +9,7 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeVisit } from '#areas/visits/testing/visits.factories.ts';
 
 const { roster, note } = contract.roster;
 
@@ -108,10 +109,7 @@ it('it goes with the place and with the person [place-note-3]', async () => {
   });
   const closed = await scene();
   await test.ok(note, closed.write('Closed the account'));
-  await test.db
-    .update(registrations)
-    .set({ checkInAt: factoryNow })
-    .where(eq(registrations.id, closed.place.id));
+  await makeVisit(test.db, closed.place, { checkInAt: factoryNow });
   await test.ok(contract.accountClosing.close, { as: closed.volunteer, body: { reason: 'no-time' } });
   for (const { place } of [gone, closed]) {
     const [row] = await test.db.select().from(registrations).where(eq(registrations.id, place.id));

@@ -3,14 +3,8 @@ import { DomainError } from '#shared/errors.ts';
 import { decideAbsence, decideRepair, type WrittenTimes } from '#areas/check-in/rules/visit-repairs.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
-import {
-  eraseCheckIn,
-  eraseCheckOut,
-  lockOwnPlaces,
-  lockPlaces,
-  recordNoShows,
-  recordRepairs,
-} from '#areas/registrations/server/places/attendance.actions.ts';
+import { holdOwnVisits, holdVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
+import { recordNoShows, recordRepairs, takeBack } from '#areas/visits/server/visits.actions.ts';
 import { visitUndone } from '../check-in.events.ts';
 import { keptDate, peopleOf, placesOf, type RosterOf } from '../roster/roster.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
@@ -30,7 +24,7 @@ export async function repairVisits(
   return withTransaction(deps.db, async (tx) => {
     const date = await keptDate(tx, ctx, of);
     const known = await placesOf(tx, date.id, personIds);
-    const places = await lockPlaces(tx, idsOf(known));
+    const places = await holdVisits(tx, idsOf(known));
     if (places.length === 0) throw new DomainError('roster.no-place');
     const now = deps.clock.now();
     const due = places.filter((visit) => {
@@ -66,17 +60,17 @@ export async function repairNoShow(
     const date = await keptDate(tx, { deps, actor, ...rest }, of);
     const [known] = await placesOf(tx, date.id, [personId]);
     // Another visit of the person may be the first one after this.
-    const own = known ? await lockOwnPlaces(tx, known.userId) : [];
+    const own = known ? await holdOwnVisits(tx, known.userId) : [];
     const place = own.find(({ id }) => id === known?.id);
     if (!place) throw new DomainError('roster.no-place');
     const now = deps.clock.now();
     const outcome = decideAbsence({ now, visit: place, date });
     if (!outcome.allowed) throw new DomainError(outcome.reason);
     if (place.checkOutAt) {
-      await eraseCheckOut(tx, place.id, now);
+      await takeBack(tx, place, 'check-out');
       await deps.events.publish(tx, visitUndone, { registrationId: place.id, action: 'check-out' });
     }
-    await eraseCheckIn(tx, place, now);
+    await takeBack(tx, place, 'check-in');
     await deps.events.publish(tx, visitUndone, { registrationId: place.id, action: 'check-in' });
     await recordNoShows(tx, [place.id], { at: now, byUserId: actor.userId });
     return { done: 1, people: await peopleOf(tx, date, [personId], now) };

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { rosterRefusesUndo } from '#testing/attendance.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
@@ -9,6 +7,7 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeVisit, visitOf, type VisitValues } from '#areas/visits/testing/visits.factories.ts';
 
 const { roster, repair, repairNoShow } = contract.roster;
 
@@ -36,9 +35,9 @@ async function scene() {
   );
   const slot = world.slots[0]!;
   const params = { opportunityId: world.opportunity.id, dateId: slot.dateId };
-  const person = async (firstName: string, visit: { checkInAt?: Date; checkOutAt?: Date } = {}) => {
+  const person = async (firstName: string, visit?: VisitValues) => {
     const user = await makeUser(test.db, { firstName, lastName: 'Moss' });
-    const row = await makeRegistration(test.db, user, slot, visit);
+    const row = await makeRegistration(test.db, user, slot, visit ? { visit } : {});
     return { user, id: row.id };
   };
   const forgotten = await person('Ada', { checkInAt: hoursAfter(startAt, 0.5) });
@@ -54,8 +53,7 @@ async function scene() {
       checkOutAt: times.checkOutAt?.toISOString() ?? null,
     },
   });
-  const rowOf = async ({ id }: { id: string }) =>
-    (await test.db.select().from(registrations).where(eq(registrations.id, id)))[0]!;
+  const rowOf = ({ id }: { id: string }) => visitOf(test.db, id);
   const seen = async () => {
     const found = await test.ok(roster, { params, as });
     return { ...found, people: found.activities.flatMap(({ people }) => people) };
@@ -126,10 +124,9 @@ describe('somebody who was checked in by mistake', () => {
     const { forgotten, params, as, rowOf, seen, hours } = await scene();
     const elsewhere = await scene();
     const next = await makeRegistration(test.db, forgotten.user, elsewhere.slots[0]!, {
-      checkInAt: hoursAfter(startAt, 1),
-      checkOutAt: endAt,
+      visit: { checkInAt: hoursAfter(startAt, 1), checkOutAt: endAt },
     });
-    await test.db.update(registrations).set({ newVolunteer: true }).where(eq(registrations.id, forgotten.id));
+    await makeVisit(test.db, forgotten, { checkInAt: hoursAfter(startAt, 0.5), newVolunteer: true });
     await test.ok(repairNoShow, { params, as, body: { personId: forgotten.id } });
     expect(await rowOf(forgotten)).toMatchObject({
       checkInAt: null,

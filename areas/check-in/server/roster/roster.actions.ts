@@ -2,12 +2,8 @@ import { DomainError } from '#shared/errors.ts';
 import { decideCheckIn, decideUndo, type VisitActionKind } from '#areas/check-in/rules/check-in.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import {
-  eraseCheckIn,
-  eraseCheckOut,
-  eraseNoShow,
-  lockOwnPlaces,
-} from '#areas/registrations/server/places/attendance.actions.ts';
+import { holdOwnVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
+import { takeBack } from '#areas/visits/server/visits.actions.ts';
 import { visitUndone } from '../check-in.events.ts';
 import { placesOf, type keptDate } from './roster.queries.ts';
 
@@ -29,14 +25,12 @@ export async function undoIn(
 ): Promise<string> {
   const [known] = await placesOf(tx, date.id, [personId]);
   // Another visit of the person may be the first one after this.
-  const own = known ? await lockOwnPlaces(tx, known.userId) : [];
+  const own = known ? await holdOwnVisits(tx, known.userId) : [];
   const place = own.find(({ id }) => id === known?.id);
   if (!place) throw new DomainError('roster.no-place');
   const outcome = decideUndo({ now, action, at, visit: place, date });
   if (!outcome.allowed) throw new DomainError(outcome.reason);
-  if (action === 'no-show') await eraseNoShow(tx, place.id, now);
-  else if (action === 'check-out') await eraseCheckOut(tx, place.id, now);
-  else await eraseCheckIn(tx, place, now);
+  await takeBack(tx, place, action);
   await events.publish(tx, visitUndone, { registrationId: place.id, action });
   return place.id;
 }

@@ -29,6 +29,7 @@ import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factor
 import { makeLocation } from '#areas/organizations/testing/organizations.factories.ts';
 import { type SlotRow } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeMorning, morning, type Morning } from '#areas/check-in/testing/morning.world.ts';
+import { visitOf } from '#areas/visits/testing/visits.factories.ts';
 
 const { roster } = contract.roster;
 
@@ -80,8 +81,7 @@ const peopleOf = async (world: World) => (await rosterOf(world)).activities.flat
 const nameOf = ({ firstName, lastName }: RosterPerson) => `${firstName} ${lastName}`;
 const statesOf = async (world: World) =>
   Object.fromEntries((await peopleOf(world)).map((person) => [nameOf(person), person.state]));
-const rowOf = async (id: string) =>
-  (await test.db.select().from(registrations).where(eq(registrations.id, id)))[0]!;
+const rowOf = (id: string) => visitOf(test.db, id);
 const actionsIn = (world: World) => {
   const { organizer: as, params } = world;
   return {
@@ -130,7 +130,9 @@ describe('the roster of a date', () => {
     const fresh = await signedUp(world.packing, { firstName: 'Ann' });
     const known = await signedUp(world.packing, { firstName: 'Bob' });
     const elsewhere = await scene();
-    await makeRegistration(test.db, known.user, elsewhere.packing, { checkInAt: hoursAfter(factoryNow, -9) });
+    await makeRegistration(test.db, known.user, elsewhere.packing, {
+      visit: { checkInAt: hoursAfter(factoryNow, -9) },
+    });
     await bring(fresh, await makeUser(test.db, { firstName: 'Cleo' }), { ageVerified: true });
     const marks = (await peopleOf(world)).map((one) => [
       one.firstName,
@@ -178,13 +180,13 @@ describe('the roster of a date', () => {
     for (const [firstName, visit] of [
       ['Ann', { ...came, checkOutAt: morning.endAt }],
       ['Bob', came],
-      ['Cy', {}],
+      ['Cy', null],
     ] as const)
       await makeRegistration(
         test.db,
         await makeUser(test.db, { firstName, lastName: 'X' }),
         world.packing,
-        visit,
+        visit ? { visit } : {},
       );
     test.clock.set(hoursAfter(morning.endAt, 0.99));
     expect(await statesOf(world)).toEqual({ 'Ann X': 'left', 'Bob X': 'here', 'Cy X': 'expected' });

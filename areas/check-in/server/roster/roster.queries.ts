@@ -10,6 +10,7 @@ import { withTransaction, type Queryable } from '#server/db/client.ts';
 import { builtForSome, builtOnce } from '#server/db/fast-path/built-once.ts';
 import { pipeline } from '#server/db/fast-path/pipeline.ts';
 import { activitiesAsEntered, fromOpportunities, isPrivate } from '#server/db/facts/opportunities.sql.ts';
+import { isFirstTime, isVisitOfPlace, visitColumns } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
@@ -17,13 +18,14 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { findMemberships } from '#areas/memberships/server/memberships.queries.ts';
 import { findNamedOnDate, type NamedWithoutPlace } from '#areas/registrations/server/party/party.queries.ts';
 import { isHeld, shownName, typedName } from '#areas/registrations/server/registrations.sql.ts';
 import { canKeepRoster } from '../check-in.policy.ts';
-import { answersFor, isAdult, isFirstTime, overCapacityBy } from './roster.sql.ts';
+import { answersFor, isAdult, overCapacityBy } from './roster.sql.ts';
 
 /** The date whose roster it is, as its address names it. */
 export interface RosterOf {
@@ -230,14 +232,11 @@ export async function peopleOf(
 function rowsOf(places: readonly PlaceRow[], named: readonly NamedWithoutPlace[]): PersonRow[] {
   return [
     ...places,
-    ...named.map(({ other, ageVerified, ...row }) => ({
+    ...named.map(({ ageVerified, ...row }) => ({
       ...row,
       isAdult: ageVerified,
       isFirstTime: false,
       phone: null,
-      checkInAt: other?.checkInAt ?? null,
-      checkOutAt: other?.checkOutAt ?? null,
-      noShowAt: other?.noShowAt ?? null,
       isWalkIn: false,
       others: 0,
       overCapacityAt: null,
@@ -278,18 +277,16 @@ function selectPlaces(db: Queryable, which?: SQL) {
       isFirstTime,
       isAdult,
       phone: sql<string | null>`coalesce(${users.cellPhone}, ${users.homePhone})`,
-      checkInAt: registrations.checkInAt,
-      checkOutAt: registrations.checkOutAt,
-      noShowAt: registrations.noShowAt,
+      ...visitColumns,
       isWalkIn: sql<boolean>`${registrations.addedById} is not null`,
       others: registrations.unnamedOthers,
       overCapacityAt: registrations.overCapacityAt,
       overCapacityBy,
-      repairedAt: registrations.repairedAt,
       answersFor,
       note: sql<string>`coalesce(${registrations.note}, '')`,
     })
     .from(registrations)
+    .leftJoin(visits, isVisitOfPlace)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(eq(registrations.dateId, sql.placeholder('dateId')), isHeld, which));
 }

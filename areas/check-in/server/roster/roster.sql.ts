@@ -2,24 +2,17 @@ import { sql } from 'drizzle-orm';
 import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { visitAnsweredForBy } from '#server/db/facts/visits.sql.ts';
 
-/* What a roster says of places, for queries that join `registrations` with `users`. */
-
-/** Nobody has checked this person in before: it was the first time, or it would be. */
-export const isFirstTime = sql<boolean>`(${registrations.newVolunteer} or ${registrations.checkInAt} is null
-  and not exists (select from ${registrations} other where other.user_id = ${registrations.userId}
-    and other.deleted_at is null and other.check_in_at is not null))`;
+/* What a roster says of places, for queries that join `registrations` with `users` and their `visits`. */
 
 export const isAdult = sql<boolean>`case when ${registrations.isAdditionalVolunteer} then
   coalesce((select named.age_verified from ${registrationAdditionalVolunteers} named
     where named.companion_registration_id = ${registrations.id}), false) else false end`;
 
 /** The coordinator who entered the visit afterwards or marked the person as absent. */
-export const answersFor = sql<
-  string | null
->`case when coalesce(${registrations.repairedById}, ${registrations.noShowById}) is not null then
-  (select concat_ws(' ', by.first_name, by.last_name) from ${users} by
-    where by.id = coalesce(${registrations.repairedById}, ${registrations.noShowById})) end`;
+export const answersFor = sql<string | null>`case when ${visitAnsweredForBy} is not null then
+  (select concat_ws(' ', by.first_name, by.last_name) from ${users} by where by.id = ${visitAnsweredForBy}) end`;
 
 /** The coordinator who put somebody into a full activity; few places have one, and only those look it up. */
 export const overCapacityBy = sql<string | null>`case when ${registrations.overCapacityById} is not null then

@@ -8,6 +8,7 @@ import { checkPlaces, toldFree } from '#testing/registration-invariants.ts';
 import { factoryNow, hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
 import { makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeMorning } from '#areas/check-in/testing/morning.world.ts';
+import { visitOf } from '#areas/visits/testing/visits.factories.ts';
 
 const { move } = contract.walkIns;
 
@@ -41,8 +42,10 @@ const ask = ({ organizer: as, params }: World, personId: string, slotId: string,
   params,
   body: { personId, slotId, overCapacity },
 });
-const rowOf = async (id: string) =>
-  (await test.db.select().from(registrations).where(eq(registrations.id, id)))[0]!;
+const rowOf = async (id: string) => ({
+  ...(await test.db.select().from(registrations).where(eq(registrations.id, id)))[0]!,
+  ...(await visitOf(test.db, id)),
+});
 const mailsTo = async (email: string) => {
   await test.drainJobs();
   return (await test.mails(email)).map(({ template }) => template);

@@ -12,8 +12,8 @@ import { addPersonIn } from '#areas/registrations/server/adding/add-person.actio
 import { placesOnDate, type PlaceOnDate } from '#areas/registrations/server/adding/address.queries.ts';
 import { takeOffIn } from '#areas/registrations/server/adding/take-off.actions.ts';
 import { movePartyIn } from '#areas/registrations/server/moving/move-party.actions.ts';
-import { lockPlaces } from '#areas/registrations/server/places/attendance.actions.ts';
 import { holdSlots } from '#areas/registrations/server/places/hold-slots.actions.ts';
+import { holdVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { countingSlips } from '../slips.actions.ts';
 import { refuseOutside, type KeptDate } from '../roster/roster.actions.ts';
 import { keptDate, peopleOf, type RosterOf } from '../roster/roster.queries.ts';
@@ -107,7 +107,7 @@ async function checkedIn(
   date: KeptDate,
   { id, userId }: PlaceOnDate,
 ): Promise<RosterDone> {
-  const [place] = await lockPlaces(tx, [id]);
+  const [place] = await holdVisits(tx, [id]);
   if (!place) throw new DomainError('roster.no-place');
   const now = deps.clock.now();
   const isDue = place.checkInAt === null;

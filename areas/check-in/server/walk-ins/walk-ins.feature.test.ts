@@ -24,6 +24,7 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { callSaveSlotCount, saveSlotCount } from '#areas/opportunities/testing/editor.world.ts';
 import { makeMorning, type Morning } from '#areas/check-in/testing/morning.world.ts';
+import { visitOf } from '#areas/visits/testing/visits.factories.ts';
 
 const { add } = contract.walkIns;
 
@@ -71,8 +72,10 @@ const people = async ({ organizer: as, params }: World): Promise<RosterPerson[]>
   const { activities } = await test.ok(contract.roster.roster, { as, params });
   return activities.flatMap((activity) => activity.people);
 };
-const placesOf = (email: string) =>
-  test.db.select().from(registrations).where(eq(registrations.email, email));
+const placesOf = async (email: string) => {
+  const places = await test.db.select().from(registrations).where(eq(registrations.email, email));
+  return Promise.all(places.map(async (place) => ({ ...place, ...(await visitOf(test.db, place.id)) })));
+};
 const mailsTo = async (email: string) => {
   await test.drainJobs();
   return (await test.mails(email)).map(({ template }) => template);
@@ -143,7 +146,7 @@ describe('a walk-in', () => {
     const world = await scene();
     const known = await makeUser(test.db, { firstName: 'Real', lastName: 'Name', cellPhone: '2155550123' });
     const elsewhere = await scene();
-    await makeRegistration(test.db, known, elsewhere.packing, { checkInAt: factoryNow });
+    await makeRegistration(test.db, known, elsewhere.packing, { visit: { checkInAt: factoryNow } });
     await added(world, person('Ana', known.email));
     await added(world, person('Ben'));
     const shown = (await people(world)).map(({ id: _id, ...row }) => row);

@@ -58,7 +58,9 @@ it('each is done by a fact, and the list is gone when all are [organizer-home-18
   expect(await open(organizer)).toBe('share kiosk');
   await makeRegistration(test.db, volunteer, slots[0]!);
   expect(await open(organizer)).toBe('kiosk');
-  await makeRegistration(test.db, await makeUser(test.db), slots[0]!, { checkInAt: factoryNow });
+  await makeRegistration(test.db, await makeUser(test.db), slots[0]!, {
+    visit: { checkInAt: factoryNow },
+  });
   expect(await read(organizer)).toBeNull();
 });
 

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { FirstStepsView } from '#areas/opportunities/contract/organizer-home.ts';
 import { firstStepKinds } from '#areas/opportunities/rules/organizer-home.ts';
 import type { Context, SignedIn } from '#server/context.ts';
+import { cameOn } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { files } from '#areas/files/schema/files.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
@@ -20,7 +21,7 @@ const isDone = {
     and l.kind = 'main' and l.deleted_at is null and l.address_1 <> '' and l.city <> '')`,
   opportunity: sql<boolean>`exists (select from opportunities p where ${ofOrganization} and p.posted_at is not null)`,
   share: sql<boolean>`exists (select from ${registered})`,
-  kiosk: sql<boolean>`exists (select from ${registered} and r.check_in_at is not null)`,
+  kiosk: sql<boolean>`exists (select from ${registered} and ${cameOn(sql`r.id`)})`,
 };
 
 /**

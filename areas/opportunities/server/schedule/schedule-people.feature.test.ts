@@ -12,6 +12,7 @@ import { peopleStage, withoutFirst } from '#areas/opportunities/testing/editor-p
 import { at, saveOf, type ChangedDocument } from '#areas/opportunities/testing/editor.world.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeVisit } from '#areas/visits/testing/visits.factories.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -310,10 +311,11 @@ describe('people who are released', () => {
 describe('people who have checked in', () => {
   it('can only keep their places [live-editing-15]', async () => {
     const { opened, people, refused, saved, slotIds } = await scene({ packing: 1 });
-    await test.db
-      .update(registrations)
-      .set({ checkInAt: factoryNow })
+    const [here] = await test.db
+      .select({ id: registrations.id })
+      .from(registrations)
       .where(eq(registrations.userId, people.first[0]!.id));
+    await makeVisit(test.db, here!, { checkInAt: factoryNow });
     const release = [{ slotId: slotIds.first, action: 'release' as const }];
     for (const body of [laterFirst(opened), withoutFirst(opened)])
       expect(await refused({ ...body, people: release })).toMatchObject({

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { lockRegistration } from '../places/places.locks.store.ts';
+import { holdRegistration } from '../places/hold-visits.actions.ts';
 import { walkInTakenOff } from '../registrations.events.ts';
 import { giveBackIn } from '../sign-up/cancel.actions.ts';
 
@@ -14,7 +14,7 @@ export async function takeOffIn(
   deps: Deps,
   { dateId, registrationId }: { dateId: string; registrationId: string },
 ): Promise<void> {
-  const place = await lockRegistration(tx, registrationId);
+  const place = await holdRegistration(tx, registrationId);
   if (place?.dateId !== dateId) throw new DomainError('roster.no-place');
   if (place.addedById === null) throw new DomainError('walk-in.none');
   if (place.checkInAt) throw new DomainError('walk-in.checked-in');

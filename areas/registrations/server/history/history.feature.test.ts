@@ -16,6 +16,7 @@ import {
 } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeVisit } from '#areas/visits/testing/visits.factories.ts';
 
 const { history } = contract.registrations;
 /** A Wednesday noon in Honolulu; this week is June 9 to 15. */
@@ -41,8 +42,8 @@ async function shift(person: UserRow, startAt: string, served: number | null) {
       schedule: { dates: [{ startAt: start, endAt: hoursAfter(start, 3) }] },
     },
   );
-  const visit = served === null ? {} : { checkInAt: start, checkOutAt: minutesAfter(start, served) };
-  return makeRegistration(test.db, person, slots[0]!, visit);
+  const visit = { checkInAt: start, checkOutAt: minutesAfter(start, served ?? 0) };
+  return makeRegistration(test.db, person, slots[0]!, served === null ? {} : { visit });
 }
 
 describe('the history of a volunteer', () => {
@@ -71,10 +72,7 @@ describe('the history of a volunteer', () => {
   it('shows a running visit without hours, and leaves out what is still to come [history-3]', async () => {
     const volunteer = await makeUser(test.db);
     const running = await shift(volunteer, '2030-06-12T21:00Z', null);
-    await test.db
-      .update(registrations)
-      .set({ checkInAt: hoursAfter(now, -1) })
-      .where(eq(registrations.id, running.id));
+    await makeVisit(test.db, running, { checkInAt: hoursAfter(now, -1) });
     await shift(volunteer, '2030-06-12T21:00Z', null);
     await shift(volunteer, '2030-06-13T19:00Z', null);
     const { items, totalMinutes } = await test.ok(history, { as: volunteer });
@@ -90,10 +88,7 @@ describe('the history of a volunteer', () => {
   it('shows a shift as missed as soon as it is marked that the person did not come [history-3, roster-12]', async () => {
     const volunteer = await makeUser(test.db);
     const running = await shift(volunteer, '2030-06-12T21:00Z', null);
-    await test.db
-      .update(registrations)
-      .set({ noShowAt: now, noShowById: volunteer.id })
-      .where(eq(registrations.id, running.id));
+    await makeVisit(test.db, running, { noShowAt: now, noShowById: volunteer.id });
     const { items, totalMinutes } = await test.ok(history, { as: volunteer });
     expect(items).toMatchObject([{ id: running.id, outcome: 'missed', minutes: null }]);
     expect(totalMinutes).toBe(0);
@@ -171,10 +166,7 @@ describe('the history of a volunteer', () => {
     const listed = await makeAdditionalVolunteer(test.db, holder, { accountUserId: guest.id });
     const companion = await makeCompanionRegistration(test.db, registration, guest, listed);
     const start = new Date('2030-06-11T19:00Z');
-    await test.db
-      .update(registrations)
-      .set({ checkInAt: start, checkOutAt: hoursAfter(start, 2) })
-      .where(eq(registrations.id, companion.id));
+    await makeVisit(test.db, companion, { checkInAt: start, checkOutAt: hoursAfter(start, 2) });
     expect(await test.ok(history, { as: guest })).toMatchObject({
       items: [{ id: companion.id, broughtBy: 'Ada Okafor', minutes: 120 }],
       totalMinutes: 120,

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gte, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { HistoryView } from '#areas/registrations/contract/registrations.ts';
 import { daysOf, rangeWith, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 import { dayOf } from '#shared/rules/dates.ts';
-import { servedMinutes, totalMinutes, visitOutcome } from '#areas/hours/rules/hours.ts';
+import { servedMinutes, totalMinutes } from '#areas/hours/rules/hours.ts';
+import { visitOutcome } from '#areas/visits/rules/visits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
@@ -12,6 +13,7 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { fromRegistrations, isHeld } from '../registrations.sql.ts';
 import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
+import { hasCome, isNoShow, visitTimes } from '#server/db/facts/visits.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -29,7 +31,7 @@ export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRa
   const { db, clock } = ctx.deps;
   const { userId } = ctx.actor;
   const now = clock.now();
-  const ever = await visitTimes(db, userId, now);
+  const ever = await visitsEver(db, userId, now);
   const asked = await daysAsked(db, userId, wanted, ever.at(-1)?.day, now);
   const served = ever.filter((visit) => visitOutcome(visit, now) === 'served');
   const visits = await visitsBetween(db, userId, asked.days, now);
@@ -88,23 +90,14 @@ async function usualZone(db: Queryable, userId: string): Promise<string> {
 
 /** What is in the history: what has ended, what the person checked in for, and what it is marked of that they did not come. */
 const isHistory = (userId: string, now: Date) =>
-  and(
-    eq(registrations.userId, userId),
-    isHeld,
-    or(
-      lte(opportunityDates.endAt, now),
-      isNotNull(registrations.checkInAt),
-      isNotNull(registrations.noShowAt),
-    ),
-  );
+  and(eq(registrations.userId, userId), isHeld, or(lte(opportunityDates.endAt, now), hasCome, isNoShow));
 
 /** When somebody came and left, ever, with the day at each location; the first one first. */
-function visitTimes(db: Queryable, userId: string, now: Date) {
+function visitsEver(db: Queryable, userId: string, now: Date) {
   const day = sql<string>`(${opportunityDates.startAt} at time zone ${locations.timeZone})::date::text`;
   return fromRegistrations(db, {
     day,
-    checkInAt: registrations.checkInAt,
-    checkOutAt: registrations.checkOutAt,
+    ...visitTimes,
     defaultCheckOutAt: registrations.defaultCheckOutAt,
   })
     .where(isHistory(userId, now))
@@ -121,8 +114,7 @@ function visitsBetween(db: Queryable, userId: string, { start, end }: DayRange, 
     dateLabel: opportunityDates.label,
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
-    checkInAt: registrations.checkInAt,
-    checkOutAt: registrations.checkOutAt,
+    ...visitTimes,
     defaultCheckOutAt: registrations.defaultCheckOutAt,
     broughtBy: sql<string | null>`(select concat_ws(' ', host.first_name, host.last_name)
         from ${registrations} brought join users host on host.id = brought.user_id

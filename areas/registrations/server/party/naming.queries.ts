@@ -4,6 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { NamingView } from '#areas/registrations/contract/registrations.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { cameOn } from '#server/db/facts/visits.sql.ts';
 import {
   companionAnswers,
   registrationAdditionalVolunteers,
@@ -65,7 +66,7 @@ export async function openNamings(
     opportunityId: registrations.opportunityId,
     slotId: registrations.slotId,
     dateId: registrations.dateId,
-    hasCome: sql<boolean>`${place.checkInAt} is not null`,
+    hasCome: cameOn(place.id),
     firstName: named.firstName,
     lastName: named.lastName,
     title: opportunities.title,

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
-import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { named, partyScenes, stranger } from '#areas/registrations/testing/party.world.ts';
+import { makeVisit } from '#areas/visits/testing/visits.factories.ts';
 
 const { update, removeAdditionalVolunteer, cancel } = contract.registrations;
 
@@ -99,10 +99,7 @@ describe('editing a sign-up', () => {
     });
     const secondPlace = await scenes.placeOf(world, (await scenes.accountOf(two.email))!);
     await test.ok(removeAdditionalVolunteer, remove(first!));
-    await test.db
-      .update(registrations)
-      .set({ checkInAt: factoryNow })
-      .where(eq(registrations.id, secondPlace!.id));
+    await makeVisit(test.db, secondPlace!, { checkInAt: factoryNow });
     const refusal = {
       status: 409,
       code: 'registration.companion-checked-in',
@@ -183,7 +180,7 @@ describe('unregistering with people', () => {
     const world = await scene();
     const registrationId = await signedUp(world, [stranger(), stranger()]);
     const there = (await activeIn(world.slot)).find(({ isAdditionalVolunteer }) => isAdditionalVolunteer);
-    await test.db.update(registrations).set({ checkInAt: factoryNow }).where(eq(registrations.id, there!.id));
+    await makeVisit(test.db, there!, { checkInAt: factoryNow });
     await test.ok(cancel, { params: { registrationId }, as: world.volunteer });
     expect(await activeIn(world.slot)).toMatchObject([{ id: there!.id }]);
   });

@@ -4,6 +4,7 @@ import type { CompanionView } from '#areas/opportunities/contract/opportunities.
 import type { CompanionAnswer } from '#areas/registrations/rules/party.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
+import { isVisitOf, isVisitOfPlace, visitColumns, visitTimes } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import {
   companionAnswers,
@@ -13,6 +14,7 @@ import { groupMembers } from '#areas/groups/schema/groups.ts';
 import { opportunityGroups } from '#areas/opportunities/schema/opportunities.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 import { isTakenOn } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { isHeld } from '../registrations.sql.ts';
 import type { CompanionFacts } from './party.rules.ts';
@@ -53,18 +55,19 @@ export async function partiesOf(db: Queryable, registrationIds: readonly string[
       hasAgreed: sql<boolean>`exists (select from ${companionAnswers} said
         where said.holder_user_id = ${holder.userId} and said.companion_user_id = ${listed.userId}
         and said.answer = 'agreed')`,
-      checkInAt: registrations.checkInAt,
+      checkInAt: visitTimes.checkInAt,
     })
     .from(listed)
     .innerJoin(holder, eq(holder.id, listed.registrationId))
     .leftJoin(registrations, eq(registrations.id, listed.companionRegistrationId))
+    .leftJoin(visits, isVisitOfPlace)
     .where(and(isOneOf(listed.registrationId, registrationIds), isNull(listed.removedAt), isHeld))
     .orderBy(asc(listed.createdAt), asc(listed.id));
 }
 
 /**
  * People who were named for one of these slots and have no place by it, with the party's account holder for the account: those whose
- * account has another place in the slot (`other`), which is nobody's business until they agree, and those who take none.
+ * account has another place in the slot (`hasOther`, with its visit), which is nobody's business until they agree, and those who take none.
  */
 export const namedWithoutPlace = (db: Queryable, slotIds: readonly string[]): Promise<NamedWithoutPlace[]> =>
   namedInSlots(db, { slotIds }).execute();
@@ -88,12 +91,8 @@ function selectNamed(db: Queryable, which: SQL) {
       id: listed.id,
       broughtBy: listed.registrationId,
       ageVerified: listed.ageVerified,
-      other: {
-        id: other.id,
-        checkInAt: other.checkInAt,
-        checkOutAt: other.checkOutAt,
-        noShowAt: other.noShowAt,
-      },
+      hasOther: sql<boolean>`${other.id} is not null`,
+      ...visitColumns,
       slotId: registrations.slotId,
       userId: registrations.userId,
       firstName: listed.firstName,
@@ -108,6 +107,7 @@ function selectNamed(db: Queryable, which: SQL) {
       other,
       and(eq(other.slotId, registrations.slotId), eq(other.userId, listed.userId), isNull(other.deletedAt)),
     )
+    .leftJoin(visits, isVisitOf(other.id))
     .where(and(which, isNull(listed.companionRegistrationId), isNull(listed.removedAt), isHeld))
     .orderBy(asc(listed.createdAt), asc(listed.id));
 }

@@ -1,8 +1,10 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { cameCount, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 import { additionalCount, filledCount, filledPlaces, isHeld } from '../registrations.sql.ts';
 
 /** The people in a slot. */
@@ -21,16 +23,17 @@ export async function headcounts(
   of: { opportunityId: string } | { slotIds: readonly string[] },
 ): Promise<Map<string, SlotHeadcount>> {
   if ('slotIds' in of && of.slotIds.length === 0) return new Map();
-  const { checkInAt, opportunityId, slotId } = registrations;
+  const { opportunityId, slotId } = registrations;
   const asked = 'slotIds' in of ? isOneOf(slotId, [...of.slotIds]) : eq(opportunityId, of.opportunityId);
   const rows = await db
     .select({
       slotId,
       filled: filledCount,
       additional: additionalCount,
-      checkedIn: sql<number>`count(${checkInAt})::int`,
+      checkedIn: cameCount,
     })
     .from(registrations)
+    .leftJoin(visits, isVisitOfPlace)
     .where(and(asked, isHeld))
     .groupBy(slotId);
   return new Map(rows.map(({ slotId: id, ...count }) => [id, count]));

@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Tx } from '#server/db/client.ts';
 import { pipeline } from '#server/db/fast-path/pipeline.ts';
 import { chosenSlots, type ChosenSlot, type SlotsAsked } from './chosen-slots.queries.ts';
-import { holdAccount, lockPlaces, lockSlots } from './places.locks.store.ts';
+import { holdAccount, lockPlaces, lockSlots, type LockedPerson } from './places.locks.store.ts';
 
 /**
  * Locks the slots until the transaction ends, and reads them with the locks held: neither the places that are taken
@@ -40,7 +40,8 @@ function refuseClosed([account]: readonly { closedAt: Date | null }[]): void {
 /**
  * Locks places until the transaction ends: what it says of them is so until it is written that it was said, and what
  * happens to them then happens later.
+ * @returns those that are still held
  */
-export async function holdPlaces(tx: Tx, registrationIds: readonly string[]): Promise<void> {
-  await lockPlaces(tx, registrationIds);
+export async function holdPlaces(tx: Tx, registrationIds: readonly string[]): Promise<LockedPerson[]> {
+  return lockPlaces(tx, registrationIds);
 }

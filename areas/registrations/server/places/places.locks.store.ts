@@ -1,10 +1,13 @@
 import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
+import type { Statement } from '#server/db/fast-path/pipeline.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
+import { isVisitOfPlace, visitColumns } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 import { isHeld, shownName } from '../registrations.sql.ts';
 
 /*
@@ -19,6 +22,9 @@ import { isHeld, shownName } from '../registrations.sql.ts';
  * Two who follow it wait for each other, never for ever. Nobody needs all of it; nobody goes back. Slots and
  * registrations are locked as by an update that leaves the key alone: the database's own look at a row that another
  * one refers to comes at any time, and does not wait for these.
+ *
+ * The lock on a registration guards its visit, too. A statement that waits for a lock sees the other tables as they were
+ * before it waited, so that a visit is read in a statement of its own that follows the lock (`hold-visits.actions.ts`).
  */
 
 /**
@@ -52,14 +58,18 @@ export async function lockSlotsById(tx: Tx, slotIds: readonly string[]): Promise
 
 /** Reads a registration and locks it, so that unregistering and checking in can't both happen. */
 export async function lockRegistration(tx: Tx, registrationId: string) {
-  const [row] = await tx
+  const [row] = await selectRegistration(tx, registrationId);
+  return row;
+}
+
+const selectRegistration = (tx: Tx, registrationId: string) =>
+  tx
     .select({
       id: registrations.id,
       userId: registrations.userId,
       slotId: registrations.slotId,
       dateId: registrations.dateId,
       addedById: registrations.addedById,
-      checkInAt: registrations.checkInAt,
       deletedAt: registrations.deletedAt,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,
       endAt: opportunityDates.endAt,
@@ -68,18 +78,12 @@ export async function lockRegistration(tx: Tx, registrationId: string) {
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .where(and(eq(registrations.id, registrationId), isHeld))
     .for('no key update', { of: registrations });
-  return row;
-}
 
 /** Locks these places. @returns those that are still held */
 export async function lockPlaces(tx: Tx, registrationIds: readonly string[]): Promise<LockedPerson[]> {
   if (registrationIds.length === 0) return [];
   return lockWhere(tx, isOneOf(registrations.id, registrationIds));
 }
-
-/** Locks every place that a person holds anywhere. */
-export const lockOwnPlaces = (tx: Tx, userId: string): Promise<LockedPerson[]> =>
-  lockWhere(tx, eq(registrations.userId, userId));
 
 /** Locks the places of those who come along with these registrations, which must be locked themselves. */
 export async function lockPartiesOf(tx: Tx, registrationIds: readonly string[]): Promise<void> {
@@ -118,59 +122,86 @@ const lockWhere = (tx: Tx, which: SQL | undefined) =>
       activity: registrations.activityName,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,
       broughtBy: registrations.broughtByRegistrationId,
-      checkInAt: registrations.checkInAt,
-      checkOutAt: registrations.checkOutAt,
-      noShowAt: registrations.noShowAt,
-      repairedAt: registrations.repairedAt,
-      newVolunteer: registrations.newVolunteer,
     })
     .from(registrations)
     .where(and(which, isHeld))
     .orderBy(asc(registrations.isAdditionalVolunteer), asc(registrations.id))
     .for('no key update');
 
-/**
- * Reads the registration in a slot of the open account with this id, this address in lower case or this code's id, and locks
- * it: of two check-ins at once the second sees the first.
- */
-export const lockInSlot = {
-  ofPerson: lockInSlotWhere<'userId'>(eq(users.id, sql.placeholder('userId'))),
-  ofEmail: lockInSlotWhere<'email'>(eq(users.email, sql.placeholder('email'))),
-  ofCode: lockInSlotWhere<'codeId'>(eq(users.personalCodeId, sql.placeholder('codeId'))),
-};
-
-export type PlaceInSlot = Awaited<ReturnType<typeof selectInSlot>>[number];
-
-function lockInSlotWhere<Name extends string>(isTheirs: SQL) {
-  return builtOnce<Record<'slotId' | Name, string>, PlaceInSlot[]>((tx) => selectInSlot(tx, isTheirs));
+/** What locks places, and what reads their visits then: to be sent in this order. */
+export interface LockAndVisits<Place> {
+  lock: Statement<Place[]>;
+  visits: Statement<FoundVisit[]>;
 }
 
-function selectInSlot(tx: Queryable, isTheirs: SQL) {
-  const theirs = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isTheirs, isNull(users.closedAt)));
+type FoundVisit = Awaited<ReturnType<typeof selectVisits>>[number];
+
+/** Of a registration, if it is still held. */
+export const visitOfRegistration = (tx: Tx, registrationId: string) => ({
+  lock: selectRegistration(tx, registrationId),
+  visits: selectVisits(tx, eq(registrations.id, registrationId)),
+});
+
+/** Of those of these places that are still held. */
+export const visitsOfPlaces = (tx: Tx, registrationIds: readonly string[]) =>
+  visitsWhere(tx, isOneOf(registrations.id, registrationIds));
+
+/** Of every place that a person holds anywhere. */
+export const visitsOfPerson = (tx: Tx, userId: string) => visitsWhere(tx, eq(registrations.userId, userId));
+
+const visitsWhere = (tx: Tx, which: SQL): LockAndVisits<LockedPerson> => ({
+  lock: lockWhere(tx, which),
+  visits: selectVisits(tx, which),
+});
+
+const selectVisits = (tx: Queryable, which: SQL) =>
+  tx
+    .select({ registrationId: visits.registrationId, ...visitColumns })
+    .from(registrations)
+    .innerJoin(visits, isVisitOfPlace)
+    .where(and(which, isHeld));
+
+/** Of the registration in a slot of the open account with this id, this address in lower case or this code's id. */
+export const visitInSlot = {
+  ofPerson: visitInSlotWhere<'userId'>(eq(users.id, sql.placeholder('userId'))),
+  ofEmail: visitInSlotWhere<'email'>(eq(users.email, sql.placeholder('email'))),
+  ofCode: visitInSlotWhere<'codeId'>(eq(users.personalCodeId, sql.placeholder('codeId'))),
+};
+
+type PlaceInSlot = Awaited<ReturnType<typeof lockInSlot>>[number];
+
+function visitInSlotWhere<Name extends string>(isTheirs: SQL) {
+  const lock = builtOnce<Record<'slotId' | Name, string>, PlaceInSlot[]>((tx) => lockInSlot(tx, isTheirs));
+  const found = builtOnce<Record<'slotId' | Name, string>, FoundVisit[]>((tx) =>
+    selectVisits(tx, isInSlot(tx, isTheirs)),
+  );
+  return (tx: Tx, values: Record<'slotId' | Name, string>): LockAndVisits<PlaceInSlot> => ({
+    lock: lock(tx, values),
+    visits: found(tx, values),
+  });
+}
+
+function lockInSlot(tx: Queryable, isTheirs: SQL) {
   return tx
     .select({
       id: registrations.id,
       userId: registrations.userId,
-      checkInAt: registrations.checkInAt,
-      checkOutAt: registrations.checkOutAt,
-      newVolunteer: registrations.newVolunteer,
       activityName: registrations.activityName,
       firstName: shownName.firstName,
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(
-      and(
-        eq(registrations.slotId, sql.placeholder('slotId')),
-        // Looked up first: as a condition beside the others it is held against everybody who has a place in the slot.
-        sql`${registrations.userId} = any(array(${theirs}))`,
-        isHeld,
-      ),
-    )
+    .where(and(isInSlot(tx, isTheirs), isHeld))
     .for('no key update', { of: registrations });
+}
+
+/** Looked up first: as a condition beside the others it is held against everybody who has a place in the slot. */
+function isInSlot(tx: Queryable, isTheirs: SQL): SQL {
+  const theirs = tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isTheirs, isNull(users.closedAt)));
+  return sql`(${registrations.slotId} = ${sql.placeholder('slotId')} and ${registrations.userId} = any(array(${theirs})))`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, not, or, sql } from 'drizzle-orm';
 import { dayOf } from '#shared/rules/dates.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -7,6 +7,7 @@ import { defaultCheckOut } from '../registrations.rules.ts';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { withoutWaiting } from '#server/db/fast-path/without-waiting.ts';
 import type { Tx } from '#server/db/client.ts';
+import { cameOn } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
@@ -138,7 +139,7 @@ export async function markDeleted(
       and(
         or(isOneOf(registrations.id, ids), isOneOf(registrations.broughtByRegistrationId, ids)),
         isHeld,
-        isNull(registrations.checkInAt),
+        not(cameOn(registrations.id)),
       ),
     )
     .returning({

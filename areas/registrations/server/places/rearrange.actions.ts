@@ -1,5 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
+import { forgetNoShows } from '#areas/visits/server/visits.actions.ts';
 import {
   peopleRearranged,
   placesRearranged,
@@ -99,6 +100,7 @@ export async function rearrangePlaces(
     const to = slots.get(toSlotId)!;
     const leaving = ofSlot.get(slotId) ?? [];
     const moving = leaving.filter((fate) => fate.slotId !== null);
+    await forgetNoShows(tx, idsOf(moving), to.dateId);
     await moveIntoSlot(tx, idsOf(moving), to, now);
     tell(moving, { what: 'moved', before, to });
     // They have another place in the slot that they would be moved to.

@@ -59,9 +59,6 @@ export async function moveIntoSlot(
       dateId,
       key: sql`replace(replace(${registrations.key}, ${registrations.dateId}::text, ${dateId}), ${registrations.slotId}::text, ${id})`,
       defaultCheckOutAt: defaultCheckOut(endAt),
-      // A person who missed one date may come on another.
-      noShowAt: sql`case when ${registrations.dateId} = ${dateId} then ${registrations.noShowAt} end`,
-      noShowById: sql`case when ${registrations.dateId} = ${dateId} then ${registrations.noShowById} end`,
       // Somebody who is moved takes a place like anybody else.
       overCapacityAt: sql`case when ${registrations.slotId} = ${id} then ${registrations.overCapacityAt} end`,
       overCapacityById: sql`case when ${registrations.slotId} = ${id} then ${registrations.overCapacityById} end`,

@@ -2,8 +2,9 @@ import { DomainError } from '#shared/errors.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { partiesOf } from '../party/party.queries.ts';
+import { holdRegistration } from '../places/hold-visits.actions.ts';
 import { freePlaces } from '../places/places.actions.ts';
-import { lockPartiesOf, lockRegistration } from '../places/places.locks.store.ts';
+import { lockPartiesOf } from '../places/places.locks.store.ts';
 import {
   partyChanged,
   registrationCancelled,
@@ -23,7 +24,7 @@ export async function cancelRegistration(
 ): Promise<{ id: string }> {
   const { actor, deps } = ctx;
   await withTransaction(deps.db, async (tx) => {
-    const registration = await lockRegistration(tx, registrationId);
+    const registration = await holdRegistration(tx, registrationId);
     if (!registration || !ownsRegistration(actor, registration)) throw new DomainError('not-found');
     if (!canCancel(actor, registration)) throw new DomainError('registration.checked-in');
     if (registration.endAt <= deps.clock.now()) throw new DomainError('registration.over');

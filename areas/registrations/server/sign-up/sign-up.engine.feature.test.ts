@@ -317,7 +317,9 @@ describe('unregistering', () => {
 
   it('is refused after check-in [unregister-1]', async () => {
     const { volunteer, slots } = await scene();
-    const registration = await makeRegistration(test.db, volunteer, slots[0]!, { checkInAt: factoryNow });
+    const registration = await makeRegistration(test.db, volunteer, slots[0]!, {
+      visit: { checkInAt: factoryNow },
+    });
     const problem = await test.refused(cancel, {
       params: { registrationId: registration.id },
       as: volunteer,

@@ -69,8 +69,7 @@ describe('a volunteer’s page', () => {
     const at = await scene({ status: 'approved', appliedAt: factoryNow, decidedAt: factoryNow });
     await shift(at, 24);
     await shift(at, -48, {
-      checkInAt: hoursAfter(factoryNow, -48),
-      checkOutAt: hoursAfter(factoryNow, -46.5),
+      visit: { checkInAt: hoursAfter(factoryNow, -48), checkOutAt: hoursAfter(factoryNow, -46.5) },
     });
     await shift(at, -72);
     await shift(at, 48, { deletedAt: factoryNow });

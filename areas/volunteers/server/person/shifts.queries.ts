@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import type { ShiftOfVolunteer, VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
-import { servedMinutes, visitOutcome } from '#areas/hours/rules/hours.ts';
+import { servedMinutes } from '#areas/hours/rules/hours.ts';
+import { visitOutcome } from '#areas/visits/rules/visits.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { visitColumns } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -79,10 +81,8 @@ const selectShifts = (db: Queryable) =>
     timeZone: locations.timeZone,
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
-    checkInAt: registrations.checkInAt,
-    checkOutAt: registrations.checkOutAt,
+    ...visitColumns,
     defaultCheckOutAt: registrations.defaultCheckOutAt,
-    noShowAt: registrations.noShowAt,
   });
 
 async function countShifts(db: Queryable, which: SQL | undefined): Promise<number> {

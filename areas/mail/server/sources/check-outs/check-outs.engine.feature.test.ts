@@ -4,6 +4,7 @@ import { contract } from '#shared/contract/index.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 import { type opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
@@ -12,6 +13,7 @@ import { makeOrganization } from '#areas/organizations/testing/organizations.fac
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { checkOutsJob, queueCheckOuts } from './check-outs.mails.ts';
+import { makeVisit } from '#areas/visits/testing/visits.factories.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -23,6 +25,7 @@ const [startAt, endAt] = [factoryNow, hoursAfter(factoryNow, 3)];
 const closed = hoursAfter(endAt, 1);
 beforeEach(async () => {
   t.clock.set(closed);
+  await t.db.delete(visits);
   await t.db.delete(registrations);
   await t.db.delete(emails);
 });
@@ -44,9 +47,9 @@ async function scene(opportunity: Partial<typeof opportunities.$inferInsert> = {
     { checkInAt: startAt },
     { checkInAt: startAt },
     { checkInAt: startAt, checkOutAt: endAt },
-    {},
+    null,
   ])
-    places.push(await makeRegistration(t.db, await makeUser(t.db), slot, visit));
+    places.push(await makeRegistration(t.db, await makeUser(t.db), slot, visit ? { visit } : {}));
   return { ...made, slot, places, contact, organizer };
 }
 
@@ -77,7 +80,7 @@ it('once for a date that changes afterwards, and when several look at the same t
     .update(opportunityDates)
     .set({ endAt: hoursAfter(endAt, 1) })
     .where(eq(opportunityDates.id, slot.dateId));
-  await t.db.update(registrations).set({ checkInAt: startAt }).where(eq(registrations.id, places[3]!.id));
+  await makeVisit(t.db, places[3]!, { checkInAt: startAt });
   t.clock.set(hoursAfter(closed, 10));
   expect(await queueCheckOuts(t.deps)).toBe(0);
   expect(await t.mails(contact.email)).toHaveLength(1);
@@ -110,7 +113,7 @@ it('an archived opportunity is told of, and dates without a contact keep nobody 
   const organizer = await makeOrganizer(t.db);
   const at = await makeOrganization(t.db, {}, { organizer });
   const { slots } = await makeOpportunity(t.db, at, {}, { schedule: { dates: [{ startAt, endAt }] } });
-  await makeRegistration(t.db, await makeUser(t.db), slots[0]!, { checkInAt: startAt });
+  await makeRegistration(t.db, await makeUser(t.db), slots[0]!, { visit: { checkInAt: startAt } });
   const { contact } = await scene({ status: 'archived' });
   expect(await queueCheckOuts(t.deps)).toBe(1);
   expect(await t.mails(contact.email)).toHaveLength(1);

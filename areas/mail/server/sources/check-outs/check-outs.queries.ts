@@ -1,12 +1,14 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import { kioskClosesAfterHours } from '#areas/check-in/rules/check-in.ts';
 import type { Tx } from '#server/db/client.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
+import { hasNotLeft, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities, opportunityCoordinators } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import { isTold } from '../../outbox/outbox.sql.ts';
 import { checkOutsTemplate, checkOutsLateDays } from './check-outs.rules.ts';
@@ -38,14 +40,8 @@ export async function lockForgottenCheckOuts(
   const forgotten = tx
     .select({ count: sql<number>`count(*)::int` })
     .from(registrations)
-    .where(
-      and(
-        eq(registrations.dateId, opportunityDates.id),
-        isHeld,
-        isNotNull(registrations.checkInAt),
-        isNull(registrations.checkOutAt),
-      ),
-    );
+    .innerJoin(visits, isVisitOfPlace)
+    .where(and(eq(registrations.dateId, opportunityDates.id), isHeld, hasNotLeft));
   // The same as `checkOutsEventId` in check-outs.rules.ts.
   const event = sql`'check-outs:' || ${opportunityDates.id}`;
   const told = isTold({ event, template: sql.raw(`'${checkOutsTemplate}'`), recipient: users.email });

@@ -6,6 +6,7 @@ import { withTransaction } from '#server/db/client.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 import { type opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { type users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -16,6 +17,7 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { sendEmail } from '../../outbox/send-email.actions.ts';
 import { queueReminders, remindersJob, withdrawUnsentReminders } from './reminders.mails.ts';
+import { makeVisit } from '#areas/visits/testing/visits.factories.ts';
 
 const { cancel } = contract.registrations;
 const { get, update } = contract.notifications;
@@ -27,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   t.clock.set(factoryNow);
-  await t.db.update(registrations).set({ deletedAt: factoryNow, checkInAt: null });
+  await t.db.delete(visits);
+  await t.db.update(registrations).set({ deletedAt: factoryNow });
   await t.db.delete(emails);
 });
 
@@ -157,10 +160,7 @@ describe('a reminder', () => {
     const gone = await shift(48);
     const there = await shift(48);
     await t.ok(cancel, { params: { registrationId: gone.registration.id }, as: gone.volunteer });
-    await t.db
-      .update(registrations)
-      .set({ checkInAt: factoryNow })
-      .where(eq(registrations.id, there.registration.id));
+    await makeVisit(t.db, there.registration, { checkInAt: factoryNow });
     t.clock.set(hoursAfter(gone.startAt, -20));
     expect(await queueReminders(t.deps)).toBe(0);
   });

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, ne, not, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { cameOn } from '#server/db/facts/visits.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
@@ -38,7 +39,7 @@ export async function lockDueReminders(tx: Tx, now: Date, limit: number): Promis
         lte(startAt, new Date(now.getTime() + reminderHours * 60 * 60 * 1000)),
         sql`${registrations.signedUpAt} <= ${startAt} - ${lead}`,
         isHeld,
-        isNull(registrations.checkInAt),
+        not(cameOn(registrations.id)),
         isNull(slots.deletedAt),
         isNull(opportunityDates.deletedAt),
         isNull(opportunities.deletedAt),

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { tableRows } from '#testing/worlds/rows.ts';
+import { makeVisit } from './visits.factories.ts';
+
+const noShow = `no_show_at = now(), no_show_by_id = (select id from users limit 1)`;
+
+export const rows = tableRows({
+  make: async (tx, { packing }) =>
+    makeRegistration(tx, await makeUser(tx), packing, { visit: { checkInAt: factoryNow } }),
+  checks: [
+    ['visits', 'something', `check_in_at = null`],
+    ['visits', 'check_out_after_check_in', `check_out_at = check_in_at - interval '1 s'`],
+    ['visits', 'check_out_after_check_in', `check_in_at = null, check_out_at = now(), ${noShow}`],
+    ['visits', 'no_show', `no_show_at = now()`],
+    ['visits', 'no_show', noShow],
+    ['visits', 'repaired', `check_out_at = check_in_at, repaired_at = now()`],
+    ['visits', 'repaired', `repaired_at = now(), repaired_by_id = (select id from users limit 1)`],
+    ['visits', 'new_volunteer', `new_volunteer = true, check_in_at = null, ${noShow}`],
+  ],
+  strangers: [
+    [
+      'visits_held_place_fk',
+      'a visit whose place is given back',
+      (tx, _world, place) =>
+        tx.execute(sql`update registrations set deleted_at = now() where id = ${place.id}`),
+    ],
+    [
+      'visits_held_place_fk',
+      'a check-in on a place that was given back',
+      (tx, { friend, driving }) =>
+        makeRegistration(tx, friend, driving, { deletedAt: factoryNow, visit: { checkInAt: factoryNow } }),
+    ],
+  ],
+  allowed: [
+    [
+      'giving back a place on which nobody came, whatever was marked',
+      async (tx, { registration, organizer }) => {
+        await makeVisit(tx, registration, { noShowAt: factoryNow, noShowById: organizer.id });
+        await tx.execute(sql`update registrations set deleted_at = now() where id = ${registration.id}`);
+      },
+    ],
+  ],
+});

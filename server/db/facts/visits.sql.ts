@@ -1,0 +1,61 @@
+import { eq, isNotNull, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
+
+/*
+ * From when to when somebody was there, as facts in SQL. Nothing but this file and the area `visits` names the columns.
+ * When a visit ended that nobody ended is in `areas/visits/rules/visits.ts`.
+ */
+
+/** Joins the visit of a place to a query: `leftJoin(visits, isVisitOf(place.id))`. */
+export const isVisitOf = (registrationId: AnyColumn): SQL => eq(visits.registrationId, registrationId);
+
+/** The same of a query that reads `registrations`. */
+export const isVisitOfPlace: SQL = isVisitOf(registrations.id);
+
+/** Somebody was there. Needs `visits`, as all of the following do; a place that has no visit is left out. */
+export const hasCome: SQL = isNotNull(visits.checkInAt);
+
+/** Somebody was there, and nobody has checked them out. */
+export const hasNotLeft: SQL = sql`(${hasCome} and ${isNull(visits.checkOutAt)})`;
+
+/** Somebody is marked as not having come. */
+export const isNoShow: SQL = isNotNull(visits.noShowAt);
+
+/** From when to when somebody was there: what hours are counted from. */
+export const visitTimes = { checkInAt: visits.checkInAt, checkOutAt: visits.checkOutAt };
+
+/** Everything that is decided on or shown of a visit; without one nothing has happened yet. */
+export const visitColumns = {
+  ...visitTimes,
+  noShowAt: visits.noShowAt,
+  repairedAt: visits.repairedAt,
+  newVolunteer: sql<boolean>`coalesce(${visits.newVolunteer}, false)`,
+};
+
+/** The day on which somebody came, in a zone. */
+export const dayOfVisit = (timeZone: AnyColumn): SQL<string> =>
+  sql<string>`(${visits.checkInAt} at time zone ${timeZone})::date::text`;
+
+/** Of grouped places those on which somebody came. */
+export const cameCount = sql<number>`count(${visits.checkInAt})::int`;
+
+/** Of grouped places those that somebody left again. */
+export const leftCount = sql<number>`count(${visits.checkOutAt})::int`;
+
+/** Whether somebody came on a place, for a query that does not join its visit. */
+export const cameOn = (registrationId: AnyColumn | SQL): SQL<boolean> =>
+  sql<boolean>`exists (select from visits visit
+    where visit.registration_id = ${registrationId} and visit.check_in_at is not null)`;
+
+/** Whether somebody came on any place, ever; `userId` is not a column of `registrations` itself. */
+export const hasEverCome = (userId: AnyColumn | SQL): SQL<boolean> =>
+  sql<boolean>`exists (select from registrations other join visits visit on visit.registration_id = other.id
+    where other.user_id = ${userId} and other.deleted_at is null and visit.check_in_at is not null)`;
+
+/** Nobody has checked this person in before: it was the first time, or it would be. */
+export const isFirstTime = sql<boolean>`(coalesce(${visits.newVolunteer}, false)
+  or (${visits.checkInAt} is null and not ${hasEverCome(registrations.userId)}))`;
+
+/** The coordinator who wrote a visit in afterwards, or who marked somebody as not having come. */
+export const visitAnsweredForBy = sql<string | null>`coalesce(${visits.repairedById}, ${visits.noShowById})`;
