@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { common, fileOfFirstPages } from './scripts/lib/first-pages.ts';
 import { leanSharedPlugin } from './scripts/lib/lean-shared-plugin.ts';
 import { textsPlugin } from './scripts/lib/texts-plugin.ts';
 import { createLanguages, defaultLanguage } from '#shared/texts/languages.ts';
+import type { Catalogue } from '#shared/texts/text.ts';
 
 /**
  * Styles of modules that the pages that people open first are made of; what pages begin with is in `styles.ts`. Those of a
@@ -34,8 +35,17 @@ const kit = {
 /** Small pieces of libraries that first pages of all families have. */
 const isOfKit = (id: string): boolean => [kit.ground, kit.icons, kit.shown].some((piece) => piece.test(id));
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), textsPlugin(createLanguages().catalogueOf(defaultLanguage)), leanSharedPlugin()],
+interface Environment {
+  command: 'build' | 'serve';
+  isSsrBuild?: boolean | undefined;
+}
+
+/**
+ * How the pages are built, and served in development.
+ * @param catalogue the compiled texts of the language that the browser's files speak
+ */
+export const pagesConfig = (catalogue: Catalogue, { command, isSsrBuild }: Environment): UserConfig => ({
+  plugins: [react(), textsPlugin(catalogue), leanSharedPlugin()],
   appType: 'custom',
   publicDir: 'web/public',
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -122,4 +132,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
         },
   },
-}));
+});
+
+export default defineConfig((environment) =>
+  pagesConfig(createLanguages().catalogueOf(defaultLanguage), environment),
+);

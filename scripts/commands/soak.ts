@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { slowVariable } from '#testing/journeys.ts';
 import { soakVariable } from '#testing/soak.ts';
-import { ensureBuilt } from '../lib/build.ts';
+import { ensureAccentedBuilt, ensureBuilt } from '../lib/build.ts';
 import { refuse, seedOption } from '../test/options.ts';
 import { lastLine } from '../test/results.ts';
 import { runPlaywright, runVitest, type Outcome } from '../test/runners.ts';
@@ -28,6 +28,7 @@ const started = Date.now();
 const tally = startTally();
 const failed: string[] = [];
 await ensureBuilt();
+await ensureAccentedBuilt();
 
 for (let round = 1; round <= rounds; round += 1) {
   const own = seed ?? randomSeed();

@@ -3,7 +3,7 @@
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runChecks } from '../check/run.ts';
-import { ensureBuilt } from '../lib/build.ts';
+import { ensureAccentedBuilt, ensureBuilt } from '../lib/build.ts';
 import { readFlakyList, toldOfFlake } from '../test/flaky-list.ts';
 import { refuse, seedOption } from '../test/options.ts';
 import { changedFiles, reachedTests, readEdges } from '../test/reach.ts';
@@ -77,6 +77,7 @@ async function build(): Promise<boolean> {
   let failed = 0;
   try {
     await ensureBuilt();
+    await ensureAccentedBuilt();
   } catch (error) {
     console.log(error instanceof Error ? (error.stack ?? error.message) : error);
     failed = 1;

@@ -1,8 +1,9 @@
 // Builds the web pages for the browser and for rendering on the server; run by build.ts under NODE_ENV=production.
 import path from 'node:path';
 import { build } from 'vite';
-import { compressBuild } from './compress-build.ts';
-import { buildFolder, root } from './paths.ts';
+import { createLanguages } from '#shared/texts/languages.ts';
+import { buildPages } from './build-pages.ts';
+import { root } from './paths.ts';
 
 const options = {
   root,
@@ -10,7 +11,8 @@ const options = {
   mode: 'production',
   logLevel: 'warn',
 } as const;
-await build({ ...options });
+const languages = createLanguages();
+for (const language of languages.offered) await buildPages(languages, language);
 await build({ ...options, build: { ssr: 'web/app/entry-server.tsx', outDir: '.build/server' } });
 // A file of its own, which imports nothing: browsers compare it, byte by byte, to see whether there is a new version.
 await build({
@@ -25,4 +27,3 @@ await build({
     },
   },
 });
-await compressBuild(path.join(buildFolder, 'client'));

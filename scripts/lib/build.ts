@@ -30,7 +30,15 @@ const web: Part = {
   name: 'the web pages',
   script: 'build-web.ts',
   stampFile: path.join(buildFolder, 'stamp'),
-  sources: [...common, 'web', 'areas/*/{web,pages}', 'vite.config.ts'],
+  sources: [...common, 'web', 'areas/*/{web,pages}', 'vite.config.ts', 'server/http/pages/client-folder.ts'],
+};
+
+/** The browser's files in the made-up language of the tests. */
+const accented: Part = {
+  name: 'the web pages in accented English',
+  script: 'build-accented.ts',
+  stampFile: path.join(buildFolder, 'accented-stamp'),
+  sources: [...web.sources, 'testing/accented.ts'],
 };
 
 /** The demo data uses the factories of `testing`. */
@@ -48,6 +56,11 @@ export const serverEntry = path.join(buildFolder, 'app/main.js');
 export async function ensureBuilt(): Promise<void> {
   await ensurePart(web);
   await ensureServerBuilt();
+}
+
+/** Builds, for tests, what browsers get in a second language. */
+export async function ensureAccentedBuilt(): Promise<void> {
+  await ensurePart(accented);
 }
 
 /** Builds the server alone. */

@@ -25,7 +25,7 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
     await scope.register(compress, { encodings: ['br', 'gzip'] });
     const source = deps.config.dev
       ? await openDevelopment(scope, allowedPictureHosts(deps.config))
-      : await openBuild(scope);
+      : await openBuild(scope, deps.languages.offered);
     scope.setErrorHandler((error: Error, request, reply) => {
       const known = asDomainError(error);
       if (errorCatalog[known.code].status >= 500) request.log.error({ err: error }, 'page failed');
@@ -75,7 +75,7 @@ async function answerPage(
       const { language } = request.t;
       return { language, catalogue: deps.languages.catalogueOf(language) };
     },
-    assetsOf: source.assetsOf,
+    assetsOf: (files) => source.assetsOf(request.t.language, files),
     onError: (error) => request.log.error({ err: error }, 'page failed'),
   };
   let result: RenderResult;

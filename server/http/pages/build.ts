@@ -6,9 +6,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { StartError } from '../../config.ts';
+import { clientFolder } from './client-folder.ts';
 import { filesForGood, filesOfModule, type Manifest } from './manifest.ts';
 import type { PageAssets } from '#shared/rendering.ts';
-import type { PageSource, RenderModule } from './source.ts';
+import type { InstalledFiles, PageSource, RenderModule } from './source.ts';
 
 const buildFolder = fileURLToPath(new URL('../../../.build', import.meta.url));
 const forever = 'public, max-age=31536000, immutable';
@@ -20,26 +21,33 @@ const installedModules = [
   'areas/check-in/pages/roster.tsx',
 ];
 
-/** Serves the built files and renders with the built server entry. Files with a hash in their name never change. */
-export async function openBuild(app: FastifyInstance): Promise<PageSource> {
-  const client = join(buildFolder, 'client');
+/**
+ * Serves the built files and renders with the built server entry. Files with a hash in their name never change.
+ * @param languages those that people are offered; each has files of its own
+ */
+export async function openBuild(app: FastifyInstance, languages: readonly string[]): Promise<PageSource> {
   const server = join(buildFolder, 'server/entry-server.js');
   if (!existsSync(server)) {
     throw new StartError(`Manyhands can't start: the web pages are not built. Run "npm run build" first.`);
   }
-  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
   const module = (await import(pathToFileURL(server).href)) as RenderModule;
+  const boot = serveText(app, 'boot', 'text/javascript', module.bootSource);
+  const theme = serveText(app, 'theme', 'text/css', module.themeVariablesCss());
+  const builds = new Map(
+    await Promise.all(
+      languages.map(async (language) => [language, await readBuild(language, { boot, theme })] as const),
+    ),
+  );
 
   await app.register(fastifyStatic, {
-    root: client,
+    root: languages.map((language) => join(buildFolder, clientFolder(language))),
     wildcard: false,
     globIgnore: ['.vite/**', '**/*.{br,gz}'],
     // The build made the compressed forms.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(client, 'assets'));
-      reply.header('cache-control', hashed ? forever : 'public, max-age=3600');
+      reply.header('cache-control', path.includes('/assets/') ? forever : 'public, max-age=3600');
       asNoDocument(reply, path);
     },
   });
@@ -47,24 +55,46 @@ export async function openBuild(app: FastifyInstance): Promise<PageSource> {
   app.get('/assets/*', async (request, reply) =>
     reply.status(404).type('text/plain; charset=utf-8').send(request.t('common.notFound')),
   );
-  const boot = serveText(app, 'boot', 'text/javascript', module.bootSource);
-  const theme = serveText(app, 'theme', 'text/css', module.themeVariablesCss());
-  const entry = manifest[entryModule];
-  if (!entry)
-    throw new StartError(`Manyhands can't start: the build lacks ${entryModule}. Run "npm run build".`);
-
-  const known = new Map<string, PageAssets>();
-  const shell = collect([
-    'web/app/without-network/WithoutNetwork.tsx',
-    'web/app/without-network/NoNetwork.tsx',
-  ]);
+  const buildIn = (language: string): LanguageBuild => builds.get(language)!;
   return {
     installed: {
       worker: await readFile(join(buildFolder, 'worker/worker.js'), 'utf8'),
-      files: [boot, theme, '/favicon.svg', ...filesForGood(manifest, installedModules)],
-      shell,
+      filesIn: (language) => buildIn(language).installed,
     },
     load: async () => module,
+    assetsOf: (language, files) => buildIn(language).assetsOf(files),
+  };
+}
+
+/** The browser's files of one language. */
+interface LanguageBuild {
+  installed: InstalledFiles;
+  assetsOf(files: readonly string[]): PageAssets;
+}
+
+async function readBuild(
+  language: string,
+  { boot, theme }: Pick<PageAssets, 'boot' | 'theme'>,
+): Promise<LanguageBuild> {
+  const file = join(buildFolder, clientFolder(language), '.vite/manifest.json');
+  const manifest = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as Manifest) : {};
+  const entry = manifest[entryModule];
+  if (!entry) {
+    throw new StartError(
+      `Manyhands can't start: the build of the web pages in '${language}' lacks ${entryModule}. Run "npm run build".`,
+    );
+  }
+  const known = new Map<string, PageAssets>();
+  const collect = (files: readonly string[]): PageAssets => {
+    const { styles, scripts } = filesOfModule(manifest, [entryModule, ...files]);
+    const own = `/${entry.file}`;
+    return { boot, theme, styles, scripts: [own, ...scripts.filter((script) => script !== own)] };
+  };
+  return {
+    installed: {
+      files: [boot, theme, '/favicon.svg', ...filesForGood(manifest, installedModules)],
+      shell: collect(['web/app/without-network/WithoutNetwork.tsx', 'web/app/without-network/NoNetwork.tsx']),
+    },
     assetsOf: (files) => {
       const key = files.join();
       const found = known.get(key) ?? collect(files);
@@ -72,12 +102,6 @@ export async function openBuild(app: FastifyInstance): Promise<PageSource> {
       return found;
     },
   };
-
-  function collect(files: readonly string[]): PageAssets {
-    const { styles, scripts } = filesOfModule(manifest, [entryModule, ...files]);
-    const own = `/${entry?.file}`;
-    return { boot, theme, styles, scripts: [own, ...scripts.filter((script) => script !== own)] };
-  }
 }
 
 /** A text that the server entry makes, under a name that changes with it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { installedApp } from '#shared/rules/installed-app.ts';
 import type { Deps } from '#server/context.ts';
-import type { PageSource } from './source.ts';
+import type { InstalledFiles, PageSource } from './source.ts';
 
 /** Ends a worker that was there before, and forgets what it kept. */
 const endingWorker = `addEventListener('install', () => skipWaiting());
@@ -20,12 +20,17 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 export function registerInstalledApp(app: FastifyInstance, deps: Deps, source: PageSource): void {
   const { installed } = source;
   const isOn = deps.config.offlineApp && installed !== undefined;
-  const worker = isOn
-    ? `const kept = ${JSON.stringify(kept(installed))};\n${installed.worker}`
-    : endingWorker;
+  const workerIn = (language: string): string =>
+    isOn
+      ? `const kept = ${JSON.stringify(kept(installed.worker, installed.filesIn(language)))};\n${installed.worker}`
+      : endingWorker;
   // Asked at each visit of the two screens: a version that ends it must come through.
-  app.get(installedApp.worker, async (_request, reply) =>
-    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(worker),
+  app.get(installedApp.worker, async ({ t }, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'Accept-Language')
+      .send(workerIn(t.language)),
   );
   app.get(installedApp.manifest, async ({ t }, reply) =>
     reply
@@ -57,7 +62,7 @@ export function registerInstalledApp(app: FastifyInstance, deps: Deps, source: P
       nonce: reply.cspNonce.style,
       language,
       catalogue: deps.languages.catalogueOf(language),
-      assets: installed.shell,
+      assets: installed.filesIn(language).shell,
     });
     return reply
       .type('text/html; charset=utf-8')
@@ -67,7 +72,7 @@ export function registerInstalledApp(app: FastifyInstance, deps: Deps, source: P
   });
 }
 
-function kept({ files, worker }: NonNullable<PageSource['installed']>) {
+function kept(worker: string, { files }: InstalledFiles) {
   const version = createHash('sha256').update(files.join()).update(worker).digest('base64url').slice(0, 10);
   return { version, shell: installedApp.shell, files };
 }

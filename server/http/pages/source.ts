@@ -12,18 +12,24 @@ export interface RenderModule {
   themeVariablesCss(): string;
 }
 
+/** What a device keeps of one language, to go on without a network. */
+export interface InstalledFiles {
+  /** Addresses of all files that the kiosk and the roster may need. */
+  files: readonly string[];
+  /** Those of the document. */
+  shell: PageAssets;
+}
+
 /** Where pages come from: the build, or Vite in development. */
 export interface PageSource {
   load(): Promise<RenderModule>;
-  assetsOf(files: readonly string[]): PageAssets;
+  /** @param language the one in which the page is rendered */
+  assetsOf(language: string, files: readonly string[]): PageAssets;
   /** What a device keeps, to go on without a network; none in development. */
   installed?: {
     /** Source of the worker. */
     worker: string;
-    /** Addresses of all files that the kiosk and the roster may need. */
-    files: readonly string[];
-    /** Those of the document. */
-    shell: PageAssets;
+    filesIn(language: string): InstalledFiles;
   };
   /** A last word on the answer's headers. */
   prepare?(reply: FastifyReply): void;
