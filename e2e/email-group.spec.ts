@@ -29,7 +29,7 @@ test('an address answers by its link, and the editor shows who gets the notices 
   await page
     .getByRole('textbox', { name: 'Email addresses' })
     .fill(`${emailGroup.join(', ')}, new@example.org`);
-  await expect(states.last()).toHaveText('new@example.orgIs asked at the next sign-up');
+  await expect(states.last()).toHaveText('new@example.orgWill be asked at the next sign-up');
   await checkAccessibility(page);
 
   const owner = await newVisitor();
