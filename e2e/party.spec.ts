@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { actionAt, sentBy } from '#testing/attendance.ts';
+import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, demoPassword, expect, logIn, signIn, test } from './fixtures.ts';
 import { openAtTheDoor, openNewOpportunity, signedInAsNew, stranger } from './people.ts';
 import { addRow, choices, fillRow, modal, openModal, send, sendForSlot } from './sign-up.ts';
@@ -155,8 +158,11 @@ test('after their check-in somebody can not be removed any more [companions-9]',
   await page.getByRole('button', { name: /^Edit sign-up for / }).click();
   const door = await newVisitor();
   await signIn(door, organizer.email);
-  const visit = await door.request.post('/api/check-in', { data: { email: ben.email, slotId } });
-  expect(visit.ok()).toBe(true);
+  const tap = { screen: 'kiosk', kind: 'check-in', email: ben.email, slotId };
+  const visit = await door.request.post('/api/check-in/actions', {
+    data: sentBy(randomUUID(), journeyNow(), [actionAt(journeyNow(), tap)]),
+  });
+  expect(await visit.json()).toMatchObject({ actions: [{ outcome: 'done' }] });
   await modal(page).getByRole('button', { name: 'Remove Ben Vance' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Ben Vance?' });
   await question.getByRole('button', { name: 'Remove' }).click();

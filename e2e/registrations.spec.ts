@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { actionAt, sentBy } from '#testing/attendance.ts';
+import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
 import { openAtTheDoor, openNewOpportunity, openOpportunity, signedInAsNew } from './people.ts';
 import { choices, modal, openModal, send, sendForSlot } from './sign-up.ts';
@@ -128,8 +131,11 @@ test('after check-in a place can no longer be given back', async ({ page, newVis
 
   const door = await newVisitor();
   await signIn(door, organizer.email);
-  const visit = await door.request.post('/api/check-in', { data: { email: person.email, slotId } });
-  expect(visit.ok(), `${name}: ${await visit.text()}`).toBe(true);
+  const tap = { screen: 'kiosk', kind: 'check-in', email: person.email, slotId };
+  const visit = await door.request.post('/api/check-in/actions', {
+    data: sentBy(randomUUID(), journeyNow(), [actionAt(journeyNow(), tap)]),
+  });
+  expect(await visit.json(), name).toMatchObject({ actions: [{ outcome: 'done' }] });
 
   // This page does not know of it yet.
   await page.getByRole('button', { name: /^Unregister from / }).click();

@@ -73,6 +73,16 @@ export async function kioskRefuses(test: TestApp, kind: KioskKind, input: AtKios
   return refusalOf(kind, await atKiosk(test, kind, input));
 }
 
+/** Does something at a kiosk for somebody who may not: all of the request is refused. @returns the problem */
+export const kioskForbids = (test: TestApp, kind: KioskKind, { body, as }: AtKiosk) => {
+  const now = test.clock.now();
+  const tap = actionAt(now, { screen: 'kiosk', kind, ...body });
+  return test.refused(contract.attendance.record, {
+    ...(as ? { as } : {}),
+    body: sentBy(nextId(), now, [tap]),
+  });
+};
+
 /** Does the same for people of a roster. @returns for how many it was done, and all of them as they are now */
 export async function rosterRecords(
   test: TestApp,

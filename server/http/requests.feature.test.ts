@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { actionAt, sentBy } from '#testing/attendance.ts';
+import { factoryNow, hoursAfter, nextId } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
@@ -72,8 +73,9 @@ describe('requests that no screen sends', () => {
     const place = await makeOrganization(test.db, {}, { organizer });
     const dates = [{ startAt: hoursAfter(factoryNow, 1), endAt: hoursAfter(factoryNow, 4) }];
     const { slots } = await makeOpportunity(test.db, place, {}, { schedule: { dates } });
-    const body = { email: 'a\u0000b', slotId: slots[0]!.id };
-    const problem = await test.refused(contract.checkIn.checkIn, { as: organizer, body });
+    const tap = { screen: 'kiosk', kind: 'check-in', email: 'a\u0000b', slotId: slots[0]!.id };
+    const body = sentBy(nextId(), factoryNow, [actionAt(factoryNow, tap)]);
+    const problem = await test.refused(contract.attendance.record, { as: organizer, body });
     expect(problem).toMatchObject({ status: 400, code: 'request.malformed' });
   });
 });

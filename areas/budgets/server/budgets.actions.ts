@@ -1,9 +1,17 @@
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { waitText } from '#shared/rules/limits.ts';
 import type { Deps } from '#server/context.ts';
-import { withTransaction, type Tx } from '#server/db/client.ts';
+import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
 import { addressSubject, budgetLimits, budgetRowKind, type BudgetKind, type Limit } from './budgets.rules.ts';
-import { deleteBudget, endsOf, giveBackTo, purgeBudgets, takeFrom } from './budgets.store.ts';
+import {
+  deleteBudget,
+  endsOf,
+  giveBackTo,
+  isSpent,
+  purgeBudgets,
+  takeFrom,
+  takeOrFailFrom,
+} from './budgets.store.ts';
 
 /** A budget: its kind, and whose it is. */
 export interface Budget {
@@ -87,10 +95,41 @@ export async function takeOrRefuse(
   amount = 1,
 ): Promise<void> {
   if (await take(tx, deps, budget, amount)) return;
+  throw await spentRefusal(tx, deps, budget, code, amount);
+}
+
+/**
+ * Takes from a budget as the last thing of a transaction that comes in storms: nobody waits for the answer, and the transaction
+ * fails when there is not so much left. `refusalIfSpent` says so of its failure.
+ */
+export const takeOrFail = (tx: Tx, { clock }: Deps, budget: Budget, amount: number): Promise<void> =>
+  takeOrFailFrom(tx, purseOf(budget), budgetLimits[budget.kind], amount, clock.now());
+
+/**
+ * What a transaction failed with that took from a budget by `takeOrFail`.
+ * @returns a DomainError as `takeOrRefuse` throws if that is why it failed; else the failure itself
+ */
+export async function refusalIfSpent(
+  error: unknown,
+  deps: Deps,
+  budget: Budget,
+  code: ErrorCode,
+  amount: number,
+): Promise<unknown> {
+  return isSpent(error) ? spentRefusal(deps.db, deps, budget, code, amount) : error;
+}
+
+async function spentRefusal(
+  db: Queryable,
+  deps: Deps,
+  budget: Budget,
+  code: ErrorCode,
+  amount: number,
+): Promise<DomainError> {
   const limits: readonly Limit[] = budgetLimits[budget.kind];
   const now = deps.clock.now();
-  const [until] = await endsOf(tx, purseOf(budget), limits, amount);
-  throw new DomainError(code, {
+  const [until] = await endsOf(db, purseOf(budget), limits, amount);
+  return new DomainError(code, {
     params: { max: Math.max(...limits.map(({ most }) => most)), wait: waitText(now, until ?? now) },
   });
 }

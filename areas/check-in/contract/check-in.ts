@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { emailMax } from '#areas/accounts/rules/accounts.ts';
 import { ownPasswordSchema } from '#areas/accounts/rules/account-forms.ts';
-import { checkKinds } from '#areas/check-in/rules/check-in.ts';
 import { kioskSetupSchema } from '#areas/check-in/rules/kiosk-setup.ts';
 import { personalCodeMax } from '#areas/accounts/rules/personal-code.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
@@ -45,13 +44,6 @@ export const kioskVisit = z.object({
 });
 export type KioskVisit = z.output<typeof kioskVisit>;
 
-const kioskScan = z.object({
-  /** What it was time for. */
-  action: z.enum(checkKinds),
-  visit: kioskVisit,
-});
-export type ScannedVisit = z.output<typeof kioskScan>;
-
 /** By what somebody is known at the kiosk: the address of the account, or its personal code. */
 export const visitorFields = {
   email: trimmedText({ max: emailMax })
@@ -63,18 +55,6 @@ export const visitorFields = {
 /** Whether somebody is named in one of the two ways. */
 export const namesOne = ({ email, code }: { email?: string | undefined; code?: string | undefined }) =>
   (email === undefined) !== (code === undefined);
-
-const slotId = z.uuid({ error: fault('checkIn.activityRequired') });
-
-const who = z
-  .object({ ...visitorFields, slotId })
-  .refine(namesOne, { path: ['email'], error: fault('checkIn.emailRequired') });
-
-/**
- * One kiosk serves a queue of hundreds on a Saturday morning: far more than people can type, and still far less than a
- * machine that tries out addresses would need.
- */
-const queuePerMinute = 240;
 
 export const checkInContract = {
   lock: endpoint({
@@ -110,68 +90,5 @@ export const checkInContract = {
       items: z.array(kioskOpportunity),
     }),
     errors: [],
-  }),
-  checkIn: endpoint({
-    method: 'POST',
-    path: '/api/check-in',
-    access: 'kiosk',
-    summary: 'Check a volunteer in',
-    body: who,
-    output: kioskVisit,
-    perMinute: queuePerMinute,
-    countedBy: 'session',
-    errors: [
-      'not-found',
-      'check-in.account-not-found',
-      'check-in.code-not-found',
-      'attendance.too-many-strangers',
-      'check-in.several-accounts',
-      'check-in.not-registered',
-      'check-in.already-checked-in',
-      'check-in.not-open-yet',
-      'check-in.closed',
-    ],
-  }),
-  checkOut: endpoint({
-    method: 'POST',
-    path: '/api/check-in/out',
-    access: 'kiosk',
-    summary: 'Check a volunteer out',
-    body: who,
-    output: kioskVisit,
-    perMinute: queuePerMinute,
-    countedBy: 'session',
-    errors: [
-      'not-found',
-      'check-in.account-not-found',
-      'check-in.code-not-found',
-      'attendance.too-many-strangers',
-      'check-in.several-accounts',
-      'check-in.not-registered',
-      'check-in.not-checked-in',
-      'check-in.already-checked-out',
-      'check-in.check-out-closed',
-    ],
-  }),
-  scan: endpoint({
-    method: 'POST',
-    path: '/api/check-in/scan',
-    access: 'kiosk',
-    summary: 'Check the holder of a personal code in, or out once they have been here for a while',
-    body: z.object({ code: trimmedText({ max: personalCodeMax }).min(1), slotId }),
-    output: kioskScan,
-    perMinute: queuePerMinute,
-    countedBy: 'session',
-    errors: [
-      'not-found',
-      'check-in.code-not-found',
-      'attendance.too-many-strangers',
-      'check-in.not-registered',
-      'check-in.already-checked-in',
-      'check-in.already-checked-out',
-      'check-in.not-open-yet',
-      'check-in.closed',
-      'check-in.check-out-closed',
-    ],
   }),
 };

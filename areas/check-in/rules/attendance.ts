@@ -13,6 +13,9 @@ const minuteMilliseconds = 60_000;
 /** Most actions that a device sends at once; it sends the rest after them. */
 export const actionsMax = 50;
 
+/** So long somebody at a kiosk waits for an answer. An action that arrives within it is one that somebody waits for. */
+export const answerMilliseconds = 10_000;
+
 /** An action counts when it arrives so many hours after it was done, a weekend without a network included. */
 export const actionHours = 48;
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { KioskActivity, KioskOpportunity } from '#areas/check-in/contract/check-in.ts';
+import type { KioskActivity, KioskOpportunity, KioskVisit } from '#areas/check-in/contract/check-in.ts';
 import {
   checkInOpensAt,
   isOnKiosk,
@@ -181,6 +181,26 @@ function selectKioskSlot(db: Queryable) {
 }
 
 export type KioskSlot = Awaited<ReturnType<typeof selectKioskSlot>>[number];
+
+/** What somebody at the door is told of their visit. */
+export const visitView = (
+  { title, timeZone }: Pick<KioskSlot, 'title' | 'timeZone'>,
+  visit: {
+    firstName: string;
+    activityName: string;
+    checkInAt: Date;
+    checkOutAt: Date | null;
+    newVolunteer: boolean;
+  },
+): KioskVisit => ({
+  firstName: visit.firstName,
+  activity: visit.activityName,
+  opportunity: title,
+  checkInAt: visit.checkInAt.toISOString(),
+  checkOutAt: visit.checkOutAt?.toISOString() ?? null,
+  isNewVolunteer: visit.newVolunteer,
+  timeZone,
+});
 
 /** The open accounts with an address in lower case; two are enough to know that it is not one. */
 export const findAccounts = builtOnce<{ email: string }, { id: string }[]>((db) =>

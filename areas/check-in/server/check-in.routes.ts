@@ -8,7 +8,7 @@ import { keepDeviceCookie, deviceVisitor } from '#areas/accounts/server/devices/
 import { endKiosk } from '#areas/accounts/server/sessions/kiosk.actions.ts';
 import { sessionRequestOf } from '#areas/accounts/server/sessions/session-cookie.http.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { checkIn, checkOut, lockKiosk, scan } from './check-in.actions.ts';
+import { lockKiosk } from './check-in.actions.ts';
 import { kioskOpportunities } from './check-in.queries.ts';
 import { peopleOfCode } from './codes/roster-code.actions.ts';
 import { recordAttendance } from './attendance/attendance.actions.ts';
@@ -33,9 +33,6 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
     keepDeviceCookie(reply, ctx.deps.config, visitor);
     return { ok: true as const };
   });
-  bind(checkInContract.checkIn, ({ ctx, body }) => checkIn(ctx, body));
-  bind(checkInContract.checkOut, ({ ctx, body }) => checkOut(ctx, body));
-  bind(checkInContract.scan, ({ ctx, body }) => scan(ctx, body));
   bind(rosterContract.roster, ({ ctx, params }) => rosterFor(ctx, params));
   bind(rosterContract.changes, ({ ctx, params, request, reply }) =>
     rosterChanges(ctx, params, async () => {

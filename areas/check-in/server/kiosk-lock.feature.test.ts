@@ -10,6 +10,7 @@ import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { registerPages } from '#server/http/pages.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { kioskRecords } from '#testing/attendance.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
@@ -17,7 +18,7 @@ import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factor
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { cookieOf } from '#testing/sessions.ts';
 
-const { lock, leave, today, checkIn } = contract.checkIn;
+const { lock, leave, today } = contract.checkIn;
 const { session, signIn, signOut } = contract.accounts;
 const password = 'Organizer1!';
 const noId = '00000000-0000-7000-8000-ffffffffffff';
@@ -106,7 +107,7 @@ describe('a locked kiosk', () => {
 
   it('still checks people in, and is told nothing of who locked it [kiosk-lock-3]', async () => {
     const { cookie, organizer, volunteer, slot } = await lockedScene();
-    await test.ok(checkIn, { cookie, body: { email: volunteer.email, slotId: slot.id } });
+    await kioskRecords(test, 'check-in', { cookie, body: { email: volunteer.email, slotId: slot.id } });
     expect(await test.ok(session, { cookie })).toEqual({
       user: null,
       organizations: [],

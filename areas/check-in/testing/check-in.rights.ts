@@ -23,6 +23,11 @@ const refusedAction: Row['says'] = (answer) => {
   return action?.outcome === 'conflict' ? (action.refusal?.code ?? '') : ok;
 };
 
+/** One action at the kiosk, sent by a device. */
+const atKioskOf = ({ hereOpportunity: { slot } }: RightsWorld, fields: object) => ({
+  body: sentBy(nextId(), factoryNow, [actionAt(factoryNow, { screen: 'kiosk', slotId: slot.id, ...fields })]),
+});
+
 /** One action on the roster, sent by a device. */
 const sentOf = (world: RightsWorld, fields: object) => ({
   body: sentBy(nextId(), factoryNow, [
@@ -46,23 +51,26 @@ export const rights: readonly Row[] = [
     }),
     managersOnly,
   ),
-  row(
-    'checks in at this location',
-    checkIn.checkIn,
-    ({ hereOpportunity: { slot, expected } }) => ({ body: { slotId: slot.id, email: expected.email } }),
-    managersOnly,
-  ),
-  row(
-    'checks out at this location',
-    checkIn.checkOut,
-    ({ hereOpportunity: { slot, present } }) => ({ body: { slotId: slot.id, email: present.email } }),
-    managersOnly,
+  ...(
+    [
+      ['checks in', 'check-in', 'expected'],
+      ['checks out', 'check-out', 'present'],
+    ] as const
+  ).map(([what, kind, who]) =>
+    row(
+      `${what} at the kiosk of this location`,
+      attendance.record,
+      (world) => atKioskOf(world, { kind, email: world.hereOpportunity[who].email }),
+      managersOnly,
+      { says: refusedAction },
+    ),
   ),
   row(
     'reads a personal code at the kiosk of this location',
-    checkIn.scan,
-    ({ hereOpportunity: { slot } }) => ({ body: { slotId: slot.id, code: 'of nobody' } }),
+    attendance.record,
+    (world) => atKioskOf(world, { kind: 'scan', code: 'of nobody' }),
     managersOnCode,
+    { says: refusedAction },
   ),
   row(
     'reads a personal code on the roster at this location',

@@ -1,25 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
-import {
-  checkInContract,
-  type KioskActivity,
-  type KioskOpportunity,
-  type KioskVisit,
-} from '#areas/check-in/contract/check-in.ts';
+import type { KioskActivity, KioskOpportunity, KioskVisit } from '#areas/check-in/contract/check-in.ts';
+import { answerMilliseconds } from '#areas/check-in/rules/attendance.ts';
 import type { CheckKind } from '#areas/check-in/rules/check-in.ts';
 import { personalCodeIn } from '#areas/accounts/rules/personal-code.ts';
-import type { Api } from '#web/api/client.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { toApiError } from '#web/api/errors.ts';
+import { isSignInRequired, toApiError } from '#web/api/errors.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
-import { answerMilliseconds, isAnswer } from './device/answers.ts';
+import { browserQueue } from './device/browser-queue.ts';
 import { playSound } from './lock/sound.ts';
 import { momentNow } from './device/browser-clock.ts';
 import { serviceTime } from './device/clock.ts';
-import { useQueue } from './device/use-queue.ts';
 import { kioskQuery } from './check-in.queries.ts';
 
 export type KioskField = 'email' | 'opportunity' | 'activity';
@@ -31,7 +25,7 @@ interface Choice {
   slotId: string | null;
 }
 
-/** What came of it: a visit, or nothing yet where there was no network to say so. */
+/** What came of it: a visit, or nothing yet where no answer came to say so. */
 export type KioskDone = { act: CheckKind; visit: KioskVisit } | { act: SavedAct; saved: SavedVisit };
 
 /** Whether a code that was read comes or goes, the service alone knows. */
@@ -47,11 +41,12 @@ export interface SavedVisit {
 
 const nothing: Choice = { email: '', opportunityId: null, slotId: null };
 
-type KioskInput = { offered: KioskOpportunity; chosen: KioskActivity } & (
-  | { act: CheckKind; who: { email: string; code?: undefined } | { code: string; email?: undefined } }
-  /** The service says which of the two it is time for. */
-  | { act: 'scan'; code: string }
-);
+interface KioskInput {
+  offered: KioskOpportunity;
+  chosen: KioskActivity;
+  act: SavedAct;
+  who: { email: string; code?: undefined } | { code: string; email?: undefined };
+}
 
 /** The one of a list when there is only one: nobody in a queue should have to tap what can't be otherwise. */
 const only = <Item>(items: readonly Item[]): Item | undefined => (items.length === 1 ? items[0] : undefined);
@@ -68,7 +63,6 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
   const [problems, setProblems] = useState<KioskProblems>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [done, setDone] = useState<KioskDone | null>(null);
-  const { queue } = useQueue();
 
   const opportunity = items.find(({ id }) => id === choice.opportunityId) ?? only(items);
   const activity =
@@ -77,30 +71,26 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
 
   const { mutate, isPending, variables } = useSingleMutation({
     meta: { quiet: true },
-    mutationFn: async (input: KioskInput): Promise<KioskDone> => {
+    mutationFn: async ({ act, who, offered, chosen }: KioskInput): Promise<KioskDone> => {
       const moment = momentNow();
-      try {
-        return await send(api, input);
-      } catch (failure) {
-        if (!queue || isAnswer(failure)) throw failure;
-        const { act, offered, chosen } = input;
-        const who = input.act === 'scan' ? { code: input.code } : input.who;
-        // It may have arrived all the same; then the service knows that it was done already.
-        const action = {
-          screen: 'kiosk' as const,
-          kind: act,
-          key: randomId(),
-          ...who,
-          slotId: chosen.slotId,
-        };
-        await queue.add(
-          [{ action, name: ('email' in who ? who.email : undefined) ?? t('checkIn.byCode') }],
-          moment,
-        );
-        const at = serviceTime(moment).toISOString();
-        const { title: opportunity, location } = offered;
-        return { act, saved: { activity: chosen.title, opportunity, at, timeZone: location.timeZone } };
+      const action = {
+        screen: 'kiosk' as const,
+        kind: act,
+        key: randomId(),
+        ...who,
+        slotId: chosen.slotId,
+      };
+      const name = who.email ?? t('checkIn.byCode');
+      const queue = browserQueue(api, queryClient);
+      const answer = await queue.ask({ action, name }, answerMilliseconds, moment);
+      if (answer?.refusal) throw new KioskRefused(answer.refusal.message);
+      if (answer?.visit) {
+        const { visit } = answer;
+        return { act: visit.checkOutAt ? 'check-out' : 'check-in', visit };
       }
+      const at = serviceTime(moment).toISOString();
+      const { title: opportunity, location } = offered;
+      return { act, saved: { activity: chosen.title, opportunity, at, timeZone: location.timeZone } };
     },
     onSuccess: (made) => {
       if (sounds) playSound('worked');
@@ -109,14 +99,13 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
       setChoice(nothing);
     },
     onError: (failure) => {
-      const error = toApiError(t, failure);
-      if (error.code === 'sign-in-required') {
+      if (isSignInRequired(failure)) {
         window.location.assign(paths.login(pathTo('/organizer/check-in')));
         return;
       }
       if (sounds) playSound('refused');
       setDone(null);
-      setRefusal(error.fields[0]?.message ?? error.message);
+      setRefusal(failure instanceof KioskRefused ? failure.message : toApiError(t, failure).message);
       void queryClient.invalidateQueries({ queryKey: kioskQuery(api).queryKey });
     },
   });
@@ -159,7 +148,8 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
     /** Somebody's code was read: where nothing is left to choose it is sent, else it stands for the address. */
     read: (code: string) => {
       setRefusal(null);
-      if (opportunity && activity) mutate({ act: 'scan', code, offered: opportunity, chosen: activity });
+      if (opportunity && activity)
+        mutate({ act: 'scan', who: { code }, offered: opportunity, chosen: activity });
       else setChoice((was) => ({ ...was, email: code }));
     },
     dismissRefusal: () => setRefusal(null),
@@ -174,15 +164,5 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
 
 export type KioskState = ReturnType<typeof useKiosk>;
 
-async function send(api: Api, input: KioskInput): Promise<{ act: CheckKind; visit: KioskVisit }> {
-  const { slotId } = input.chosen;
-  const signal = AbortSignal.timeout(answerMilliseconds);
-  if (input.act === 'scan') {
-    const body = { slotId, code: input.code };
-    const { action, visit } = await api.call(checkInContract.scan, { body, signal });
-    return { act: action, visit };
-  }
-  const { act, who } = input;
-  const endpoint = act === 'check-in' ? checkInContract.checkIn : checkInContract.checkOut;
-  return { act, visit: await api.call(endpoint, { body: { ...who, slotId }, signal }) };
-}
+/** The service has said why not; the message is for the person at the kiosk. */
+class KioskRefused extends Error {}

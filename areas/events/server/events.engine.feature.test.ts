@@ -10,6 +10,7 @@ import { createLog } from '#server/platform/log.ts';
 import { defineEvent } from '#server/platform/events.ts';
 import { createJobs, defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { kioskRecords } from '#testing/attendance.ts';
 import { freshDatabase } from '#testing/database.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
@@ -98,10 +99,7 @@ describe('what happened', () => {
       cookie,
       body: { opportunityId: null, activityId: null, sound: false },
     });
-    await test.ok(contract.checkIn.checkIn, {
-      cookie,
-      body: { slotId: now.id, email: volunteer.email },
-    });
+    await kioskRecords(test, 'check-in', { cookie, body: { slotId: now.id, email: volunteer.email } });
     expect(await kept()).toMatchObject([
       {
         type: 'registration.checked-in',

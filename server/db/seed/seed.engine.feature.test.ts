@@ -18,7 +18,9 @@ import { isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { actionAt, sentBy } from '#testing/attendance.ts';
 import { testClock } from '#testing/clock.ts';
+import { nextId } from '#testing/factories/sequence.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { draw, type Drawing } from './pictures.ts';
 import { demoAccounts, demoPassword, hasDemoAccounts, seedDemoData } from './seed.ts';
@@ -179,11 +181,14 @@ describe('the demo data', () => {
       expect(open.length).toBeGreaterThan(0);
       const tea = open.find(({ title }) => title === 'Tea and company')!;
       if (account === demoAccounts.organizer) {
-        const visit = await ok(contract.checkIn.checkIn, {
+        const at = deps.clock.now();
+        const { email, firstName } = demoAccounts.volunteer;
+        const action = actionAt(at, { screen: 'kiosk', kind: 'check-in', email, slotId: tea.slotId });
+        const { actions } = await ok(contract.attendance.record, {
           as: await userOf(db, account.email),
-          body: { email: demoAccounts.volunteer.email, slotId: tea.slotId },
+          body: sentBy(nextId(), at, [action]),
         });
-        expect(visit.firstName).toBe(demoAccounts.volunteer.firstName);
+        expect(actions).toMatchObject([{ outcome: 'done', visit: { firstName } }]);
       }
     }
   });

@@ -140,7 +140,7 @@ it('what is nobody’s business of it goes to the network by itself [installed-a
   const worker = workerOf('1');
   await worker.install();
   const asked = [
-    await worker.ask('/api/check-in', { mode: 'cors' }),
+    await worker.ask('/api/check-in/actions', { mode: 'cors' }),
     await worker.ask('/organizer/profile'),
     await worker.ask('/organizer/check-in', { method: 'POST' }),
     await worker.ask('/assets/a.js', { mode: 'cors', from: 'https://other.example' }),

@@ -11,7 +11,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { hasSqlState } from '#server/db/sql-state.ts';
-import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
+import { ofAddress, refusalIfSpent, takeOrFail } from '#areas/budgets/server/budgets.actions.ts';
 import { countSlip, isSlip } from '../slips.actions.ts';
 import { sentBefore } from './attendance.queries.ts';
 import { answerLater, answerOf, isKept, type Timed } from './attendance.rules.ts';
@@ -32,7 +32,7 @@ export interface AttendanceInput {
  * Does what people did on a device, each action once however often it is sent, by the rules of the instant at which it was
  * done. Each is answered by itself; what can't be done is no reason to stop for the others.
  * @throws DomainError `forbidden` for actions of a roster at a locked kiosk; `attendance.too-many` when this person's devices send too
- *   many. Nothing is done then.
+ *   many: what was done of them by then is known when they are sent again.
  */
 export async function recordAttendance(
   ctx: Context<SignedIn>,
@@ -49,15 +49,6 @@ export async function recordAttendance(
     receivedAt,
     doneAt: trueInstant({ receivedAt, sentAt: new Date(sentAt), at: new Date(action.at) }),
   }));
-  await withTransaction(ctx.deps.db, (tx) =>
-    takeOrRefuse(
-      tx,
-      ctx.deps,
-      { kind: 'attendance', subject: ofAddress(ctx.deps, ctx.actor.email) },
-      'attendance.too-many',
-      once.length,
-    ),
-  );
   const answers: AnsweredAction[] = [];
   for (const run of runsOf(timed)) answers.push(...(await settle(ctx, run)));
   return { now: receivedAt.toISOString(), actions: answers };
@@ -97,15 +88,17 @@ const goesAlone = (action: TimedRoster): boolean =>
 /** Settles actions once: what became of those that were sent before is told again. */
 async function settle(ctx: Context<SignedIn>, run: Run): Promise<AnsweredAction[]> {
   try {
-    return await settleOnce(ctx, run);
+    return await settleOnce(ctx, run).catch((error: unknown) => {
+      if (!hasSqlState(error, writtenMeanwhile)) throw error;
+      // By now it is there to be read.
+      return settleOnce(ctx, run);
+    });
   } catch (error) {
-    const [action] = run.actions;
+    const { actions } = run;
     if (error instanceof DomainError && error.code === 'attendance.too-many-strangers') {
-      return [answerLater(ctx.t, action, error)];
+      return [answerLater(ctx.t, actions[0], error)];
     }
-    if (!hasSqlState(error, writtenMeanwhile)) throw error;
-    // By now it is there to be read.
-    return settleOnce(ctx, run);
+    throw await refusalIfSpent(error, ctx.deps, budgetOf(ctx), 'attendance.too-many', actions.length);
   }
 }
 
@@ -123,6 +116,7 @@ async function settleOnce(ctx: Context<SignedIn>, { screen, actions }: Run): Pro
         : await settleOnRoster(tx, ctx, actions, sent);
     await keepActions(tx, made.filter(isKept));
     if (made.some(({ reason }) => isSlip(reason))) await countSlip(tx, ctx);
+    if (made.length > 0) await takeOrFail(tx, ctx.deps, budgetOf(ctx), made.length);
     return { rows: new Map([...known, ...made].map((row) => [row.key, row])), tell };
   });
   return Promise.all(
@@ -132,6 +126,10 @@ async function settleOnce(ctx: Context<SignedIn>, { screen, actions }: Run): Pro
     }),
   );
 }
+
+/** How much somebody's devices may send. It is one row for all of them, so it is taken last and held for a moment. */
+const budgetOf = ({ deps, actor }: Context<SignedIn>) =>
+  ({ kind: 'attendance', subject: ofAddress(deps, actor.email) }) as const;
 
 /** Forgets actions that no device asks about any more. Harmless when repeated. */
 export async function purgeOldActions({ db, clock, log }: Deps): Promise<void> {

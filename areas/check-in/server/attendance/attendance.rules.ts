@@ -3,6 +3,7 @@ import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { errorText } from '#shared/errors/catalog.ts';
 import {
   actionHours,
+  answerMilliseconds,
   isTooLate,
   type ActionDecision,
   type ActionKind,
@@ -85,8 +86,13 @@ export const actionRow = (
   settled: Settled,
 ): ActionRow => ({ userId, key, device, kind, at: doneAt, receivedAt, ...settled });
 
-/** Whether it is kept what became of an action. That there is nothing is found again, and its rows would be without end. */
-export const isKept = ({ reason }: ActionRow): boolean => reason !== 'not-found';
+/**
+ * Whether it is kept what became of an action. That there is nothing is found again, and its rows would be without end; and
+ * what is about no place and arrives at once is heard by somebody who stands there, who may try as often as they like.
+ */
+export const isKept = ({ reason, registrationId, at, receivedAt }: ActionRow): boolean =>
+  reason !== 'not-found' &&
+  (registrationId !== null || receivedAt.getTime() - at.getTime() >= answerMilliseconds);
 
 /** What the device is told of an action. */
 export function answerOf(

@@ -1,5 +1,4 @@
 import type { KioskAction } from '#areas/check-in/contract/attendance.ts';
-import type { KioskVisit } from '#areas/check-in/contract/check-in.ts';
 import { scannedKind, type CheckKind, type KioskFacts } from '#areas/check-in/rules/check-in.ts';
 import { decideAction } from '#areas/check-in/rules/attendance.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
@@ -13,7 +12,7 @@ import { findMemberships } from '#areas/memberships/server/memberships.queries.t
 import { holdVisitInSlot, type VisitInSlot } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { moveVisitTime } from '#areas/visits/server/visits.actions.ts';
 import { canServe } from '../check-in.policy.ts';
-import { findAccounts, findKioskSlot, type KioskSlot } from '../check-in.queries.ts';
+import { findAccounts, findKioskSlot, visitView, type KioskSlot } from '../check-in.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
 import { isGone } from './attendance.queries.ts';
 import {
@@ -129,7 +128,7 @@ function toldOf(row: ActionRow, slot: KioskSlot | undefined, place: VisitInSlot 
 }
 
 /** The statements that find the accounts with an address or a code, and lock their place in a slot. */
-export function findVisitor(
+function findVisitor(
   tx: Tx,
   { config }: Deps,
   slotId: string,
@@ -149,32 +148,14 @@ export function findVisitor(
 }
 
 /** What is known of the visitor. The place is that of one person: of an address that two accounts have nothing is told. */
-export function visitorAmong(
-  { code }: Named,
-  accounts: readonly { id: string }[],
-  [place]: readonly VisitInSlot[],
-) {
+function visitorAmong({ code }: Named, accounts: readonly { id: string }[], [place]: readonly VisitInSlot[]) {
   const registration = (accounts.length === 1 && place) || null;
   return { accounts: accounts.length, byCode: code !== undefined, registration };
 }
 
 /** A slot, if it was this kiosk's at an instant. */
-export const servedAmong = (
+const servedAmong = (
   [slot]: readonly KioskSlot[],
   memberships: readonly Membership[],
   at: Date,
 ): KioskSlot | undefined => (slot && canServe(memberships, slot, at) ? slot : undefined);
-
-/** What the kiosk tells the person. */
-export const visitView = (
-  slot: KioskSlot,
-  visit: Omit<VisitInSlot, 'checkInAt'> & { checkInAt: Date },
-): KioskVisit => ({
-  firstName: visit.firstName,
-  activity: visit.activityName,
-  opportunity: slot.title,
-  checkInAt: visit.checkInAt.toISOString(),
-  checkOutAt: visit.checkOutAt?.toISOString() ?? null,
-  isNewVolunteer: visit.newVolunteer,
-  timeZone: slot.timeZone,
-});

@@ -1,10 +1,11 @@
 import type { KioskVisit } from '#areas/check-in/contract/check-in.ts';
+import { decideCheckIn, decideCheckOut, type KioskOutcome } from '#areas/check-in/rules/check-in.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { holdVisitInSlot } from '#areas/registrations/server/places/hold-visits.actions.ts';
-import { beginFound, endFound } from '../check-in.actions.ts';
-import { findKioskSlot } from '../check-in.queries.ts';
+import { findKioskSlot, visitView } from '../check-in.queries.ts';
+import { beginVisits, endVisits } from '../visits.actions.ts';
 import { doorDate } from './door-code.queries.ts';
 
 interface DoorInput {
@@ -17,8 +18,16 @@ interface DoorInput {
  * @throws DomainError `check-in.door-code-unknown`, or the first refusal of the kiosk that holds
  */
 export async function checkInAtDoor(ctx: Context<SignedIn>, input: DoorInput): Promise<KioskVisit> {
-  const { db } = ctx.deps;
-  const visit = await withTransaction(db, async (tx) => beginFound(tx, ctx, await ownVisit(tx, ctx, input)));
+  const { deps } = ctx;
+  const visit = await withTransaction(deps.db, async (tx) => {
+    const { slot, registration, facts } = await ownPlace(tx, ctx, input);
+    const outcome = decideCheckIn(facts);
+    if (!outcome.allowed || !registration) throw refusal(outcome);
+    const newcomers = await beginVisits(tx, deps, slot, [registration], facts.now);
+    const came = { ...registration, checkInAt: facts.now };
+    return async () =>
+      visitView(slot, { ...came, newVolunteer: (await newcomers()).has(registration.userId) });
+  });
   return visit();
 }
 
@@ -27,15 +36,31 @@ export async function checkInAtDoor(ctx: Context<SignedIn>, input: DoorInput): P
  * @throws DomainError as `checkInAtDoor` does
  */
 export function checkOutAtDoor(ctx: Context<SignedIn>, input: DoorInput): Promise<KioskVisit> {
-  return withTransaction(ctx.deps.db, async (tx) => endFound(tx, ctx, await ownVisit(tx, ctx, input)));
+  const { deps } = ctx;
+  return withTransaction(deps.db, async (tx) => {
+    const { slot, registration, facts } = await ownPlace(tx, ctx, input);
+    const outcome = decideCheckOut(facts);
+    if (!outcome.allowed || !registration?.checkInAt) throw refusal(outcome);
+    const { checkInAt } = registration;
+    await endVisits(tx, deps, [registration], facts.now);
+    const checkOutAt = facts.now < checkInAt ? checkInAt : facts.now;
+    return visitView(slot, { ...registration, checkInAt, checkOutAt });
+  });
 }
 
-/** The caller's registration in a slot of the date, locked until the transaction ends. */
-async function ownVisit(tx: Tx, { deps, actor }: Context<SignedIn>, { token, slotId }: DoorInput) {
+/** The caller's registration in a slot of the date, locked until the transaction ends, with what a visit is decided on. */
+async function ownPlace(tx: Tx, { deps, actor }: Context<SignedIn>, { token, slotId }: DoorInput) {
   const date = await doorDate(tx, deps, token);
   const [slot] = await findKioskSlot(tx, { slotId }).execute();
   if (slot?.dateId !== date.id) throw new DomainError('check-in.not-registered');
   const { userId } = actor;
   const [registration = null] = await holdVisitInSlot.ofPerson(tx, { slotId, userId }).execute();
-  return { slot, accounts: 1, byCode: false, registration };
+  const { checkInHours } = slot;
+  const facts = { now: deps.clock.now(), accounts: 1, registration, date: slot, checkInHours };
+  return { slot, registration, facts };
+}
+
+function refusal(outcome: KioskOutcome): DomainError {
+  if (outcome.allowed) return new DomainError('unexpected');
+  return new DomainError(outcome.reason, { params: { ...outcome.wait } });
 }

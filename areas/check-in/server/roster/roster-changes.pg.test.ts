@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { pathOf } from '#testing/app.ts';
-import { hoursAfter } from '#testing/factories/sequence.ts';
+import { actionAt, sentBy } from '#testing/attendance.ts';
+import { hoursAfter, nextId } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
@@ -37,12 +38,14 @@ async function scene() {
   const checkInElsewhere = async () => {
     const volunteer = await makeUser(db);
     await makeRegistration(db, volunteer, slot);
-    const answer = await fetch(`${servers.url(1)}${contract.checkIn.checkIn.path}`, {
+    const at = new Date();
+    const tap = { screen: 'kiosk', kind: 'check-in', email: volunteer.email, slotId: slot.id };
+    const answer = await fetch(`${servers.url(1)}${contract.attendance.record.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ email: volunteer.email, slotId: slot.id }),
+      body: JSON.stringify(sentBy(nextId(), at, [actionAt(at, tap)])),
     });
-    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ actions: [{ outcome: 'done' }] });
   };
   return { db, stream, checkInElsewhere };
 }

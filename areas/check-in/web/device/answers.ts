@@ -1,8 +1,28 @@
+import type { AnsweredAction } from '#areas/check-in/contract/attendance.ts';
 import { ApiError } from '#web/api/client.ts';
-
-/** Nobody in a queue waits longer than this for an answer. */
-export const answerMilliseconds = 10_000;
 
 /** Whether the service said something, and not the network or what stands before the service. */
 export const isAnswer = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.code !== 'network' && failure.status < 502;
+
+/** Whether the right to send has ended. */
+export const hasEnded = ({ code }: ApiError): boolean => code === 'sign-in-required' || code === 'forbidden';
+
+/** Refused for what it says, so that sending it again can't help. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 409, 413, 422].includes(error.status);
+
+/** What an action is answered whose request was refused. */
+export const refused = (key: string, error: ApiError, at: string): AnsweredAction => ({
+  key,
+  outcome: 'conflict',
+  at,
+  refusal: { code: error.code, message: error.fields[0]?.message ?? error.message },
+  written: null,
+  visit: null,
+  person: null,
+});
+
+/** Whose code was read says the service alone. */
+export const nameIn = ({ person }: AnsweredAction): string | undefined =>
+  person ? `${person.firstName} ${person.lastName}`.trim() : undefined;

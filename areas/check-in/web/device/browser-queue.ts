@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { v4 as randomId } from 'uuid';
-import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
+import { attendanceContract, type AnsweredAction } from '#areas/check-in/contract/attendance.ts';
 import type { Api } from '#web/api/client.ts';
 import { readAgain } from '#areas/accounts/web/read-again.ts';
 import { noteServiceTime, momentNow } from './browser-clock.ts';
@@ -16,6 +16,9 @@ export function followKioskLock(isKiosk: boolean): void {
 
 /** How often what is over is forgotten while a page is open. */
 const purgeMilliseconds = 60_000;
+
+/** A request that hangs holds up what is done after it. Long enough for fifty actions on a slow line. */
+const impatience = () => AbortSignal.timeout(30_000);
 
 /** `started` once it is known whose the memory is, or that nobody can say so now. */
 type BrowserQueue = ActionQueue & { started: Promise<void> };
@@ -45,7 +48,7 @@ function begin(api: Api, queryClient: QueryClient): BrowserQueue {
     store,
     contact: async () => {
       const askedAt = Date.now();
-      const { now, account, secret } = await api.call(attendanceContract.device);
+      const { now, account, secret } = await api.call(attendanceContract.device, { signal: impatience() });
       noteServiceTime(now, askedAt);
       device = await store.claim(account, secret).then(
         (owner) => owner.device,
@@ -55,6 +58,7 @@ function begin(api: Api, queryClient: QueryClient): BrowserQueue {
     send: async (actions, sentAt) => {
       const { actions: answers } = await api.call(attendanceContract.record, {
         body: { device, sentAt, actions: [...actions] },
+        signal: impatience(),
       });
       return answers;
     },
@@ -63,7 +67,7 @@ function begin(api: Api, queryClient: QueryClient): BrowserQueue {
     // Without encryption there are no locks; an action that two pages send is done once all the same.
     alone: (run) => ('locks' in navigator ? navigator.locks.request('manyhands.actions', run) : run()),
     later: (run, milliseconds) => window.setTimeout(run, milliseconds),
-    tell: () => tellOthers?.(null),
+    tell: (answers) => tellOthers?.(answers),
     settled: async (answers) => {
       await Promise.all([...settledListeners].map((listener) => listener(answers)));
       // Other screens tell of the same visits, and the one that was tapped on may have been left meanwhile.
@@ -73,7 +77,10 @@ function begin(api: Api, queryClient: QueryClient): BrowserQueue {
   const forget = async () => {
     if (await store.purge()) await made.read();
   };
-  channel?.addEventListener('message', () => void made.read());
+  // A page of the version before this one tells nothing but that something has changed.
+  channel?.addEventListener('message', ({ data }: MessageEvent<readonly AnsweredAction[] | null>) => {
+    void made.heard(data ?? []);
+  });
   window.addEventListener('online', made.wake);
   // A page may stay open for days.
   window.setInterval(() => void forget().catch(() => {}), purgeMilliseconds);

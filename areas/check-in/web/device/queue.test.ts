@@ -52,7 +52,11 @@ function page(
   at: ReturnType<typeof service>,
   clock = { time: 0 },
   account = 'ada',
-  between: Partial<{ read: () => Promise<void>; settled: () => Promise<void> }> = {},
+  between: Partial<{
+    read: () => Promise<void>;
+    sent: () => Promise<void>;
+    settled: () => Promise<void>;
+  }> = {},
 ) {
   const opened = openStore();
   const store: DeviceStore = {
@@ -63,7 +67,8 @@ function page(
       return found;
     },
   };
-  let timer: (() => void) | undefined;
+  const timers: (() => void)[] = [];
+  const told: AnsweredAction[] = [];
   let alone = Promise.resolve();
   const queue = createQueue({
     store,
@@ -72,12 +77,15 @@ function page(
       if (at.refusal) throw at.refusal;
       await store.claim(account, 'secret');
     },
-    send: async (actions) => at.take(actions),
+    send: async (actions) => {
+      await between.sent?.();
+      return at.take(actions);
+    },
     moment: () => ({ wall: clock.time, steady: clock.time, page: 'one', offset: 0 }),
     alone: (run) => (alone = alone.then(run)),
-    later: (run) => (timer = run),
+    later: (run) => void timers.push(run),
     maySend: (screen) => screen === 'kiosk' || !at.isLocked,
-    tell: () => {},
+    tell: (answers) => void told.push(...answers),
     settled: async () => between.settled?.(),
   });
   const quiet = async () => {
@@ -91,7 +99,9 @@ function page(
   return {
     queue,
     quiet,
-    tick: () => timer?.(),
+    /** Lets all the time pass that something waits for. */
+    tick: () => timers.splice(0).forEach((run) => run()),
+    told,
     waiting: () => queue.state().waiting.map((one) => one.action.key),
   };
 }
@@ -262,4 +272,92 @@ test('what is answered stays in sight until the answer is, also when another pag
   await quiet();
   expect(seen).toEqual([['a']]);
   expect(waiting()).toEqual([]);
+});
+
+const asks = (key: string) => ({ action: action(key), name: key });
+
+test('somebody who waits for an answer hears it, and a refusal is nobody else’s to decide [offline-6]', async () => {
+  const at = service();
+  const { queue, quiet, waiting } = page(at);
+  await queue.start();
+  at.answers.set('b', 'conflict').set('c', 'later');
+  const heard = await Promise.all(['a', 'b', 'c'].map((key) => queue.ask(asks(key), 10_000)));
+  expect(heard.map((answer) => answer?.outcome)).toEqual(['done', 'conflict', 'later']);
+  await quiet();
+  expect(waiting()).toEqual([]);
+  expect(queue.state().conflicts).toEqual([]);
+  const again = page(at);
+  await again.queue.start();
+  await again.quiet();
+  expect(again.queue.state()).toMatchObject({ waiting: [], conflicts: [] });
+  expect(at.sent.flat()).toEqual(['a', 'b', 'c']);
+});
+
+test('who waits in vain is told so at once without a network, and it goes on waiting [offline-6]', async () => {
+  const at = service();
+  const { queue, quiet, waiting } = page(at);
+  await queue.start();
+  at.cut = 'before';
+  expect(await queue.ask(asks('a'), 10_000)).toBeNull();
+  await quiet();
+  expect(waiting()).toEqual(['a']);
+});
+
+test('an answer that comes too late for who waited is for those who run the date [offline-6]', async () => {
+  const at = service();
+  at.answers.set('a', 'conflict');
+  let arrives = () => {};
+  let leaves = () => {};
+  const isSent = new Promise<void>((resolve) => (leaves = resolve));
+  const { queue, quiet, tick } = page(at, undefined, undefined, {
+    sent: () => {
+      leaves();
+      return new Promise((resolve) => (arrives = resolve));
+    },
+  });
+  await queue.start();
+  const heard = queue.ask(asks('a'), 10_000);
+  await isSent;
+  tick();
+  expect(await heard).toBeNull();
+  arrives();
+  await quiet();
+  expect(queue.state().conflicts.map((one) => one.name)).toEqual(['a']);
+});
+
+test('what somebody waits for when the session ends is not done, and does not wait', async () => {
+  const at = service();
+  const { queue, quiet } = page(at);
+  await queue.start();
+  at.refusal = new ApiError({ code: 'sign-in-required', status: 401, message: 'log in' });
+  await expect(queue.ask(asks('a'), 10_000)).rejects.toBe(at.refusal);
+  await quiet();
+  at.refusal = null;
+  const back = page(at);
+  await back.queue.start();
+  await back.quiet();
+  expect(at.sent).toEqual([]);
+});
+
+test('who waits hears what another page of the browser was answered, and its conflict goes', async () => {
+  const at = service();
+  const waits = page(at);
+  const sends = page(at);
+  await waits.queue.start();
+  await sends.queue.start();
+  at.answers.set('a', 'conflict');
+  at.isLocked = true;
+  const heard = waits.queue.ask(asks('a'), 10_000);
+  await expect.poll(waits.waiting).toEqual(['a']);
+  await waits.quiet();
+  at.isLocked = false;
+  await sends.queue.read();
+  sends.queue.wake();
+  await sends.quiet();
+  expect(sends.queue.state().conflicts).toHaveLength(1);
+  await waits.queue.heard(sends.told);
+  expect((await heard)?.outcome).toBe('conflict');
+  await sends.queue.read();
+  expect(sends.queue.state()).toMatchObject({ waiting: [], conflicts: [] });
+  expect(waits.queue.state()).toMatchObject({ waiting: [], conflicts: [] });
 });

@@ -1,6 +1,8 @@
 import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
 import { actionsMax } from '#areas/check-in/rules/attendance.ts';
 import { ApiError } from '#web/api/client.ts';
+import { hasEnded, isRefusal, nameIn, refused } from './answers.ts';
+import { createAsked } from './asked.ts';
 import { elapsedSince, type Moment } from './clock.ts';
 import type { DeviceStore } from './store.ts';
 import { waitingStore } from '#web/api/device-wipe.ts';
@@ -43,8 +45,8 @@ export interface QueuePorts {
   alone: (run: () => Promise<void>) => Promise<void>;
   /** Calls after so many milliseconds. */
   later: (run: () => void, milliseconds: number) => void;
-  /** What waits has changed: for the other pages of this browser. */
-  tell: () => void;
+  /** What waits has changed: for the other pages of this browser, with what was answered. */
+  tell: (answers: readonly AnsweredAction[]) => void;
   /** Shows what became of actions. They wait until it is shown, or a screen would be for a moment as it was before them. */
   settled: (answers: readonly AnsweredAction[]) => Promise<void>;
 }
@@ -73,6 +75,7 @@ export function createQueue(ports: QueuePorts) {
   const held = new Map<string, number>();
   /** Answered, and waiting only until the answer is shown. */
   const answered = new Set<WaitingAction>();
+  const asked = createAsked(ports.later);
   /** How often what waits has changed here: what was read of the memory meanwhile is older. */
   let changes = 0;
   const listeners = new Set<() => void>();
@@ -106,8 +109,14 @@ export function createQueue(ports: QueuePorts) {
     const byKey = new Map(answers.map((answer) => [answer.key, answer]));
     const over: string[] = [];
     const conflicts: ActionConflict[] = [];
+    const told = asked.take(answers);
     for (const one of actions) {
       const answer = byKey.get(one.action.key);
+      if (told.has(one.action.key)) {
+        // Somebody hears it who can do it again: what is refused is nobody else's to decide.
+        over.push(one.action.key);
+        continue;
+      }
       if (!answer || answer.outcome === 'later') {
         held.set(one.action.key, moment().steady + laterMilliseconds);
         continue;
@@ -123,11 +132,19 @@ export function createQueue(ports: QueuePorts) {
     await store.keep('conflicts', values).catch(() => false);
     await store.remove(waitingStore, over).catch(() => {});
     for (const key of over) unkept.delete(key);
+    for (const tell of told.values()) tell();
     await ports.settled(answers);
     for (const one of settled) answered.delete(one);
     change({ conflicts: [...state.conflicts.filter((one) => !isOver(one)), ...conflicts] });
     wait(state.waiting.filter((one) => !isOver(one)));
-    ports.tell();
+    ports.tell(answers);
+  };
+
+  /** Forgets actions: somebody was told already that they were not done. */
+  const withdraw = async (keys: readonly string[]) => {
+    await store.remove(waitingStore, keys).catch(() => {});
+    for (const key of keys) unkept.delete(key);
+    wait(state.waiting.filter(({ action }) => !keys.includes(action.key)));
   };
 
   /** Those that go next: of one screen, in their order, without those that are to come later. */
@@ -163,7 +180,7 @@ export function createQueue(ports: QueuePorts) {
       if (actions.length > 1) most = 1;
       else
         await settle(
-          actions.map((one) => refused(one, error, iso(now.wall))),
+          actions.map(({ action }) => refused(action.key, error, iso(now.wall))),
           actions,
         );
     }
@@ -173,11 +190,15 @@ export function createQueue(ports: QueuePorts) {
   const failed = async (failure: unknown) => {
     isKnown = false;
     if (failure instanceof ApiError && hasEnded(failure)) {
+      const told = asked.takeAll(failure);
+      await withdraw([...told.keys()]);
+      for (const tell of told.values()) tell();
       await store.leave().catch(() => {});
       change({ status: 'ended' });
       return;
     }
     change({ status: 'away' });
+    for (const tell of asked.takeAll(null).values()) tell();
     ports.later(wake, pause);
     pause = Math.min(pause * 2, backoff.most);
   };
@@ -206,6 +227,14 @@ export function createQueue(ports: QueuePorts) {
     });
   }
 
+  const add = async (actions: readonly Omit<WaitingAction, 'done'>[], done = moment()) => {
+    const made = actions.map((one) => ({ ...one, done }));
+    await keep(made);
+    wait([...state.waiting, ...made]);
+    ports.tell([]);
+    wake();
+  };
+
   return {
     /** Asks who this browser is, reads what waits, and goes on sending it. */
     start: async () => {
@@ -221,22 +250,43 @@ export function createQueue(ports: QueuePorts) {
       wake();
     },
     /** Writes actions down and sends them. Once it comes back they are not lost any more. */
-    add: async (actions: readonly Omit<WaitingAction, 'done'>[], done = moment()) => {
-      const made = actions.map((one) => ({ ...one, done }));
-      await keep(made);
-      wait([...state.waiting, ...made]);
-      ports.tell();
-      wake();
+    add,
+    /**
+     * The same of one action, for somebody who waits for its answer. What they hear is over then, whatever it is; what they don't
+     * hear goes on waiting with the others.
+     * @returns null when there is no network, or no answer within so many milliseconds
+     * @throws ApiError once the right to send has ended: it was not done, and waits no more
+     */
+    ask: async (
+      one: Omit<WaitingAction, 'done'>,
+      milliseconds: number,
+      done = moment(),
+    ): Promise<AnsweredAction | null> => {
+      const answer = asked.wait(one.action.key, milliseconds);
+      await add([one], done);
+      const heard = await answer;
+      if (heard instanceof ApiError) throw heard;
+      return heard;
     },
     /** Somebody decided about a conflict. */
     decided: async (key: string) => {
       await store.remove('conflicts', [key]).catch(() => {});
       change({ conflicts: state.conflicts.filter(({ action }) => action.key !== key) });
-      ports.tell();
+      ports.tell([]);
     },
     /** Sends what waits now, because there may be a network again. */
     wake,
-    /** Another page of this browser changed what waits. */
+    /** Another page of this browser changed what waits. It may have sent what somebody waits for before this one. */
+    heard: async (answers: readonly AnsweredAction[]) => {
+      const told = asked.take(answers);
+      const keys = [...told.keys()];
+      await store.remove('conflicts', keys).catch(() => {});
+      await withdraw(keys);
+      for (const tell of told.values()) tell();
+      if (keys.length > 0) ports.tell([]);
+      await read();
+    },
+    /** Reads what waits: another page of this browser may have changed it. */
     read,
     state: () => state,
     subscribe: (listener: () => void) => {
@@ -246,24 +296,4 @@ export function createQueue(ports: QueuePorts) {
   };
 }
 
-/** Whose code was read says the service alone. */
-const nameIn = ({ person }: AnsweredAction): string | undefined =>
-  person ? `${person.firstName} ${person.lastName}`.trim() : undefined;
-
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
-
-const hasEnded = ({ code }: ApiError): boolean => code === 'sign-in-required' || code === 'forbidden';
-
-/** Refused for what it says, so that sending it again can't help. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && [400, 409, 413, 422].includes(error.status);
-
-const refused = ({ action }: WaitingAction, error: ApiError, at: string): AnsweredAction => ({
-  key: action.key,
-  outcome: 'conflict',
-  at,
-  refusal: { code: error.code, message: error.message },
-  written: null,
-  visit: null,
-  person: null,
-});
