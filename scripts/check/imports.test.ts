@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 import { expect, test } from 'vitest';
-import { importsOf } from './imports.ts';
+import { importsOf, reExportsOfActions } from './imports.ts';
 
 function read(text: string) {
   const name = 'areas/hours/server/hours.actions.ts';
@@ -31,4 +31,19 @@ test('sees static, dynamic, side-effect and re-exported imports, and which are t
     ['areas/hours/server/y.ts', true],
     ['web/app/entry-server.tsx', false],
   ]);
+});
+
+test('an actions file re-exports nothing but types', () => {
+  const found = (name: string, text: string) =>
+    reExportsOfActions({ name, text, parsed: parseSync(name, text) });
+  const text = `
+    export type { Y } from './y.store.ts';
+    export function act() {}
+    export { x } from './x.store.ts';
+    export * from './z.store.ts';
+  `;
+  const name = 'areas/hours/server/hours.actions.ts';
+  const says = 're-exports: an action does something of its own';
+  expect(found(name, text)).toEqual([`${name}:4 ${says}`, `${name}:5 ${says}`]);
+  expect(found('areas/hours/server/hours.queries.ts', text)).toEqual([]);
 });

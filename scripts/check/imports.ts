@@ -22,6 +22,7 @@ export function checkImports(): string[] {
     }),
     ...cycles(imports),
     ...files.flatMap(environmentReaders),
+    ...files.flatMap(reExportsOfActions),
   ];
 }
 
@@ -49,6 +50,20 @@ export function importsOf({ name, text, parsed }: Pick<SourceFile, 'name' | 'tex
     if (literal?.[2]) add(literal[2], item.start, false);
   }
   return found;
+}
+
+/** An actions file that hands on what another file has is no action: it leads past the rule about stores. */
+export function reExportsOfActions({
+  name,
+  text,
+  parsed,
+}: Pick<SourceFile, 'name' | 'text' | 'parsed'>): string[] {
+  if (!name.endsWith('.actions.ts')) return [];
+  return parsed.module.staticExports.flatMap(({ start, entries }) =>
+    entries.some(({ moduleRequest, isType }) => moduleRequest && !isType)
+      ? [`${name}:${lineOf(text, start)} re-exports: an action does something of its own`]
+      : [],
+  );
 }
 
 function resolve(from: string, specifier: string): string {

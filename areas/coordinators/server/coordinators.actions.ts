@@ -1,13 +1,14 @@
 import { DomainError } from '#shared/errors.ts';
 import { limitEnd, limitStart, waitText } from '#shared/rules/limits.ts';
 import type { CoordinatorPlaces } from '#areas/coordinators/contract/coordinators.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import {
-  answerPlaces,
-  approvePlaces,
-  insertRequests,
-  lockPlacesIn,
+  decidePlaces,
+  grantPlaces,
+  holdPlacesIn,
+  requestPlaces,
+  type HeldPlaces,
 } from '#areas/memberships/server/memberships.actions.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import { releaseContacts } from '#areas/opportunities/server/contacts.actions.ts';
@@ -38,10 +39,8 @@ export async function askToCoordinate(
     const wanted = await knownLocations(tx, organizationId, locationIds);
     if (leadsOrganization(await membershipsOf(tx, actor), organizationId)) return { asked: 0 };
     const { userId } = actor;
-    const now = deps.clock.now();
-    await refuseTooSoon(tx, { userId, organizationId, wanted, now });
-    const places = wanted.map((locationId) => ({ id: deps.ids.uuid(), locationId }));
-    const asked = await insertRequests(tx, { userId, organizationId, places, now });
+    await refuseTooSoon(tx, { userId, organizationId, wanted, now: deps.clock.now() });
+    const asked = await requestPlaces(tx, deps, { userId, organizationId, locationIds: wanted });
     if (asked.length > 0) {
       await deps.events.publish(tx, coordinatorAsked, { userId, organizationId, locationIds: asked });
       const budget = { kind: 'coordinator-requests', subject: ofAddress(deps, actor.email) } as const;
@@ -94,21 +93,15 @@ async function answer(
   await withTransaction(deps.db, async (tx) => {
     const memberships = await membershipsOf(tx, actor);
     const open = new Set((await locationsOf(tx, organizationId)).map(({ id }) => id));
-    const places = (await lockPlacesIn(tx, { userId, organizationId })).filter(
-      ({ locationId, role }) =>
-        role === 'coordinator' &&
-        open.has(locationId) &&
-        canAnswerRequests(memberships, { organizationId, locationId }),
-    );
-    if (places.length === 0) throw new DomainError('not-found');
-    const waiting = places.filter((place) => place.status === 'pending');
+    const held = await holdPlacesIn(tx, { userId, organizationId });
+    const mayAnswer = ({ locationId, role }: HeldPlaces['all'][number]) =>
+      role === 'coordinator' &&
+      open.has(locationId) &&
+      canAnswerRequests(memberships, { organizationId, locationId });
+    if (!held.all.some(mayAnswer)) throw new DomainError('not-found');
+    const waiting = held.waiting.filter(mayAnswer);
     if (waiting.length === 0) throw new DomainError('coordinator.already-answered');
-    await answerPlaces(
-      tx,
-      waiting.map(({ id }) => id),
-      status,
-      { decidedById: actor.userId, now: deps.clock.now() },
-    );
+    await decidePlaces(tx, deps, waiting, status, actor.userId);
     const event = status === 'approve' ? coordinatorApproved : coordinatorDeclined;
     const locationIds = waiting.map(({ locationId }) => locationId);
     await deps.events.publish(tx, event, { userId, organizationId, locationIds });
@@ -125,15 +118,12 @@ export async function removeCoordinator(
 ): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
     requireEditor(await membershipsOf(tx, actor), organizationId);
-    const approved = (await lockPlacesIn(tx, { userId, organizationId })).filter(
-      ({ status }) => status === 'approve',
-    );
+    const { approved } = await holdPlacesIn(tx, { userId, organizationId });
     if (approved.length === 0) throw new DomainError('not-found');
     const isOrganizer = approved.some(({ role }) => role === 'organizer');
     const refusal = removalRefusal({ isOrganizer }, await countOrganizers(tx, organizationId));
     if (refusal) throw new DomainError(refusal);
-    const now = deps.clock.now();
-    await takeAway(tx, approved, { userId, decidedById: actor.userId, now });
+    await takeAway(tx, deps, approved, { userId, decidedById: actor.userId });
   });
 }
 
@@ -162,15 +152,13 @@ export async function setPlaces(
   return withTransaction(deps.db, async (tx) => {
     requireEditor(await membershipsOf(tx, actor), organizationId);
     const wanted = await knownLocations(tx, organizationId, locationIds);
-    const approved = (await lockPlacesIn(tx, person)).filter(({ status }) => status === 'approve');
+    const { approved } = await holdPlacesIn(tx, person);
     if (approved.length === 0) throw new DomainError('not-found');
     if (approved.some(({ role }) => role === 'organizer')) throw new DomainError('coordinator.is-organizer');
-    const now = deps.clock.now();
     const added = wanted.filter((id) => !approved.some(({ locationId }) => locationId === id));
-    const places = added.map((locationId) => ({ id: deps.ids.uuid(), locationId }));
-    await approvePlaces(tx, { userId, organizationId, places, now }, actor.userId);
+    await grantPlaces(tx, deps, { userId, organizationId, locationIds: added }, actor.userId);
     const gone = approved.filter(({ locationId }) => !wanted.includes(locationId));
-    await takeAway(tx, gone, { userId, decidedById: actor.userId, now });
+    await takeAway(tx, deps, gone, { userId, decidedById: actor.userId });
     return placesView(tx, person);
   });
 }
@@ -181,12 +169,11 @@ function requireEditor(memberships: readonly Membership[], organizationId: strin
 
 async function takeAway(
   tx: Tx,
-  places: readonly { id: string; locationId: string }[],
-  { userId, decidedById, now }: { userId: string; decidedById: string; now: Date },
+  deps: Deps,
+  places: HeldPlaces['approved'],
+  { userId, decidedById }: { userId: string; decidedById: string },
 ): Promise<void> {
-  if (places.length === 0) return;
-  const ids = places.map(({ id }) => id);
-  await answerPlaces(tx, ids, 'delete', { decidedById, now });
+  await decidePlaces(tx, deps, places, 'delete', decidedById);
   const locationIds = places.map(({ locationId }) => locationId);
   await releaseContacts(tx, { userId, locationIds, takesOver: decidedById });
 }

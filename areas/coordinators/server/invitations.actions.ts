@@ -12,7 +12,7 @@ import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.t
 import { canManageLocation } from '#areas/memberships/server/memberships.policy.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { coordinatorAsked } from './coordinators.events.ts';
-import { insertRequests } from '#areas/memberships/server/memberships.actions.ts';
+import { requestPlaces } from '#areas/memberships/server/memberships.actions.ts';
 import { coordinatorInvited } from './invitations.events.ts';
 import { namedPlace, worksThere } from './invitations.queries.ts';
 import {
@@ -98,22 +98,15 @@ export async function signUpOrganizer(
  * Uses an invitation up: the account asks for the place that it invites to.
  * @throws DomainError `invitation.invalid` when it expired, was used, or never was
  */
-async function acceptInvitation(
-  tx: Tx,
-  { clock, events, ids }: Deps,
-  token: string,
-  userId: string,
-): Promise<void> {
-  const now = clock.now();
+async function acceptInvitation(tx: Tx, deps: Deps, token: string, userId: string): Promise<void> {
   const read = readToken(token);
   const invitation = read && (await lockInvitation(tx, read.id));
   const place = invitation && (await namedPlace(tx, invitation.locationId));
-  if (!read || !invitation || !place || !isInvitationUsable(invitation, read.secret, now))
+  if (!read || !invitation || !place || !isInvitationUsable(invitation, read.secret, deps.clock.now()))
     throw new DomainError('invitation.invalid');
   await deleteInvitation(tx, invitation.id);
   const { locationId, organizationId } = place;
-  const places = [{ id: ids.uuid(), locationId }];
-  const asked = await insertRequests(tx, { userId, organizationId, places, now });
+  const asked = await requestPlaces(tx, deps, { userId, organizationId, locationIds: [locationId] });
   if (asked.length > 0)
-    await events.publish(tx, coordinatorAsked, { userId, organizationId, locationIds: asked });
+    await deps.events.publish(tx, coordinatorAsked, { userId, organizationId, locationIds: asked });
 }

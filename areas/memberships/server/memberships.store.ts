@@ -5,7 +5,7 @@ import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { isApproved } from './memberships.sql.ts';
 
-type PlaceRow = Pick<typeof coordinators.$inferSelect, 'id' | 'locationId' | 'role' | 'status'>;
+export type PlaceRow = Pick<typeof coordinators.$inferSelect, 'id' | 'locationId' | 'role' | 'status'>;
 
 /**
  * Somebody's places in an organization, whatever their state, locked in id order until the transaction ends: of two
@@ -45,7 +45,6 @@ export async function insertRequests(
   tx: Tx,
   { userId, organizationId, places, now }: NewPlaces,
 ): Promise<string[]> {
-  if (places.length === 0) return [];
   const asked = {
     role: 'coordinator' as const,
     status: 'pending' as const,
@@ -72,7 +71,6 @@ export async function approvePlaces(
   { userId, organizationId, places, now }: NewPlaces,
   decidedById: string,
 ): Promise<void> {
-  if (places.length === 0) return;
   const approved = {
     role: 'coordinator' as const,
     status: 'approve' as const,
@@ -92,7 +90,7 @@ export async function answerPlaces(
   tx: Tx,
   ids: readonly string[],
   status: 'approve' | 'reject' | 'delete',
-  { decidedById, now }: { decidedById: string; now: Date },
+  { decidedById, now }: Decided,
 ): Promise<void> {
   const answered = await tx
     .update(coordinators)
@@ -128,21 +126,36 @@ export async function insertOrganizer(
   });
 }
 
-/** Takes approved places at a location away, and rejects requests for one. */
-export async function endPlacesAt(tx: Tx, locationId: string, decidedById: string, now: Date): Promise<void> {
-  const decided = { decidedById, decidedAt: now, updatedAt: now };
-  const at = eq(coordinators.locationId, locationId);
+interface Decided {
+  decidedById: string;
+  now: Date;
+}
+
+/** Takes approved places at a location away. */
+export async function removePlacesAt(
+  tx: Tx,
+  locationId: string,
+  { decidedById, now }: Decided,
+): Promise<void> {
   const ended = await tx
     .update(coordinators)
-    .set({ ...decided, status: 'delete', deletedAt: now })
-    .where(and(at, isApproved))
+    .set({ decidedById, decidedAt: now, updatedAt: now, status: 'delete', deletedAt: now })
+    .where(and(eq(coordinators.locationId, locationId), isApproved))
     .returning({ userId: coordinators.userId });
   markChanged(
     tx,
     ended.map(({ userId }) => userId),
   );
+}
+
+/** Rejects requests for places at a location. */
+export async function rejectRequestsAt(
+  tx: Tx,
+  locationId: string,
+  { decidedById, now }: Decided,
+): Promise<void> {
   await tx
     .update(coordinators)
-    .set({ ...decided, status: 'reject' })
-    .where(and(at, eq(coordinators.status, 'pending')));
+    .set({ decidedById, decidedAt: now, updatedAt: now, status: 'reject' })
+    .where(and(eq(coordinators.locationId, locationId), eq(coordinators.status, 'pending')));
 }

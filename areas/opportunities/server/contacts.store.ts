@@ -3,15 +3,12 @@ import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { opportunities, opportunityCoordinators } from '#areas/opportunities/schema/opportunities.ts';
 
-/**
- * Takes somebody out of the contacts of every opportunity at these locations, so that no more mail about its
- * volunteers goes there. An opportunity that would have no contact left gets the one who takes over.
- */
-export async function releaseContacts(
+/** Takes somebody out of the contacts of every opportunity at these locations. @returns the opportunities that lost one */
+export async function deleteContactAt(
   tx: Tx,
-  { userId, locationIds, takesOver }: { userId: string; locationIds: readonly string[]; takesOver: string },
-): Promise<void> {
-  if (locationIds.length === 0) return;
+  userId: string,
+  locationIds: readonly string[],
+): Promise<string[]> {
   const there = tx
     .select({ id: opportunities.id })
     .from(opportunities)
@@ -22,27 +19,26 @@ export async function releaseContacts(
       and(eq(opportunityCoordinators.userId, userId), isOneOf(opportunityCoordinators.opportunityId, there)),
     )
     .returning({ id: opportunityCoordinators.opportunityId });
-  if (released.length === 0) return;
+  return released.map(({ id }) => id);
+}
+
+/** Makes somebody the contact of those of these opportunities that have none. */
+export async function insertOnlyContact(
+  tx: Tx,
+  userId: string,
+  opportunityIds: readonly string[],
+): Promise<void> {
+  const contacts = tx
+    .select({ one: sql`1` })
+    .from(opportunityCoordinators)
+    .where(eq(opportunityCoordinators.opportunityId, opportunities.id));
   const alone = await tx
     .select({ id: opportunities.id })
     .from(opportunities)
-    .where(
-      and(
-        isOneOf(
-          opportunities.id,
-          released.map(({ id }) => id),
-        ),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(opportunityCoordinators)
-            .where(eq(opportunityCoordinators.opportunityId, opportunities.id)),
-        ),
-      ),
-    );
+    .where(and(isOneOf(opportunities.id, opportunityIds), notExists(contacts)));
   if (alone.length === 0) return;
   await tx
     .insert(opportunityCoordinators)
-    .values(alone.map(({ id }) => ({ opportunityId: id, userId: takesOver, position: 0 })))
+    .values(alone.map(({ id }) => ({ opportunityId: id, userId, position: 0 })))
     .onConflictDoNothing();
 }

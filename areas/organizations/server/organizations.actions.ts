@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
-import { insertOrganizer } from '#areas/memberships/server/memberships.actions.ts';
+import { foundPlace } from '#areas/memberships/server/memberships.actions.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { attachImage } from '#areas/files/server/files.actions.ts';
 import { listCauses } from '#areas/reference-lists/server/reference-lists.queries.ts';
@@ -129,12 +129,10 @@ export async function createOrganizationIn(
   const organization = { id, name };
   const main = { name, address: input.address };
   const mainLocation = await addLocation(tx, deps, organization, 'main', main);
-  await insertOrganizer(tx, {
-    id: deps.ids.uuid(),
+  await foundPlace(tx, deps, {
     userId: actor.userId,
     locationId: mainLocation.id,
     organizationId: id,
-    now,
   });
   const renamed: Renamed[] = [];
   for (const [index, location] of (input.locations ?? []).entries()) {

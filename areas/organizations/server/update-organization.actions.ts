@@ -138,7 +138,7 @@ async function removeLocations(
       refuseFaults([{ path, text: phrase('organizationForm.location.upcoming', { name, titles }) }]);
     }
     await markLocationRemoved(tx, id, now);
-    await endPlacesAt(tx, id, actor.userId, now);
+    await endPlacesAt(tx, deps, id, actor.userId);
     if (!(await hasOrganizer(tx, organization.id))) {
       refuseFaults([{ path, text: phrase('organizationForm.location.lastOrganizer', { name }) }]);
     }
