@@ -12,7 +12,6 @@ import { isGroupMember } from '#areas/groups/server/groups.queries.ts';
 import { isApprovedVolunteer } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { takePlaces } from '../places/places.actions.ts';
-import { registrationRow } from '../places/places.store.ts';
 import { walkedIn } from '../registrations.events.ts';
 import { recordAdded, recordOverCapacity } from './added.store.ts';
 import { accountAt } from './address.queries.ts';
@@ -59,26 +58,22 @@ export async function addPersonIn(
   // Of two who add one person to two activities at once, the second finds the place of the first.
   await lockPerson(tx, account.id);
   const isNew = before?.isKnown !== true;
-  const row = registrationRow(
-    deps,
-    { userId: account.id, userKey: account.key, email: person.email },
-    opportunityId,
-    slot,
-  );
-  await takePlaces(tx, [row]);
+  const [registrationId = ''] = await takePlaces(tx, deps, opportunityId, [
+    { person: { userId: account.id, userKey: account.key, email: person.email }, slot },
+  ]);
   const { firstName, lastName } = person;
-  await recordAdded(tx, row.id, {
+  await recordAdded(tx, registrationId, {
     byUserId: actor.userId,
     typed: isNew ? { firstName, lastName } : null,
     others,
   });
-  if (isOver) await recordOverCapacity(tx, row.id, { at: now, byUserId: actor.userId });
+  if (isOver) await recordOverCapacity(tx, registrationId, { at: now, byUserId: actor.userId });
   await deps.events.publish(tx, walkedIn, {
-    registrationId: row.id,
+    registrationId,
     userId: account.id,
     isInvited: before === undefined,
   });
-  return { registrationId: row.id, userId: account.id, isNew };
+  return { registrationId, userId: account.id, isNew };
 }
 
 /** What a sign-up's refusals are called for those who add somebody else. */

@@ -11,8 +11,7 @@ import { yieldToOwnPlaces } from './party.actions.ts';
 import { linkPlace, removeNamed, writeNamingAnswer } from './party.store.ts';
 import { chosenSlots, type ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { freePlaces, takePlaces } from '../places/places.actions.ts';
-import { lockPlaces, lockSlotsById } from '../places/places.locks.store.ts';
-import { registrationRow } from '../places/places.store.ts';
+import { lockPlaces, lockSlots } from '../places/places.locks.store.ts';
 import { companionDeclined } from '../registrations.events.ts';
 
 type OpenNaming = Awaited<ReturnType<typeof openNamings>>[number];
@@ -44,7 +43,7 @@ async function agree(tx: Tx, deps: Deps, naming: Naming): Promise<void> {
   if (naming.isOrganizer) throw new DomainError('organizers-cannot-sign-up');
   const now = deps.clock.now();
   const before = await openNamings(tx, naming, now);
-  await lockSlotsById(tx, idsOf(before, 'slotId'));
+  await lockSlots(tx, { slotIds: idsOf(before, 'slotId') }).execute();
   await lockPlaces(tx, idsOf(before, 'registrationId'));
   // What was waited for may have changed them.
   const open = await openNamings(tx, naming, now);
@@ -100,13 +99,12 @@ async function takeNamed(
   if (taking.length === 0) return;
   const account = await openAccountIn(tx, email);
   if (!account) throw new DomainError('companion.link-invalid');
+  const person = { userId, userKey: account.key, email };
   for (const { naming, slot } of taking) {
-    const person = { userId, userKey: account.key, email };
-    const row = registrationRow(deps, person, naming.opportunityId, slot);
-    await takePlaces(tx, [
-      { ...row, isAdditionalVolunteer: true, broughtByRegistrationId: naming.registrationId },
+    const [placeId = ''] = await takePlaces(tx, deps, naming.opportunityId, [
+      { person, slot, broughtBy: naming.registrationId },
     ]);
-    await linkPlace(tx, naming.id, row.id);
+    await linkPlace(tx, naming.id, placeId);
   }
 }
 

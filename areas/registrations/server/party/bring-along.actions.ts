@@ -21,7 +21,6 @@ import { insertParty } from './party.store.ts';
 import type { PartyChanged } from '../registrations.events.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { takePlaces } from '../places/places.actions.ts';
-import { registrationRow } from '../places/places.store.ts';
 
 /** A registration of the account holder, and the slot that it is for. */
 export interface HeldPlace {
@@ -42,16 +41,23 @@ export function refuseInvalidParty({ actor }: Context<SignedIn>, people: readonl
 /**
  * Lets the people pass or throws why somebody can't come along; with the slots' locks held its word is final.
  * @returns the facts about each, by address
- * @param people those who are not in the party yet; `indexOf` says where the request names them
+ * @param asked.people those who are not in the party yet; `indexOf` says where the request names them
  * @throws DomainError with the code of the first refusal and a field for each
  */
 export async function judgeCompanions(
   db: Queryable,
   { actor }: Context<SignedIn>,
-  people: readonly CompanionInput[],
-  opportunityId: string,
-  slots: readonly ChosenSlot[],
-  indexOf: (person: CompanionInput) => number,
+  {
+    opportunityId,
+    slots,
+    people,
+    indexOf,
+  }: {
+    opportunityId: string;
+    slots: readonly ChosenSlot[];
+    people: readonly CompanionInput[];
+    indexOf: (person: CompanionInput) => number;
+  },
 ): Promise<ReadonlyMap<string, CompanionFacts>> {
   const [opportunity] = slots;
   if (people.length === 0 || !opportunity) return new Map();
@@ -107,23 +113,28 @@ function refusalOf(refusals: readonly Refused[]): DomainError {
   return new DomainError(code, { params, fields: told.map(({ field }) => field) });
 }
 
+export interface NewCompanions {
+  /** The holder's registrations, to which they come along. */
+  led: readonly HeldPlace[];
+  opportunityId: string;
+  people: readonly CompanionInput[];
+  prepared: PreparedPasswords;
+  /** What the people were judged by. */
+  facts: ReadonlyMap<string, CompanionFacts>;
+}
+
 /**
  * Names people for the holder's registrations: with a registration of their own in each slot, an account for the
  * person who has none, and an entry in the holder's list. A person who has a place in the slot already, or takes none
  * because the account is an organizer's, is named without a place: the holder must not learn of it
  * (areas/additional-volunteers/README.md). The slots must be locked and the people judged.
- * @param facts what the people were judged by
  * @returns each person's account and registrations, and the token of the link by which the person answers
  * @throws DomainError `companion-not-now`, `companions-spent`, `companions-spent-there`
  */
 export async function addCompanions(
   tx: Tx,
   ctx: Context<SignedIn>,
-  led: readonly HeldPlace[],
-  opportunityId: string,
-  people: readonly CompanionInput[],
-  prepared: PreparedPasswords,
-  facts: ReadonlyMap<string, CompanionFacts>,
+  { led, opportunityId, people, prepared, facts }: NewCompanions,
 ): Promise<PartyChanged['added']> {
   if (people.length === 0) return [];
   const accounts = await accountsForIn(tx, ctx, people, prepared);
@@ -149,35 +160,30 @@ export async function addCompanions(
     })),
   );
   const named = led.flatMap(({ registrationId, slot }) =>
-    known.map((person) => ({
-      person,
-      registrationId,
-      row: person.takes(slot.slotId)
-        ? {
-            ...registrationRow(
-              ctx.deps,
-              { userId: person.account.id, userKey: person.account.key, email: person.email },
-              opportunityId,
-              slot,
-            ),
-            isAdditionalVolunteer: true,
-            broughtByRegistrationId: registrationId,
-          }
-        : null,
-    })),
+    known.map((person) => ({ person, registrationId, slot, takes: person.takes(slot.slotId) })),
   );
-  await takePlaces(
+  const placeIds = await takePlaces(
     tx,
-    named.flatMap(({ row }) => row ?? []),
+    ctx.deps,
+    opportunityId,
+    named
+      .filter(({ takes }) => takes)
+      .map(({ person: { account, email }, registrationId, slot }) => ({
+        person: { userId: account.id, userKey: account.key, email },
+        slot,
+        broughtBy: registrationId,
+      })),
   );
+  const next = placeIds.values();
+  const placed = named.map((one) => ({ ...one, placeId: one.takes ? (next.next().value ?? null) : null }));
   const at = ctx.deps.clock.now().getTime();
   await insertParty(
     tx,
-    named.map(({ person, registrationId, row }, index) => ({
+    placed.map(({ person, registrationId, placeId }, index) => ({
       id: ctx.deps.ids.uuid(),
       registrationId,
       userId: person.account.id,
-      companionRegistrationId: row?.id ?? null,
+      companionRegistrationId: placeId,
       additionalVolunteerId: listIds.get(person.email) ?? null,
       firstName: person.firstName,
       lastName: person.lastName,
@@ -192,8 +198,8 @@ export async function addCompanions(
   if (first) await takeNamingBudget(tx, ctx, first.slot.organizationId, facts.values());
   return known.map(({ account, token, firstName, lastName }) => ({
     userId: account.id,
-    registrationIds: named.flatMap(({ person, row }) =>
-      person.account.id === account.id && row ? [row.id] : [],
+    registrationIds: placed.flatMap(({ person, placeId }) =>
+      person.account.id === account.id && placeId !== null ? [placeId] : [],
     ),
     token,
     name: `${firstName} ${lastName}`,

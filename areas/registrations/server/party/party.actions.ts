@@ -40,9 +40,12 @@ export async function changeParty(
     await holdOpenAccount(tx, ctx.actor.userId);
     const changes = partyChanges(await partiesOf(tx, [registrationId]), people);
     if (changes.added.length > 0 && !slot.isLive) throw new DomainError('not-published');
-    const facts = await judgeCompanions(tx, ctx, changes.added, opportunityId, [slot], (person) =>
-      people.indexOf(person),
-    );
+    const facts = await judgeCompanions(tx, ctx, {
+      opportunityId,
+      slots: [slot],
+      people: changes.added,
+      indexOf: (person) => people.indexOf(person),
+    });
     await applyChanges(tx, ctx, { registrationId, opportunityId, slot }, changes, { prepared, facts });
   });
   return { id: registrationId };
@@ -126,15 +129,8 @@ async function applyChanges(
       ageVerified: !slot.isPrivate && person.ageVerification,
     });
   }
-  const companions = await addCompanions(
-    tx,
-    ctx,
-    [{ registrationId, slot }],
-    opportunityId,
-    added,
-    prepared,
-    facts,
-  );
+  const led = [{ registrationId, slot }];
+  const companions = await addCompanions(tx, ctx, { led, opportunityId, people: added, prepared, facts });
   const nowTicked = kept.filter(({ member }) => !member.ageVerified).map(({ person }) => person);
   await ctx.deps.events.publish(tx, partyChanged, {
     registrationIds: [registrationId],

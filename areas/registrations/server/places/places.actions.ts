@@ -2,16 +2,44 @@ import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { placesFreed, type FreedBecause } from '../registrations.events.ts';
 import { slotsWithRoom } from './counts.queries.ts';
-import { insertRegistrations, markDeleted, type FormerPlace, type RegistrationRow } from './places.store.ts';
+import {
+  insertRegistrations,
+  markDeleted,
+  registrationRow,
+  type CopiedSlot,
+  type FormerPlace,
+} from './places.store.ts';
 
 /*
  * Places are taken and given back here and in `rearrange.actions.ts` and nowhere else, and whatever leaves a slot with
  * more free places than before says so with `placesFreed`: what offers them to others stands on that event.
  */
 
-/** Takes a place for each row. The slots must be locked, and the person who calls this has counted that there is room. */
-export async function takePlaces(tx: Tx, rows: readonly RegistrationRow[]): Promise<void> {
+/** A place that somebody is to have. */
+export interface WantedPlace {
+  person: { userId: string; userKey: string; email: string };
+  slot: CopiedSlot;
+  /** The registration that brings the person along; none for account holders. */
+  broughtBy?: string;
+}
+
+/**
+ * Takes places in slots of an opportunity. The slots must be locked, and the person who calls this has counted that there is room.
+ * @returns the ids of the registrations, in their order
+ */
+export async function takePlaces(
+  tx: Tx,
+  deps: Deps,
+  opportunityId: string,
+  wanted: readonly WantedPlace[],
+): Promise<string[]> {
+  const rows = wanted.map(({ person, slot, broughtBy = null }) => ({
+    ...registrationRow(deps, person, opportunityId, slot),
+    isAdditionalVolunteer: broughtBy !== null,
+    broughtByRegistrationId: broughtBy,
+  }));
   await insertRegistrations(tx, rows);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -28,33 +28,17 @@ import { isHeld, shownName } from '../registrations.sql.ts';
  */
 
 /**
- * Locks the rows of the slots of a sign-up until the transaction ends. Anybody who counts the places of a slot and
- * then takes one must hold this lock, and count in a statement that comes after it.
+ * Locks slots until the transaction ends. Anybody who counts the places of a slot and then takes one must hold this lock, and
+ * count in a statement that comes after it.
  */
-export const lockSlots = builtOnce<{ opportunityId: string; slotIds: string[] }, { id: string }[]>((tx) =>
+export const lockSlots = builtOnce<{ slotIds: readonly string[] }, { id: string }[]>((tx) =>
   tx
     .select({ id: slots.id })
     .from(slots)
-    .where(
-      and(
-        eq(slots.opportunityId, sql.placeholder('opportunityId')),
-        sql`${slots.id} = any(${sql.placeholder('slotIds')})`,
-      ),
-    )
+    .where(sql`${slots.id} = any(${sql.placeholder('slotIds')})`)
     .orderBy(asc(slots.id))
-    .for('no key update', { of: slots }),
+    .for('no key update'),
 );
-
-/** Locks slots of whatever opportunities. */
-export async function lockSlotsById(tx: Tx, slotIds: readonly string[]): Promise<void> {
-  if (slotIds.length === 0) return;
-  await tx
-    .select({ id: slots.id })
-    .from(slots)
-    .where(isOneOf(slots.id, slotIds))
-    .orderBy(asc(slots.id))
-    .for('no key update');
-}
 
 /** Reads a registration and locks it, so that unregistering and checking in can't both happen. */
 export async function lockRegistration(tx: Tx, registrationId: string) {

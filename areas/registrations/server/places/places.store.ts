@@ -14,7 +14,7 @@ import { markChanged } from '#server/platform/live/changes.ts';
 import { isHeld } from '../registrations.sql.ts';
 
 /** What a registration copies from the slot that it is for. */
-interface CopiedSlot {
+export interface CopiedSlot {
   slotId: string;
   dateId: string;
   opportunityKey: string;
@@ -61,9 +61,9 @@ export function registrationRow(
   };
 }
 
-export type RegistrationRow = ReturnType<typeof registrationRow> & {
-  isAdditionalVolunteer?: boolean;
-  broughtByRegistrationId?: string | null;
+type RegistrationRow = ReturnType<typeof registrationRow> & {
+  isAdditionalVolunteer: boolean;
+  broughtByRegistrationId: string | null;
 };
 
 const given = (name: keyof RegistrationRow) => sql.placeholder(name);
@@ -94,8 +94,7 @@ const insertRegistration = builtOnce<RegistrationRow, unknown>((tx) =>
 );
 
 export async function insertRegistrations(tx: Tx, rows: readonly RegistrationRow[]): Promise<void> {
-  const whole = rows.map((row) => ({ isAdditionalVolunteer: false, broughtByRegistrationId: null, ...row }));
-  await Promise.all(whole.map((row) => withoutWaiting(tx, insertRegistration(tx, row))));
+  await Promise.all(rows.map((row) => withoutWaiting(tx, insertRegistration(tx, row))));
   markChanged(
     tx,
     rows.map(({ dateId }) => dateId),

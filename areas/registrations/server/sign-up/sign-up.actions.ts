@@ -1,13 +1,25 @@
 import type { RegistrationView } from '#areas/registrations/contract/registrations.ts';
+import { DomainError } from '#shared/errors.ts';
+import { kindsAmong, missingText } from '#areas/qualifications/rules/qualifications.ts';
 import type { CompanionInput } from '#areas/registrations/rules/party.ts';
+import {
+  decideSignUp,
+  type SignUpFacts,
+  type SignUpOutcome,
+} from '#areas/registrations/rules/registrations.ts';
+import { phrase } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { withTransaction, type Tx } from '#server/db/client.ts';
+import { withTransaction, type Queryable, type Tx } from '#server/db/client.ts';
+import { createHints } from '#server/db/fast-path/hints.ts';
 import { waitInLine } from '#server/db/fast-path/turnstile.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import {
   preparePasswords,
   type PreparedPasswords,
 } from '#areas/accounts/server/invitations/invitations.actions.ts';
+import { isGroupMember } from '#areas/groups/server/groups.queries.ts';
+import { qualificationsOf } from '#areas/qualifications/server/qualifications.queries.ts';
+import { isApprovedVolunteer } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
 import {
   adultNames,
   addCompanions,
@@ -16,13 +28,20 @@ import {
   type HeldPlace,
 } from '../party/bring-along.actions.ts';
 import { yieldToOwnPlaces } from '../party/party.actions.ts';
-import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
+import { chosenSlots, type ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { holdAccountAndSlots } from '../places/hold-slots.actions.ts';
 import { takePlaces } from '../places/places.actions.ts';
-import { registrationRow } from '../places/places.store.ts';
 import { partyChanged, registrationCreated } from '../registrations.events.ts';
-import { toView } from '../registrations.queries.ts';
-import { decide, refuseAtAGlance, type Wish } from './decide.actions.ts';
+import { heldSlots, toView } from '../registrations.queries.ts';
+import { viewerOf } from '../registrations.rules.ts';
+
+/** What somebody asks for: some slots of an opportunity, each named once, and who comes along to all of them. */
+interface Wish {
+  opportunityId: string;
+  slotIds: string[];
+  accessCode: string | undefined;
+  people: readonly CompanionInput[];
+}
 
 export interface ShiftSignUp {
   opportunityId: string;
@@ -47,13 +66,12 @@ export async function signUp(
   const { deps } = ctx;
   const wish: Wish = { opportunityId, slotIds: [...new Set(slotIds)], accessCode, people };
   refuseInvalidParty(ctx, people);
-  await refuseAtAGlance(ctx, wish);
   const passwords = await preparePasswords(
     deps,
     people.map(({ email }) => email),
   );
   const led = await waitInLine(opportunityId, async () => {
-    // It may have filled up while this person stood in line.
+    // Not before the line: it may fill up while this person stands in it.
     await refuseAtAGlance(ctx, wish);
     return withTransaction(deps.db, (tx) => register(tx, ctx, wish, passwords));
   });
@@ -73,29 +91,104 @@ async function register(
   // Two sign-ups of one person count their places one after the other; always after the slots' locks.
   if (chosen.some((slot) => slot.registrationLimit > 0)) await lockPerson(tx, userId);
   await decide(tx, ctx, wish, chosen);
-  const facts = await judgeCompanions(tx, ctx, people, opportunityId, chosen, (person) =>
-    people.indexOf(person),
-  );
+  const facts = await judgeCompanions(tx, ctx, {
+    opportunityId,
+    slots: chosen,
+    people,
+    indexOf: (person) => people.indexOf(person),
+  });
   const named = chosen.flatMap(({ namedPlaceId }) => namedPlaceId ?? []);
   await yieldToOwnPlaces(tx, ctx.deps, named);
-  const led = await takeOwnPlaces(tx, ctx, opportunityId, chosen);
-  const added = await addCompanions(tx, ctx, led, opportunityId, people, passwords, facts);
+  const own = chosen.map((slot) => ({ person: ctx.actor, slot }));
+  const ids = await takePlaces(tx, ctx.deps, opportunityId, own);
+  const led = chosen.map((slot, index) => ({ registrationId: ids[index]!, slot }));
+  const added = await addCompanions(tx, ctx, { led, opportunityId, people, prepared: passwords, facts });
   await tellSignedUp(tx, ctx, led, { people, added });
   return led;
 }
 
-async function takeOwnPlaces(
-  tx: Tx,
-  { deps, actor }: Context<SignedIn>,
-  opportunityId: string,
+/** Slots that had no place left when this process last looked; far more than are full and asked for at a time. */
+const seenFull = createHints(10_000);
+
+/**
+ * A popular slot that is full refuses at a glance: hundreds who come too late don't queue for its lock.
+ * @throws DomainError as `decide`, when one of the slots is known to have been full and the sign-up can't pass
+ */
+async function refuseAtAGlance(ctx: Context<SignedIn>, wish: Wish): Promise<void> {
+  const { db } = ctx.deps;
+  if (!seenFull.hasAny(wish.slotIds)) return;
+  await decide(db, ctx, wish, await chosenSlots(db, { ...wish, userId: ctx.actor.userId }).execute());
+  seenFull.forget(wish.slotIds);
+}
+
+/**
+ * Lets the sign-up pass or throws the reason why not. With the slots' locks held its word is final. The slots
+ * before one count towards the person's limit.
+ */
+async function decide(
+  db: Queryable,
+  ctx: Context<SignedIn>,
+  { opportunityId, slotIds, accessCode }: Wish,
   chosen: readonly ChosenSlot[],
-): Promise<HeldPlace[]> {
-  const taken = chosen.map((slot) => ({ slot, row: registrationRow(deps, actor, opportunityId, slot) }));
-  await takePlaces(
-    tx,
-    taken.map(({ row }) => row),
-  );
-  return taken.map(({ slot, row }) => ({ registrationId: row.id, slot }));
+): Promise<void> {
+  const { actor, deps } = ctx;
+  const opportunity = chosen[0];
+  if (!opportunity || chosen.length !== slotIds.length) throw new DomainError('not-found');
+  const now = deps.clock.now();
+  const { isPrivate } = opportunity;
+  // Only a limit asks for the other slots that the person holds.
+  const held = opportunity.registrationLimit > 0 ? await heldSlots(db, actor.userId, opportunityId) : [];
+  const isApproved = isPrivate && (await isApprovedVolunteer(db, actor.userId, opportunity.organizationId));
+  const isMember = opportunity.isGroupOnly && (await isGroupMember(db, actor.email, opportunityId));
+  const demanded = kindsAmong(opportunity.requiredBeforehand ?? []);
+  const qualifications = await qualificationsOf(db, actor.userId, { ...opportunity, demanded });
+  const heldInFuture = held.filter((slot) => slot.endAt > now && !slot.isAdditionalVolunteer).length;
+
+  for (const [index, slot] of chosen.entries()) {
+    const facts: SignUpFacts = {
+      now,
+      viewer: viewerOf(actor),
+      opportunity: {
+        isPublished: slot.isLive,
+        isPrivate,
+        isGroupOnly: slot.isGroupOnly,
+        registrationLimit: slot.registrationLimit,
+        daysFuture: slot.daysFuture,
+        demanded,
+      },
+      date: slot,
+      slot,
+      person: {
+        isApprovedByOrganization: isApproved,
+        isGroupMember: isMember,
+        qualifications,
+        holdsThisSlot: slot.isHeld && slot.namedPlaceId === null,
+        futureSlots: heldInFuture + index,
+      },
+    };
+    const outcome = decideSignUp(facts);
+    if (outcome.allowed) continue;
+    if (outcome.reason === 'slot-full') seenFull.remember(slot.slotId);
+    throw refusal(outcome, opportunity.organizationName);
+  }
+  if (opportunity.accessCode !== null && accessCode !== opportunity.accessCode) throw wrongAccessCode();
+}
+
+function wrongAccessCode(): DomainError {
+  const text = phrase('registrations.refusal.wrongAccessCode');
+  return new DomainError('wrong-access-code', {
+    fields: [{ path: 'accessCode', code: 'wrong-access-code', text }],
+  });
+}
+
+function refusal(outcome: Extract<SignUpOutcome, { allowed: false }>, organization: string): DomainError {
+  return new DomainError(outcome.reason, {
+    params: {
+      ...(outcome.opensAt ? { opensAt: outcome.opensAt.toISOString() } : {}),
+      ...(outcome.limit === undefined ? {} : { limit: outcome.limit }),
+      ...(outcome.missing ? { missing: missingText(organization, outcome.missing) } : {}),
+    },
+  });
 }
 
 async function tellSignedUp(
