@@ -24,5 +24,5 @@ export const refused = (key: string, error: ApiError, at: string): AnsweredActio
 });
 
 /** Whose code was read says the service alone. */
-export const nameIn = ({ person }: AnsweredAction): string | undefined =>
+export const nameInAnswer = ({ person }: AnsweredAction): string | undefined =>
   person ? `${person.firstName} ${person.lastName}`.trim() : undefined;

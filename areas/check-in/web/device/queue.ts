@@ -1,7 +1,7 @@
 import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
 import { actionsMax } from '#areas/check-in/rules/attendance.ts';
 import { ApiError } from '#web/api/client.ts';
-import { hasEnded, isRefusal, nameIn, refused } from './answers.ts';
+import { hasEnded, isRefusal, nameInAnswer, refused } from './answers.ts';
 import { createAsked } from './asked.ts';
 import { elapsedSince, type Moment } from './clock.ts';
 import type { DeviceStore } from './store.ts';
@@ -122,7 +122,8 @@ export function createQueue(ports: QueuePorts) {
         continue;
       }
       over.push(one.action.key);
-      if (answer.outcome === 'conflict') conflicts.push({ ...one, name: nameIn(answer) ?? one.name, answer });
+      if (answer.outcome === 'conflict')
+        conflicts.push({ ...one, name: nameInAnswer(answer) ?? one.name, answer });
     }
     // A conflict is kept before its action is forgotten: who kills the page in between is asked twice at most.
     const values = conflicts.map((value) => ({ name: value.action.key, value }));
