@@ -183,6 +183,8 @@ describe('people who are moved', () => {
     const grace = await makeUser(test.db);
     const companion = { firstName: 'Bo', lastName: 'Nguyen', email: `bo-${grace.id}@example.org` };
     await signUp(opened.id, slotIds.first, grace, [companion]);
+    // All are told of the place that they have; nobody is told that something changed of which they never heard.
+    await test.drainJobs();
     const [before] = await placesOf(ada!);
     await saved(moveFirst(opened, slotIds.first));
     const [after] = await placesOf(ada!);
