@@ -115,7 +115,7 @@ function refusalOf(refusals: readonly Refused[]): DomainError {
 
 export interface NewCompanions {
   /** The holder's registrations, to which they come along. */
-  led: readonly HeldPlace[];
+  held: readonly HeldPlace[];
   opportunityId: string;
   people: readonly CompanionInput[];
   prepared: PreparedPasswords;
@@ -134,11 +134,11 @@ export interface NewCompanions {
 export async function addCompanions(
   tx: Tx,
   ctx: Context<SignedIn>,
-  { led, opportunityId, people, prepared, facts }: NewCompanions,
+  { held, opportunityId, people, prepared, facts }: NewCompanions,
 ): Promise<PartyChanged['added']> {
   if (people.length === 0) return [];
   const accounts = await accountsForIn(tx, ctx, people, prepared);
-  const asksAge = led[0]?.slot.isPrivate === false;
+  const asksAge = held[0]?.slot.isPrivate === false;
   const known = people.map((person) => {
     const account = accounts.get(person.email);
     // Closed at this moment. The words say nothing of that: whether the address has an account is nobody's business.
@@ -159,7 +159,7 @@ export async function addCompanions(
       accountUserId: account.id,
     })),
   );
-  const named = led.flatMap(({ registrationId, slot }) =>
+  const named = held.flatMap(({ registrationId, slot }) =>
     known.map((person) => ({ person, registrationId, slot, takes: person.takes(slot.slotId) })),
   );
   const placeIds = await takePlaces(
@@ -194,7 +194,7 @@ export async function addCompanions(
       createdAt: new Date(at + index),
     })),
   );
-  const [first] = led;
+  const [first] = held;
   if (first) await takeNamingBudget(tx, ctx, first.slot.organizationId, facts.values());
   return known.map(({ account, token, firstName, lastName }) => ({
     userId: account.id,

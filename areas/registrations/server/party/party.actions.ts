@@ -129,8 +129,8 @@ async function applyChanges(
       ageVerified: !slot.isPrivate && person.ageVerification,
     });
   }
-  const led = [{ registrationId, slot }];
-  const companions = await addCompanions(tx, ctx, { led, opportunityId, people: added, prepared, facts });
+  const held = [{ registrationId, slot }];
+  const companions = await addCompanions(tx, ctx, { held, opportunityId, people: added, prepared, facts });
   const nowTicked = kept.filter(({ member }) => !member.ageVerified).map(({ person }) => person);
   await ctx.deps.events.publish(tx, partyChanged, {
     registrationIds: [registrationId],

@@ -157,8 +157,8 @@ export async function companionFacts(
         answer: sql<CompanionAnswer | null>`(select said.answer from ${companionAnswers} said
           where said.holder_user_id = ${holderUserId} and said.companion_user_id = users.id)`,
         wasNamed: sql<boolean>`exists (select 1 from ${registrationAdditionalVolunteers} named
-          join ${registrations} led on led.id = named.registration_id
-          where named.user_id = users.id and led.user_id = ${holderUserId})`,
+          join ${registrations} holder on holder.id = named.registration_id
+          where named.user_id = users.id and holder.user_id = ${holderUserId})`,
         slotIds: sql<string[]>`coalesce((select array_agg(r.slot_id::text) from ${registrations} r
           where r.user_id = users.id and r.deleted_at is null
           and ${isOneOf(sql`r.slot_id`, [...at.slotIds])}), '{}')`,

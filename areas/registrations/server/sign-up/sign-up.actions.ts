@@ -36,7 +36,7 @@ import { heldSlots, toView } from '../registrations.queries.ts';
 import { viewerOf } from '../registrations.rules.ts';
 
 /** What somebody asks for: some slots of an opportunity, each named once, and who comes along to all of them. */
-interface Wish {
+interface SignUpRequest {
   opportunityId: string;
   slotIds: string[];
   accessCode: string | undefined;
@@ -64,33 +64,35 @@ export async function signUp(
   { opportunityId, slotIds, accessCode, additionalVolunteers: people = [] }: ShiftSignUp,
 ): Promise<{ registrations: RegistrationView[] }> {
   const { deps } = ctx;
-  const wish: Wish = { opportunityId, slotIds: [...new Set(slotIds)], accessCode, people };
+  const request: SignUpRequest = { opportunityId, slotIds: [...new Set(slotIds)], accessCode, people };
   refuseInvalidParty(ctx, people);
+  // A hash costs more than everything else here, and is for nothing where there is no place.
+  if (people.length > 0) await refuseIfKnownFull(ctx, request);
   const passwords = await preparePasswords(
     deps,
     people.map(({ email }) => email),
   );
-  const led = await waitInLine(opportunityId, async () => {
+  const own = await waitInLine(opportunityId, async () => {
     // Not before the line: it may fill up while this person stands in it.
-    await refuseAtAGlance(ctx, wish);
-    return withTransaction(deps.db, (tx) => register(tx, ctx, wish, passwords));
+    await refuseIfKnownFull(ctx, request);
+    return withTransaction(deps.db, (tx) => register(tx, ctx, request, passwords));
   });
-  return { registrations: views(ctx, led) };
+  return { registrations: views(ctx, own) };
 }
 
 /** @returns the person's own new registrations */
 async function register(
   tx: Tx,
   ctx: Context<SignedIn>,
-  wish: Wish,
+  request: SignUpRequest,
   passwords: PreparedPasswords,
 ): Promise<HeldPlace[]> {
   const { userId } = ctx.actor;
-  const { opportunityId, people } = wish;
-  const chosen = await holdAccountAndSlots(tx, { ...wish, userId });
+  const { opportunityId, people } = request;
+  const chosen = await holdAccountAndSlots(tx, { ...request, userId });
   // Two sign-ups of one person count their places one after the other; always after the slots' locks.
   if (chosen.some((slot) => slot.registrationLimit > 0)) await lockPerson(tx, userId);
-  await decide(tx, ctx, wish, chosen);
+  await decide(tx, ctx, request, chosen);
   const facts = await judgeCompanions(tx, ctx, {
     opportunityId,
     slots: chosen,
@@ -99,26 +101,36 @@ async function register(
   });
   const named = chosen.flatMap(({ namedPlaceId }) => namedPlaceId ?? []);
   await yieldToOwnPlaces(tx, ctx.deps, named);
-  const own = chosen.map((slot) => ({ person: ctx.actor, slot }));
-  const ids = await takePlaces(tx, ctx.deps, opportunityId, own);
-  const led = chosen.map((slot, index) => ({ registrationId: ids[index]!, slot }));
-  const added = await addCompanions(tx, ctx, { led, opportunityId, people, prepared: passwords, facts });
-  await tellSignedUp(tx, ctx, led, { people, added });
-  return led;
+  const ids = await takePlaces(
+    tx,
+    ctx.deps,
+    opportunityId,
+    chosen.map((slot) => ({ person: ctx.actor, slot })),
+  );
+  const own = chosen.map((slot, index) => ({ registrationId: ids[index]!, slot }));
+  const added = await addCompanions(tx, ctx, {
+    held: own,
+    opportunityId,
+    people,
+    prepared: passwords,
+    facts,
+  });
+  await tellSignedUp(tx, ctx, own, { people, added });
+  return own;
 }
 
 /** Slots that had no place left when this process last looked; far more than are full and asked for at a time. */
 const seenFull = createHints(10_000);
 
 /**
- * A popular slot that is full refuses at a glance: hundreds who come too late don't queue for its lock.
+ * A popular slot that is full refuses without a lock: hundreds who come too late don't queue for its lock.
  * @throws DomainError as `decide`, when one of the slots is known to have been full and the sign-up can't pass
  */
-async function refuseAtAGlance(ctx: Context<SignedIn>, wish: Wish): Promise<void> {
+async function refuseIfKnownFull(ctx: Context<SignedIn>, request: SignUpRequest): Promise<void> {
   const { db } = ctx.deps;
-  if (!seenFull.hasAny(wish.slotIds)) return;
-  await decide(db, ctx, wish, await chosenSlots(db, { ...wish, userId: ctx.actor.userId }).execute());
-  seenFull.forget(wish.slotIds);
+  if (!seenFull.hasAny(request.slotIds)) return;
+  await decide(db, ctx, request, await chosenSlots(db, { ...request, userId: ctx.actor.userId }).execute());
+  seenFull.forget(request.slotIds);
 }
 
 /**
@@ -128,7 +140,7 @@ async function refuseAtAGlance(ctx: Context<SignedIn>, wish: Wish): Promise<void
 async function decide(
   db: Queryable,
   ctx: Context<SignedIn>,
-  { opportunityId, slotIds, accessCode }: Wish,
+  { opportunityId, slotIds, accessCode }: SignUpRequest,
   chosen: readonly ChosenSlot[],
 ): Promise<void> {
   const { actor, deps } = ctx;
@@ -194,13 +206,13 @@ function refusal(outcome: Extract<SignUpOutcome, { allowed: false }>, organizati
 async function tellSignedUp(
   tx: Tx,
   { deps, actor: { userId } }: Context<SignedIn>,
-  led: readonly HeldPlace[],
+  own: readonly HeldPlace[],
   { people, added }: { people: readonly CompanionInput[]; added: Awaited<ReturnType<typeof addCompanions>> },
 ): Promise<void> {
-  const registrationIds = led.map(({ registrationId }) => registrationId);
+  const registrationIds = own.map(({ registrationId }) => registrationId);
   await deps.events.publish(tx, registrationCreated, { registrationIds, userId });
   if (added.length === 0) return;
-  const isPrivate = led.some(({ slot }) => slot.isPrivate);
+  const isPrivate = own.some(({ slot }) => slot.isPrivate);
   await deps.events.publish(tx, partyChanged, {
     registrationIds,
     userId,
@@ -212,9 +224,9 @@ async function tellSignedUp(
 }
 
 /** New registrations as their holder sees them, in the order in which they are due. */
-function views(ctx: Context<SignedIn>, led: readonly HeldPlace[]): RegistrationView[] {
+function views(ctx: Context<SignedIn>, own: readonly HeldPlace[]): RegistrationView[] {
   const nobodyWasThere = { checkInAt: null, checkOutAt: null, deletedAt: null };
-  return led
+  return own
     .toSorted((a, b) => a.slot.startAt.getTime() - b.slot.startAt.getTime())
     .map(({ registrationId, slot }) =>
       toView({ ...slot, ...nobodyWasThere, id: registrationId, userId: ctx.actor.userId }, ctx),
