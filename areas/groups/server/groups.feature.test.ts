@@ -271,7 +271,7 @@ describe('a group', () => {
     await test.ok(groupsContract.create, { as, body: newGroup(world, { name: 'The hundredth' }) });
     const refusal = await test.refused(groupsContract.create, { as, body: newGroup(world) });
     expect(refusal).toMatchObject({ code: 'group.daily-limit', status: 429 });
-    expect(refusal.message).toContain('You can make the next one in 24 hours');
+    expect(refusal.message).toContain('You can create the next one in 24 hours');
   });
 });
 

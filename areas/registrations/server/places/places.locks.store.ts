@@ -37,7 +37,7 @@ export const lockSlots = builtOnce<{ slotIds: readonly string[] }, { id: string 
     .from(slots)
     .where(sql`${slots.id} = any(${sql.placeholder('slotIds')})`)
     .orderBy(asc(slots.id))
-    .for('no key update'),
+    .for('no key update', { of: slots }),
 );
 
 /** Reads a registration and locks it, so that unregistering and checking in can't both happen. */
