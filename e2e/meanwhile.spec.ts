@@ -163,9 +163,9 @@ test('a visitor who chooses a shift finds it chosen after logging in [sign-up-18
 }) => {
   const { email } = await signedInAsNew(await newVisitor(), 'volunteer');
   await openNewOpportunity(page);
-  const wish = page.getByRole('link', { name: /^Sign up: / }).last();
-  const name = ((await wish.getAttribute('aria-label')) ?? '').replace(/^Sign up: /, '');
-  await wish.click();
+  const asked = page.getByRole('link', { name: /^Sign up: / }).last();
+  const name = ((await asked.getAttribute('aria-label')) ?? '').replace(/^Sign up: /, '');
+  await asked.click();
   await expect(page).toHaveURL(/^[^?]*\/volunteer\/signup\?redirect=/);
   await goToLogIn(page);
   await logInHere(page, email);

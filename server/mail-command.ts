@@ -78,11 +78,11 @@ async function withDeps(work: (deps: Deps) => Promise<number>): Promise<number> 
 /** The command on a database that is open. @returns its exit code */
 export async function mailCommand(
   deps: Deps,
-  wish: MailCommandOptions,
+  asked: MailCommandOptions,
   say: (line: string) => void,
 ): Promise<number> {
   const uncertain = await listUncertainEmails(deps.db);
-  if ('show' in wish) {
+  if ('show' in asked) {
     for (const { id, handedOverAt, template, recipient, code, messageId, isForgotten } of uncertain) {
       const facts = [id, handedOverAt?.toISOString() ?? '', template, recipient, code ?? '', messageId ?? ''];
       say(facts.join('  ') + (isForgotten ? '  (its code was not kept)' : ''));
@@ -91,7 +91,7 @@ export async function mailCommand(
     return 0;
   }
   let isAllQueued = true;
-  for (const id of wish.again === 'all' ? uncertain.map((email) => email.id) : wish.again) {
+  for (const id of asked.again === 'all' ? uncertain.map((email) => email.id) : asked.again) {
     const outcome = await sendAgain(deps, id);
     say(`${id} ${outcomes[outcome]}`);
     isAllQueued &&= outcome === 'queued';

@@ -110,7 +110,7 @@ describe('access', () => {
 
     expect((await get('/organizer/reports', { cookie })).headers.location).toBe('/volunteer/profile');
     expect((await get('/user/login?redirect=%2Fabout-us', { cookie })).headers.location).toBe('/about-us');
-    for (const wish of [
+    for (const asked of [
       '//evil.example',
       '/\\evil.example',
       '\\\\evil.example',
@@ -120,8 +120,8 @@ describe('access', () => {
       '/\t/evil.example',
       '%2F%2Fevil.example',
     ]) {
-      const answer = await get(`/user/login?redirect=${encodeURIComponent(wish)}`, { cookie });
-      expect({ wish, leadsTo: answer.headers.location }).toEqual({ wish, leadsTo: '/volunteer/profile' });
+      const answer = await get(`/user/login?redirect=${encodeURIComponent(asked)}`, { cookie });
+      expect({ asked, leadsTo: answer.headers.location }).toEqual({ asked, leadsTo: '/volunteer/profile' });
     }
   });
 

@@ -5,7 +5,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that shows `start` now and runs on from there as fast as any other. */
+/** A clock that shows `start` now and runs on from there at the usual speed. */
 export function clockFrom(start: Date): Clock {
   const began = performance.now();
   return { now: () => new Date(start.getTime() + Math.floor(performance.now() - began)) };

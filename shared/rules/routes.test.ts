@@ -37,8 +37,8 @@ describe('safeRedirect', () => {
     ['/opportunities', '/opportunities'],
     ['/opportunities/1?date=2#top', '/opportunities/1?date=2#top'],
     ['/a/../volunteer/profile', '/volunteer/profile'],
-  ])('follows %s', (wish, target) => {
-    expect(safeRedirect(wish)).toBe(target);
+  ])('follows %s', (asked, target) => {
+    expect(safeRedirect(asked)).toBe(target);
   });
 
   test.each([
@@ -59,8 +59,8 @@ describe('safeRedirect', () => {
     ' /opportunities',
     '/user/login?redirect=%2F',
     '',
-  ])('refuses %j [access-9]', (wish) => {
-    expect(safeRedirect(wish)).toBeUndefined();
+  ])('refuses %j [access-9]', (asked) => {
+    expect(safeRedirect(asked)).toBeUndefined();
   });
 
   it('reads the parameter of a path', () => {

@@ -101,11 +101,11 @@ export function redirectOf(target: string): string | undefined {
  * that browsers read them (`//host`, `/\host`, tabs and line breaks inside), other schemes, and the login page
  * itself. (OWASP Unvalidated Redirects and Forwards Cheat Sheet.)
  */
-export function safeRedirect(wish: string | null | undefined): string | undefined {
-  if (!wish || !wish.startsWith('/') || hasUnsafeCharacter(wish)) return undefined;
+export function safeRedirect(asked: string | null | undefined): string | undefined {
+  if (!asked || !asked.startsWith('/') || hasUnsafeCharacter(asked)) return undefined;
   const base = 'http://site.invalid';
-  if (!URL.canParse(wish, base)) return undefined;
-  const url = new URL(wish, base);
+  if (!URL.canParse(asked, base)) return undefined;
+  const url = new URL(asked, base);
   // `/.//host` is read as the path `//host`, which the next reader takes for a host.
   if (url.origin !== base || url.pathname.startsWith('//') || matchRoute('/user/login', url.pathname)) {
     return undefined;

@@ -27,8 +27,8 @@ export function decideRoute(target: string, actor: RouteActor): RouteDecision {
   const role = routeRole(actor);
   if (!pattern || isOpenTo(pattern, role)) return { allow: true };
   if (role === 'anonymous') return { allow: false, redirect: loginPath(target) };
-  const wish = pattern === '/user/login' ? redirectOf(target) : undefined;
-  return { allow: false, redirect: wish ?? homeOf(actor) };
+  const asked = pattern === '/user/login' ? redirectOf(target) : undefined;
+  return { allow: false, redirect: asked ?? homeOf(actor) };
 }
 
 /** Whether somebody of this role may open a page. */

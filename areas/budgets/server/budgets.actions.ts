@@ -35,7 +35,7 @@ export interface Budget {
 export async function take(tx: Tx, { clock }: Deps, budget: Budget, amount = 1): Promise<boolean> {
   const limits: readonly Limit[] = budgetLimits[budget.kind];
   if (limits.some(({ most }) => amount > most)) return false;
-  const { kind, subject } = purseOf(budget);
+  const { kind, subject } = rowOf(budget);
   const taken = await takeFrom(tx, { kind, subjects: [subject] }, limits, amount, clock.now());
   return (await keepWhole(tx, kind, limits, taken, amount)).has(subject);
 }
@@ -54,13 +54,13 @@ export async function takeFromEach(
   subjects: readonly string[],
 ): Promise<Set<string>> {
   const limits: readonly Limit[] = budgetLimits[kind];
-  const purses = budgetRowKind(kind, of);
+  const rowKind = budgetRowKind(kind, of);
   const inOrder = [...new Set(subjects)].toSorted();
   const had = new Set<string>();
   for (let from = 0; from < inOrder.length; from += budgetsPerStatement) {
     const some = inOrder.slice(from, from + budgetsPerStatement);
-    const taken = await takeFrom(tx, { kind: purses, subjects: some }, limits, 1, clock.now());
-    for (const subject of await keepWhole(tx, purses, limits, taken, 1)) had.add(subject);
+    const taken = await takeFrom(tx, { kind: rowKind, subjects: some }, limits, 1, clock.now());
+    for (const subject of await keepWhole(tx, rowKind, limits, taken, 1)) had.add(subject);
   }
   return had;
 }
@@ -103,7 +103,7 @@ export async function takeOrRefuse(
  * fails when there is not so much left. `refusalIfSpent` says so of its failure.
  */
 export const takeOrFail = (tx: Tx, { clock }: Deps, budget: Budget, amount: number): Promise<void> =>
-  takeOrFailFrom(tx, purseOf(budget), budgetLimits[budget.kind], amount, clock.now());
+  takeOrFailFrom(tx, rowOf(budget), budgetLimits[budget.kind], amount, clock.now());
 
 /**
  * What a transaction failed with that took from a budget by `takeOrFail`.
@@ -128,7 +128,7 @@ async function spentRefusal(
 ): Promise<DomainError> {
   const limits: readonly Limit[] = budgetLimits[budget.kind];
   const now = deps.clock.now();
-  const [until] = await endsOf(db, purseOf(budget), limits, amount);
+  const [until] = await endsOf(db, rowOf(budget), limits, amount);
   return new DomainError(code, {
     params: { max: Math.max(...limits.map(({ most }) => most)), wait: waitText(now, until ?? now) },
   });
@@ -138,11 +138,11 @@ async function spentRefusal(
 export async function giveBack(tx: Tx, budget: Budget): Promise<void> {
   const limits: readonly Limit[] = budgetLimits[budget.kind];
   const hours = limits.map((limit) => limit.hours);
-  await giveBackTo(tx, purseOf(budget), hours, 1);
+  await giveBackTo(tx, rowOf(budget), hours, 1);
 }
 
 /** Forgets what was taken, so that all of it is there again. */
-export const renew = (tx: Tx, budget: Budget): Promise<void> => deleteBudget(tx, purseOf(budget));
+export const renew = (tx: Tx, budget: Budget): Promise<void> => deleteBudget(tx, rowOf(budget));
 
 /** The subject of the budgets of an account or a stranger, by the email address, which is not kept. */
 export const ofAddress = ({ config }: Pick<Deps, 'config'>, address: string): string =>
@@ -154,4 +154,4 @@ export async function purgeSpent({ db, clock, log }: Deps): Promise<void> {
   log.info({ removed }, 'budgets of former days removed');
 }
 
-const purseOf = ({ kind, of, subject }: Budget) => ({ kind: budgetRowKind(kind, of), subject });
+const rowOf = ({ kind, of, subject }: Budget) => ({ kind: budgetRowKind(kind, of), subject });

@@ -8,7 +8,7 @@ import { keepDeviceCookie, deviceVisitor } from '#areas/accounts/server/devices/
 import { endKiosk } from '#areas/accounts/server/sessions/kiosk.actions.ts';
 import { sessionRequestOf } from '#areas/accounts/server/sessions/session-cookie.http.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { lockKiosk } from './check-in.actions.ts';
+import { lockKiosk } from './kiosk-lock.actions.ts';
 import { kioskOpportunities } from './check-in.queries.ts';
 import { peopleOfCode } from './codes/roster-code.actions.ts';
 import { recordAttendance } from './attendance/attendance.actions.ts';

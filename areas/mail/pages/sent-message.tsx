@@ -7,7 +7,7 @@ import { formatLongDate, formatTime } from '#shared/rules/dates.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import css from '#areas/mail/web/Deliveries.module.css';
-import { readRecipientsWish, sentMessageQuery } from '#areas/mail/web/deliveries.queries.ts';
+import { readRecipientsParams, sentMessageQuery } from '#areas/mail/web/deliveries.queries.ts';
 import { FindInList } from '#areas/mail/web/FindInList.tsx';
 import { Recipients, StateLinks } from '#areas/mail/web/Recipients.tsx';
 import { ResendButton } from '#areas/mail/web/ResendButton.tsx';
@@ -25,16 +25,16 @@ import { Pagination } from '#web/ui/Pagination.tsx';
 export const load: PageLoad = async ({ api, queryClient }, { url, params }) => {
   const id = z.uuid().safeParse(params['messageId']);
   if (!id.success) throw new ApiError({ code: 'not-found', status: 404, message: 'no id in the address' });
-  await queryClient.ensureQueryData(sentMessageQuery(api, id.data, readRecipientsWish(url.searchParams)));
+  await queryClient.ensureQueryData(sentMessageQuery(api, id.data, readRecipientsParams(url.searchParams)));
 };
 
 /** /organizer/messages/{id}: what became of a message for each recipient, by `state`, `recipient` and `page`. */
 export function Component() {
   const t = useTexts();
   const { messageId = '' } = useParams();
-  const wish = readRecipientsWish(useSearchParams()[0]);
+  const asked = readRecipientsParams(useSearchParams()[0]);
   const query = useQuery({
-    ...sentMessageQuery(useApi(), messageId, wish),
+    ...sentMessageQuery(useApi(), messageId, asked),
     placeholderData: keepPreviousData,
   });
   const { data } = query;
@@ -86,10 +86,10 @@ export function Component() {
         name="recipient"
         label={t('deliveries.find')}
         hint={t('deliveries.find.hint')}
-        words={wish.recipient ?? ''}
-        kept={{ state: wish.state }}
+        words={asked.recipient ?? ''}
+        kept={{ state: asked.state }}
       />
-      <StateLinks counts={counts} state={wish.state} recipient={wish.recipient} />
+      <StateLinks counts={counts} state={asked.state} recipient={asked.recipient} />
       <Recipients
         recipients={data.recipients}
         timeZone={timeZone}

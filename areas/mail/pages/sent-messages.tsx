@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useApi } from '#web/api/use-api.tsx';
 import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import css from '#areas/mail/web/Deliveries.module.css';
-import { readSentMessagesWish, sentMessagesQuery } from '#areas/mail/web/deliveries.queries.ts';
+import { readSentMessagesParams, sentMessagesQuery } from '#areas/mail/web/deliveries.queries.ts';
 import { FindInList } from '#areas/mail/web/FindInList.tsx';
 import { SentMessages } from '#areas/mail/web/SentMessages.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
@@ -17,22 +17,22 @@ import { Container } from '#web/ui/PageShell.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
-  await queryClient.ensureQueryData(sentMessagesQuery(api, readSentMessagesWish(url.searchParams)));
+  await queryClient.ensureQueryData(sentMessagesQuery(api, readSentMessagesParams(url.searchParams)));
 };
 
 /** /organizer/messages: what was sent, narrowed down by `opportunity`, `group`, `recipient` and `page`. */
 export function Component() {
   const t = useTexts();
-  const wish = readSentMessagesWish(useSearchParams()[0]);
+  const asked = readSentMessagesParams(useSearchParams()[0]);
   const query = useQuery({
-    ...sentMessagesQuery(useApi(), wish),
+    ...sentMessagesQuery(useApi(), asked),
     placeholderData: keepPreviousData,
   });
   const { data } = query;
   const path = pathTo('/organizer/messages');
   const about = data?.items
     .flatMap(({ audiences }) => audiences)
-    .find(({ id }) => id === wish.opportunityId || id === wish.groupId);
+    .find(({ id }) => id === asked.opportunityId || id === asked.groupId);
   return (
     <Container width="wide">
       <PageHead title={t('deliveries.title')} noIndex />
@@ -54,10 +54,10 @@ export function Component() {
         name="recipient"
         label={t('deliveries.find')}
         hint={t('deliveries.find.hint')}
-        words={wish.recipient ?? ''}
-        kept={{ opportunity: wish.opportunityId, group: wish.groupId }}
+        words={asked.recipient ?? ''}
+        kept={{ opportunity: asked.opportunityId, group: asked.groupId }}
       />
-      {wish.opportunityId || wish.groupId || wish.recipient ? (
+      {asked.opportunityId || asked.groupId || asked.recipient ? (
         <p className={css.narrowed}>
           {about ? t('deliveries.about.of', { title: about.title }) : null}
           <Link to={path}>{t('deliveries.all')}</Link>
@@ -65,7 +65,7 @@ export function Component() {
       ) : null}
       {data ? (
         <>
-          <SentMessages messages={data.items} asked={wish} />
+          <SentMessages messages={data.items} asked={asked} />
           <Pagination page={data.page} pageCount={Math.ceil(data.total / data.pageSize)} />
         </>
       ) : (

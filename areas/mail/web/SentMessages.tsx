@@ -8,7 +8,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import css from './Deliveries.module.css';
-import type { SentMessagesWish } from './deliveries.queries.ts';
+import type { SentMessagesParams } from './deliveries.queries.ts';
 
 /** The messages of a page of the list, with what became of each. */
 export function SentMessages({
@@ -17,7 +17,7 @@ export function SentMessages({
 }: {
   messages: readonly SentMessage[];
   /** What the list was narrowed down to. */
-  asked: Omit<SentMessagesWish, 'page'>;
+  asked: Omit<SentMessagesParams, 'page'>;
 }) {
   const t = useTexts();
   return (

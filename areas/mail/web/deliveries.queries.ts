@@ -4,7 +4,7 @@ import { deliveryStates, type DeliveryState } from '#areas/mail/rules/mail.ts';
 import type { Api } from '#web/api/client.ts';
 
 /** What an address asks of the list of sent messages; what is nonsense is left out, never refused. */
-export interface SentMessagesWish {
+export interface SentMessagesParams {
   opportunityId?: string;
   groupId?: string;
   recipient?: string;
@@ -12,7 +12,7 @@ export interface SentMessagesWish {
 }
 
 /** What an address asks of a message's recipients. */
-export interface RecipientsWish {
+export interface RecipientsParams {
   state?: DeliveryState;
   recipient?: string;
   page: number;
@@ -31,7 +31,7 @@ const readPage = (query: URLSearchParams): number => {
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 };
 
-export function readSentMessagesWish(query: URLSearchParams): SentMessagesWish {
+export function readSentMessagesParams(query: URLSearchParams): SentMessagesParams {
   const opportunityId = query.get('opportunity') ?? '';
   const groupId = query.get('group') ?? '';
   return {
@@ -42,27 +42,27 @@ export function readSentMessagesWish(query: URLSearchParams): SentMessagesWish {
   };
 }
 
-export function readRecipientsWish(query: URLSearchParams): RecipientsWish {
+export function readRecipientsParams(query: URLSearchParams): RecipientsParams {
   const state = deliveryStates.find((known) => known === query.get('state'));
   return { ...(state ? { state } : {}), ...readRecipient(query), page: readPage(query) };
 }
 
 /** Asked again whenever it is shown: what becomes of mails goes on by itself. */
-export const sentMessagesQuery = (api: Api, wish: SentMessagesWish) =>
+export const sentMessagesQuery = (api: Api, asked: SentMessagesParams) =>
   queryOptions({
-    queryKey: ['sent-messages', wish],
-    queryFn: ({ signal }) => api.call(deliveriesContract.messages, { query: wish, signal }),
+    queryKey: ['sent-messages', asked],
+    queryFn: ({ signal }) => api.call(deliveriesContract.messages, { query: asked, signal }),
     staleTime: 0,
   });
 
 /** How often a page asks how far the mails of its message are, in milliseconds. */
 const followEvery = 3000;
 
-export const sentMessageQuery = (api: Api, messageId: string, wish: RecipientsWish) =>
+export const sentMessageQuery = (api: Api, messageId: string, asked: RecipientsParams) =>
   queryOptions({
-    queryKey: ['sent-message', messageId, wish],
+    queryKey: ['sent-message', messageId, asked],
     queryFn: ({ signal }) =>
-      api.call(deliveriesContract.message, { params: { messageId }, query: wish, signal }),
+      api.call(deliveriesContract.message, { params: { messageId }, query: asked, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && state.data.counts.waiting > 0 ? followEvery : false),
   });

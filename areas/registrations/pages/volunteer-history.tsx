@@ -37,17 +37,17 @@ export function Component() {
   const api = useApi();
   const queryClient = useQueryClient();
   const [query, setQuery] = useSearchParams();
-  const wish = readHistoryParams(query);
+  const asked = readHistoryParams(query);
   const today = useToday();
-  const days = historyDays(wish, today);
+  const days = historyDays(asked, today);
   const { data, error, refetch } = useQuery({
     ...historyQuery(api, days ?? { range: 'this-week' }),
     enabled: days !== undefined,
     placeholderData: keepPreviousData,
     // What the server answered by its own guess is right wherever it is the same day.
     initialData: () => {
-      if (wish.range === 'custom' || today === null) return undefined;
-      const guess = queryClient.getQueryData(historyQuery(api, { range: wish.range }).queryKey);
+      if (asked.range === 'custom' || today === null) return undefined;
+      const guess = queryClient.getQueryData(historyQuery(api, { range: asked.range }).queryKey);
       return guess?.today === today ? guess : undefined;
     },
   });
@@ -58,7 +58,7 @@ export function Component() {
       <PageHeader title={title} lead={t('registrations.history.lead')} />
       <VolunteerTabs />
       <HistoryForm
-        wish={wish.range === 'latest' ? historyParamsOf(data) : wish}
+        asked={asked.range === 'latest' ? historyParamsOf(data) : asked}
         shown={data?.days}
         onChange={(to) => setQuery(to, { preventScrollReset: true })}
       />

@@ -22,9 +22,9 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 /** /organizer/messages/addresses: where no messages go, narrowed down by `address` and `page`. */
 export function Component() {
   const t = useTexts();
-  const wish = readSuppressedParams(useSearchParams()[0]);
+  const asked = readSuppressedParams(useSearchParams()[0]);
   const query = useQuery({
-    ...suppressedQuery(useApi(), wish),
+    ...suppressedQuery(useApi(), asked),
     placeholderData: keepPreviousData,
   });
   const { data } = query;
@@ -42,17 +42,17 @@ export function Component() {
         name="address"
         label={t('suppressions.find')}
         hint={t('suppressions.find.hint')}
-        words={wish.address ?? ''}
+        words={asked.address ?? ''}
         kept={{}}
       />
-      {wish.address ? (
+      {asked.address ? (
         <p className={css.narrowed}>
           <Link to={path}>{t('suppressions.all')}</Link>
         </p>
       ) : null}
       {data ? (
         <>
-          <SuppressedAddresses addresses={data.items} isNarrowed={wish.address !== undefined} />
+          <SuppressedAddresses addresses={data.items} isNarrowed={asked.address !== undefined} />
           <Pagination page={data.page} pageCount={Math.ceil(data.total / data.pageSize)} />
         </>
       ) : (

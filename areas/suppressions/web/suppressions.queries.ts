@@ -19,9 +19,9 @@ export function readSuppressedParams(query: URLSearchParams): SuppressedParams {
   };
 }
 
-export const suppressedQuery = (api: Api, wish: SuppressedParams) =>
+export const suppressedQuery = (api: Api, asked: SuppressedParams) =>
   queryOptions({
-    queryKey: ['suppressed-addresses', wish],
-    queryFn: ({ signal }) => api.call(suppressionsContract.list, { query: wish, signal }),
+    queryKey: ['suppressed-addresses', asked],
+    queryFn: ({ signal }) => api.call(suppressionsContract.list, { query: asked, signal }),
     staleTime: 0,
   });

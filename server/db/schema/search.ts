@@ -5,8 +5,8 @@ import { bytewise } from './columns.ts';
 /**
  * Every word of what is published, title, skills and description, and of the organizations' names and causes. What
  * people type is looked up here first, and what was found is looked up in the texts, so that a search costs no more
- * where there are more texts of the same words. Triggers of `0000_baseline.sql` add to it and take away what no text
- * has any more. It is never shown: private texts have words, too.
+ * where there are more texts of the same words. Triggers of `0000_baseline.sql` add to it and take away what no
+ * text has now. It is never shown: private texts have words, too.
  */
 export const searchWords = pgTable(
   'search_words',

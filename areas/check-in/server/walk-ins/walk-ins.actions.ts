@@ -27,15 +27,15 @@ import { beginVisits } from '../visits.actions.ts';
  * kiosk's window; `walk-in.elsewhere` with where the person has a place; what `addPersonIn` and `movePartyIn` throw;
  * `walk-ins-spent`, `walk-ins-spent-there`: nothing was done then
  */
-export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, wish: WalkIn): Promise<RosterDone> {
+export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: WalkIn): Promise<RosterDone> {
   const { deps } = ctx;
-  const prepared = await preparePasswords(deps, [wish.email]);
+  const prepared = await preparePasswords(deps, [input.email]);
   return countingSlips(ctx, async (tx) => {
     const date = await keptDate(tx, ctx, of);
     const now = deps.clock.now();
     refuseOutside(date, now);
-    const { slotId, overCapacity } = wish;
-    const moving = wish.move ? elsewhereOf(await placesOnDate(tx, date.id, wish.email), slotId) : undefined;
+    const { slotId, overCapacity } = input;
+    const moving = input.move ? elsewhereOf(await placesOnDate(tx, date.id, input.email), slotId) : undefined;
     if (moving) {
       await movePartyIn(tx, ctx, { ...of, registrationId: moving.id, toSlotId: slotId, overCapacity });
       return checkedIn(tx, ctx, date, moving);
@@ -43,16 +43,16 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, wish: Walk
     const { opportunityId } = of;
     const [slot] = await holdSlots(tx, { opportunityId, slotIds: [slotId], userId: '' });
     if (slot?.dateId !== date.id) throw new DomainError('roster.no-activity');
-    const held = await placesOnDate(tx, date.id, wish.email);
+    const held = await placesOnDate(tx, date.id, input.email);
     const here = held.find((place) => place.slotId === slotId);
     if (here) return checkedIn(tx, ctx, date, here);
-    refuseElsewhere(wish, held);
-    const { firstName, lastName, email, others } = wish;
+    refuseElsewhere(input, held);
+    const { firstName, lastName, email, others } = input;
     const person = { firstName, lastName, email };
     const addition = { opportunityId, slot, person, others, overCapacity };
     const added = await addPersonIn(tx, ctx, addition, prepared);
     // What another device wrote of the person meanwhile was finished when the person could be locked.
-    refuseElsewhere(wish, await placesOnDate(tx, date.id, wish.email));
+    refuseElsewhere(input, await placesOnDate(tx, date.id, input.email));
     await beginVisits(tx, deps, date, [{ id: added.registrationId, userId: added.userId }], now);
     if (added.isNew) await takeForWalkIn(tx, ctx, slot.organizationId);
     return { done: 1, people: await peopleOf(tx, date, [added.registrationId], now) };
@@ -68,14 +68,14 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, wish: Walk
 export async function movePerson(
   ctx: Context<SignedIn>,
   of: RosterOf,
-  wish: { personId: string; slotId: string; overCapacity: boolean },
+  input: { personId: string; slotId: string; overCapacity: boolean },
 ): Promise<RosterDone> {
   const { clock, db } = ctx.deps;
   return withTransaction(db, async (tx) => {
     const date = await keptDate(tx, ctx, of);
     const now = clock.now();
     if (now >= kioskClosesAt(date.endAt)) throw new DomainError('roster.closed');
-    const { personId: registrationId, slotId: toSlotId, overCapacity } = wish;
+    const { personId: registrationId, slotId: toSlotId, overCapacity } = input;
     const isMoved = await movePartyIn(tx, ctx, { ...of, registrationId, toSlotId, overCapacity });
     return { done: isMoved ? 1 : 0, people: await peopleOf(tx, date, [registrationId], now) };
   });

@@ -52,7 +52,7 @@ async function scene({ opportunity, capacity = 5 }: Scene = {}) {
 }
 
 type World = Awaited<ReturnType<typeof scene>>;
-type Wish = { overCapacity?: boolean; move?: boolean; others?: number; slotId?: string };
+type Setting = { overCapacity?: boolean; move?: boolean; others?: number; slotId?: string };
 
 const person = (firstName: string, email = `door${nextNumber()}@example.org`) => ({
   firstName,
@@ -61,13 +61,14 @@ const person = (firstName: string, email = `door${nextNumber()}@example.org`) =>
 });
 type Person = ReturnType<typeof person>;
 
-const askFor = ({ organizer: as, params, packing }: World, who: Person, wish: Wish = {}) => ({
+const askFor = ({ organizer: as, params, packing }: World, who: Person, setting: Setting = {}) => ({
   params,
   as,
-  body: { slotId: packing.id, ...who, ...wish },
+  body: { slotId: packing.id, ...who, ...setting },
 });
-const added = (world: World, who: Person, wish?: Wish) => test.ok(add, askFor(world, who, wish));
-const refused = (world: World, who: Person, wish?: Wish) => test.refused(add, askFor(world, who, wish));
+const added = (world: World, who: Person, setting?: Setting) => test.ok(add, askFor(world, who, setting));
+const refused = (world: World, who: Person, setting?: Setting) =>
+  test.refused(add, askFor(world, who, setting));
 const people = async ({ organizer: as, params }: World): Promise<RosterPerson[]> => {
   const { activities } = await test.ok(contract.roster.roster, { as, params });
   return activities.flatMap((activity) => activity.people);

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 
 /** In the address of a page that was loaded again to get its camera. */
-const wish = '#scan';
+const cameraHash = '#scan';
 
 /** Whether this document may ask for the camera; browsers that don't tell are asked by asking. */
 function isAllowed(): boolean {
@@ -9,7 +9,7 @@ function isAllowed(): boolean {
   return featurePolicy?.allowsFeature('camera') ?? true;
 }
 
-const isWished = (): boolean => window.location.hash === wish && isAllowed();
+const isAsked = (): boolean => window.location.hash === cameraHash && isAllowed();
 /** The address is read once, as it was when the page came. */
 const staysSo = () => () => {};
 
@@ -18,9 +18,9 @@ const staysSo = () => () => {};
  * document: then the page is loaded as a document of its own first.
  */
 export function useCamera() {
-  const wished = useSyncExternalStore(staysSo, isWished, () => false);
+  const asked = useSyncExternalStore(staysSo, isAsked, () => false);
   const [chosen, setChosen] = useState<boolean | null>(null);
-  const isOn = chosen ?? wished;
+  const isOn = chosen ?? asked;
   return {
     isOn,
     toggle: () => {
@@ -28,7 +28,7 @@ export function useCamera() {
         setChosen(!isOn);
         return;
       }
-      window.location.hash = wish;
+      window.location.hash = cameraHash;
       window.location.reload();
     },
   };

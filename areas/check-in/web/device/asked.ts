@@ -1,11 +1,11 @@
 import type { AnsweredAction } from '#areas/check-in/contract/attendance.ts';
 import type { ApiError } from '#web/api/client.ts';
 
-/** What somebody hears who waits: an answer, why there is none, or null when none came. */
+/** What a waiting person hears: an answer, why there is none, or null when none came. */
 type Heard = AnsweredAction | ApiError | null;
 
 /**
- * Actions for whose answer somebody stands before the screen.
+ * The actions whose answers are awaited by somebody at the screen.
  * @param later calls after so many milliseconds
  */
 export function createAsked(later: (run: () => void, milliseconds: number) => void) {

@@ -33,7 +33,7 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
   const [said, setSaid] = useState('');
   const [question, setQuestion] = useState<AskedWalkIn | null>(null);
   const [isOffline, setOffline] = useState(false);
-  /** Of the next sending; typing or another activity makes a new wish. */
+  /** Of the next sending; typing or another activity starts over. */
   const choice = useRef<WalkInChoice>({});
   const form = useServerForm({
     schema: async () => additionalVolunteerSchema,
@@ -130,7 +130,7 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
         spellCheck={false}
         enterKeyHint="done"
       />
-      <div className={css.wish}>
+      <div className={css.places}>
         <SelectField
           key={round}
           label={t('walkIns.activity')}

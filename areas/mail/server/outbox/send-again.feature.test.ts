@@ -25,9 +25,9 @@ afterAll(async () => {
 });
 
 /** What the operator reads, and the exit code. */
-async function command(wish: MailCommandOptions): Promise<{ lines: string[]; code: number }> {
+async function command(asked: MailCommandOptions): Promise<{ lines: string[]; code: number }> {
   const lines: string[] = [];
-  const code = await mailCommand(test.deps, wish, (line) => lines.push(line));
+  const code = await mailCommand(test.deps, asked, (line) => lines.push(line));
   return { lines, code };
 }
 

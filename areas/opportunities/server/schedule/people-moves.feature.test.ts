@@ -162,7 +162,7 @@ describe('people who bring others to two slots that become one', () => {
     expect(await mailed('Bo')).toEqual(['shift-moved']);
     expect(await mailed('Dee')).toEqual(['shift-released']);
     expect(await mailed('Eli')).toEqual([]);
-    // They can be changed there as any party.
+    // Their party can be changed there like every other.
     const [own] = await placesOf(grace);
     await test.ok(contract.registrations.update, {
       as: grace,

@@ -9,16 +9,16 @@ import type { Problems } from './validate.ts';
  */
 export function useStepFocus(step: StepNumber, problems: Problems) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [wish, setWish] = useState<{ step: FormStep } | null>(null);
-  const done = useRef<{ step: StepNumber; wish: { step: FormStep } | null }>({ step, wish: null });
+  const [asked, setAsked] = useState<{ step: FormStep } | null>(null);
+  const done = useRef<{ step: StepNumber; asked: { step: FormStep } | null }>({ step, asked: null });
   useEffect(() => {
     const before = done.current;
-    const isWished = wish !== null && wish !== before.wish && wish.step === step;
-    done.current = { step, wish: isWished ? wish : before.wish };
-    if (isWished && focusFirstProblem(wish.step, problems)) return;
-    if (isWished || before.step !== step) heading.current?.focus({ preventScroll: !isWished });
-  }, [step, wish, problems]);
+    const isAsked = asked !== null && asked !== before.asked && asked.step === step;
+    done.current = { step, asked: isAsked ? asked : before.asked };
+    if (isAsked && focusFirstProblem(asked.step, problems)) return;
+    if (isAsked || before.step !== step) heading.current?.focus({ preventScroll: !isAsked });
+  }, [step, asked, problems]);
   /** Asks for the first wrong field of a step, now or as soon as that step is shown. */
-  const focusProblem = useCallback((wrong: FormStep) => setWish({ step: wrong }), []);
+  const focusProblem = useCallback((wrong: FormStep) => setAsked({ step: wrong }), []);
   return { heading, focusProblem };
 }

@@ -120,10 +120,10 @@ export function OpportunityView({ opportunity, preview }: OpportunityViewProps) 
 function VolunteerButton({ opportunity }: { opportunity: OpportunityDetails }) {
   const t = useTexts();
   const { user, can } = useSession();
-  const wish = readScheduleParams(useLocation().search);
+  const asked = readScheduleParams(useLocation().search);
   if (isClosed(opportunity)) return null;
   if (!user)
-    return <LinkButton to={volunteerPath(opportunity.id, wish)}>{t('opportunities.volunteer')}</LinkButton>;
+    return <LinkButton to={volunteerPath(opportunity.id, asked)}>{t('opportunities.volunteer')}</LinkButton>;
   if (!can.volunteer) return null;
   return <Button onClick={showSchedule}>{t('opportunities.volunteer')}</Button>;
 }

@@ -172,15 +172,15 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
 
 function VisitorNote({ opportunityId }: { opportunityId: string }) {
   const t = useTexts();
-  const wish = readScheduleParams(useLocation().search);
+  const asked = readScheduleParams(useLocation().search);
   return (
     <div className={css.visitor}>
       <p>{t('opportunities.schedule.visitor')}</p>
       <div>
-        <LinkButton to={volunteerPath(opportunityId, wish)} size="sm">
+        <LinkButton to={volunteerPath(opportunityId, asked)} size="sm">
           {t('opportunities.schedule.visitor.signUp')}
         </LinkButton>
-        <LinkButton to={paths.login(schedulePath(opportunityId, wish))} size="sm" variant="default">
+        <LinkButton to={paths.login(schedulePath(opportunityId, asked))} size="sm" variant="default">
           {t('opportunities.schedule.visitor.logIn')}
         </LinkButton>
       </div>

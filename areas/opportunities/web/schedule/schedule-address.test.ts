@@ -11,8 +11,8 @@ describe('the address of a schedule with choices', () => {
       { from: '2030-06-01', slotIds: ['one', 'two'] },
       '/opportunities/abc?from=2030-06-01&slot=one&slot=two#schedule',
     ],
-  ])('%j', (wish, expected) => {
-    expect(schedulePath('abc', wish)).toBe(expected);
+  ])('%j', (asked, expected) => {
+    expect(schedulePath('abc', asked)).toBe(expected);
   });
 
   it.each([

@@ -29,9 +29,9 @@ export function scheduleQuery({ from, slotIds = [] }: ScheduleParams): string {
 }
 
 /** An opportunity's schedule as somebody left it. */
-export const schedulePath = (id: string, wish: ScheduleParams = {}): string =>
-  `${pathTo('/opportunities/:id', { id })}${scheduleQuery(wish)}#${scheduleId}`;
+export const schedulePath = (id: string, asked: ScheduleParams = {}): string =>
+  `${pathTo('/opportunities/:id', { id })}${scheduleQuery(asked)}#${scheduleId}`;
 
 /** Where a visitor becomes a volunteer and then comes back to this schedule, to sign up for what was chosen. */
-export const volunteerPath = (id: string, wish: ScheduleParams = {}): string =>
-  paths.leadingOn('/volunteer/signup', schedulePath(id, wish));
+export const volunteerPath = (id: string, asked: ScheduleParams = {}): string =>
+  paths.leadingOn('/volunteer/signup', schedulePath(id, asked));

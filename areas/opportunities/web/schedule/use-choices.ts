@@ -32,10 +32,10 @@ export function useChoices(opportunity: OpportunityDetails, volunteer: SessionUs
   const [signingUp, setSigningUp] = useState(() => chosenSlots(opportunity.dates, choices).length > 0);
 
   useEffect(() => {
-    const { slotIds, ...wish } = readScheduleParams(search);
+    const { slotIds, ...asked } = readScheduleParams(search);
     if (volunteerId === undefined || slotIds.length === 0) return;
     // Chosen is chosen: the address is for coming back once, not for sharing.
-    void navigate({ search: scheduleQuery(wish), hash }, { replace: true, preventScrollReset: true });
+    void navigate({ search: scheduleQuery(asked), hash }, { replace: true, preventScrollReset: true });
   }, [volunteerId, search, hash, navigate]);
 
   const elsewhere = [...new Set(choices.map((choice) => choice.from))].filter((day) => day !== from);

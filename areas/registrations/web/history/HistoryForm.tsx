@@ -11,7 +11,7 @@ import { readHistoryParams, type HistoryParams } from './history-days.ts';
 import css from './HistoryForm.module.css';
 
 export interface HistoryFormProps {
-  wish: HistoryParams;
+  asked: HistoryParams;
   /** The days on the screen: what a custom range begins with. */
   shown: DayRange | undefined;
   onChange: (query: Record<string, string>) => void;
@@ -20,9 +20,9 @@ export interface HistoryFormProps {
 type Errors = Partial<Record<keyof DayRange, Phrase>>;
 
 /** The seven ranges, and two days for the last of them. Without script it is an ordinary form. */
-export function HistoryForm({ wish, shown, onChange }: HistoryFormProps) {
+export function HistoryForm({ asked, shown, onChange }: HistoryFormProps) {
   const t = useTexts();
-  const custom = wish.range === 'custom' ? wish : undefined;
+  const custom = asked.range === 'custom' ? asked : undefined;
   const [refused, setRefused] = useState<Errors>({});
   const errors = { ...custom?.errors, ...refused };
 
@@ -80,7 +80,7 @@ export function HistoryForm({ wish, shown, onChange }: HistoryFormProps) {
       <SelectField
         name="range"
         label={t('hours.range.label')}
-        value={wish.range}
+        value={asked.range}
         onChoose={choose}
         data={[
           ...namedRanges.map((name) => ({ value: name, label: t(rangeNames[name]) })),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { historyDays, readHistoryParams } from './history-days.ts';
 import { phrase } from '#shared/texts/text.ts';
 
-const wish = (query: string) => readHistoryParams(new URLSearchParams(query));
+const asked = (query: string) => readHistoryParams(new URLSearchParams(query));
 
 describe('the days that an address asks for', () => {
   it.each([
@@ -11,15 +11,15 @@ describe('the days that an address asks for', () => {
     ['range=for-ever', { range: 'latest' }],
     ['start=2030-01-01&end=2030-01-02', { range: 'latest' }],
   ])('%s [history-1]', (query, expected) => {
-    expect(wish(query)).toEqual(expected);
+    expect(asked(query)).toEqual(expected);
   });
 
   it('of a custom range are asked for once they are complete', () => {
     const days = { start: '2030-01-01', end: '2030-01-31' };
-    const custom = wish('range=custom&start=2030-01-01&end=2030-01-31');
+    const custom = asked('range=custom&start=2030-01-01&end=2030-01-31');
     expect(custom).toEqual({ range: 'custom', days, errors: {}, complete: true });
     expect(historyDays(custom, null)).toEqual(days);
-    expect(historyDays(wish('range=custom'), '2030-01-01')).toBeUndefined();
+    expect(historyDays(asked('range=custom'), '2030-01-01')).toBeUndefined();
   });
 
   it.each([
@@ -28,7 +28,7 @@ describe('the days that an address asks for', () => {
     ['end=2030-01-31', { start: phrase('hours.startRequired') }],
     ['start=2030-02-30&end=2030-03-01', { start: phrase('hours.startRequired') }],
   ])('of a custom range are refused: %s', (query, errors) => {
-    const custom = wish(`range=custom&${query}`);
+    const custom = asked(`range=custom&${query}`);
     expect(custom).toMatchObject({ errors, complete: false });
     expect(historyDays(custom, '2030-01-01')).toBeUndefined();
   });

@@ -39,10 +39,10 @@ export function readHistoryParams(query: URLSearchParams): HistoryParams {
  * where the viewer is; as long as nobody knows what day that is, the server answers by its best guess.
  * @param today `YYYY-MM-DD` in the viewer's zone, null when it is not known
  */
-export function historyDays(wish: HistoryParams, today: string | null): HistoryAsked | undefined {
-  if (wish.range === 'custom') return wish.complete ? wish.days : undefined;
-  if (wish.range === 'latest') return { range: wish.range, ...(today === null ? {} : { today }) };
-  return today === null ? { range: wish.range } : daysOf(wish.range, today);
+export function historyDays(asked: HistoryParams, today: string | null): HistoryAsked | undefined {
+  if (asked.range === 'custom') return asked.complete ? asked.days : undefined;
+  if (asked.range === 'latest') return { range: asked.range, ...(today === null ? {} : { today }) };
+  return today === null ? { range: asked.range } : daysOf(asked.range, today);
 }
 
 /** What one would have asked for to see what is shown. */

@@ -30,8 +30,8 @@ export function ActivityWindows(props: ScheduleWindowsProps) {
   const t = useTexts();
   const { open, schedule, timeZone, filled, onClose, onDone } = props;
   const [reach, setReach] = useState<DatesReach>('one');
-  const wish = open && 'activityId' in open ? open : null;
-  const chosen = wish && chosenActivity(schedule, wish);
+  const asked = open && 'activityId' in open ? open : null;
+  const chosen = asked && chosenActivity(schedule, asked);
   const close = () => {
     setReach('one');
     onClose();
@@ -40,7 +40,7 @@ export function ActivityWindows(props: ScheduleWindowsProps) {
   return (
     <>
       <Modal
-        opened={wish?.kind === 'edit-activity' && chosen !== null}
+        opened={asked?.kind === 'edit-activity' && chosen !== null}
         onClose={close}
         title={t('opportunityEditor.schedule.editActivity.title')}
       >
@@ -61,7 +61,7 @@ export function ActivityWindows(props: ScheduleWindowsProps) {
         ) : null}
       </Modal>
       <ConfirmModal
-        opened={wish?.kind === 'remove-activity' && chosen !== null}
+        opened={asked?.kind === 'remove-activity' && chosen !== null}
         title={t('opportunityEditor.schedule.removeActivity.title')}
         text={chosen ? `${chosen.activity.title}, ${name}` : null}
         confirmLabel={t('opportunityEditor.schedule.removeActivity.confirm')}

@@ -12,14 +12,14 @@ export interface BulkBarProps {
   /** Whether any of them has an activity, whose number of people can be changed. */
   canCount: boolean;
   onChooseAll: (isAll: boolean) => void;
-  onWish: (wish: BulkWindow) => void;
+  onAsk: (asked: BulkWindow) => void;
 }
 
 /** Chooses all dates at once, and what can be done with those that are chosen; nothing where there is only one. */
-export function BulkBar({ count, chosen, canCount, onChooseAll, onWish }: BulkBarProps) {
+export function BulkBar({ count, chosen, canCount, onChooseAll, onAsk }: BulkBarProps) {
   const t = useTexts();
   if (count < 2) return null;
-  const wish = (kind: BulkWindow['kind']) => onWish({ kind, dateIds: chosen });
+  const asked = (kind: BulkWindow['kind']) => onAsk({ kind, dateIds: chosen });
   return (
     <div className={css.bulk} data-open={chosen.length > 0 || undefined}>
       <Checkbox
@@ -38,7 +38,7 @@ export function BulkBar({ count, chosen, canCount, onChooseAll, onWish }: BulkBa
             size="sm"
             variant="light"
             leftSection={<IconClock size={18} aria-hidden />}
-            onClick={() => wish('change-times')}
+            onClick={() => asked('change-times')}
           >
             {t('opportunityEditor.schedule.bulk.times')}
           </Button>
@@ -47,7 +47,7 @@ export function BulkBar({ count, chosen, canCount, onChooseAll, onWish }: BulkBa
               size="sm"
               variant="light"
               leftSection={<IconUsers size={18} aria-hidden />}
-              onClick={() => wish('change-count')}
+              onClick={() => asked('change-count')}
             >
               {t('opportunityEditor.schedule.bulk.count')}
             </Button>
@@ -57,7 +57,7 @@ export function BulkBar({ count, chosen, canCount, onChooseAll, onWish }: BulkBa
             variant="light"
             color="red"
             leftSection={<IconTrash size={18} aria-hidden />}
-            onClick={() => wish('delete-dates')}
+            onClick={() => asked('delete-dates')}
           >
             {t('opportunityEditor.schedule.bulk.delete')}
           </Button>

@@ -17,15 +17,15 @@ const named = 5;
 /** What can be done with several dates at once: other times, another number of people, and deleting them. */
 export function BulkWindows({ open, schedule, timeZone, filled, onClose, onDone }: ScheduleWindowsProps) {
   const t = useTexts();
-  const wish = open && 'dateIds' in open ? open : null;
-  const ids = new Set(wish?.dateIds);
+  const asked = open && 'dateIds' in open ? open : null;
+  const ids = new Set(asked?.dateIds);
   const dates = schedule.dates.filter(({ id }) => ids.has(id));
   const count = dates.length;
   const people = peopleOnDates(dates, filled);
   return (
     <>
       <Modal
-        opened={wish?.kind === 'change-times'}
+        opened={asked?.kind === 'change-times'}
         onClose={onClose}
         title={t('opportunityEditor.schedule.bulk.times.title', { count })}
       >
@@ -43,7 +43,7 @@ export function BulkWindows({ open, schedule, timeZone, filled, onClose, onDone 
         ) : null}
       </Modal>
       <Modal
-        opened={wish?.kind === 'change-count'}
+        opened={asked?.kind === 'change-count'}
         onClose={onClose}
         title={t('opportunityEditor.schedule.bulk.count.title', { count })}
       >
@@ -61,7 +61,7 @@ export function BulkWindows({ open, schedule, timeZone, filled, onClose, onDone 
         />
       </Modal>
       <ConfirmModal
-        opened={wish?.kind === 'delete-dates'}
+        opened={asked?.kind === 'delete-dates'}
         title={t('opportunityEditor.schedule.deleteDate.title')}
         confirmLabel={t('opportunityEditor.schedule.bulk.delete.confirm', { count })}
         danger

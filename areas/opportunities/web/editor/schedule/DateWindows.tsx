@@ -18,8 +18,8 @@ import css from './schedule.module.css';
 export function DateWindows({ open, schedule, timeZone, filled, onClose, onDone }: ScheduleWindowsProps) {
   const t = useTexts();
   const [reach, setReach] = useState<DatesReach>('one');
-  const wish = open && 'dateId' in open ? open : null;
-  const date = schedule.dates.find(({ id }) => id === wish?.dateId);
+  const asked = open && 'dateId' in open ? open : null;
+  const date = schedule.dates.find(({ id }) => id === asked?.dateId);
   const close = () => {
     setReach('one');
     onClose();
@@ -44,7 +44,7 @@ export function DateWindows({ open, schedule, timeZone, filled, onClose, onDone 
   return (
     <>
       <Modal
-        opened={wish?.kind === 'edit-date' && date !== undefined}
+        opened={asked?.kind === 'edit-date' && date !== undefined}
         onClose={close}
         title={t('opportunityEditor.schedule.editDate.title')}
       >
@@ -60,7 +60,7 @@ export function DateWindows({ open, schedule, timeZone, filled, onClose, onDone 
         ) : null}
       </Modal>
       <ConfirmModal
-        opened={wish?.kind === 'delete-date' && date !== undefined}
+        opened={asked?.kind === 'delete-date' && date !== undefined}
         title={t('opportunityEditor.schedule.deleteDate.title')}
         text={date ? dateWords(t, date, timeZone) : null}
         confirmLabel={t('opportunityEditor.schedule.deleteDate.confirm')}

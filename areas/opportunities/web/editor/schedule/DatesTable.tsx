@@ -27,7 +27,7 @@ export interface DatesTableProps {
   /** Ids of the dates that are ticked, and what ticking one does. */
   chosen: ReadonlySet<string>;
   onChoose: (dateId: string, isChosen: boolean) => void;
-  onWish: (wish: RowWindow) => void;
+  onAsk: (asked: RowWindow) => void;
 }
 
 /** Dates with their activities, each with its buttons: a table on wide screens, cards under 800 px. */
@@ -59,7 +59,7 @@ interface DateRowsProps extends Omit<DatesTableProps, 'dates' | 'chosen'> {
 
 /** One date. Hundreds of them stay as they are while another is edited. */
 const DateRows = memo(function DateRows(props: DateRowsProps) {
-  const { date, isChosen, activities, timeZone, filled, onChoose, onWish } = props;
+  const { date, isChosen, activities, timeZone, filled, onChoose, onAsk } = props;
   const t = useTexts();
   const name = dateWords(t, date, timeZone);
   const isEmpty = date.slots.length === 0;
@@ -78,7 +78,7 @@ const DateRows = memo(function DateRows(props: DateRowsProps) {
           {isEmpty ? null : (
             <ActionIcon
               aria-label={t('opportunityEditor.schedule.editDate', { date: name })}
-              onClick={() => onWish({ kind: 'edit-date', dateId: date.id })}
+              onClick={() => onAsk({ kind: 'edit-date', dateId: date.id })}
             >
               <IconPencil size={20} aria-hidden />
             </ActionIcon>
@@ -86,7 +86,7 @@ const DateRows = memo(function DateRows(props: DateRowsProps) {
           <ActionIcon
             color="red"
             aria-label={t('opportunityEditor.schedule.deleteDate', { date: name })}
-            onClick={() => onWish({ kind: 'delete-date', dateId: date.id })}
+            onClick={() => onAsk({ kind: 'delete-date', dateId: date.id })}
           >
             <IconTrash size={20} aria-hidden />
           </ActionIcon>
@@ -112,7 +112,7 @@ const DateRows = memo(function DateRows(props: DateRowsProps) {
       {date.slots.map((slot, index) => {
         const activity = activities.find(({ id }) => id === slot.activityId);
         const names = { activity: activity?.title ?? '', date: name };
-        const wish = { dateId: date.id, activityId: slot.activityId };
+        const ids = { dateId: date.id, activityId: slot.activityId };
         return (
           <tr key={slot.activityId} role="row">
             {index === 0 ? when : null}
@@ -126,14 +126,14 @@ const DateRows = memo(function DateRows(props: DateRowsProps) {
             <td role="cell" className={css.actions}>
               <ActionIcon
                 aria-label={t('opportunityEditor.schedule.editActivity', names)}
-                onClick={() => onWish({ kind: 'edit-activity', ...wish })}
+                onClick={() => onAsk({ kind: 'edit-activity', ...ids })}
               >
                 <IconPencil size={20} aria-hidden />
               </ActionIcon>
               <ActionIcon
                 color="red"
                 aria-label={t('opportunityEditor.schedule.removeActivity', names)}
-                onClick={() => onWish({ kind: 'remove-activity', ...wish })}
+                onClick={() => onAsk({ kind: 'remove-activity', ...ids })}
               >
                 <IconTrash size={20} aria-hidden />
               </ActionIcon>

@@ -43,7 +43,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
   const [open, setOpen] = useState<ScheduleWindow | null>(null);
   const [now] = useState(() => Date.now());
   const [said, setSaid] = useState('');
-  const [wishedPage, setPage] = useState(1);
+  const [askedPage, setPage] = useState(1);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const onChoose = useCallback((dateId: string, isChosen: boolean) => {
     setTicked((before) => {
@@ -53,10 +53,10 @@ export function ScheduleStep(props: ScheduleStepProps) {
       return next;
     });
   }, []);
-  const onWish = useCallback((wish: RowWindow) => setOpen(wish), [setOpen]);
+  const onAsk = useCallback((asked: RowWindow) => setOpen(asked), [setOpen]);
   const { dates, activities } = schedule;
   const pageCount = Math.max(1, Math.ceil(dates.length / pageSize));
-  const page = Math.min(wishedPage, pageCount);
+  const page = Math.min(askedPage, pageCount);
   const problems = problemTexts(t, errors, dates, timeZone);
   /** Something to do is what the dates lack. */
   const isNext = dates.length > 0 && activities.length === 0;
@@ -102,7 +102,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
             chosen={chosen}
             canCount={dates.some(({ id, slots }) => slots.length > 0 && ticked.has(id))}
             onChooseAll={(isAll) => setTicked(new Set(isAll ? dates.map(({ id }) => id) : []))}
-            onWish={setOpen}
+            onAsk={setOpen}
           />
           <DatesTable
             dates={dates.slice((page - 1) * pageSize, page * pageSize)}
@@ -111,7 +111,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
             filled={filled}
             chosen={ticked}
             onChoose={onChoose}
-            onWish={onWish}
+            onAsk={onAsk}
           />
           <Pager
             page={page}
