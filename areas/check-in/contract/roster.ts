@@ -40,7 +40,7 @@ export const rosterPerson = z.object({
   overCapacity: z.object({ by: z.string(), at: isoInstant }).optional(),
   /** The coordinator who entered the visit afterwards or marked the person as absent, and when, where somebody had to. */
   answeredFor: z.object({ by: z.string(), at: isoInstant }).optional(),
-  /** Whether times of the visit were written in afterwards. */
+  /** Whether times of the visit were entered afterwards. */
   isRepaired: mark,
   /** What is noted about the place, empty when nothing is; null of those who were named and have no place by it. */
   note: z.string().nullable(),
@@ -57,7 +57,7 @@ export const roster = z.object({
   hasBegun: z.boolean(),
   opensAt: isoInstant,
   closesAt: isoInstant,
-  /** Whether it can be written in now who came and left, by the service's time, and until when. */
+  /** Whether times can be entered now, by the service's time, and until when. */
   isRepairable: z.boolean(),
   repairsEndAt: isoInstant,
   activities: z.array(
@@ -134,7 +134,7 @@ export const rosterContract = {
     method: 'POST',
     path: '/api/opportunities/:opportunityId/roster/:dateId/repairs',
     access: 'orgMember',
-    summary: 'Write in when people came and left, once check-in has closed; what was seen at the door stays',
+    summary: 'Enter when people came and left, once check-in has closed; what was seen at the door stays',
     params: rosterParams,
     body: those.extend({
       /** Null leaves it as it is: then only those are meant who were checked in. */
@@ -151,7 +151,7 @@ export const rosterContract = {
     method: 'POST',
     path: '/api/opportunities/:opportunityId/roster/:dateId/repairs/no-show',
     access: 'orgMember',
-    summary: 'Write in that somebody did not come who was checked in by mistake, once check-in has closed',
+    summary: 'Enter that somebody did not come who was checked in by mistake, once check-in has closed',
     params: rosterParams,
     body: z.object({ personId: z.uuid() }),
     output: rosterDone,
