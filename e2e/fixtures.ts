@@ -129,9 +129,11 @@ export async function checkBothSchemes(page: Page): Promise<void> {
   await checkAccessibility(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  // A color that is still in transition is not the one to measure.
-  await page.evaluate(() => {
-    for (const one of document.getAnimations()) if (one instanceof CSSTransition) one.finish();
+  // A color that is still in transition is not the one to measure, and where one ends that others inherit, theirs begin.
+  await page.waitForFunction(() => {
+    const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    for (const one of changing) one.finish();
+    return changing.length === 0;
   });
   await checkRules(page, { type: 'rule', values: ['color-contrast'] });
   await page.emulateMedia({ colorScheme: null });
