@@ -4,9 +4,11 @@ import { bodyMaxOf } from '#shared/contract/body-limits.ts';
 import type { Access, AnyEndpoint, Endpoint } from '#shared/contract/endpoint.ts';
 import { streamType } from '#shared/contract/stream.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
+import { isStorable } from '#shared/rules/incoming.ts';
 import { schemaWords } from '#shared/rules/schema-words.ts';
 import { DomainError, type RefusedField } from '#shared/errors.ts';
 import { networkOf } from './network.ts';
+import { refuseUnstorable } from './storable.ts';
 import { answersAreNoPages } from './security.ts';
 import type { Actor, Context, Deps, SignedIn } from '../context.ts';
 
@@ -97,6 +99,11 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       },
       handler: async (request, reply) => {
         if (!endpoint.upload && request.isMultipart()) throw new DomainError('request.wrong-type');
+        // An address that nothing can be kept under leads nowhere.
+        if (!Object.values(request.params as object).every((part) => isStorable(String(part))))
+          throw new DomainError('not-found');
+        refuseUnstorable(request.query);
+        refuseUnstorable(request.body);
         const output = await bodies.whileWorking(request, async () =>
           handler({
             ctx: request.ctx as never,

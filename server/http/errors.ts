@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode, type Problem } from '#shared/errors.ts';
 import { errorCatalog, errorText } from '#shared/errors/catalog.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { createMethodTable } from './methods.ts';
-import { causesOf, codeOf, hasSqlState } from '../db/sql-state.ts';
+import { causesOf, codeOf } from '../db/sql-state.ts';
 import { StorageUnavailableError } from '../platform/storage/storage.ts';
 
 /** The one place where a failure becomes an answer: `application/problem+json`, never a stack trace. */
@@ -29,6 +29,11 @@ export function registerErrorHandling(app: FastifyInstance): void {
   });
 }
 
+/** Fields that a refusal names: nobody mends more of them before trying again. */
+export const fieldsMax = 20;
+/** Longest path of a field; names that a client made up may be part of it. */
+const pathMax = 500;
+
 /** @param t words of the request's language; the framework's own refusals come before it is known */
 export function sendProblem(
   request: FastifyRequest,
@@ -47,7 +52,11 @@ export function sendProblem(
     status,
     code: error.code,
     message: t(errorText(error.code, error.params)),
-    fields: error.fields?.map(({ path, code, text }) => ({ path, code, message: t(text) })),
+    fields: error.fields?.slice(0, fieldsMax).map(({ path, code, text }) => ({
+      path: path.slice(0, pathMax),
+      code,
+      message: t(text),
+    })),
     params: params.length > 0 ? Object.fromEntries(params) : undefined,
     details: error.details,
     requestId: request.id,
@@ -61,7 +70,6 @@ export function asDomainError(error: Error): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof StorageUnavailableError || isDatabaseAway(error))
     return new DomainError('service.unavailable', { cause: error });
-  if (isUnstorableText(error)) return new DomainError('request.malformed', { cause: error });
   return new DomainError(codeOfFrameworkError(error), { cause: error });
 }
 
@@ -74,12 +82,6 @@ function codeOfFrameworkError(error: Error): ErrorCode {
   if (status >= 400 && status < 500) return 'request.malformed';
   return 'unexpected';
 }
-
-/**
- * Whether a text of the request holds what PostgreSQL can't: a null character (22021, and 22P05 inside JSON).
- * No key of a keyboard makes one, so it is refused here for every field and not by each field's rule.
- */
-const isUnstorableText = (error: unknown): boolean => hasSqlState(error, /^(22021|22P05)$/);
 
 /**
  * SQLSTATEs and socket errors that say "the database is not there right now" and not "the statement is wrong":

@@ -76,7 +76,7 @@ describe('requests that no screen sends', () => {
     const tap = { screen: 'kiosk', kind: 'check-in', email: 'a\u0000b', slotId: slots[0]!.id };
     const body = sentBy(nextId(), factoryNow, [actionAt(factoryNow, tap)]);
     const problem = await test.refused(contract.attendance.record, { as: organizer, body });
-    expect(problem).toMatchObject({ status: 400, code: 'request.malformed' });
+    expect(problem).toMatchObject({ status: 422, code: 'request.invalid' });
   });
 });
 

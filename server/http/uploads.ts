@@ -13,6 +13,10 @@ export async function registerUploads(app: FastifyInstance): Promise<void> {
   });
 }
 
+/** The name that a file comes under; a part may have none. What nobody sees is left out: it is never typed. */
+const visible = (fileName: string | undefined): string =>
+  (fileName ?? '').replaceAll(/[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
+
 /** How large an upload may be, and what is said of one that is larger, or that has no file. */
 export interface UploadRules {
   maxBytes: number;
@@ -45,7 +49,7 @@ export async function readUpload(
     const chunks: Buffer[] = [];
     for await (const chunk of part.file) chunks.push(chunk as Buffer);
     if (part.file.truncated) throw new DomainError(tooLarge);
-    return { bytes: Buffer.concat(chunks), fileName: part.filename };
+    return { bytes: Buffer.concat(chunks), fileName: visible(part.filename) };
   } catch (cause) {
     if (cause instanceof DomainError) throw cause;
     throw new DomainError('request.malformed', { cause });

@@ -15,6 +15,9 @@ const idleMarks = /(\p{M}{30})\p{M}+/gu;
  */
 export const withFewMarks = (text: string): string => text.replaceAll(idleMarks, '$1');
 
+/** Whether a database and an address can hold the text: no NUL, and no half of a character (a lone surrogate). */
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+
 /**
  * A text from outside. Its length is looked at before anything walks through it: one that is far too long is refused
  * there and then, whatever it would have cost to read.

@@ -293,8 +293,7 @@ export const profileChangesSchema = z.object({
   homePhone: phoneSchema.optional(),
   cellPhone: phoneSchema.optional(),
   bio: incomingText({ max: bioMax, tooLong: fault('profile.bio.tooLong', { max: bioMax }) })
-    // PostgreSQL keeps no NUL.
-    .overwrite((value) => value.replaceAll('\u0000', '').trim())
+    .overwrite((value) => value.trim())
     .refine((value) => value.length <= bioMax, { error: fault('profile.bio.tooLong', { max: bioMax }) })
     .optional(),
   /** Values of the skills list. */

@@ -54,19 +54,21 @@ export async function storeApplicationFile(
  * Gives a person's uploaded files to the application to an organization, inside the caller's transaction. Files that were
  * in an earlier one may be in this one, too.
  * @param files.ids those that the answers name
+ * @returns by its id each file with the name and type that it was kept with, whatever the answers call it
  * @throws DomainError `request.invalid` at `answers` when one is not there any more, or there are too many
  */
 export async function keepApplicationFiles(
   tx: Tx,
   deps: Deps,
   files: { userId: string; organizationId: string; ids: readonly string[] },
-): Promise<void> {
+): Promise<Map<string, AnsweredFile>> {
   const ids = [...new Set(files.ids)];
   const path = 'answers';
   if (ids.length > filesOfApplicationMax)
     refuseFaults([{ path, text: phrase('application.file.tooMany', { max: filesOfApplicationMax }) }]);
-  if (ids.length > 0 && (await keepFiles(tx, files, ids, deps.clock.now())) < ids.length)
-    refuseFaults([{ path, text: phrase('application.file.gone') }]);
+  const kept = ids.length > 0 ? await keepFiles(tx, files, ids, deps.clock.now()) : [];
+  if (kept.length < ids.length) refuseFaults([{ path, text: phrase('application.file.gone') }]);
+  return new Map(kept.map((file) => [file.content, file]));
 }
 
 /** Has all files of a person erased, inside the caller's transaction. */

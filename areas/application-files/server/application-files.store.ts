@@ -1,4 +1,5 @@
 import { and, count, eq, gt, isNull, lt, sql, type AnyColumn } from 'drizzle-orm';
+import type { AnsweredFile } from '#areas/application-files/rules/application-files.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { applicationFiles } from '#areas/application-files/schema/application-files.ts';
@@ -30,14 +31,14 @@ export async function insertFile(tx: Tx, row: typeof applicationFiles.$inferInse
   await tx.insert(applicationFiles).values(row);
 }
 
-/** Gives files of a person to the application to an organization. @returns how many of them there are */
+/** Gives files of a person to the application to an organization. @returns those that are there, as answers hold them */
 export async function keepFiles(
   tx: Tx,
   of: { userId: string; organizationId: string },
   ids: readonly string[],
   now: Date,
-): Promise<number> {
-  const kept = await tx
+): Promise<AnsweredFile[]> {
+  return tx
     .update(applicationFiles)
     .set({ attachedAt: now })
     .where(
@@ -47,8 +48,11 @@ export async function keepFiles(
         eq(applicationFiles.organizationId, of.organizationId),
       ),
     )
-    .returning({ id: applicationFiles.id });
-  return kept.length;
+    .returning({
+      name: applicationFiles.fileName,
+      type: applicationFiles.contentType,
+      content: applicationFiles.id,
+    });
 }
 
 /** Takes all files of a person out of all applications. */

@@ -62,7 +62,7 @@ export async function storeImage(
     width: main.width,
     height: main.height,
     sha256: main.sha256,
-    originalName: file.fileName.replaceAll('\u0000', '').slice(0, originalNameMax) || null,
+    originalName: [...file.fileName].slice(0, originalNameMax).join('') || null,
     createdAt: now,
   };
   // The row comes first: whatever happens afterwards, the job finds the bytes by it.

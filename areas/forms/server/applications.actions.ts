@@ -3,7 +3,7 @@ import type { applicationsContract } from '#areas/forms/contract/applications.ts
 import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { askedForm } from '#areas/forms/rules/form-answers/asked-form.ts';
-import { filesIn, judgeAnswers } from '#areas/forms/rules/form-answers/judge.ts';
+import { filesIn, judgeAnswers, withFiles } from '#areas/forms/rules/form-answers/judge.ts';
 import type { VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
@@ -42,7 +42,7 @@ export async function apply(
     if (!definition) throw new DomainError('form.changed');
     const { faults, answers } = judgeAnswers(askedForm(definition), given);
     refuseFaults(faults.map(({ question, said }) => ({ path: `answers.${question}`, text: said })));
-    await keepApplicationFiles(tx, deps, { userId, organizationId, ids: filesIn(answers) });
+    const files = await keepApplicationFiles(tx, deps, { userId, organizationId, ids: filesIn(answers) });
     return requestToJoin(tx, deps, {
       person: { userId },
       organizationId,
@@ -50,7 +50,7 @@ export async function apply(
       email,
       name: nameIn(answers) ?? `${firstName} ${lastName}`,
       form: { id: formId, version },
-      answers,
+      answers: withFiles(answers, files),
       key,
       now,
     });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { applicationsContract as contract } from '#areas/forms/contract/applications.ts';
 import { formsContract } from '#areas/forms/contract/forms.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
+import { makeApplicationFile } from '#areas/application-files/testing/application-files.factories.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow } from '#testing/factories/sequence.ts';
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
@@ -124,6 +125,27 @@ it('files have to be the person’s own uploads [form-11]', async () => {
   const licence = [{ name: 'licence.pdf', type: 'application/pdf', content: randomUUID() }];
   const { fields } = await test.refused(contract.apply, input({ ...older, licence }));
   expect(fields).toMatchObject([{ path: 'answers' }]);
+});
+
+it('a file is kept with the name and type that the server gave it, whatever the answer calls it [application-9]', async () => {
+  const { as, organization, input, kept } = await scene();
+  const { id: content } = await makeApplicationFile(test.db, as, organization, { fileName: 'licence.pdf' });
+  const licence = [{ name: 'pay\u202efdp.exe', type: 'image/png', content }];
+  await test.ok(contract.apply, input({ ...older, licence }));
+  const [row] = await kept();
+  expect(row?.formData).toMatchObject({
+    licence: [{ name: 'licence.pdf', type: 'application/pdf', content }],
+  });
+});
+
+it('thousands of answers to nothing are refused in few words [limits-14]', async () => {
+  const { input } = await scene();
+  const unknown = Object.fromEntries(Array.from({ length: 4_500 }, (_, index) => [`q${index}`, 'x']));
+  const { as, params, body } = input({ ...older, ...unknown });
+  const answer = await test.call(contract.apply, { as, params, body });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().fields).toHaveLength(20);
+  expect(answer.body.length).toBeLessThan(20_000);
 });
 
 it('a version that was replaced can be sent in for a day, and is judged by itself [form-12]', async () => {

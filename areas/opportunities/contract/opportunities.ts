@@ -199,21 +199,14 @@ export const opportunityCards = z.object({
   pageSize: z.number().int(),
 });
 
-/** Text that a database can hold: no NUL. */
-const plainText = (max: number) =>
-  z
-    .string()
-    .max(max, { abort: true })
-    .refine((text) => !text.includes('\u0000'));
-
 /** What narrows the public list down; all that are given hold together. */
 export const opportunityFilters = z.object({
   /** Words to look for in title, skills, description, and the organization's name and causes. */
-  q: plainText(searchMax).optional(),
+  q: z.string().max(searchMax).optional(),
   organization: z.uuid().optional(),
   /** City and state as the facets write them, `Philadelphia, PA`. */
-  place: plainText(300).optional(),
-  skill: plainText(300).optional(),
+  place: z.string().max(300).optional(),
+  skill: z.string().max(300).optional(),
   /** First and last day on which it may take place, at its location. */
   from: z.iso.date().refine(isEventDay).optional(),
   to: z.iso.date().refine(isEventDay).optional(),
@@ -222,7 +215,7 @@ export const opportunityFilters = z.object({
   /** `1`: only what has a place left. */
   open: z.literal('1').optional(),
   /** A postal code or a town of the United States, `80302` or `Boulder, CO`, from which distances are told. */
-  near: plainText(nearMax).optional(),
+  near: z.string().max(nearMax).optional(),
   /** At most so far from there; no matter where when the place is not known. */
   within: z.enum(withinChoices).optional(),
   sort: z.enum(searchSorts).default('best'),

@@ -88,7 +88,7 @@ describe.each([
   });
 });
 
-it.each(['\u3164', '\u2800', '\ud800', ' \u200d\uffa0', '\u034f', '\u{e0061}\u{e007f}', '\ufeff', '\u180e'])(
+it.each(['\u3164', '\u2800', ' \u200d\uffa0', '\u034f', '\u{e0061}\u{e007f}', '\ufeff', '\u180e'])(
   'the name %j, which shows nothing, is refused [names-1]',
   async (name) => {
     const problem = await test.refused(contract.create, {
@@ -103,7 +103,7 @@ it('a name that only looks different to a computer is taken [names-2]', async ()
   const as = await makeOrganizer(test.db);
   const name = `Look Alike ${nextNumber()}`;
   await test.ok(contract.create, { as, body: { ...address, name } });
-  const signs = ['\u200d', '\u3164', '\ud800', '\ufe0f', '\u034f', '\u{e0061}', '\u2067', '\u115f', '\ufeff'];
+  const signs = ['\u200d', '\u3164', '\ufe0f', '\u034f', '\u{e0061}', '\u2067', '\u115f', '\ufeff'];
   for (const twin of signs.map((sign) => name.replace('k', `k${sign}`))) {
     const problem = await test.refused(contract.create, { as, body: { ...address, name: twin } });
     expect(problem.fields).toMatchObject([{ path: 'name', code: 'organizations.name.taken' }]);

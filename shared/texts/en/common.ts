@@ -7,6 +7,7 @@ export const commonTexts = {
   'common.request.wrongType': 'This kind of request is not supported here.',
   'common.request.tooLarge': 'That is more than we can take at once.',
   'common.field.missing': 'Please fill this in.',
+  'common.field.unstorable': 'Part of a character is missing here. Please type this again.',
   'common.field.invalid': 'This can’t be used here.',
   'common.field.tooShort': 'At least {min, number} characters, please.',
   'common.field.tooLong': 'At most {max, number} characters, please.',

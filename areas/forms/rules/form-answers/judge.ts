@@ -72,6 +72,20 @@ export const filesIn = (answers: Readonly<Record<string, Answer>>): string[] =>
       : [],
   );
 
+/** The answers with the files as they were kept; what whoever answered called them is dropped. */
+export const withFiles = (
+  answers: Readonly<Record<string, Answer>>,
+  kept: ReadonlyMap<string, AnsweredFile>,
+): Record<string, Answer> =>
+  Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => [
+      name,
+      Array.isArray(answer) && answer.some((one) => typeof one !== 'string')
+        ? answer.flatMap((one: AnsweredFile) => kept.get(one.content) ?? [])
+        : answer,
+    ]),
+  );
+
 const saysNothing = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, exists, gt, isNull, sql, type SQL } from 'drizzle-o
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import { DomainError } from '#shared/errors.ts';
+import { isStorable } from '#shared/rules/incoming.ts';
 import { phrase } from '#shared/texts/text.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type {
@@ -163,9 +164,7 @@ function readContinuation(key: string, { sortBy, sortOrder }: OrganizerFilters):
   const found = continuation.safeParse(parsed(Buffer.from(key, 'base64url').toString()));
   const fits = found.data?.sortBy === sortBy && found.data.sortOrder === sortOrder;
   const isReadable =
-    found.data &&
-    !found.data.value.includes('\u0000') &&
-    (!instantSorts.has(sortBy) || isInstant(found.data.value));
+    found.data && isStorable(found.data.value) && (!instantSorts.has(sortBy) || isInstant(found.data.value));
   if (!found.success || !fits || !isReadable) {
     const text = phrase('organizerHome.page.unknown');
     throw new DomainError('request.invalid', {

@@ -97,7 +97,7 @@ function mapOf({ map }: Config, { latitude, longitude }: OpportunityRow): Opport
 
 async function findOpportunity(db: Queryable, opportunityId: string): Promise<OpportunityRow | undefined> {
   // A key is the other address of an opportunity; no id is one.
-  const isKey = parseOpportunityKey(opportunityId) !== null && !opportunityId.includes('\u0000');
+  const isKey = parseOpportunityKey(opportunityId) !== null;
   if (!isKey && !uuidPattern.test(opportunityId)) return undefined;
   const named = isKey ? eq(opportunities.key, opportunityId) : eq(opportunities.id, opportunityId);
   const [row] = await selectOpportunities(db).where(
