@@ -185,6 +185,27 @@ describe('production [service-12]', () => {
   });
 });
 
+describe('a server of developers', () => {
+  it.each(['1', 'true', 'on'])('is refused in production (%s) [service-12]', (MANYHANDS_DEV) => {
+    const read = () => readConfig({ ...production, MANYHANDS_DEV });
+    expect(read).toThrow("Manyhands can't start in production with MANYHANDS_DEV");
+  });
+
+  it('is none in production unless that is said', () => {
+    expect(readConfig({ ...production, MANYHANDS_DEV: 'false' }).dev).toBe(false);
+    expect(readConfig({ AUTH_SECRET: secret, DATA_DIR: folder, MANYHANDS_DEV: '1' }).dev).toBe(true);
+  });
+});
+
+it.each([
+  [{}, 'http://localhost:3000'],
+  [{ HOST: '0.0.0.0', PORT: '4000' }, 'http://localhost:4000'],
+  [{ HOST: '10.1.2.3' }, 'http://10.1.2.3:3000'],
+  [{ HOST: '10.1.2.3', PUBLIC_URL: 'http://shelter.local/' }, 'http://shelter.local'],
+] as [Record<string, string>, string][])('with %j the address of people is %s', (variables, address) =>
+  expect(readConfig({ AUTH_SECRET: secret, DATA_DIR: folder, ...variables }).publicUrl).toBe(address),
+);
+
 describe('a clock that starts elsewhere', () => {
   it('is for tests', () => {
     const config = readConfig({ AUTH_SECRET: secret, CLOCK_START: '2030-06-05T10:00:00-05:00' });

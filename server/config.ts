@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import { listeningAddress } from './listening-address.ts';
 import { unsafeSetting, warningsOf } from './production.ts';
 import { parseS3Address, type S3Address } from './platform/storage/s3-address.ts';
 import { mapTilesForm, parseMapAttribution, parseMapTiles, type MapTiles } from './platform/map-tiles.ts';
@@ -158,7 +159,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     environment: env.NODE_ENV,
     port: env.PORT,
     host: env.HOST,
-    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? listeningAddress(env.HOST, env.PORT)).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
@@ -177,7 +178,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     stopTimeout: env.STOP_SECONDS * 1000,
     rateLimit: production || env.RATE_LIMIT === 'on',
     demoData: !production && env.DEMO_DATA === 'on',
-    dev: !production && env.MANYHANDS_DEV,
+    dev: env.MANYHANDS_DEV,
     clockStart: env.CLOCK_START,
     offlineApp: env.OFFLINE_APP === 'on',
     map: env.MAP_TILES && {

@@ -3,7 +3,7 @@ import { readConfig, StartError, type Config } from './config.ts';
 import { registerPages } from './http/pages.ts';
 import type { Deps } from './context.ts';
 import { buildDeps, openConfiguredDatabase } from './start.ts';
-import { listeningAddress } from './listening-address.ts';
+import { whereToOpen } from './listening-address.ts';
 import { shutDownInOrder } from './shut-down.ts';
 import { createLog } from './platform/log.ts';
 
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<string> {
   try {
     const address = await app.listen({ port: config.port, host: config.host });
-    return listeningAddress(config.host, Number(new URL(address).port));
+    return whereToOpen(config, Number(new URL(address).port));
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
     if (code === 'EADDRINUSE') {

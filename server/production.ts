@@ -6,6 +6,7 @@ interface ProductionSettings {
   DATABASE_URL?: string | undefined;
   ALLOW_EMBEDDED: boolean;
   CLOCK_START?: Date | undefined;
+  MANYHANDS_DEV: boolean;
 }
 
 /** Why production can't start with these settings, as the end of a sentence; null when it can. */
@@ -19,6 +20,8 @@ export function unsafeSetting(env: ProductionSettings): string | null {
   if (env.DATABASE_URL === undefined && !env.ALLOW_EMBEDDED)
     return ' without DATABASE_URL: the embedded database can lose what it acknowledged; ALLOW_EMBEDDED=true takes it all the same';
   if (env.CLOCK_START !== undefined) return ' with CLOCK_START: its clock would be wrong';
+  if (env.MANYHANDS_DEV)
+    return ' with MANYHANDS_DEV: it serves its own source code, for developers on one machine';
   return null;
 }
 

@@ -120,7 +120,9 @@ describe('what is posted to pages otherwise [early-6]', () => {
     expect(answer.statusCode).toBe(403);
     expect(answer.headers['set-cookie']).toBeUndefined();
     // A refusal in its own words: nobody is told that it was our fault.
-    expect(answer.body).toContain('This request came from another site and was refused.');
+    expect(answer.body).toContain(
+      'This request came from another address and was refused. Please go to http://manyhands.test and try again.',
+    );
     expect(answer.body).not.toContain('our fault');
   });
 

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#shared/errors.ts';
 import type { Config } from '../config.ts';
+import { isLoopback } from '../platform/loopback.ts';
 import { registerFairStarts } from './fair-starts.ts';
 import { networkOf } from './network.ts';
 import { isOwnCall } from './own-calls.ts';
@@ -70,10 +71,10 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
     });
   }
 
-  const origin = new URL(config.publicUrl).origin;
   app.addHook('onRequest', async (request) => {
     if (safeMethods.has(request.method) || request.routeOptions.config.fromAnySite) return;
-    if (!isSameOrigin(request.headers, origin)) throw new DomainError('request.cross-site');
+    if (!isFromOwnSite(request.headers, config))
+      throw new DomainError('request.cross-site', { params: { address: config.publicUrl } });
   });
 }
 
@@ -81,15 +82,19 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
  * Whether a writing request comes from this site. Browsers say so in `Sec-Fetch-Site` and `Origin` and pages
  * can't forge either; a request with neither is no browser's and carries no one's cookies by itself.
  * (OWASP Cross-Site Request Forgery Prevention, "Fetch Metadata"; the session cookie is SameSite=Lax besides.)
+ * This site is PUBLIC_URL, whatever `Host` says: somebody who has a name lead to this server chooses both headers. Outside
+ * production it is also the address of this machine that the browser has open.
  */
-export function isSameOrigin(
+export function isFromOwnSite(
   headers: Readonly<Record<string, string | string[] | undefined>>,
-  ownOrigin: string,
+  { publicUrl, environment }: Pick<Config, 'publicUrl' | 'environment'>,
 ): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   const { origin, host } = headers;
   if (origin === undefined) return true;
   if (typeof origin !== 'string' || !URL.canParse(origin)) return false;
-  return origin === ownOrigin || new URL(origin).host === host;
+  if (origin === new URL(publicUrl).origin) return true;
+  const from = new URL(origin);
+  return environment !== 'production' && isLoopback(from.hostname) && from.host === host;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import { isLoopback } from '../loopback.ts';
 import { composeMail, type ComposedMail } from './compose.ts';
 import type { SentMail, MailRefusal, SendMail } from './email.ts';
 
@@ -15,7 +16,7 @@ const timeouts = { connect: 10_000, greeting: 10_000, dns: 5_000, silence: 20_00
 export function createSmtpSender(url: string): SendMail {
   const { auth, ...parsed } = parseConnectionUrl(url);
   const options: SMTPConnectionOptions = {
-    requireTLS: !parsed.secure && auth !== undefined && !isLoopback(parsed.host),
+    requireTLS: !parsed.secure && auth !== undefined && !isLoopback(parsed.host ?? 'localhost'),
     ...parsed,
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.greeting,
@@ -168,8 +169,4 @@ function codeOf(error: unknown): string {
   const answer = answerOf(error);
   if (answer) return String(answer);
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
-}
-
-function isLoopback(host: string | undefined): boolean {
-  return host === undefined || /^(localhost|127\.[\d.]+|\[?::1\]?)$/i.test(host);
 }

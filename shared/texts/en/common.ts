@@ -18,7 +18,8 @@ export const commonTexts = {
   'common.notFound': 'We could not find what you were looking for.',
   'common.signInRequired': 'Please log in to continue.',
   'common.forbidden': 'You do not have access to this.',
-  'common.crossSite': 'This request came from another site and was refused.',
+  'common.crossSite':
+    'This request came from another address and was refused. Please go to {address} and try again.',
   'common.rateLimited': 'Too many requests. Please wait {seconds} seconds and try again.',
   'common.unavailable': 'The service is taking a short break. Please try again in a moment.',
   'common.unexpected': 'Something went wrong on our side. Please try again.',
