@@ -53,6 +53,7 @@ export function opportunityWith(
     onFile: null,
     map: null,
     isPrivate: false,
+    isGroupOnly: false,
     asksAccessCode: false,
     registrationLimit: 0,
     schedule: { dates: 1, next: { startAt, endAt }, hasRoom: true, days: [] },

@@ -151,7 +151,7 @@ export type ScheduleDay = z.output<typeof scheduleDay>;
 export const scheduleSummary = z.object({
   /** How many dates it has; those that are over and still shown count. */
   dates: z.number().int(),
-  /** The first date that has not ended. */
+  /** The first date with a place left; where all are taken, the first that has not ended. */
   next: z.object({ startAt: isoInstant, endAt: isoInstant }).nullable(),
   /** A place is left on a date that has not ended. */
   hasRoom: z.boolean(),
@@ -179,6 +179,8 @@ export const opportunityDetails = z.object({
   /** Where it is on a map, about; null where nobody knows it, or where there is no map. */
   map: mapTiles.extend({ latitude: z.number(), longitude: z.number() }).nullable(),
   isPrivate: z.boolean(),
+  /** Only members of its groups may sign up. */
+  isGroupOnly: z.boolean(),
   asksAccessCode: z.boolean(),
   registrationLimit: z.number().int(),
   schedule: scheduleSummary,

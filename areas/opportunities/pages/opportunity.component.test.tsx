@@ -10,7 +10,10 @@ import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { opportunityId, opportunityWith, slotWith } from '#web/testing/opportunity.ts';
 import { createServer } from '#web/testing/server.ts';
 
-async function open(opportunity: OpportunityDetails, kind: 'volunteer' | 'organizer' = 'volunteer') {
+async function open(
+  opportunity: OpportunityDetails,
+  kind: 'volunteer' | 'organizer' | 'visitor' = 'volunteer',
+) {
   const server = createServer();
   server.on(opportunitiesContract.details, () => opportunity);
   server.on(opportunitiesContract.list, () => ({
@@ -25,7 +28,11 @@ async function open(opportunity: OpportunityDetails, kind: 'volunteer' | 'organi
     pageSize: 20,
   }));
   server.on(registrationsContract.upcoming, () => ({ items: [] }));
-  return openPage(`/opportunities/${opportunityId}`, server, sessionOf(kind));
+  return openPage(
+    `/opportunities/${opportunityId}`,
+    server,
+    kind === 'visitor' ? undefined : sessionOf(kind),
+  );
 }
 
 const choices = () => screen.queryAllByRole('button', { name: /^Choose / });
@@ -72,4 +79,42 @@ test('organizers see the schedule without sign-up [sign-up-14]', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Sign up' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Volunteer' })).toBeNull();
   expect(choices()).toEqual([]);
+});
+
+const free = slotWith({ signUp: { allowed: false, reason: 'sign-in-required' } });
+const groupOnly: SignUpDecision = { allowed: false, reason: 'group-only' };
+const full = { dates: 1, next: null, hasRoom: false, days: [] };
+
+test.each<[string, 'volunteer' | 'visitor', OpportunityDetails, boolean]>([
+  ['a place is left', 'visitor', opportunityWith([free]), true],
+  ['a place is left', 'volunteer', opportunityWith([slotWith()]), true],
+  ['all places are taken', 'visitor', opportunityWith([free], { schedule: full }), false],
+  [
+    'all places are taken',
+    'volunteer',
+    opportunityWith([slotWith()], { schedule: full, can: { signUp: false, edit: false } }),
+    false,
+  ],
+  ['only a group may', 'visitor', opportunityWith([free], { isGroupOnly: true }), false],
+  [
+    'only a group may',
+    'volunteer',
+    opportunityWith([slotWith({ signUp: groupOnly })], { can: { signUp: false, edit: false } }),
+    false,
+  ],
+])('where %s, a %s is offered to volunteer: %# [details-10]', async (_why, kind, opportunity, isOffered) => {
+  await open(opportunity, kind);
+  const offers = [
+    ...screen.queryAllByRole('button', { name: 'Volunteer' }),
+    ...screen.queryAllByRole('link', { name: 'Volunteer' }),
+  ];
+  expect(offers).toHaveLength(isOffered ? 1 : 0);
+  expect(screen.queryAllByRole('link', { name: 'See the schedule' })).toHaveLength(isOffered ? 0 : 1);
+});
+
+test('a visitor reads that only a group may sign up before making an account [details-10]', async () => {
+  await open(opportunityWith([free], { isGroupOnly: true }), 'visitor');
+  expect(
+    screen.getByText(/restricted to a specific group of volunteers.*Tidewater has restricted it/),
+  ).toBeTruthy();
 });

@@ -223,6 +223,25 @@ describe('the details page', () => {
     },
   );
 
+  it('names the next date with a place left, or the first one where all are taken [details-10]', async () => {
+    const { params, slots } = await scene({ starts: [-1, 24, 48] });
+    const next = async () => (await test.ok(details, { params })).schedule;
+    const at = (hours: number) => ({ startAt: hoursAfter(factoryNow, hours).toISOString() });
+    const take = async (...taken: typeof slots) => {
+      for (const slot of [...taken, ...taken]) await makeRegistration(test.db, await makeUser(test.db), slot);
+    };
+    expect(await next()).toMatchObject({ next: at(-1), hasRoom: true });
+    await take(...slots.slice(0, 2));
+    expect(await next()).toMatchObject({ next: at(48), hasRoom: true });
+    await take(slots[2]!);
+    expect(await next()).toMatchObject({ next: at(-1), hasRoom: false });
+  });
+
+  it('says to visitors, too, that only a group may sign up [details-10]', async () => {
+    const { params } = await scene({ opportunity: { restrictGroupRegistration: true } });
+    expect((await test.ok(details, { params })).isGroupOnly).toBe(true);
+  });
+
   it('drops a date at its end, or as many days later as the opportunity says [details-4]', async () => {
     const dropped = await scene({ starts: [-4, 24] });
     const kept = await scene({ starts: [-60, -30, 24], opportunity: { daysOld: 2 } });

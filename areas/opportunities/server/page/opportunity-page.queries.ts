@@ -59,7 +59,8 @@ export async function opportunityDetailsFor(
     shown.flatMap(({ slot }) => slot?.slotId ?? []),
   );
   const demand = demandText(row.requiredBeforehand ?? [], row.organizationName);
-  const next = entries.find(({ hasEnded }) => !hasEnded);
+  const upcoming = entries.filter(({ hasEnded }) => !hasEnded);
+  const next = upcoming.find(({ slot }) => slot && placesLeft(slot) > 0) ?? upcoming[0];
   return {
     ...sharedView(row),
     key: row.key,
@@ -74,6 +75,7 @@ export async function opportunityDetailsFor(
     onFile: demand && ctx.t(demand),
     map: mapOf(ctx.deps.config, row),
     isPrivate: row.isPrivate,
+    isGroupOnly: row.isGroupOnly,
     asksAccessCode: row.accessCode !== null,
     registrationLimit: row.registrationLimit,
     schedule: {

@@ -136,6 +136,7 @@ export const opportunitiesTexts = {
   'opportunities.posted': 'Posted {date}',
   'opportunities.about': 'About this opportunity',
   'opportunities.volunteer': 'Volunteer',
+  'opportunities.volunteer.look': 'See the schedule',
   'opportunities.share': 'Share',
   'opportunities.share.what': 'Share {title}',
   'opportunities.share.title': 'Share',

@@ -77,6 +77,7 @@ function When({
             {formatTimeSpan(t, next.startAt, next.endAt, timeZone)}
             <ZoneName at={next.startAt} timeZone={timeZone} />
           </span>
+          {schedule.hasRoom ? null : <span className={css.full}>{t('opportunities.card.full')}</span>}
         </>
       ) : null}
       {startsAt && endsAt ? (

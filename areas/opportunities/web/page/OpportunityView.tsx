@@ -116,15 +116,25 @@ export function OpportunityView({ opportunity, preview }: OpportunityViewProps) 
   );
 }
 
-/** Leads a volunteer to the schedule and a visitor to an account; organizers don't sign up, and nobody where it is closed. */
+/**
+ * Leads a volunteer to the schedule and a visitor to an account, where there is a place that they could take; organizers
+ * don't sign up, and nobody where it is closed. Where all places are taken, or only a group may have one, the schedule is
+ * there to look at.
+ */
 function VolunteerButton({ opportunity }: { opportunity: OpportunityDetails }) {
   const t = useTexts();
   const { user, can } = useSession();
   const asked = readScheduleParams(useLocation().search);
-  if (isClosed(opportunity)) return null;
-  if (!user)
-    return <LinkButton to={volunteerPath(opportunity.id, asked)}>{t('opportunities.volunteer')}</LinkButton>;
-  if (!can.volunteer) return null;
+  if (isClosed(opportunity) || (user && !can.volunteer)) return null;
+  const { id, schedule, isGroupOnly } = opportunity;
+  const isOffered = user ? opportunity.can.signUp : schedule.hasRoom && !isGroupOnly;
+  if (!isOffered)
+    return (
+      <Button variant="default" component="a" href={`#${scheduleId}`}>
+        {t('opportunities.volunteer.look')}
+      </Button>
+    );
+  if (!user) return <LinkButton to={volunteerPath(id, asked)}>{t('opportunities.volunteer')}</LinkButton>;
   return <Button onClick={showSchedule}>{t('opportunities.volunteer')}</Button>;
 }
 

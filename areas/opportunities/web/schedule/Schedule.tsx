@@ -112,7 +112,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
             </p>
           ) : null}
         </div>
-        {user || !first || whole ? null : <VisitorNote opportunityId={opportunity.id} />}
+        {user || !first || whole ? null : <VisitorNote opportunity={opportunity} />}
         {whole && first ? (
           <p className={css.whole}>
             {[
@@ -170,17 +170,22 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
   );
 }
 
-function VisitorNote({ opportunityId }: { opportunityId: string }) {
+/** What a visitor needs to take a place; where that is membership in a group, this is said before the account is made. */
+function VisitorNote({ opportunity }: { opportunity: OpportunityDetails }) {
   const t = useTexts();
   const asked = readScheduleParams(useLocation().search);
+  const { id, isGroupOnly } = opportunity;
   return (
     <div className={css.visitor}>
+      {isGroupOnly ? (
+        <p>{`${t('registrations.refusal.groupOnly')} ${restrictedBy(t, opportunity)}`}</p>
+      ) : null}
       <p>{t('opportunities.schedule.visitor')}</p>
       <div>
-        <LinkButton to={volunteerPath(opportunityId, asked)} size="sm">
+        <LinkButton to={volunteerPath(id, asked)} size="sm" variant={isGroupOnly ? 'default' : 'filled'}>
           {t('opportunities.schedule.visitor.signUp')}
         </LinkButton>
-        <LinkButton to={paths.login(schedulePath(opportunityId, asked))} size="sm" variant="default">
+        <LinkButton to={paths.login(schedulePath(id, asked))} size="sm" variant="default">
           {t('opportunities.schedule.visitor.logIn')}
         </LinkButton>
       </div>

@@ -17,7 +17,7 @@ export interface PreviewPlace {
 /** The document as the public page takes it. `now` is when it would be posted, in ISO 8601. */
 export function previewOf(
   t: Translate,
-  { basics, schedule, settings }: EditorDocument,
+  { basics, schedule, settings, groups }: EditorDocument,
   { organization, location }: PreviewPlace,
   opportunity: EditorOpportunity | null,
   now: string,
@@ -47,6 +47,7 @@ export function previewOf(
     onFile: demand && t(demand),
     map: null,
     isPrivate: settings.private,
+    isGroupOnly: groups.restrict,
     asksAccessCode: settings.accessCode.on,
     registrationLimit: 0,
     schedule: { dates: dates.length, next: dates[0] ?? null, hasRoom: dates.length > 0, days: [] },
