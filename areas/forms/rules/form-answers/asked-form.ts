@@ -7,6 +7,7 @@ import { shownForm } from '../form-definition/shown-form.ts';
 /** A question as its answers are judged. */
 export interface AskedQuestion {
   question: FormQuestion;
+  page: AskedPage;
   shows: Condition | null;
   requires: Condition | null;
   /** The values that can be chosen; null where people write. */
@@ -15,12 +16,10 @@ export interface AskedQuestion {
 
 export interface AskedPage {
   shows: Condition | null;
-  questions: readonly AskedQuestion[];
 }
 
 /** A form as answers to it are judged, made from what those who answer are shown. */
 export interface AskedForm {
-  pages: readonly AskedPage[];
   /** By their names as the form writes them. */
   questions: ReadonlyMap<string, AskedQuestion>;
   /** How the form writes a name; conditions ask in any case. */
@@ -29,21 +28,20 @@ export interface AskedForm {
 
 /** Makes a form ready to judge answers by. Takes time in step with its size. */
 export function askedForm(definition: FormDefinition): AskedForm {
-  const pages = shownForm(definition).pages.map((page) => ({
-    shows: conditionIn(page.visibleIf),
-    questions: page.elements.map(askedQuestion),
-  }));
-  const all = pages.flatMap(({ questions }) => questions);
+  const all = shownForm(definition).pages.flatMap(({ visibleIf, elements }) => {
+    const page = { shows: conditionIn(visibleIf) };
+    return elements.map((question) => askedQuestion(question, page));
+  });
   const names = new Map(all.map(({ question: { name } }) => [name.toLowerCase(), name]));
   return {
-    pages,
     questions: new Map(all.map((one) => [one.question.name, one])),
     nameOf: (name) => names.get(name.toLowerCase()) ?? name,
   };
 }
 
-const askedQuestion = (question: FormQuestion): AskedQuestion => ({
+const askedQuestion = (question: FormQuestion, page: AskedQuestion['page']): AskedQuestion => ({
   question,
+  page,
   shows: conditionIn(question.visibleIf),
   requires: conditionIn(question.requiredIf),
   choices: isChoiceKind(question.type)

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { answeredFiles, type AnsweredFile } from '#areas/application-files/rules/application-files.ts';
-import type { Condition } from '../form-conditions/condition.ts';
-import { holdsFor } from '../form-conditions/evaluate.ts';
-import { Operands, type Answered } from '../form-conditions/operands.ts';
 import { answerTextMax } from '../form-definition/limits.ts';
 import { phrase, type Phrase } from '#shared/texts/text.ts';
 import type { AskedForm, AskedQuestion } from './asked-form.ts';
+import { Asking } from './asking.ts';
 import { wrongIn } from './wrong-answers.ts';
 
 /** What a question was answered with. */
@@ -41,25 +39,16 @@ export function judgeAnswers(form: AskedForm, given: Readonly<Record<string, unk
     if (answer === null) faults.push({ question: name, said: phrase(wrongKind(asked)) });
     else answers.set(name, answer);
   }
-  const operands = new Operands((asked) => {
-    const name = form.nameOf(asked);
-    return answeredIn(form.questions.get(name), answers.get(name));
-  });
-  const holds = (condition: Condition | null, otherwise: boolean): boolean =>
-    condition === null ? otherwise : holdsFor(condition, operands);
-  for (const page of form.pages) {
-    const isOnPage = holds(page.shows, true);
-    for (const { question, ...asked } of page.questions) {
-      const answer = answers.get(question.name);
-      const isShown = isOnPage && holds(asked.shows, question.visible !== false);
-      const isRequired = isShown && holds(asked.requires, question.isRequired === true);
-      const said = isShown
-        ? wrongIn({ question, choices: asked.choices }, answer, isRequired)
-        : answer === undefined
-          ? null
-          : phrase('forms.answer.hidden');
-      if (said) faults.push({ question: question.name, said });
-    }
+  const asking = new Asking(form, answers);
+  for (const asked of form.questions.values()) {
+    const { name } = asked.question;
+    const answer = answers.get(name);
+    const said = asking.isAsked(asked)
+      ? wrongIn(asked, answer, asking.isRequired(asked))
+      : answer === undefined
+        ? null
+        : phrase('forms.answer.hidden');
+    if (said) faults.push({ question: name, said });
   }
   return { faults, answers: Object.fromEntries(answers) };
 }
@@ -72,7 +61,7 @@ export const filesIn = (answers: Readonly<Record<string, Answer>>): string[] =>
       : [],
   );
 
-/** The answers with the files as they were kept; what whoever answered called them is dropped. */
+/** The answers with the files as they were kept, and not as the applicant named them. */
 export const withFiles = (
   answers: Readonly<Record<string, Answer>>,
   kept: ReadonlyMap<string, AnsweredFile>,
@@ -86,8 +75,9 @@ export const withFiles = (
     ]),
   );
 
-const saysNothing = (value: unknown): boolean =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0);
+/** Whether a value is no answer. Blanks are one, as they are for SurveyJS's conditions. */
+export const saysNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 const text = z.string().max(answerTextMax.comment);
 const texts = z.array(text);
@@ -96,7 +86,7 @@ const wrongKind = ({ question: { inputType } }: AskedQuestion) =>
   inputType === 'number' ? 'forms.answer.number' : 'forms.answer.kind';
 
 /** A value as an answer of the question's kind; null when it is none. */
-function answerIn({ question: { type, inputType } }: AskedQuestion, value: unknown): Answer | null {
+export function answerIn({ question: { type, inputType } }: AskedQuestion, value: unknown): Answer | null {
   switch (type) {
     case 'file':
       return answeredFiles.safeParse(value).data ?? null;
@@ -105,11 +95,4 @@ function answerIn({ question: { type, inputType } }: AskedQuestion, value: unkno
     default:
       return (inputType === 'number' ? z.number() : text).safeParse(value).data ?? null;
   }
-}
-
-/** An answer as conditions see it. Of files they only ask whether there are any; nothing chosen is a list, too. */
-function answeredIn(asked: AskedQuestion | undefined, answer: Answer | undefined): Answered {
-  if (answer === undefined) return asked?.question.type === 'checkbox' ? [] : undefined;
-  if (typeof answer === 'string' || typeof answer === 'number') return answer;
-  return answer.map((one) => (typeof one === 'string' ? one : one.content));
 }

@@ -37,7 +37,7 @@ describe('a form that is filled in [application-3]', () => {
     expect(model.generateStylesheet).toBe(false);
   });
 
-  it('forgets answers to questions that are hidden by the time it is sent, and what hung on them', () => {
+  it('sends no answers to questions that are hidden by then, and puts them back when they are asked again', () => {
     const model = createSurvey(
       t,
       one(
@@ -51,8 +51,53 @@ describe('a form that is filled in [application-3]', () => {
     expect(answersOf(model)).toEqual({ car: 'yes', model: 'Van', why: 'Because' });
     model.setValue('car', 'no');
     // What is only hidden for now is kept while somebody still chooses.
-    expect(enteredIn(model)).toMatchObject({ car: 'no', model: 'Van' });
+    expect(enteredIn(model)).toMatchObject({ car: 'no', model: 'Van', why: 'Because' });
     expect(answersOf(model)).toEqual({ car: 'no' });
+    model.setValue('car', 'yes');
+    expect(answersOf(model)).toEqual({ car: 'yes', model: 'Van', why: 'Because' });
+  });
+
+  it('asks nothing on behalf of a question that is hidden itself, on another page, too [form-11]', () => {
+    const model = createSurvey(
+      t,
+      {
+        pages: [
+          {
+            name: 'p1',
+            elements: [
+              { type: 'radiogroup', name: 'children', choices: yesNo, isRequired: true },
+              { type: 'radiogroup', name: 'young', choices: yesNo, visibleIf: "{children} = 'yes'" },
+              { type: 'text', name: 'guardian', visibleIf: "{young} = 'yes'", isRequired: true },
+            ],
+          },
+          {
+            name: 'p2',
+            visibleIf: "{children} = 'yes'",
+            elements: [{ type: 'text', name: 'room', defaultValue: '7' }],
+          },
+          {
+            name: 'p3',
+            elements: [{ type: 'text', name: 'key', visibleIf: '{room} notempty', isRequired: true }],
+          },
+        ],
+      },
+      {},
+      0,
+    );
+    for (const [name, value] of [
+      ['children', 'yes'],
+      ['young', 'yes'],
+      ['children', 'no'],
+    ])
+      model.setValue(name!, value);
+    expect(model.getAllQuestions(true).map(({ name }) => name)).toEqual(['children']);
+    expect([model.nextPage(), model.isLastPage, answersOf(model)]).toEqual([false, true, { children: 'no' }]);
+    model.setValue('children', 'yes');
+    expect(model.nextPage()).toBe(false);
+    expect(model.getQuestionByName('guardian').errors).toHaveLength(1);
+    model.setValue('guardian', 'Ada');
+    expect([model.nextPage(), model.currentPage.name]).toEqual([true, 'p2']);
+    expect(answersOf(model)).toMatchObject({ young: 'yes', guardian: 'Ada', room: '7' });
   });
 
   it('says what is wrong in our words', () => {

@@ -1,4 +1,7 @@
 import { SurveyModel, surveyLocalization, type Question, type QuestionFileModel } from 'survey-core';
+import { askedForm } from '#areas/forms/rules/form-answers/asked-form.ts';
+import { setHiddenAside } from '#areas/forms/rules/form-answers/hidden-answers.ts';
+import { saysNothing } from '#areas/forms/rules/form-answers/judge.ts';
 import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { shownForm } from '#areas/forms/rules/form-definition/shown-form.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -34,9 +37,13 @@ export function createSurvey(
     options.tagName = 'h3';
   });
   model.data = { ...model.data, ...answers };
+  entered.set(model, setHiddenAside(model, askedForm(form)));
   model.currentPageNo = page;
   return model;
 }
+
+/** All that was entered in a form, hidden or not. */
+const entered = new WeakMap<SurveyModel, EnteredAnswers>();
 
 /** Puts what the library says by itself into our words. */
 function useOwnWords(t: Translate): void {
@@ -61,22 +68,14 @@ function useOwnWords(t: Translate): void {
   Object.assign(surveyLocalization.locales.en as Record<string, string>, words);
 }
 
-/**
- * The answers as they would be sent: those of questions that are shown. What was answered before a question was hidden is
- * forgotten, which may hide others.
- */
+/** The answers as they would be sent: those of questions that are asked, blanks included, since conditions count them. */
 export function answersOf(model: SurveyModel): EnteredAnswers {
-  for (let hidden = hiddenAnswers(model); hidden.length > 0; hidden = hiddenAnswers(model))
-    for (const question of hidden) question.clearValue();
-  const answered = model.getAllQuestions(true).filter((question) => !question.isEmpty());
+  const answered = model.getAllQuestions().filter((question) => !saysNothing(question.value));
   return Object.fromEntries(answered.map((question) => [question.getValueName(), question.value as unknown]));
 }
 
-const hiddenAnswers = (model: SurveyModel): Question[] =>
-  model.getAllQuestions().filter((question) => !question.isVisible && !question.isEmpty());
-
 /** Everything that was entered, as it is kept until the person comes back. */
-export const enteredIn = (model: SurveyModel): EnteredAnswers => model.data as EnteredAnswers;
+export const enteredIn = (model: SurveyModel): EnteredAnswers => ({ ...entered.get(model) });
 
 /** What a question is called. */
 export const titleIn = (question: Question): string => question.locTitle.renderedHtml;

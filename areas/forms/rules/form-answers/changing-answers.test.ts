@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { SurveyModel, type Question } from 'survey-core';
+import { expect, it } from 'vitest';
+import { anyAnswers, anyForm } from '#testing/generated-forms.ts';
+import { shownForm } from '../form-definition/shown-form.ts';
+import { askedForm, type AskedForm } from './asked-form.ts';
+import { setHiddenAside } from './hidden-answers.ts';
+import { judgeAnswers, saysNothing, type Answer } from './judge.ts';
+import { wrongIn } from './wrong-answers.ts';
+
+const forms = 200;
+const changesOfEach = 12;
+
+/** A form, what it begins with, and answers that are given, changed and taken back one after the other. */
+const anyFilling = () =>
+  anyForm().chain((form) => {
+    const names = form.pages.flatMap(({ elements }) => elements.map(({ name }) => name));
+    const change = fc
+      .tuple(fc.constantFrom(...names), anyAnswers(form))
+      .map(([name, answers]) => ({ name, value: answers[name] }));
+    return fc.record({
+      form: fc.constant(form),
+      begun: anyAnswers(form),
+      changes: fc.array(change, { minLength: changesOfEach, maxLength: changesOfEach }),
+    });
+  });
+
+/**
+ * The answers that come into a form: what is not offered can't be chosen, and what is out of its range stays in its field until
+ * it is right, without which nobody gets on.
+ */
+const possible = (asked: AskedForm, answers: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([name, value]) => {
+      const question = asked.questions.get(name);
+      const wrong = question && value !== undefined && wrongIn(question, value as Answer, false)?.key;
+      return !wrong || !/choice|less|more|moment/.test(wrong);
+    }),
+  );
+
+const answersIn = (model: SurveyModel): Record<string, unknown> =>
+  Object.fromEntries(
+    model
+      .getAllQuestions()
+      .flatMap(({ name, value }) => (saysNothing(value) ? [] : [[name, value as unknown]])),
+  );
+
+const isDemanded = ({ errors }: Question): boolean =>
+  errors.some((error) => error.getErrorType() === 'required');
+
+it('whatever is changed in a form, it asks and demands what the server asks and demands [form-11]', () => {
+  const seen = { steps: 0, put: 0, hidden: 0 };
+  fc.assert(
+    fc.property(anyFilling(), ({ form, begun, changes }) => {
+      const asked = askedForm(form);
+      const model = new SurveyModel(shownForm(form));
+      model.data = possible(asked, begun);
+      const entered = setHiddenAside(model, asked);
+      for (const { name, value } of [{ name: '', value: undefined }, ...changes]) {
+        const question = model.getQuestionByName(name);
+        // Nobody can change what is not asked.
+        const isShown = question?.isVisible === true && question.isParentVisible && !question.isReadOnly;
+        if (isShown) question.value = possible(asked, { [name]: value })[name];
+        seen.put += Number(isShown);
+        seen.steps += 1;
+        const answers = answersIn(model);
+        const { faults } = judgeAnswers(asked, answers);
+        const ours = faults.filter(({ said }) => said.key === 'forms.answer.required');
+        model.validate(true);
+        const shown = model.getAllQuestions().filter((one) => one.isVisible && one.isParentVisible);
+        const theirs = shown.filter(isDemanded);
+        seen.hidden += Number(
+          Object.entries(entered).some(([one, said]) => !saysNothing(said) && answers[one] === undefined),
+        );
+        expect(
+          { isAmiss: false, demanded: theirs.map((one) => one.name).toSorted() },
+          JSON.stringify({ form, begun, changes }),
+        ).toEqual({
+          isAmiss: faults.some(({ said }) => said.key === 'forms.answer.hidden'),
+          demanded: ours.map((one) => one.question).toSorted(),
+        });
+      }
+    }),
+    { numRuns: forms, endOnFailure: true },
+  );
+  expect(seen.put).toBeGreaterThan(seen.steps / 4);
+  expect(seen.hidden).toBeGreaterThan(seen.steps / 20);
+}, 180_000);
