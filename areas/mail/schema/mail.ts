@@ -78,9 +78,18 @@ export const emails = pgTable(
   ],
 );
 
+/** A shift as a mail told it: instants in ISO 8601. */
+export interface ShiftLastTold {
+  activity: string;
+  label: string;
+  startAt: string;
+  endAt: string;
+}
+
 /**
- * What mails said of a place lately, so that quick changes of one are told once. Kept for a day: a place without a row
- * is older than that and was told of, or nobody has looked at it yet.
+ * What mails said of a place, so that quick changes of one are told once, and a change that was taken back isn't told. Kept
+ * while the place is held and not over, and at least for a day: a place without a row is older than that and was told of, or
+ * nobody has looked at it yet.
  */
 export const toldPlaces = pgTable(
   'told_places',
@@ -92,6 +101,8 @@ export const toldPlaces = pgTable(
     wasTold: boolean('was_told').notNull(),
     /** When its state was looked at: what happened before then is told. */
     lookedAt: instant('looked_at').notNull(),
+    /** What its holder was told last; null while only others were told something. */
+    shift: jsonb('shift').$type<ShiftLastTold>(),
   },
   (t) => [index('told_places_looked_at_idx').on(t.lookedAt)],
 );

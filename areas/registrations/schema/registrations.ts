@@ -67,6 +67,8 @@ export const registrations = pgTable(
       (): AnyPgColumn => registrations.id,
       { onDelete: 'restrict' },
     ),
+    /** Grows by one whenever the place changes with its slot: calendars take the higher number. */
+    revision: integer('revision').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),

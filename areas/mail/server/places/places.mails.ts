@@ -1,5 +1,11 @@
 // What mails about places share: what they tell, and the notices to the people who run an opportunity.
 import { fullName } from '#shared/rules/person-names.ts';
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import {
+  calendarOfPlaces,
+  cancelledCalendarOf,
+} from '#areas/registrations/server/calendar/calendar.queries.ts';
 import { emailGroupUrl } from '../email-group/email-group.template.ts';
 import type {
   MailOptions,
@@ -75,11 +81,37 @@ export const codeFile = (code: string): OutgoingAttachment => ({
 });
 
 /** A calendar file: one that puts the places into a calendar, or one that takes them out. */
-export const calendarFile = (method: 'PUBLISH' | 'CANCEL', content: Worded<string>): OutgoingAttachment => ({
+const calendarFile = (method: 'PUBLISH' | 'CANCEL', content: Worded<string>): OutgoingAttachment => ({
   filename: method === 'PUBLISH' ? 'manyhands-shift.ics' : 'manyhands-cancelled.ics',
   contentType: `text/calendar; charset=utf-8; method=${method}`,
   content,
 });
+
+/** The places as a file for the holder's calendar. */
+export async function calendarOf(
+  tx: Tx,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  registrationIds: readonly string[],
+): Promise<OutgoingAttachment> {
+  const { publicUrl } = config;
+  return calendarFile(
+    'PUBLISH',
+    await calendarOfPlaces(tx, registrationIds, { publicUrl, now: clock.now() }),
+  );
+}
+
+/** A file that takes places which are gone out of the holder's calendar. */
+export async function cancellationOf(
+  tx: Tx,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { organization, coordinators }: RegistrationNotice,
+  gone: Parameters<typeof cancelledCalendarOf>[1],
+): Promise<OutgoingAttachment> {
+  const { publicUrl, supportEmail } = config;
+  const organizer = { name: organization, email: coordinators[0]?.email ?? supportEmail };
+  const file = await cancelledCalendarOf(tx, gone, { publicUrl, now: clock.now(), organizer });
+  return calendarFile('CANCEL', file);
+}
 
 /** A notice of one person's places, to those who run the opportunity. */
 export function noticeMails(

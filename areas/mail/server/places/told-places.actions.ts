@@ -2,7 +2,17 @@ import { limitStart } from '#shared/rules/limits.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { registrationNotice, type RegistrationNotice } from './places.queries.ts';
-import { heldAmong, notePlaces, purgeTold, toldAmong, toldSince } from './told-places.store.ts';
+import type { ShiftLastTold } from '#areas/mail/schema/mail.ts';
+import {
+  heldAmong,
+  notePlaces,
+  noteShifts,
+  purgeTold,
+  shiftsLastTold,
+  shiftsNow,
+  toldAmong,
+  toldSince,
+} from './told-places.store.ts';
 
 /*
  * Mails about places wait a little (`gathers` of their jobs) and then tell what is so by then: somebody who signs up and
@@ -37,7 +47,7 @@ export async function recordHeldPlaces(
   const held = await heldAmong(tx, registrationIds);
   const gone = registrationIds.filter((id) => !held.includes(id));
   const lookedAt = clock.now();
-  await notePlaces(tx, held, { wasTold: true, lookedAt });
+  await noteShifts(tx, held, lookedAt);
   await notePlaces(tx, gone, { wasTold: false, lookedAt });
   return held;
 }
@@ -75,7 +85,44 @@ export async function lookAt(
   return due;
 }
 
-/** Forgets what was told more than a day ago. Harmless when repeated. */
+/**
+ * Those of the places whose holders have something to be told now that an organizer changed them, each with what they were
+ * told last: the changes of several saves are one, and a change that was taken back is none. From now on they know. The places
+ * must be held.
+ * @param changed `before` is how a place was before the change, for those of which nothing is kept
+ */
+export async function tellChanges<Place extends { registrationId: string; before: ShiftLastTold }>(
+  tx: Tx,
+  { clock }: Deps,
+  changed: readonly Place[],
+): Promise<Place[]> {
+  const ids = changed.map(({ registrationId }) => registrationId);
+  const told = new Set(await toldAmong(tx, ids, limitStart(clock.now())));
+  const held = new Set(await heldAmong(tx, ids));
+  const [last, now] = [await shiftsLastTold(tx, ids), await shiftsNow(tx, ids)];
+  const due = changed
+    .filter(({ registrationId }) => told.has(registrationId))
+    .map((place) => ({ ...place, before: last.get(place.registrationId) ?? place.before }))
+    .filter(
+      ({ registrationId, before }) =>
+        !held.has(registrationId) || !isSameShift(before, now.get(registrationId)),
+    );
+  await noteShifts(
+    tx,
+    ids.filter((id) => told.has(id)),
+    clock.now(),
+  );
+  return due;
+}
+
+const isSameShift = (one: ShiftLastTold, other: ShiftLastTold | undefined): boolean =>
+  one.activity === other?.activity &&
+  one.label === other.label &&
+  Date.parse(one.startAt) === Date.parse(other.startAt) &&
+  Date.parse(one.endAt) === Date.parse(other.endAt);
+
+/** Forgets what was told more than a day ago of places that are over or given back. Harmless when repeated. */
 export async function purgeToldPlaces({ db, clock }: Deps): Promise<void> {
-  await withTransaction(db, (tx) => purgeTold(tx, limitStart(clock.now())));
+  const now = clock.now();
+  await withTransaction(db, (tx) => purgeTold(tx, limitStart(now), now));
 }

@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { toldPlaces } from '#areas/mail/schema/mail.ts';
+import { toldPlaces, type ShiftLastTold } from '#areas/mail/schema/mail.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 
 /** Those of the places that are held now. */
@@ -15,7 +16,58 @@ export async function heldAmong(tx: Tx, registrationIds: readonly string[]): Pro
   return registrationIds.filter((id) => held.has(id));
 }
 
-/** Keeps what was told, or found not to be worth telling. */
+/** The shifts of places as they are now, given back or not, by the places' ids. */
+export async function shiftsNow(
+  tx: Tx,
+  registrationIds: readonly string[],
+): Promise<Map<string, ShiftLastTold>> {
+  const rows = await tx
+    .select({
+      id: registrations.id,
+      activity: registrations.activityName,
+      label: opportunityDates.label,
+      startAt: opportunityDates.startAt,
+      endAt: opportunityDates.endAt,
+    })
+    .from(registrations)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .where(isOneOf(registrations.id, registrationIds));
+  return new Map(
+    rows.map(({ id, startAt, endAt, ...words }) => [
+      id,
+      { ...words, startAt: startAt.toISOString(), endAt: endAt.toISOString() },
+    ]),
+  );
+}
+
+/** What the holders of places were told last, by the places' ids; places of which nothing is kept are left out. */
+export async function shiftsLastTold(
+  tx: Tx,
+  registrationIds: readonly string[],
+): Promise<Map<string, ShiftLastTold>> {
+  const rows = await tx
+    .select({ id: toldPlaces.registrationId, shift: toldPlaces.shift })
+    .from(toldPlaces)
+    .where(and(isOneOf(toldPlaces.registrationId, registrationIds), eq(toldPlaces.wasTold, true)));
+  return new Map(rows.flatMap(({ id, shift }) => (shift ? [[id, shift]] : [])));
+}
+
+/** Keeps what the holders of places are told of them now: the places as they are. */
+export async function noteShifts(tx: Tx, registrationIds: readonly string[], lookedAt: Date): Promise<void> {
+  const shifts = await shiftsNow(tx, registrationIds);
+  if (shifts.size === 0) return;
+  await tx
+    .insert(toldPlaces)
+    .values(
+      [...shifts].map(([registrationId, shift]) => ({ registrationId, wasTold: true, lookedAt, shift })),
+    )
+    .onConflictDoUpdate({
+      target: toldPlaces.registrationId,
+      set: { wasTold: true, lookedAt, shift: sql`excluded.shift` },
+    });
+}
+
+/** Keeps that others than the holder were told, or that it was found not to be worth telling. */
 export async function notePlaces(
   tx: Tx,
   registrationIds: readonly string[],
@@ -73,7 +125,12 @@ export async function toldSince(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Forgets what was told before an instant. */
-export async function purgeTold(tx: Tx, before: Date): Promise<void> {
-  await tx.delete(toldPlaces).where(lt(toldPlaces.lookedAt, before));
+/** Forgets what was told before an instant of places that are given back or over by now. */
+export async function purgeTold(tx: Tx, before: Date, now: Date): Promise<void> {
+  const ahead = tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .where(and(eq(registrations.id, toldPlaces.registrationId), isHeld, gt(opportunityDates.endAt, now)));
+  await tx.delete(toldPlaces).where(and(lt(toldPlaces.lookedAt, before), notExists(ahead)));
 }

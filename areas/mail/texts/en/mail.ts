@@ -62,6 +62,8 @@ export const mailTexts = {
   'mail.registered.heading': 'Thank you, {firstName}. You are signed up!',
   'mail.registered.intro': 'Your place at {opportunity} with {organization} is reserved.',
   'mail.registered.party': 'You are bringing along: {names}.',
+  'mail.registered.calendar':
+    '{count, plural, one {The attached file adds the shift to your calendar.} other {The attached file adds the shifts to your calendar.}}',
   'mail.registered.unregister':
     'Plans changed? Please unregister on your profile page, so that somebody else can take your place.',
   'mail.registered.profileLink': 'See or change your sign-ups',
@@ -100,6 +102,8 @@ export const mailTexts = {
   'mail.unregister.heading': 'You are unregistered, {firstName}.',
   'mail.unregister.intro':
     'We gave back your place at {opportunity} with {organization}. You are no longer expected at:',
+  'mail.unregister.calendar':
+    '{count, plural, one {If it’s in your calendar, the attached file removes it.} other {If they’re in your calendar, the attached file removes them.}}',
   'mail.unregister.again': 'Changed your mind? You are welcome to sign up again while there is room.',
   'mail.unregister.reason': 'You’re receiving this email because you were signed up on Manyhands.',
 

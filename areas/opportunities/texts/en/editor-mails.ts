@@ -3,6 +3,8 @@ export const editorMailsTexts = {
   'editorMails.before': 'Before',
   'editorMails.before.value': '{activity}: {date}, {time}',
   'editorMails.before.labelled': '{activity} ({label}): {date}, {time}',
+  'editorMails.overlaps': 'At the same time as',
+  'editorMails.overlaps.value': '{opportunity}, {shift}',
   'editorMails.stillHave': 'You still have',
   'editorMails.calendar': 'The attached file updates your calendar.',
   'editorMails.calendar.removed': 'If it’s in your calendar, the attached file removes it.',

@@ -92,7 +92,7 @@ describe('the calendar file of a registration', () => {
       .where(eq(opportunityDates.id, dates[0]!.id));
     await test.db
       .update(opportunities)
-      .set({ updatedAt: hoursAfter(factoryNow, 1) })
+      .set({ version: opportunity.version + 1 })
       .where(eq(opportunities.id, opportunity.id));
     const [after] = eventsOf((await test.call(calendar, { params, as: volunteer })).body);
     expect(after?.uid).toBe(before?.uid);
@@ -112,6 +112,35 @@ describe('the calendar file of a registration', () => {
     const { params, volunteer } = await scene();
     await test.ok(contract.registrations.cancel, { params, as: volunteer });
     expect(await test.refused(calendar, { params, as: volunteer })).toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('mails about a place', () => {
+  const filesTo = async (email: string, template: string) => {
+    await test.drainJobs();
+    const mail = (await test.mails(email)).find((one) => one.template === template);
+    return mail!.attachments.filter(({ contentType }) => contentType.startsWith('text/calendar'));
+  };
+
+  it('bring it to the calendar, and take it out when it is given back [calendar-4]', async () => {
+    const { opportunity, registration } = await scene();
+    const newcomer = await makeUser(test.db);
+    const params = { opportunityId: opportunity.id };
+    const slotIds = [registration.slotId];
+    await test.ok(contract.registrations.signUp, { as: newcomer, params, body: { slotIds } });
+    const [added] = await filesTo(newcomer.email, 'registered');
+    const [event] = eventsOf(added!.content ?? '');
+    expect(added!.filename).toBe('manyhands-shift.ics');
+    expect(event?.summary).toBe('Serve dinner, and talk: Cooking');
+
+    const { items } = await test.ok(contract.registrations.upcoming, { as: newcomer });
+    await test.ok(contract.registrations.cancel, { as: newcomer, params: { registrationId: items[0]!.id } });
+    const [removed] = await filesTo(newcomer.email, 'unregister');
+    const [gone] = eventsOf(removed!.content ?? '');
+    expect(removed!.filename).toBe('manyhands-cancelled.ics');
+    expect(gone?.uid).toBe(event?.uid);
+    expect(gone!.sequence).toBeGreaterThan(event!.sequence);
+    expect(gone?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
   });
 });
 

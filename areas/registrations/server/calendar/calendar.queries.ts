@@ -95,7 +95,8 @@ async function eventRows(
     label: opportunityDates.label,
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
-    createdAt: registrations.createdAt,
+    revision: registrations.revision,
+    version: opportunities.version,
     registrationChangedAt: registrations.updatedAt,
     opportunityChangedAt: opportunities.updatedAt,
     opportunityId: opportunities.id,
@@ -117,8 +118,8 @@ async function eventRows(
     const url = `${publicUrl}/opportunities/${row.opportunityId}`;
     return {
       uid: `registration-${row.id}@${host}`,
-      // A date has no number of changes of its own; seconds since sign-up grow with every change just as well.
-      sequence: Math.max(0, Math.floor((changed - row.createdAt.getTime()) / 1000)),
+      // Neither ever gets smaller, and each change of what the entry says makes one of them grow.
+      sequence: row.version + row.revision,
       startAt,
       endAt,
       summary: t('registrations.calendar.summary', { opportunity: row.title, activity }),

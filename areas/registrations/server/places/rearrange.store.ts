@@ -62,6 +62,7 @@ export async function moveIntoSlot(
       // Somebody who is moved takes a place like anybody else.
       overCapacityAt: sql`case when ${registrations.slotId} = ${id} then ${registrations.overCapacityAt} end`,
       overCapacityById: sql`case when ${registrations.slotId} = ${id} then ${registrations.overCapacityById} end`,
+      revision: sql`${registrations.revision} + 1`,
       updatedAt: now,
       deletedAt: null,
     })

@@ -64,7 +64,7 @@ const changed = reactTo(
       if (!notice || isNothingLeft) return [];
       const mails = [
         ...added.map((person) => addedMail(config, notice, person)),
-        ...removed.flatMap((person) => (person.notice ? [unregisterMail(config, person.notice)] : [])),
+        ...(await present(removed, async ({ notice: gone }) => gone && unregisterMail(tx, deps, gone))),
         ...ageMails(config, notice, data.ageVerified),
       ];
       // A sign-up is told to those who run it by mails of its own.

@@ -7,6 +7,7 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { take } from '#areas/budgets/server/budgets.actions.ts';
 import { eq } from 'drizzle-orm';
+import { purgeToldPlaces } from '../../places/told-places.actions.ts';
 import { createTestApp, type MailRow, type TestApp } from '#testing/app.ts';
 import { at, editorWorld, saveOf, type ChangedDocument } from '#areas/opportunities/testing/editor.world.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
@@ -247,6 +248,74 @@ describe('a volunteer', () => {
     expect(mail!.subject).toBe('Your place was canceled: Sort donations');
     expect(mail!.text).not.toContain('Kitchen');
     expect(mail!.attachments).toMatchObject([{ filename: 'manyhands-cancelled.ics' }]);
+  });
+});
+
+describe('a change that is taken back', () => {
+  /** Saves the opportunity with its first date at another time, in hours from now; the jobs wait. */
+  async function moving() {
+    const made = await scene();
+    const { opened, slotIds, ada } = made;
+    const params = { opportunityId: opened.id };
+    const move = async (start: number, end: number) => {
+      const body = saveOf(await made.world.open(opened.id));
+      const date = body.schedule.dates.find(({ slots }) => slots.some(({ id }) => id === slotIds.first))!;
+      Object.assign(date, { startAt: at(start), endAt: at(end) });
+      const people: ChangedDocument['people'] = [{ slotId: slotIds.first, action: 'keep' }];
+      await test.ok(save, { as: made.colleague, params, body: { ...body, people } });
+      test.clock.advance({ seconds: 1 });
+    };
+    const changes = async () => {
+      await test.drainJobs();
+      return (await test.mails(ada.email)).filter(({ template }) => template.startsWith('shift'));
+    };
+    return { ...made, move, changes };
+  }
+
+  it('tells nobody, also when other changes were told before it [live-editing-22]', async () => {
+    const { move, changes } = await moving();
+    await move(30, 33);
+    await move(24, 27);
+    expect(await changes()).toEqual([]);
+    await move(30, 33);
+    expect(await changes()).toHaveLength(1);
+    await move(24, 27);
+    await move(30, 33);
+    expect(await changes()).toHaveLength(1);
+  });
+
+  it('in part is told with what was told last, whichever save is looked at first [live-editing-22]', async () => {
+    const { move, changes } = await moving();
+    await move(30, 33);
+    await move(72, 75);
+    const [mail, ...others] = await changes();
+    expect(others).toEqual([]);
+    expect(mail!.text).toContain('Wednesday, June 5, 2030');
+    expect(mail!.text).toMatch(/Before\W+Packing: Monday, June 3, 2030, 8:00 AM/);
+  });
+
+  it('and what was told last is known for as long as the place is ahead [live-editing-22]', async () => {
+    const { move, changes } = await moving();
+    test.clock.advance({ hours: 20 });
+    await purgeToldPlaces(test.deps);
+    test.clock.advance({ hours: -20 });
+    await move(30, 33);
+    await move(24, 27);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('says which other place of theirs is at the same time now [live-editing-23]', async () => {
+    const { move, changes, ada, slotIds, opened } = await moving();
+    const params = { opportunityId: opened.id };
+    await test.ok(signUp, { as: ada, params, body: { slotIds: [slotIds.late] } });
+    await move(50, 53);
+    const [mail] = await changes();
+    expect(mail!.text).toMatch(
+      /At the same time as\W+Sort donations, Packing \(Late\): Tuesday, June 4, 2030, 8:00 AM – 11:00 AM/,
+    );
+    await move(51, 54);
+    const [, again] = await changes();
+    expect(again!.text).not.toContain('At the same time as');
   });
 });
 

@@ -1,8 +1,4 @@
 // Mails about a save of the editor that kept, moved or released places.
-import {
-  calendarOfPlaces,
-  cancelledCalendarOf,
-} from '#areas/registrations/server/calendar/calendar.queries.ts';
 import { holdPlaces } from '#areas/registrations/server/places/hold-slots.actions.ts';
 import {
   peopleRearranged,
@@ -18,16 +14,17 @@ import { queueEmails } from '../../outbox/queue-emails.actions.ts';
 import { mailSource, mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
 import {
   answeredByContact,
-  calendarFile,
+  calendarOf,
+  cancellationOf,
   holderData,
   holderOf,
   mailsToContacts,
 } from '../../places/places.mails.ts';
 import { registrationNotice, type RegistrationNotice } from '../../places/places.queries.ts';
-import { lookAt } from '../../places/told-places.actions.ts';
+import { tellChanges } from '../../places/told-places.actions.ts';
 import { heldAmong } from '../../places/told-places.store.ts';
 import { withdrawUnsentReminders } from '../reminders/reminders.mails.ts';
-import { rearrangedNotice, shiftOf } from './rearranged.queries.ts';
+import { placesAhead, rearrangedNotice, shiftOf, type OtherPlace } from './rearranged.queries.ts';
 import {
   rearrangedMails,
   shiftChanged,
@@ -41,23 +38,17 @@ import {
 const mailsByWhat = { kept: shiftChanged, moved: shiftMoved, released: shiftReleased } as const;
 
 /** To each volunteer whose places a save touched: one mail for all of them. */
-const toHolders = reactTo(
-  placesRearranged,
-  { gathers: true },
-  async (deps, { eventId, occurredAt, data }) => {
-    for (const { userId, places } of data.people) {
-      const registrationIds = places.map(({ registrationId }) => registrationId);
-      await queueEmails(deps, eventId, async (tx) => {
-        await holdPlaces(tx, registrationIds);
-        const due = new Set(await lookAt(tx, deps, registrationIds, occurredAt));
-        const changed = places.filter(({ registrationId }) => due.has(registrationId));
-        return holderMails(tx, deps, userId, changed);
-      });
-      // A reminder of the former time must not follow; one of the new time comes by itself.
-      await withdrawUnsentReminders(deps, { userId, registrationIds });
-    }
-  },
-);
+const toHolders = reactTo(placesRearranged, { gathers: true }, async (deps, { eventId, data }) => {
+  for (const { userId, places } of data.people) {
+    const registrationIds = places.map(({ registrationId }) => registrationId);
+    await queueEmails(deps, eventId, async (tx) => {
+      await holdPlaces(tx, registrationIds);
+      return holderMails(tx, deps, userId, await tellChanges(tx, deps, places));
+    });
+    // A reminder of the former time must not follow; one of the new time comes by itself.
+    await withdrawUnsentReminders(deps, { userId, registrationIds });
+  }
+});
 
 /** What a person is told of the places that were kept, moved and released; nothing when none of it is left. */
 async function holderMails(
@@ -81,7 +72,7 @@ async function holderMails(
     concerned.map(({ registrationId }) => registrationId),
   );
   if (!notice) return [];
-  const [first, ...others] = partsOf(notice, concerned);
+  const [first, ...others] = partsOf(notice, concerned, await placesAhead(tx, userId, deps.clock.now()));
   if (!first) return [];
   const parts = [first, ...others];
   const gone = parts.find(({ what }) => what === 'released')?.before ?? [];
@@ -103,33 +94,40 @@ async function holderMails(
 type TellingPart = RearrangedPart & { before: readonly FormerShift[] };
 
 /** The places that are left to tell, by what the save did to them. */
-const partsOf = (notice: RegistrationNotice, places: readonly RearrangedPlace[]): TellingPart[] => {
+const partsOf = (
+  notice: RegistrationNotice,
+  places: readonly RearrangedPlace[],
+  ahead: readonly OtherPlace[],
+): TellingPart[] => {
   const byId = new Map(places.map((place) => [place.registrationId, place]));
   return (['kept', 'moved', 'released'] as const).flatMap((what) => {
     const slots = notice.slots.filter(({ registrationId }) => byId.get(registrationId)?.what === what);
     const told = slots.map(({ registrationId }) => byId.get(registrationId)!);
     const others = told.map(({ other }) => (other ? shiftOf(other) : null));
-    return slots.length > 0 ? [{ what, slots, before: told.map(formerShift), others }] : [];
+    const overlaps = slots.map((slot) => (what === 'released' ? null : overlapOf(slot, ahead)));
+    return slots.length > 0 ? [{ what, slots, before: told.map(formerShift), others, overlaps }] : [];
   });
 };
 
+/** The first other place of the same person that is at the same time; one may begin as another ends. */
+const overlapOf = (
+  { registrationId, startAt, endAt }: RegistrationNotice['slots'][number],
+  ahead: readonly OtherPlace[],
+): OtherPlace | null =>
+  ahead.find(
+    (place) => place.registrationId !== registrationId && place.startAt < endAt && startAt < place.endAt,
+  ) ?? null;
+
 /** A calendar file with the places that are still held, and one that takes out those that are gone. */
-async function calendarFiles(
+const calendarFiles = async (
   tx: Tx,
-  { config, clock }: Deps,
-  { organization, coordinators }: RegistrationNotice,
+  deps: Deps,
+  notice: RegistrationNotice,
   { still, gone }: { still: readonly string[]; gone: readonly FormerShift[] },
-): Promise<OutgoingAttachment[]> {
-  const { publicUrl, supportEmail } = config;
-  const now = clock.now();
-  const organizer = { name: organization, email: coordinators[0]?.email ?? supportEmail };
-  const files: OutgoingAttachment[] = [];
-  if (still.length > 0)
-    files.push(calendarFile('PUBLISH', await calendarOfPlaces(tx, still, { publicUrl, now })));
-  if (gone.length > 0)
-    files.push(calendarFile('CANCEL', await cancelledCalendarOf(tx, gone, { publicUrl, now, organizer })));
-  return files;
-}
+): Promise<OutgoingAttachment[]> => [
+  ...(still.length > 0 ? [await calendarOf(tx, deps, still)] : []),
+  ...(gone.length > 0 ? [await cancellationOf(tx, deps, notice, gone)] : []),
+];
 
 type FormerShift = ReturnType<typeof formerShift>;
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { fullName } from '#shared/rules/person-names.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -14,7 +14,8 @@ import {
   type ShiftTold,
 } from '../../places/places.queries.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
-import { shownName } from '#areas/registrations/server/registrations.sql.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { fromRegistrations, isHeld, shownName } from '#areas/registrations/server/registrations.sql.ts';
 
 /** A shift as events have it: instants in ISO 8601. */
 interface ShiftFacts {
@@ -112,3 +113,25 @@ export const shiftOf = ({ startAt, endAt, ...words }: ShiftFacts): ShiftTold => 
   startAt: new Date(startAt),
   endAt: new Date(endAt),
 });
+
+/** A place that somebody holds, wherever it is. */
+export interface OtherPlace extends ShiftTold {
+  registrationId: string;
+  opportunity: string;
+  timeZone: string;
+}
+
+/** All places of a person that end after an instant, nearest first. */
+export async function placesAhead(db: Queryable, userId: string, now: Date): Promise<OtherPlace[]> {
+  return fromRegistrations(db, {
+    registrationId: registrations.id,
+    opportunity: opportunities.title,
+    timeZone: locations.timeZone,
+    activity: registrations.activityName,
+    label: opportunityDates.label,
+    startAt: opportunityDates.startAt,
+    endAt: opportunityDates.endAt,
+  })
+    .where(and(eq(registrations.userId, userId), isHeld, gt(opportunityDates.endAt, now)))
+    .orderBy(asc(opportunityDates.startAt), asc(registrations.id));
+}

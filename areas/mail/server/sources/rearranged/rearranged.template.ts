@@ -15,7 +15,7 @@ import {
   type ShiftMailData,
 } from '../../layout/shift.template.ts';
 import type { ShiftTold } from '../../places/places.queries.ts';
-import type { RearrangedNotice } from './rearranged.queries.ts';
+import type { OtherPlace, RearrangedNotice } from './rearranged.queries.ts';
 
 /** What a save did to places. */
 export type RearrangementKind = 'kept' | 'moved' | 'released';
@@ -26,7 +26,11 @@ interface RearrangedPlaces {
   before: readonly ShiftTold[];
   /** Of shifts that are cancelled: the one that the volunteer had already where they would have been moved to. */
   others?: readonly (ShiftTold | null)[];
+  /** Of shifts that are kept: another place of the volunteer's at the same time. */
+  overlaps?: readonly (OverlappingPlace | null)[];
 }
+
+type OverlappingPlace = Omit<OtherPlace, 'registrationId'>;
 
 /** The places of one save that went the same way. */
 export interface RearrangedPart extends RearrangedPlaces {
@@ -39,6 +43,9 @@ const rearranged = (values: Values) => ({
   ...examplePlace(values),
   slots: [exampleSlot(values, 15)],
   before: [exampleSlot(values)],
+  overlaps: values.list([
+    { ...exampleSlot(values, 15), opportunity: values.text('Serve dinner'), timeZone: 'America/Chicago' },
+  ]),
 });
 
 /** The mail about a save that did one thing to the volunteer's places, or to strangers that something changed. */
@@ -146,29 +153,46 @@ const stillComing = (t: Translate, data: RearrangedData): Block[] => [
   profileLink(t, data),
 ];
 
-/** One box for each shift as it is now, and in it what it was. */
+/** One box for each shift as it is now, and in it what it was and which other place is at the same time. */
 function nowAndBefore(t: Translate, data: RearrangedData): Block[] {
-  return withShift(t, shiftBlocks(t, data), 'editorMails.before', data.before, data.location.timeZone);
+  const { before, overlaps = [], location } = data;
+  const boxes = withFact(
+    shiftBlocks(t, data),
+    t('editorMails.before'),
+    before.map((shift) => shiftInWords(t, shift, location.timeZone)),
+  );
+  return withFact(
+    boxes,
+    t('editorMails.overlaps'),
+    overlaps.map(
+      (place) =>
+        place &&
+        t('editorMails.overlaps.value', {
+          opportunity: place.opportunity,
+          shift: shiftInWords(t, place, place.timeZone),
+        }),
+    ),
+  );
 }
 
 /** One box for each shift that is cancelled, and in it the one that was there already, if there was one. */
 function cancelled(t: Translate, { before, others = [], location }: RearrangedData): Block[] {
-  const boxes = shiftBlocks(t, { slots: before, location });
-  return withShift(t, boxes, 'editorMails.stillHave', others, location.timeZone);
+  return withFact(
+    shiftBlocks(t, { slots: before, location }),
+    t('editorMails.stillHave'),
+    others.map((shift) => shift && shiftInWords(t, shift, location.timeZone)),
+  );
 }
 
-/** The boxes, each with a further shift that belongs to it. */
-const withShift = (
-  t: Translate,
+/** The boxes, each with a further fact where there is one. */
+const withFact = (
   boxes: ReturnType<typeof shiftBlocks>,
-  label: 'editorMails.before' | 'editorMails.stillHave',
-  shifts: readonly (ShiftTold | null)[],
-  timeZone: string,
-): Block[] =>
+  label: string,
+  values: readonly (string | null)[],
+): ReturnType<typeof shiftBlocks> =>
   boxes.map((box, index) => {
-    const shift = shifts[index];
-    if (!shift) return box;
-    return { ...box, facts: [...box.facts, { label: t(label), value: shiftInWords(t, shift, timeZone) }] };
+    const value = values[index];
+    return value ? { ...box, facts: [...box.facts, { label, value }] } : box;
   });
 
 interface RearrangedNoticeData

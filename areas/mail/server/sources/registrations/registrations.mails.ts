@@ -17,6 +17,8 @@ import { queueEmails } from '../../outbox/queue-emails.actions.ts';
 import { mailSource, mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
 import {
   answeredByContact,
+  calendarOf,
+  cancellationOf,
   causeOf,
   codeFile,
   codeUrl,
@@ -55,10 +57,11 @@ const signedUp = mailsOn(registrationCreated, { gathers: true }, async (tx, deps
   if (!notice) return [];
   const questions = await askEmailGroup(tx, deps, notice);
   const code = await personalCodeFor(tx, deps, places.userId);
+  const held = notice.slots.map(({ registrationId }) => registrationId);
   const toVolunteer = registered.to(
     holderOf(notice),
     { ...holderData(config, notice), party: notice.party, codeUrl: codeUrl(config) },
-    { ...answeredByContact(notice), attachments: [codeFile(code)] },
+    { ...answeredByContact(notice), attachments: [await calendarOf(tx, deps, held), codeFile(code)] },
   );
   const toOthers = noticeMails(config, notice, newVolunteer.to);
   return [...causedBy(causeOf(notice), [toVolunteer, ...toOthers]), ...questions];
@@ -87,7 +90,7 @@ const unregistered = reactTo(registrationCancelled, { gathers: true }, async (de
   await queueEmails(deps, eventId, async (tx) => {
     const notice = await noticeOfToldPlaces(tx, deps, data);
     if (!notice) return [];
-    const toVolunteer = unregisterMail(deps.config, notice);
+    const toVolunteer = await unregisterMail(tx, deps, notice);
     return causedBy(causeOf(notice), [toVolunteer, ...(await goneMails(tx, deps.config, notice))]);
   });
   await withdrawUnsentReminders(deps, data);
@@ -102,7 +105,7 @@ const takenOff = reactTo(walkInTakenOff, { gathers: true }, async (deps, { event
     const notice = await noticeOfToldPlaces(tx, deps, data);
     if (!notice) return [];
     const { organizationId } = notice;
-    return causedBy({ organizationId }, [unregisterMail(deps.config, notice)]);
+    return causedBy({ organizationId }, [await unregisterMail(tx, deps, notice)]);
   });
   await withdrawUnsentReminders(deps, data);
 });
@@ -120,9 +123,14 @@ export async function queueReleasedMails(
   });
 }
 
-/** To somebody whose place was given back. */
-export const unregisterMail = (config: MailConfig, notice: RegistrationNotice): OutgoingMail =>
-  unregister.to(holderOf(notice), shiftData(config, notice), answeredByContact(notice));
+/** To somebody whose place was given back, with what takes it out of their calendar. */
+export async function unregisterMail(tx: Tx, deps: Deps, notice: RegistrationNotice): Promise<OutgoingMail> {
+  const attachments = [await cancellationOf(tx, deps, notice, notice.slots)];
+  return unregister.to(holderOf(notice), shiftData(deps.config, notice), {
+    ...answeredByContact(notice),
+    attachments,
+  });
+}
 
 /** To all others who were told of a place that was given back: who runs the opportunity, and who brought the person along. */
 async function goneMails(tx: Tx, config: MailConfig, notice: RegistrationNotice): Promise<OutgoingMail[]> {

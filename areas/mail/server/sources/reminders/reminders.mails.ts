@@ -1,7 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { personalCodeFor } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
-import { calendarOfPlaces } from '#areas/registrations/server/calendar/calendar.queries.ts';
 import { dueMailsJob } from '../../due/due-mails.jobs.ts';
 import { queueDue } from '../../due/queue-due.actions.ts';
 import { withdrawReminders } from '../../outbox/outbox.store.ts';
@@ -9,7 +8,7 @@ import { queueEmailsIn } from '../../outbox/queue-emails.actions.ts';
 import { mailSource } from '../../outbox/reactions.mails.ts';
 import {
   answeredByContact,
-  calendarFile,
+  calendarOf,
   codeFile,
   codeUrl,
   holderData,
@@ -32,18 +31,17 @@ export const queueReminders = (deps: Deps): Promise<number> =>
     tell: async (tx, { registrationId, userId, startAt }) => {
       const notice = await registrationNotice(tx, userId, [registrationId]);
       if (!notice) return 0;
-      const { config, clock } = deps;
-      const { publicUrl } = config;
-      const calendar = await calendarOfPlaces(tx, [registrationId], { publicUrl, now: clock.now() });
+      const { config } = deps;
+      const calendar = await calendarOf(tx, deps, [registrationId]);
       const code = await personalCodeFor(tx, deps, userId);
-      const settingsUrl = `${publicUrl}/user/user-settings/notifications`;
+      const settingsUrl = `${config.publicUrl}/user/user-settings/notifications`;
       const mail = reminder.to(
         holderOf(notice),
         { ...holderData(config, notice), codeUrl: codeUrl(config), settingsUrl },
         {
           ...answeredByContact(notice),
           headers: { 'List-Unsubscribe': `<${settingsUrl}>` },
-          attachments: [calendarFile('PUBLISH', calendar), codeFile(code)],
+          attachments: [calendar, codeFile(code)],
           sendBefore: startAt,
         },
       );
