@@ -112,13 +112,10 @@ export function recurringDays(
     }
     case recurrence.monthlyDay:
     case recurrence.monthlyWeekday: {
-      const pick = code === recurrence.monthlyDay ? sameDayIn : sameWeekdayIn;
-      for (
-        let month = first.toPlainYearMonth();
-        days.length < limit && Temporal.PlainYearMonth.compare(month, last.toPlainYearMonth()) <= 0;
-        month = month.add({ months: 1 })
-      ) {
-        const day = pick(month, first);
+      const pick = monthlyPicks.get(code);
+      for (const month of monthsBetween(first, last)) {
+        if (days.length >= limit) break;
+        const day = pick?.(month, first);
         // A month that lacks the day is skipped.
         if (day) found(day);
       }
@@ -127,6 +124,32 @@ export function recurringDays(
     default:
       return [];
   }
+}
+
+/** The months of the range, `YYYY-MM`, in which a monthly recurrence has no day: no 31st, or no fifth Thursday. */
+export function skippedMonths({
+  startDay,
+  endDay,
+  recurrence: code,
+}: Pick<AddDatesValues, 'startDay' | 'endDay' | 'recurrence'>): string[] {
+  const pick = monthlyPicks.get(code);
+  const [first, last] = [parseDay(startDay), parseDay(endDay)];
+  if (!pick || !first || !last) return [];
+  return [...monthsBetween(first, last)].filter((month) => pick(month, first) === null).map(String);
+}
+
+/** One after the other, since a range that was entered wrongly may have very many. */
+function* monthsBetween(
+  first: Temporal.PlainDate,
+  last: Temporal.PlainDate,
+): Generator<Temporal.PlainYearMonth> {
+  const end = last.toPlainYearMonth();
+  for (
+    let month = first.toPlainYearMonth();
+    Temporal.PlainYearMonth.compare(month, end) <= 0;
+    month = month.add({ months: 1 })
+  )
+    yield month;
 }
 
 /** The dates of a form that `checkAddDates` found nothing wrong with, by start. */
@@ -320,6 +343,12 @@ function sameWeekdayIn(month: Temporal.PlainYearMonth, first: Temporal.PlainDate
   const day = 1 + shift + (weekOfMonth(first.day) - 1) * 7;
   return day <= month.daysInMonth ? month.toPlainDate({ day }) : null;
 }
+
+/** How a monthly recurrence picks its day of a month; null in a month that lacks it. */
+const monthlyPicks: ReadonlyMap<string, typeof sameDayIn> = new Map([
+  [recurrence.monthlyDay, sameDayIn],
+  [recurrence.monthlyWeekday, sameWeekdayIn],
+]);
 
 const isWithin = (day: Temporal.PlainDate, first: Temporal.PlainDate, last: Temporal.PlainDate): boolean =>
   Temporal.PlainDate.compare(day, first) >= 0 && Temporal.PlainDate.compare(day, last) <= 0;

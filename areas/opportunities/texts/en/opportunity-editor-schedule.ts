@@ -63,6 +63,8 @@ export const opportunityEditorScheduleTexts = {
     'Tells dates at the same time apart, for instance "Main kitchen".',
   'opportunityEditor.schedule.dates.plan':
     '{count, plural, one {{dates}, {start} to {end}, {first}} other {{dates}, {start} to {end}, {first} to {last}}}',
+  'opportunityEditor.schedule.dates.skipped':
+    'Skipped, as they have no such day: {months}{more, plural, =0 {} other {, and {more} more}}',
   'opportunityEditor.schedule.editDate.title': 'Edit Date/Time',
   'opportunityEditor.schedule.editDate.day': 'Date',
   'opportunityEditor.schedule.editDate.nextDay': 'Ends on the next day',

@@ -16,6 +16,7 @@ import {
   checkAddDates,
   generateDates,
   recurrence,
+  skippedMonths,
   weekOfMonth,
   weekdays,
   weeksOfMonth,
@@ -24,7 +25,7 @@ import {
 } from '#areas/opportunities/rules/recurrence.ts';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { ClockNotes } from './ClockNotes.tsx';
-import { planWords } from './plan-words.ts';
+import { planWords, skippedWords } from './plan-words.ts';
 import css from './schedule.module.css';
 import { TimeFields } from './TimeFields.tsx';
 import { useRuleForm } from './use-rule-form.ts';
@@ -126,6 +127,9 @@ export function AddDatesForm({ timeZone, last, onAdd, onCancel }: AddDatesFormPr
       <FormActions submit={t('opportunityEditor.schedule.addDates')} onCancel={onCancel}>
         <p className={css.preview} role="status">
           {isRight ? planWords(t, generateDates(values, timeZone), timeZone) : ''}
+        </p>
+        <p className={css.hint} role="status">
+          {isRight ? skippedWords(t, skippedMonths(values)) : ''}
         </p>
       </FormActions>
     </form>
