@@ -56,8 +56,8 @@ export function opportunityWith(
     isGroupOnly: false,
     asksAccessCode: false,
     registrationLimit: 0,
-    schedule: { dates: 1, next: { startAt, endAt }, hasRoom: true, days: [] },
-    dates: [{ id: 'd1', startAt, endAt, label: '', hasEnded: false, slots: [...slots] }],
+    schedule: { dates: 1, next: { startAt, endAt, isRunning: false }, hasRoom: true, days: [] },
+    dates: [{ id: 'd1', startAt, endAt, label: '', isRunning: false, hasEnded: false, slots: [...slots] }],
     can: { signUp: true, edit: false },
     ...overrides,
   };

@@ -129,6 +129,8 @@ const dateView = z.object({
   startAt: isoInstant,
   endAt: isoInstant,
   label: z.string(),
+  /** It has begun and goes on. */
+  isRunning: z.boolean(),
   hasEnded: z.boolean(),
   slots: z.array(slotView),
 });
@@ -152,7 +154,7 @@ export const scheduleSummary = z.object({
   /** How many dates it has; those that are over and still shown count. */
   dates: z.number().int(),
   /** The first date with a place left; where all are taken, the first that has not ended. */
-  next: z.object({ startAt: isoInstant, endAt: isoInstant }).nullable(),
+  next: z.object({ startAt: isoInstant, endAt: isoInstant, isRunning: z.boolean() }).nullable(),
   /** A place is left on a date that has not ended. */
   hasRoom: z.boolean(),
   /** Every day with dates, in order, when the answer has only some of them; otherwise none. */

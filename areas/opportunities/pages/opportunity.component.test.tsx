@@ -1,10 +1,11 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   opportunitiesContract,
   type OpportunityDetails,
   type SignUpDecision,
 } from '#areas/opportunities/contract/opportunities.ts';
+import { additionalVolunteersContract } from '#areas/additional-volunteers/contract/additional-volunteers.ts';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { opportunityId, opportunityWith, slotWith } from '#web/testing/opportunity.ts';
@@ -28,6 +29,7 @@ async function open(
     pageSize: 20,
   }));
   server.on(registrationsContract.upcoming, () => ({ items: [] }));
+  server.on(additionalVolunteersContract.list, () => ({ people: [] }));
   return openPage(
     `/opportunities/${opportunityId}`,
     server,
@@ -67,6 +69,29 @@ test('an opportunity for a group says once by whom it is restricted, and whom to
   ).toHaveLength(1);
   expect(screen.getByText(/Tidewater has restricted it\. You can ask Odile Reyes/)).toBeTruthy();
   expect(choices()).toEqual([]);
+});
+
+test('a shift that is running says so in its row, in the panel and in the window [sign-up-21]', async () => {
+  const [startAt, endAt] = ['2026-12-05T22:00:00Z', '2026-12-06T02:00:00Z'];
+  const running = {
+    id: 'd1',
+    startAt,
+    endAt,
+    label: '',
+    isRunning: true,
+    hasEnded: false,
+    slots: [slotWith()],
+  };
+  const next = { startAt, endAt, isRunning: true };
+  await open(
+    opportunityWith([], { dates: [running], schedule: { dates: 1, next, hasRoom: true, days: [] } }),
+  );
+  const told = () => screen.getAllByText('Going on now, ends 9:00 PM');
+  expect(told()).toHaveLength(2);
+  fireEvent.click(choices()[0]!);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  const window = await screen.findByRole('dialog');
+  expect(within(window).getByText('Going on now, ends 9:00 PM')).toBeTruthy();
 });
 
 test('organizers see the schedule without sign-up [sign-up-14]', async () => {

@@ -51,7 +51,7 @@ test('of all reasons that hold, the first of the list is told [sign-up-1]', () =
   const now = new Date('2026-12-05T12:00:00Z');
   const facts: SignUpFacts = {
     now,
-    viewer: 'visitor',
+    viewer: 'organizer',
     opportunity: {
       isPublished: false,
       isPrivate: true,
@@ -75,11 +75,11 @@ test('of all reasons that hold, the first of the list is told [sign-up-1]', () =
   const steps: ((was: SignUpFacts) => SignUpFacts)[] = [
     (was) => was,
     (was) => ({ ...was, opportunity: { ...was.opportunity, isPublished: true } }),
-    (was) => ({ ...was, viewer: 'organizer' }),
-    (was) => ({ ...was, viewer: 'volunteer' }),
+    (was) => ({ ...was, viewer: 'visitor' }),
     (was) => ({ ...was, person: { ...was.person, isApprovedByOrganization: true } }),
     (was) => ({ ...was, person: { ...was.person, isGroupMember: true } }),
     (was) => ({ ...was, date: { ...was.date, startAt: far, endAt: far } }),
+    (was) => ({ ...was, viewer: 'volunteer' }),
     (was) => ({ ...was, person: { ...was.person, holdsThisSlot: false } }),
     (was) => ({
       ...was,

@@ -18,11 +18,11 @@ export const accessCodeMax = 200;
  */
 export const signUpRefusals = [
   'not-published',
-  'sign-in-required',
   'organizers-cannot-sign-up',
   'opportunity.private',
   'group-only',
   'date-past',
+  'sign-in-required',
   'already-registered',
   'qualification-missing',
   'not-open-yet',
@@ -35,11 +35,11 @@ export type SignUpRefusal = (typeof signUpRefusals)[number];
 /** What each of them says; the same where a screen tells it beforehand and where the server refuses. */
 export const signUpRefusalTexts = {
   'not-published': 'registrations.refusal.notPublished',
-  'sign-in-required': 'registrations.refusal.signInRequired',
   'organizers-cannot-sign-up': 'registrations.refusal.organizers',
   'opportunity.private': 'opportunities.private',
   'group-only': 'registrations.refusal.groupOnly',
   'date-past': 'registrations.refusal.datePast',
+  'sign-in-required': 'registrations.refusal.signInRequired',
   'already-registered': 'registrations.refusal.alreadyRegistered',
   'qualification-missing': 'registrations.refusal.notQualified',
   'not-open-yet': 'registrations.refusal.notOpenYet',
@@ -97,13 +97,13 @@ export function signUpOpensAt(startAt: Date, daysFuture: number): Date | null {
 export function decideSignUp(facts: SignUpFacts): SignUpOutcome {
   const { now, viewer, opportunity, date, slot, person } = facts;
   const refuse = (reason: SignUpRefusal): SignUpOutcome => ({ allowed: false, reason });
-  // First of all: no account helps where nobody can sign up.
+  // Before a visitor is asked for an account: what none would help with, or none but that of somebody who was let in.
   if (!opportunity.isPublished) return refuse('not-published');
-  if (viewer === 'visitor') return refuse('sign-in-required');
   if (viewer === 'organizer') return refuse('organizers-cannot-sign-up');
   if (opportunity.isPrivate && !person.isApprovedByOrganization) return refuse('opportunity.private');
   if (opportunity.isGroupOnly && !person.isGroupMember) return refuse('group-only');
   if (date.endAt <= now) return refuse('date-past');
+  if (viewer === 'visitor') return refuse('sign-in-required');
   if (person.holdsThisSlot) return refuse('already-registered');
   if (opportunity.demanded.length > 0) {
     const day = dayOf(date.startAt, date.timeZone);

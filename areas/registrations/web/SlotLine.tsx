@@ -2,18 +2,20 @@ import { IconCalendarEvent } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { goingOnText } from './going-on.ts';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 
 export interface SlotLineProps {
-  slot: { activity: string; startAt: string; endAt: string };
+  slot: { activity: string; startAt: string; endAt: string; isRunning?: boolean };
   timeZone: string;
   /** Why it can't be had, when that is so. */
   children?: ReactNode;
 }
 
 /** One shift in a window of signing up: what and when. */
-export function SlotLine({ slot: { activity, startAt, endAt }, timeZone, children }: SlotLineProps) {
+export function SlotLine({ slot, timeZone, children }: SlotLineProps) {
   const t = useTexts();
+  const { activity, startAt, endAt, isRunning } = slot;
   return (
     <li data-refused={children ? true : undefined}>
       <IconCalendarEvent size={22} aria-hidden />
@@ -23,6 +25,7 @@ export function SlotLine({ slot: { activity, startAt, endAt }, timeZone, childre
           {formatLongDate(t, startAt, timeZone)}, {formatTimeSpan(t, startAt, endAt, timeZone)}
           <ZoneName at={startAt} timeZone={timeZone} />
         </span>
+        {isRunning ? <span>{goingOnText(t, slot, timeZone)}</span> : null}
         {children ? <em>{children}</em> : null}
       </div>
     </li>

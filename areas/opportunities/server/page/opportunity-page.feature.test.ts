@@ -250,6 +250,25 @@ describe('the details page', () => {
     expect(await dates(dropped)).toEqual([false]);
     expect(await dates(kept)).toEqual([true, false]);
   });
+
+  it('says of a date that it is going on, from its start until its end [sign-up-21]', async () => {
+    const { params } = await scene({ starts: [-3, -2, 0, 1] });
+    const page = await test.ok(details, { params });
+    expect(page.dates.map(({ isRunning }) => isRunning)).toEqual([true, true, false]);
+    expect(page.schedule.next).toMatchObject({ isRunning: true });
+  });
+
+  it('tells a visitor that it is restricted, and of what is over, before asking for an account [sign-up-20]', async () => {
+    const reasons = async (setting: Setting) => {
+      const page = await test.ok(details, { params: (await scene(setting)).params });
+      return page.dates.flatMap(({ slots }) => slots.map(({ signUp }) => !signUp.allowed && signUp.reason));
+    };
+    expect(await reasons({ opportunity: { restrictGroupRegistration: true } })).toEqual(['group-only']);
+    expect(await reasons({ starts: [-24, 24], opportunity: { daysOld: 2 } })).toEqual([
+      'date-past',
+      'sign-in-required',
+    ]);
+  });
 });
 
 describe("Who's Coming", () => {

@@ -80,7 +80,9 @@ export async function opportunityDetailsFor(
     registrationLimit: row.registrationLimit,
     schedule: {
       dates: days.reduce((sum, { dates }) => sum + dates, 0),
-      next: next ? { startAt: next.startAt.toISOString(), endAt: next.endAt.toISOString() } : null,
+      next: next
+        ? { startAt: next.startAt.toISOString(), endAt: next.endAt.toISOString(), isRunning: next.isRunning }
+        : null,
       hasRoom: days.some(({ left }) => left > 0),
       days: page ? days.map(({ slots: _slots, ...day }) => day) : [],
     },
@@ -184,6 +186,7 @@ async function scheduleOf(db: Queryable, row: OpportunityRow, now: Date) {
     endAt,
     label,
     day: dayOf(startAt, row.timeZone),
+    isRunning: startAt <= now && now < endAt,
     hasEnded: endAt <= now,
     slot: slotRow({ ...entry, startAt, endAt }),
   }));
@@ -221,11 +224,12 @@ function toDates(
 ): DateView[] {
   const bySlot = Map.groupBy(participants, ({ slotId }) => slotId);
   return [...Map.groupBy(entries, ({ dateId }) => dateId)].flatMap(([id, of]) =>
-    of.slice(0, 1).map(({ startAt, endAt, label, hasEnded }) => ({
+    of.slice(0, 1).map(({ startAt, endAt, label, isRunning, hasEnded }) => ({
       id,
       startAt: startAt.toISOString(),
       endAt: endAt.toISOString(),
       label,
+      isRunning,
       hasEnded,
       slots: of.flatMap(({ slot }) =>
         slot ? [slotView(slot, row, viewer, bySlot.get(slot.slotId) ?? [], now)] : [],

@@ -6,6 +6,7 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { requirementName } from '#areas/qualifications/rules/requirement-names.ts';
 import { formatDayOfYear, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { goingOnText } from '#areas/registrations/web/going-on.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { PlaceOnMap } from '../map/PlaceOnMap.tsx';
@@ -77,6 +78,7 @@ function When({
             {formatTimeSpan(t, next.startAt, next.endAt, timeZone)}
             <ZoneName at={next.startAt} timeZone={timeZone} />
           </span>
+          {next.isRunning ? <span>{goingOnText(t, next, timeZone)}</span> : null}
           {schedule.hasRoom ? null : <span className={css.full}>{t('opportunities.card.full')}</span>}
         </>
       ) : null}

@@ -44,6 +44,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
   const { dates, location, title, schedule } = opportunity;
   const { timeZone } = location;
   const whole = wholeRefusalOf(opportunity);
+  const isForGroup = whole?.reason === 'group-only';
   const canChoose = (!user || can.volunteer) && !whole;
   // Anybody who has a place finds it here, also where nobody can take one any more.
   const showActions = canChoose || dates.some(({ slots }) => slots.some((slot) => slot.registration));
@@ -112,12 +113,12 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
             </p>
           ) : null}
         </div>
-        {user || !first || whole ? null : <VisitorNote opportunity={opportunity} />}
-        {whole && first ? (
+        {!user && first && (!whole || isForGroup) ? <VisitorNote opportunity={opportunity} /> : null}
+        {whole && first && (user || !isForGroup) ? (
           <p className={css.whole}>
             {[
               refusalText(t, whole, timeZone),
-              whole.reason === 'group-only' ? restrictedBy(t, opportunity) : '',
+              isForGroup ? restrictedBy(t, opportunity) : '',
               whole.reason === 'qualification-missing' ? contactHint(t, opportunity) : '',
             ].join(' ')}
           </p>

@@ -4,6 +4,7 @@ import type { DateView, SlotView } from '#areas/opportunities/contract/opportuni
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { dayOf, formatMonth, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { goingOnText } from '#areas/registrations/web/going-on.ts';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { monthOf } from './schedule-months.ts';
 import css from './ScheduleTable.module.css';
@@ -158,7 +159,7 @@ function DateCell({ date, timeZone, rows, children }: DateCellProps) {
 
 function DateWords({ date, timeZone }: { date: DateView; timeZone: string }) {
   const t = useTexts();
-  const { startAt, endAt, label, hasEnded } = date;
+  const { startAt, endAt, label, isRunning, hasEnded } = date;
   return (
     <div className={css.words}>
       <time dateTime={dayOf(startAt, timeZone)} className={css.day}>
@@ -169,6 +170,7 @@ function DateWords({ date, timeZone }: { date: DateView; timeZone: string }) {
         <ZoneName at={startAt} timeZone={timeZone} />
       </span>
       {label ? <span className={css.label}>{label}</span> : null}
+      {isRunning ? <span className={css.running}>{goingOnText(t, date, timeZone)}</span> : null}
       {hasEnded ? <span className={css.label}>{t('opportunities.schedule.ended')}</span> : null}
     </div>
   );

@@ -73,10 +73,12 @@ export function useChoices(opportunity: OpportunityDetails, volunteer: SessionUs
 /** The chosen slots in the schedule's order; one that left the schedule meanwhile is no longer among them. */
 function chosenSlots(dates: readonly DateView[], choices: readonly Choice[]): SelectedSlot[] {
   const ids = new Set(choices.map(({ id }) => id));
-  const found = dates.flatMap(({ startAt, endAt, slots }) =>
+  const found = dates.flatMap(({ startAt, endAt, isRunning, slots }) =>
     slots
       .filter(({ id, registration }) => ids.has(id) && (registration === null || registration.isNamed))
-      .map(({ id, title, signUp }) => [id, { id, activity: title, startAt, endAt, signUp }] as const),
+      .map(
+        ({ id, title, signUp }) => [id, { id, activity: title, startAt, endAt, isRunning, signUp }] as const,
+      ),
   );
   // What is shown in two ways is there once.
   return [...new Map(found).values()].toSorted((a, b) => a.startAt.localeCompare(b.startAt));

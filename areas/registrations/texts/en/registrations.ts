@@ -83,6 +83,8 @@ export const registrationsTexts = {
   'registrations.bar.signUp': 'Sign up',
   'registrations.signedUp': 'You are signed up',
   'registrations.full': 'Full',
+  'registrations.running': 'Going on now, ends {time}',
+  'registrations.runningOvernight': 'Going on now, ends {date} at {time}',
   'registrations.opensAt': '{date} at {time} ({zone})',
   'registrations.modal.title': 'Sign up for this opportunity',
   'registrations.modal.details': 'Your details',

@@ -34,6 +34,8 @@ export interface SelectedSlot {
   activity: string;
   startAt: string;
   endAt: string;
+  /** It has begun and goes on. */
+  isRunning: boolean;
   signUp: SignUpDecision;
 }
 

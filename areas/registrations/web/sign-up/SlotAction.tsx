@@ -104,10 +104,8 @@ export function SlotAction({
     );
   }
   if (signUp.allowed) return choose;
-  // For visitors the server looks no further; what their account couldn't help either is told now.
-  const isVisitor = signUp.reason === 'sign-in-required';
-  const reason =
-    isVisitor && date.hasEnded ? 'date-past' : isVisitor && slot.left === 0 ? 'slot-full' : signUp.reason;
+  // For visitors the server looks no further; no account helps where all places are taken.
+  const reason = signUp.reason === 'sign-in-required' && slot.left === 0 ? 'slot-full' : signUp.reason;
   if (reason === 'sign-in-required') {
     return (
       <LinkButton

@@ -64,6 +64,7 @@ function datesOf({ dates, activities }: EditorDocument['schedule']): DateView[] 
     startAt,
     endAt,
     label,
+    isRunning: false,
     hasEnded: false,
     slots: slots.flatMap(({ activityId, count }) => {
       const activity = byId.get(activityId);
