@@ -54,6 +54,12 @@ export default defineConfig({
       use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } },
     },
     {
+      name: 'translated',
+      // Journeys over the screens that most visitors and organizers use, in a browser that translates them.
+      grep: /@translated/,
+      use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } },
+    },
+    {
       name: 'phone',
       // Only those whose screens look or work differently there (docs/TESTING.md, "Browser journeys").
       grep: /@phone/,

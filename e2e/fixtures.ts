@@ -7,6 +7,7 @@ import { sessionOf } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { waitForLife } from './alive.ts';
 import { slowDown } from './slow.ts';
+import { translatePages } from './translated.ts';
 
 interface Fixtures {
   /** Fails the test on errors in any page of it. Always on. */
@@ -16,8 +17,8 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  context: async ({ context, javaScriptEnabled }, use) => {
-    await prepare(context);
+  context: async ({ context, javaScriptEnabled }, use, { project }) => {
+    await prepare(context, project.name);
     if (javaScriptEnabled) waitForLife(context);
     await use(context);
   },
@@ -29,12 +30,16 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  newVisitor: async ({ browser, contextOptions, baseURL, viewport, isMobile, hasTouch }, use) => {
+  newVisitor: async (
+    { browser, contextOptions, baseURL, viewport, isMobile, hasTouch },
+    use,
+    { project },
+  ) => {
     const opened: { context: BrowserContext; problems: string[] }[] = [];
     await use(async () => {
       const context = await browser.newContext({ ...contextOptions, baseURL, viewport, isMobile, hasTouch });
       opened.push({ context, problems: watch(context) });
-      await prepare(context);
+      await prepare(context, project.name);
       waitForLife(context);
       return context.newPage();
     });
@@ -50,10 +55,11 @@ export { expect };
 
 /**
  * Has the clock of a browser stand still at the journeys' time, while its timers run on: no journey is in two minutes, and nothing
- * that was read grows old because the machine is slow. Its pages are as slow as the run asks for.
+ * that was read grows old because the machine is slow. Its pages are as slow as the run asks for, and translated in the project for that.
  */
-async function prepare(context: BrowserContext): Promise<void> {
+async function prepare(context: BrowserContext, project: string): Promise<void> {
   await context.clock.setFixedTime(journeyNow());
+  await translatePages(context, project);
   slowDown(context);
 }
 

@@ -8,7 +8,7 @@ import { choices, modal, openModal, send, sendForSlot } from './sign-up.ts';
 
 test(
   'a volunteer signs up for two slots, sees them at home and unregisters',
-  { tag: '@phone' },
+  { tag: ['@phone', '@translated'] },
   async ({ page }) => {
     const person = await signedInAsNew(page, 'volunteer');
     await page.goto('/volunteer/profile');

@@ -73,23 +73,25 @@ test('an answer that is late changes neither the list nor what is typed [finding
   await expect(titles(page).first()).toHaveText('Morning dog walks');
 });
 
-test('days by name hold with what else is asked for, and let go when pressed again [finding-20]', async ({
-  page,
-}) => {
-  await page.goto('/opportunities?q=dogs');
-  const weekend = page.getByRole('button', { name: 'This weekend' });
-  await weekend.focus();
-  await page.keyboard.press('Space');
-  await expect(page).toHaveURL('/opportunities?q=dogs&when=weekend');
-  await expect(weekend).toHaveAttribute('aria-pressed', 'true');
-  await expect(weekend).toBeFocused();
-  await checkAccessibility(page);
-  await page.getByRole('button', { name: 'Next week' }).click();
-  await expect(page).toHaveURL('/opportunities?q=dogs&when=next-week');
-  await expect(weekend).toHaveAttribute('aria-pressed', 'false');
-  await page.getByRole('button', { name: 'Next week' }).click();
-  await expect(page).toHaveURL('/opportunities?q=dogs');
-});
+test(
+  'days by name hold with what else is asked for, and let go when pressed again [finding-20]',
+  { tag: '@translated' },
+  async ({ page }) => {
+    await page.goto('/opportunities?q=dogs');
+    const weekend = page.getByRole('button', { name: 'This weekend' });
+    await weekend.focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL('/opportunities?q=dogs&when=weekend');
+    await expect(weekend).toHaveAttribute('aria-pressed', 'true');
+    await expect(weekend).toBeFocused();
+    await checkAccessibility(page);
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await expect(page).toHaveURL('/opportunities?q=dogs&when=next-week');
+    await expect(weekend).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('button', { name: 'Next week' }).click();
+    await expect(page).toHaveURL('/opportunities?q=dogs');
+  },
+);
 
 test('filters narrow the list down together and can be taken away [finding-10]', async ({ page }) => {
   await page.goto('/opportunities');

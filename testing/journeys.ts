@@ -15,6 +15,13 @@ export const slowVariable = 'MANYHANDS_E2E_SLOW';
 /** @returns 1 for the machine's own speed */
 export const slowdown = (): number => Number(process.env[slowVariable] ?? 1);
 
+/** Has every project of a run translate its pages (`npm run soak`). */
+export const translatedVariable = 'MANYHANDS_E2E_TRANSLATED';
+
+/** Whether the browsers of a project translate their pages: those of the project for that, or all of them in a run that asks. */
+export const isTranslated = (project: string): boolean =>
+  project === 'translated' || process.env[translatedVariable] === '1';
+
 /** How long a journey waits for something that never comes, in milliseconds. */
 export const longestWait = (): number => slowdown() * patience(15_000);
 

@@ -2,6 +2,7 @@
 import { packageProgram } from '../lib/paths.ts';
 import { run } from '../lib/process.ts';
 import { checkAreas } from './areas.ts';
+import { checkBareTexts } from './bare-texts.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkEscapedWords } from './escaped-words.ts';
 import type { Findings } from './findings.ts';
@@ -38,6 +39,7 @@ const checks: Check[] = [
   { name: 'endpoints', run: checkEndpoints },
   { name: 'texts', run: checkTexts },
   { name: 'escaped words', run: checkEscapedWords },
+  { name: 'bare texts', run: checkBareTexts },
   { name: 'lockfile', run: checkLockfile },
   { name: 'licenses', run: checkLicenses },
   { name: 'product rules', run: checkProductRules },

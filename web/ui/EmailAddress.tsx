@@ -3,9 +3,9 @@ export function EmailAddress({ address }: { address: string }) {
   const [person, ...domain] = address.split(/(?<=@)/);
   return (
     <>
-      {person}
+      <span>{person}</span>
       <wbr />
-      {domain}
+      <span>{domain}</span>
     </>
   );
 }

@@ -32,7 +32,7 @@ export function ViewLinks({ label, views, current = 'true', className = '' }: Vi
           className={css.view}
         >
           {Icon ? <Icon size={20} aria-hidden /> : null}
-          {words}
+          <span>{words}</span>
         </Link>
       ))}
     </nav>

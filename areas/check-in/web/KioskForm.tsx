@@ -174,9 +174,7 @@ function Here({ kiosk, now }: { kiosk: KioskState; now: Date }) {
       <span className={css.hint}>{t('checkIn.here')}</span>
       <strong className={css.hereTitle}>{opportunity.title}</strong>
       {activity ? (
-        <span>
-          {activity.title} · {timeSpan(t, activity.startAt, activity.endAt, timeZone, now)}
-        </span>
+        <span>{`${activity.title} · ${timeSpan(t, activity.startAt, activity.endAt, timeZone, now)}`}</span>
       ) : null}
     </div>
   );

@@ -7,7 +7,7 @@ export function Question({ step, words }: { step: number; words: string }) {
       <span className={css.step} aria-hidden>
         {step}
       </span>
-      {words}
+      <span>{words}</span>
     </span>
   );
 }

@@ -70,9 +70,11 @@ function Uses({ opportunities, elsewhere }: UsesProps) {
         {opportunities.map(({ id, name, otherGroups }) => (
           <li key={id}>
             <span className={css.use}>{name}</span>
-            {otherGroups.length === 0
-              ? t('groups.delete.nobodyLeft')
-              : t('groups.delete.othersLeft', { groups: otherGroups.join(', ') })}
+            <span>
+              {otherGroups.length === 0
+                ? t('groups.delete.nobodyLeft')
+                : t('groups.delete.othersLeft', { groups: otherGroups.join(', ') })}
+            </span>
           </li>
         ))}
         {elsewhere > 0 ? <li>{t('groups.delete.elsewhere', { count: elsewhere })}</li> : null}

@@ -30,7 +30,7 @@ export function groupColumns(
       main: true,
       cell: ({ name, organization }) => (
         <span className={css.wrap}>
-          {name}
+          <span>{name}</span>
           {severalOrganizations ? <span className={css.organization}>{organization.name}</span> : null}
         </span>
       ),

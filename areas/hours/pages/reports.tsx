@@ -34,7 +34,7 @@ export function Component() {
             {facts.map(({ icon: Icon, text }) => (
               <li key={text}>
                 <Icon size={22} aria-hidden />
-                {t(text)}
+                <span>{t(text)}</span>
               </li>
             ))}
           </ul>

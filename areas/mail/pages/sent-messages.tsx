@@ -59,7 +59,7 @@ export function Component() {
       />
       {asked.opportunityId || asked.groupId || asked.recipient ? (
         <p className={css.narrowed}>
-          {about ? t('deliveries.about.of', { title: about.title }) : null}
+          {about ? <span>{t('deliveries.about.of', { title: about.title })}</span> : null}
           <Link to={path}>{t('deliveries.all')}</Link>
         </p>
       ) : null}

@@ -45,7 +45,7 @@ export function StateLinks({
               className={css.state}
               aria-current={choice === state ? 'true' : undefined}
             >
-              {t(`deliveries.state.${choice ?? 'all'}`)}
+              <span>{t(`deliveries.state.${choice ?? 'all'}`)}</span>
               <span className={css.count}>{choice ? counts[choice] : totalOf(counts)}</span>
             </Link>
           </li>

@@ -109,7 +109,7 @@ export function AttachmentName({ file: { name, contentType, bytes } }: { file: M
     <span className={css.fileName}>
       <Icon size={20} aria-hidden />
       <span>
-        {name} <span className={css.hint}>{sizeText(t, bytes)}</span>
+        <span>{name}</span> <span className={css.hint}>{sizeText(t, bytes)}</span>
       </span>
     </span>
   );

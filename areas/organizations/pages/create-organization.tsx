@@ -18,12 +18,13 @@ export function Component() {
         title={title}
         lead={
           <>
-            {t('organizationForm.create.lead')}
+            <span>{t('organizationForm.create.lead')}</span>
             {hasPage('/organizer/orglookup') ? (
               <>
                 {' '}
-                {t('organizationForm.create.searchBefore')}{' '}
-                <Link to={pathTo('/organizer/orglookup')}>{t('organizationForm.create.search')}</Link>.
+                <span>{t('organizationForm.create.searchBefore')}</span>{' '}
+                <Link to={pathTo('/organizer/orglookup')}>{t('organizationForm.create.search')}</Link>
+                <span>.</span>
               </>
             ) : null}
           </>

@@ -26,7 +26,8 @@ export function OwnQualifications() {
           {data.items.map(({ organization, kind, expiresOn, isOver }) => (
             <li key={`${organization} ${kind}`} className={css.row}>
               <span>
-                <strong>{requirementName(t, kind)}</strong> · {organization}
+                <strong>{requirementName(t, kind)}</strong>
+                <span>{` · ${organization}`}</span>
               </span>
               <ValidUntil found={{ expiresOn }} isOver={isOver} />
             </li>

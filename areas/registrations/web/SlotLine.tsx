@@ -22,7 +22,7 @@ export function SlotLine({ slot, timeZone, children }: SlotLineProps) {
       <div>
         <strong>{activity}</strong>
         <span>
-          {formatLongDate(t, startAt, timeZone)}, {formatTimeSpan(t, startAt, endAt, timeZone)}
+          <span>{`${formatLongDate(t, startAt, timeZone)}, ${formatTimeSpan(t, startAt, endAt, timeZone)}`}</span>
           <ZoneName at={startAt} timeZone={timeZone} />
         </span>
         {isRunning ? <span>{goingOnText(t, slot, timeZone)}</span> : null}

@@ -52,9 +52,7 @@ export function EnrollmentModal({ organization, volunteer, onClose }: Enrollment
     >
       {data ? (
         <div className={css.sheet}>
-          <p className={css.onPaper}>
-            {title}, {organization.name}
-          </p>
+          <p className={css.onPaper}>{`${title}, ${organization.name}`}</p>
           <Applications enrollment={data} timeZone={organization.timeZone} />
         </div>
       ) : (

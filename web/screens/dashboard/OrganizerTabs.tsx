@@ -35,7 +35,7 @@ export function OrganizerTabs() {
       </div>
       <details ref={dropdown} className={css.dropdown}>
         <summary className={css.summary}>
-          {here ? t(here.label) : t('organizerHome.tabs')}
+          <span>{here ? t(here.label) : t('organizerHome.tabs')}</span>
           <IconChevronDown size={20} aria-hidden className={css.chevron} />
         </summary>
         <ul className={css.list} role="list">
@@ -83,7 +83,7 @@ function TabLink({ tab: { to, label, newTab }, isHere, onClick }: TabLinkProps) 
   const t = useTexts();
   return newTab ? (
     <a href={pathTo(to)} target="_blank" rel="noopener" className={css.tab} onClick={onClick}>
-      {t(label)} <IconExternalLink size={18} aria-label={t('organizerHome.newTab')} />
+      <span>{t(label)}</span> <IconExternalLink size={18} aria-label={t('organizerHome.newTab')} />
     </a>
   ) : (
     <Link to={pathTo(to)} className={css.tab} aria-current={isHere ? 'page' : undefined} onClick={onClick}>

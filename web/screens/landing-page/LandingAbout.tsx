@@ -69,7 +69,7 @@ function Facts({ organization, withPlaces }: { organization: LandingPage; withPl
           name={t('organizations.landing.website')}
         >
           <Anchor href={website} target="_blank" rel="noopener noreferrer nofollow" className={css.website}>
-            {hostOf(website)}
+            <span>{hostOf(website)}</span>
             <IconExternalLink size={18} aria-label={t('organizations.landing.newTab')} />
           </Anchor>
         </Fact>
@@ -129,7 +129,7 @@ function Fact({ id, icon, name, children }: FactProps) {
     <section aria-labelledby={id} className={css.fact}>
       <Title order={2} id={id} className={css.factName}>
         {icon}
-        {name}
+        <span>{name}</span>
       </Title>
       <div className={css.factBody}>{children}</div>
     </section>

@@ -49,7 +49,7 @@ export function LandingHero({ organization, opportunitiesId }: LandingHeroProps)
               {town ? (
                 <span className={css.town}>
                   <IconMapPin size={20} aria-hidden />
-                  {town}
+                  <span>{town}</span>
                 </span>
               ) : null}
               {isPrivate ? (

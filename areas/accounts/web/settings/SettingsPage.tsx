@@ -94,7 +94,7 @@ function SettingsMenu({ groups }: { groups: readonly SettingsGroup[] }) {
         {groups.map((group) => (
           <section key={group.id} aria-labelledby={`${id}${group.id}`}>
             <h2 id={`${id}${group.id}`} className={css.title}>
-              {group.title}
+              <span>{group.title}</span>
               {group.organization ? <span className={css.organization}>{group.organization}</span> : null}
             </h2>
             <ul className={css.links}>

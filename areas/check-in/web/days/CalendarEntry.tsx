@@ -29,13 +29,13 @@ export function CalendarEntry({ on, size = 'l' }: CalendarEntryProps) {
         data-status={opportunity.status}
         aria-label={[time, title, location.name, places].join(', ')}
       >
-        {on.goesOn ? '…' : formatClock(t, startAt, timeZone)} <span>{title}</span>
+        <span>{on.goesOn ? '…' : formatClock(t, startAt, timeZone)}</span> <span>{title}</span>
       </Link>
     );
   return (
     <div className={css.entry} data-status={opportunity.status}>
       <p className={css.time}>
-        {time}
+        <span>{time}</span>
         <ZoneName at={startAt} timeZone={timeZone} />
       </p>
       <p className={css.title}>

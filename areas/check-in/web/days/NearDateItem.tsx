@@ -31,7 +31,7 @@ export function NearDateItem({ date, now }: { date: NearDate; now: string }) {
               dateId: date.id,
             })}
           >
-            {opportunity.title}{' '}
+            <span>{opportunity.title}</span>{' '}
             <span className={css.roster}>
               {t('organizerDays.near.roster')}
               <IconChevronRight size={18} aria-hidden />

@@ -54,7 +54,7 @@ function Day({ day, dates, now }: NearDaysProps & { day: NearDay }) {
       {over.length > 0 ? (
         <details className={css.over} open={ahead.length === 0}>
           <summary>
-            {t('organizerDays.near.over', { count: over.length })}
+            <span>{t('organizerDays.near.over', { count: over.length })}</span>
             <IconChevronDown size={18} aria-hidden />
           </summary>
           <List dates={over} now={now} />

@@ -46,14 +46,16 @@ function Row({ date, now }: { date: NearDate; now: string }) {
   return (
     <li className={css.date} data-on={isOn || undefined}>
       <span className={css.when}>
-        {t(
-          isOn
-            ? 'organizerDays.near.since'
-            : date.day === 'today'
-              ? 'organizerDays.near.todayAt'
-              : 'organizerDays.near.tomorrowAt',
-          { time },
-        )}
+        <span>
+          {t(
+            isOn
+              ? 'organizerDays.near.since'
+              : date.day === 'today'
+                ? 'organizerDays.near.todayAt'
+                : 'organizerDays.near.tomorrowAt',
+            { time },
+          )}
+        </span>
         <ZoneName at={date.startAt} timeZone={location.timeZone} />
       </span>
       <Link

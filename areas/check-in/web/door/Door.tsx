@@ -29,9 +29,9 @@ export function Door({ token, door }: { token: string; door: DoorView }) {
       <p className={css.when}>
         <strong>{date.opportunity}</strong>
         <br />
-        {formatLongDate(t, startAt, timeZone)}
+        <span>{formatLongDate(t, startAt, timeZone)}</span>
         <br />
-        {formatTimeSpan(t, startAt, endAt, timeZone)}
+        <span>{formatTimeSpan(t, startAt, endAt, timeZone)}</span>
         <ZoneName at={startAt} timeZone={timeZone} />
         {[date.label, date.location].filter(Boolean).map((words) => ` · ${words}`)}
       </p>

@@ -60,7 +60,9 @@ export function DoorPlace({ token, place, timeZone, isOpen }: DoorPlaceProps) {
         <h2 className={css.activity}>{place.activity}</h2>
         <p ref={state} tabIndex={-1} role="status" className={`${css.state} ${checkInAt ? css.here : ''}`}>
           {checkInAt ? <IconCircleCheck size={22} aria-hidden /> : null}
-          {checkInAt ? visitFact(t, { checkInAt, checkOutAt }, timeZone) : t('doorCode.expected')}
+          <span>
+            {checkInAt ? visitFact(t, { checkInAt, checkOutAt }, timeZone) : t('doorCode.expected')}
+          </span>
         </p>
         {refusal ? (
           <p role="alert" className={css.refusal}>

@@ -15,12 +15,14 @@ export function AnsweredFor({ person, timeZone }: { person: RosterPerson; timeZo
   if (!answeredFor && !canChange) return null;
   return (
     <p className={css.answered}>
-      {answeredFor
-        ? t(isRepaired ? 'roster.answered.repaired' : 'roster.answered.missed', {
+      {answeredFor ? (
+        <span>
+          {t(isRepaired ? 'roster.answered.repaired' : 'roster.answered.missed', {
             name: answeredFor.by,
             date: formatShortDate(t, answeredFor.at, timeZone),
-          })
-        : null}
+          })}
+        </span>
+      ) : null}
       {canChange ? (
         <button
           type="button"

@@ -91,7 +91,7 @@ export const PersonRow = memo(function PersonRow({
           ) : (
             <p className={css.state} tabIndex={-1} data-main>
               <Icon size={20} aria-hidden />
-              {stateWords(t, person, timeZone)}
+              <span>{stateWords(t, person, timeZone)}</span>
             </p>
           )}
         </div>
@@ -150,7 +150,7 @@ function Marks({ person, name }: { person: RosterPerson; name: string }) {
             className={css.phone}
           >
             <IconPhone size={18} aria-hidden />
-            {readablePhone(phone)}
+            <span>{readablePhone(phone)}</span>
           </a>
         </li>
       ) : null}

@@ -65,10 +65,12 @@ export function Roster({ roster: read }: { roster: RosterView }) {
         title={opportunity.title}
         lead={
           <>
-            {t('roster.when', {
-              date: formatLongDate(t, date.startAt, timeZone),
-              time: formatTimeSpan(t, date.startAt, date.endAt, timeZone),
-            })}
+            <span>
+              {t('roster.when', {
+                date: formatLongDate(t, date.startAt, timeZone),
+                time: formatTimeSpan(t, date.startAt, date.endAt, timeZone),
+              })}
+            </span>
             <ZoneName at={date.startAt} timeZone={timeZone} />
             {[date.label, location.name].filter(Boolean).map((words) => ` · ${words}`)}
           </>

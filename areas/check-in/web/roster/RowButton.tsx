@@ -14,7 +14,7 @@ export function RowButton({ Icon, words, label, onClick }: RowButtonProps) {
   return (
     <button type="button" className={css.button} aria-label={label} onClick={onClick}>
       <Icon size={18} aria-hidden />
-      {words}
+      <span>{words}</span>
     </button>
   );
 }

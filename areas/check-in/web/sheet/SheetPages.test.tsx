@@ -46,7 +46,7 @@ const roster: RosterView = {
 function rowsOf(page: string): string[] {
   return [...page.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     row
-      .split(/<\/t[hd]>|<span[^>]*>/)
+      .split(/<\/t[hd]>|<\/span><span[^>]*>/)
       .map((cell) => cell.replaceAll(/<[^>]+>/g, ''))
       .join('|'),
   );

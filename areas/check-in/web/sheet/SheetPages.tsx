@@ -25,10 +25,12 @@ export function SheetPages({ roster }: { roster: RosterView }) {
             {t('rosterSheet.heading', { activity: title, title: opportunity.title })}
           </h2>
           <p className={css.when}>
-            {t('roster.when', {
-              date: formatLongDate(t, date.startAt, timeZone),
-              time: formatTimeSpan(t, date.startAt, date.endAt, timeZone),
-            })}
+            <span>
+              {t('roster.when', {
+                date: formatLongDate(t, date.startAt, timeZone),
+                time: formatTimeSpan(t, date.startAt, date.endAt, timeZone),
+              })}
+            </span>
             {[date.label, location.name].filter(Boolean).map((words) => ` · ${words}`)}
           </p>
           <table className={css.table}>
@@ -69,7 +71,7 @@ function Line({ person, people }: { person: RosterPerson; people: readonly Roste
   return (
     <tr>
       <th scope="row">
-        {nameOnRoster(person)}
+        <span>{nameOnRoster(person)}</span>
         {notes.length > 0 ? <span className={css.notes}>{notes.join(' · ')}</span> : null}
       </th>
       <Cells of={beside} words={{ phone: person.phone ? readablePhone(person.phone) : '' }} />

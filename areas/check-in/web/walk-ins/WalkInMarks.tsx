@@ -14,8 +14,7 @@ export function WalkInMarks({ person, timeZone }: { person: RosterPerson; timeZo
       {isWalkIn ? (
         <span>
           <IconUserPlus size={16} aria-hidden />
-          {t('walkIns.mark')}
-          {others ? ` ${t('walkIns.mark.others', { count: others })}` : ''}
+          <span>{`${t('walkIns.mark')}${others ? ` ${t('walkIns.mark.others', { count: others })}` : ''}`}</span>
         </span>
       ) : null}
       {overCapacity ? (

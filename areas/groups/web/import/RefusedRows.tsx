@@ -44,7 +44,7 @@ const columns = (t: Translate): Column<RefusedMemberRow>[] => [
     header: t('groups.import.reason'),
     cell: ({ reason, detail }) => (
       <>
-        {t(reason)}
+        <span>{t(reason)}</span>
         {detail ? <span className={css.detail}>{t(detail)}</span> : null}
       </>
     ),

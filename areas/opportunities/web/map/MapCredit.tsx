@@ -9,11 +9,10 @@ export function MapCredit({ tiles }: { tiles: MapTilesView }) {
   const { text, href } = tiles.attribution;
   return (
     <p className={css.credit}>
-      {href ? <a href={href}>{text}</a> : text}
-      {' · '}
+      {href ? <a href={href}>{text}</a> : <span>{text}</span>}
+      <span>{' · '}</span>
       <a href="https://www.geonames.org/">{t('opportunities.near.source')}</a>
-      {' · '}
-      {t('opportunities.map.seenBy', { host: hostOf(tiles) })}
+      <span>{` · ${t('opportunities.map.seenBy', { host: hostOf(tiles) })}`}</span>
     </p>
   );
 }

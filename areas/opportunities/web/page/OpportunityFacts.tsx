@@ -54,7 +54,7 @@ function Fact({ icon, name, children }: { icon: ReactNode; name: string; childre
     <div>
       <dt>
         {icon}
-        {name}
+        <span>{name}</span>
       </dt>
       <dd>{children}</dd>
     </div>
@@ -75,7 +75,7 @@ function When({
         <>
           <strong>{formatShortDate(t, next.startAt, timeZone)}</strong>
           <span>
-            {formatTimeSpan(t, next.startAt, next.endAt, timeZone)}
+            <span>{formatTimeSpan(t, next.startAt, next.endAt, timeZone)}</span>
             <ZoneName at={next.startAt} timeZone={timeZone} />
           </span>
           {next.isRunning ? <span>{goingOnText(t, next, timeZone)}</span> : null}
@@ -84,8 +84,7 @@ function When({
       ) : null}
       {startsAt && endsAt ? (
         <span className={css.quiet}>
-          {daySpan(t, startsAt, endsAt, timeZone)}
-          {schedule.dates > 1 ? `, ${t('opportunities.when.dates', { count: schedule.dates })}` : ''}
+          {`${daySpan(t, startsAt, endsAt, timeZone)}${schedule.dates > 1 ? `, ${t('opportunities.when.dates', { count: schedule.dates })}` : ''}`}
         </span>
       ) : (
         <span>{t('opportunities.when.none')}</span>

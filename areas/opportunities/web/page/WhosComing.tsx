@@ -22,7 +22,7 @@ export function WhosComing({ slot, when }: WhosComingProps) {
     <details className={css.details}>
       <summary aria-label={t('opportunities.coming.of', { count, activity: slot.title, when })}>
         <IconChevronDown size={18} aria-hidden />
-        {t('opportunities.coming')} ({count})
+        <span>{`${t('opportunities.coming')} (${count})`}</span>
       </summary>
       <ul className={css.names} role="list">
         {slot.whosComing.map(({ name, isMine, isUnconfirmed }) => {
@@ -30,7 +30,7 @@ export function WhosComing({ slot, when }: WhosComingProps) {
           seen.set(name, times);
           return (
             <li key={`${name} ${times}`} data-mine={isMine || undefined}>
-              {name}
+              <span>{name}</span>
               {isUnconfirmed ? <small> ({t('opportunities.coming.unconfirmed')})</small> : null}
             </li>
           );

@@ -15,14 +15,14 @@ export function GroupMails({ announcement, timeZone }: { announcement: Announcem
       </p>
       {limit ? (
         <p className={css.text}>
-          {t('publishing.groups.limit', { hour: limit.hour, day: limit.day })}{' '}
-          {limit.again
-            ? `${t('publishing.groups.limit.again', {
-                date: formatLongDate(t, limit.again, timeZone),
-                time: formatTime(t, limit.again, timeZone),
-              })} `
-            : null}
-          {t('publishing.groups.limit.link')}
+          {`${t('publishing.groups.limit', { hour: limit.hour, day: limit.day })} ${
+            limit.again
+              ? `${t('publishing.groups.limit.again', {
+                  date: formatLongDate(t, limit.again, timeZone),
+                  time: formatTime(t, limit.again, timeZone),
+                })} `
+              : ''
+          }${t('publishing.groups.limit.link')}`}
         </p>
       ) : null}
     </>

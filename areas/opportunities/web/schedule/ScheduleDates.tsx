@@ -63,7 +63,7 @@ function Fold({ label, open, children }: { label: string; open: boolean; childre
     <details className={css.fold} open={open}>
       <summary>
         <IconChevronDown size={18} aria-hidden />
-        {label}
+        <span>{label}</span>
       </summary>
       {children}
     </details>

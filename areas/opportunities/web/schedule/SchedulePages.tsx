@@ -74,7 +74,7 @@ export function SchedulePages({ days, first, last, children }: SchedulePagesProp
       </div>
       <div className={css.dates}>
         <Title order={3} ref={heading} tabIndex={-1} className={css.heading}>
-          {formatMonth(t, shown.month)}{' '}
+          <span>{formatMonth(t, shown.month)}</span>{' '}
           <small>{t('opportunities.schedule.dates', { count: shown.dates })}</small>
         </Title>
         {before[0] ? (

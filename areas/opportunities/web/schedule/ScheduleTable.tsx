@@ -115,9 +115,7 @@ export function ScheduleTable({
                         <Meter filled={slot.filled} capacity={slot.capacity} />
                       </>
                     ) : (
-                      <span>
-                        {t('opportunities.schedule.total')}: {slot.capacity}
-                      </span>
+                      <span>{`${t('opportunities.schedule.total')}: ${slot.capacity}`}</span>
                     )}
                   </td>
                   {renderAction ? (
@@ -166,7 +164,7 @@ function DateWords({ date, timeZone }: { date: DateView; timeZone: string }) {
         {formatShortDate(t, startAt, timeZone)}
       </time>
       <span>
-        {formatTimeSpan(t, startAt, endAt, timeZone)}
+        <span>{formatTimeSpan(t, startAt, endAt, timeZone)}</span>
         <ZoneName at={startAt} timeZone={timeZone} />
       </span>
       {label ? <span className={css.label}>{label}</span> : null}

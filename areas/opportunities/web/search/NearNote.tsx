@@ -19,20 +19,22 @@ export function NearNote({ list: { near, items }, filters, view }: NearNoteProps
   const t = useTexts();
   if (!near) return null;
   const hasUnlocated = items.some(({ distance }) => distance === null);
+  const said = [
+    t('opportunities.near.from', { place: near.label }),
+    ...(filters.within ? [t('opportunities.near.leftOut')] : []),
+    ...(hasUnlocated ? [t('opportunities.near.unlocated')] : []),
+  ];
   return (
     <div className={css.near}>
       <p>
-        {t('opportunities.near.from', { place: near.label })}{' '}
-        {filters.within ? `${t('opportunities.near.leftOut')} ` : null}
-        {hasUnlocated ? `${t('opportunities.near.unlocated')} ` : null}
-        <a href="https://www.geonames.org/">{t('opportunities.near.source')}</a>
+        <span>{said.join(' ')}</span> <a href="https://www.geonames.org/">{t('opportunities.near.source')}</a>
       </p>
       {near.others.length > 0 ? (
         <p>
-          {t('opportunities.near.others')}{' '}
+          <span>{t('opportunities.near.others')}</span>{' '}
           {near.others.map((place, index) => (
             <span key={place}>
-              {index > 0 ? ' · ' : null}
+              {index > 0 ? <span>{' · '}</span> : null}
               <Link to={listPath({ ...filters, near: place }, view)}>{place}</Link>
             </span>
           ))}

@@ -56,8 +56,7 @@ export function OpportunityCard({ opportunity, order = 2, eager = false }: Oppor
           <li>
             <IconCalendarEvent size={20} aria-hidden />
             <span>
-              {formatShortDate(t, nextDate.startAt, location.timeZone)},{' '}
-              {formatTimeSpan(t, nextDate.startAt, nextDate.endAt, location.timeZone)}
+              <span>{`${formatShortDate(t, nextDate.startAt, location.timeZone)}, ${formatTimeSpan(t, nextDate.startAt, nextDate.endAt, location.timeZone)}`}</span>
               <ZoneName at={nextDate.startAt} timeZone={location.timeZone} />{' '}
               <strong className={css.places} data-full={nextDate.placesLeft === 0 || undefined}>
                 {placesText(t, nextDate.placesLeft)}
@@ -74,10 +73,10 @@ export function OpportunityCard({ opportunity, order = 2, eager = false }: Oppor
         <li>
           <IconMapPin size={20} aria-hidden />
           <span>
-            {placeLine(location)}
+            <span>{placeLine(location)}</span>
             {distance === null ? null : (
               <>
-                {' · '}
+                <span>{' · '}</span>
                 <strong className={css.distance}>{formatDistance(t, distance)}</strong>
               </>
             )}

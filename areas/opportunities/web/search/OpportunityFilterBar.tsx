@@ -172,7 +172,7 @@ function DayChips({ chosen }: { chosen: DayChoice | undefined }) {
           className={css.day}
         >
           {choice === chosen ? <IconCheck size={18} stroke={2.5} aria-hidden /> : null}
-          {t(`opportunities.days.${choice}`)}
+          <span>{t(`opportunities.days.${choice}`)}</span>
         </button>
       ))}
       {chosen ? <input type="hidden" name="when" value={chosen} /> : null}

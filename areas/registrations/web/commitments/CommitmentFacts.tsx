@@ -29,7 +29,7 @@ export function CommitmentFacts({ commitment, withDay = false }: CommitmentFacts
         <span>
           {withDay ? <strong>{formatLongDate(t, startAt, timeZone)}</strong> : null}
           <span>
-            {formatTimeSpan(t, startAt, endAt, timeZone)}
+            <span>{formatTimeSpan(t, startAt, endAt, timeZone)}</span>
             <ZoneName at={startAt} timeZone={timeZone} />
           </span>
         </span>
@@ -37,7 +37,7 @@ export function CommitmentFacts({ commitment, withDay = false }: CommitmentFacts
       <li>
         <IconMapPin size={20} aria-hidden />
         <span>
-          {location.name}
+          <span>{location.name}</span>
           {town ? <span className={css.quiet}>{town}</span> : null}
           {way ? (
             <Anchor href={way} target="_blank" rel="noopener noreferrer" className={css.link}>
@@ -50,7 +50,7 @@ export function CommitmentFacts({ commitment, withDay = false }: CommitmentFacts
         <li key={email}>
           <IconPhone size={20} aria-hidden />
           <span>
-            {t('registrations.upcoming.contact', { name })}
+            <span>{t('registrations.upcoming.contact', { name })}</span>
             {phone ? (
               <Anchor href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={css.link}>
                 {readablePhone(phone)}

@@ -38,7 +38,7 @@ export function OwnPlaces({ places, user, taken }: OwnPlacesProps) {
     <section aria-labelledby="own-places" className={css.section}>
       <Title order={2} id="own-places" ref={heading} tabIndex={-1} className={css.heading}>
         <IconConfetti size={28} aria-hidden />
-        {t(areNew ? 'registrations.own.done' : 'registrations.own.title')}
+        <span>{t(areNew ? 'registrations.own.done' : 'registrations.own.title')}</span>
       </Title>
       <ul role="list" className={css.places}>
         {told.map((place) => (

@@ -80,17 +80,17 @@ export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryVie
           <span className={css.words}>{hoursInWords(t, totalMinutes)}</span>
         </p>
         <p className={css.days}>
-          {t('registrations.history.days', named)}
-          {' · '}
-          {t('registrations.history.shifts', { count: items.length })}
+          <span>{`${t('registrations.history.days', named)} · ${t('registrations.history.shifts', { count: items.length })}`}</span>
           <span className={css.quiet}>{t('registrations.history.explain')}</span>
         </p>
         {lifetime.since ? (
           <p className={css.days}>
-            {t('registrations.history.lifetime', {
-              hours: formatHours(lifetime.minutes),
-              words: hoursInWords(t, lifetime.minutes),
-            })}
+            <span>
+              {t('registrations.history.lifetime', {
+                hours: formatHours(lifetime.minutes),
+                words: hoursInWords(t, lifetime.minutes),
+              })}
+            </span>
             <span className={css.quiet}>
               {t('registrations.history.lifetimeOf', {
                 count: lifetime.shifts,
@@ -156,7 +156,7 @@ function Times({ entry }: { entry: HistoryEntry }) {
   const leftAt = checkOutAt ?? (endAt > checkInAt ? endAt : checkInAt);
   return (
     <div>
-      {formatTimeSpan(t, checkInAt, leftAt, timeZone)}
+      <span>{formatTimeSpan(t, checkInAt, leftAt, timeZone)}</span>
       <ZoneName at={checkInAt} timeZone={timeZone} />
     </div>
   );

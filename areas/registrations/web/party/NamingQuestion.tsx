@@ -45,8 +45,7 @@ export function NamingQuestion({ token, naming }: { token: string; naming: Namin
               <strong>{place.title}</strong>
               <span>{place.activity}</span>
               <span>
-                {formatShortDate(t, place.startAt, place.timeZone)},{' '}
-                {formatTimeSpan(t, place.startAt, place.endAt, place.timeZone)}
+                {`${formatShortDate(t, place.startAt, place.timeZone)}, ${formatTimeSpan(t, place.startAt, place.endAt, place.timeZone)}`}
               </span>
               <span>{[...new Set([place.organization, place.location])].join(', ')}</span>
             </li>

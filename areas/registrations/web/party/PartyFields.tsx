@@ -107,9 +107,7 @@ export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsP
                 aria-label={t('registrations.party.addWho', { name: `${firstName} ${lastName}` })}
                 onClick={() => party.add({ firstName, lastName, email })}
               >
-                <span>
-                  {firstName} {lastName}
-                </span>
+                <span>{`${firstName} ${lastName}`}</span>
               </Button>
             ))}
         <Button

@@ -43,7 +43,7 @@ const columns = (t: Translate): Column<ImportedPerson>[] => [
     main: true,
     cell: (person) => (
       <span className={css.wrap}>
-        {volunteerName(person)}
+        <span>{volunteerName(person)}</span>
         <span className={css.email}>{person.email}</span>
       </span>
     ),

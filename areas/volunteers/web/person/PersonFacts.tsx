@@ -59,7 +59,7 @@ function Request({ page }: { page: VolunteerPage }) {
   return (
     <span className={css.request}>
       <StatusBadge tone={tone}>{t(text)}</StatusBadge>
-      {at ? formatDayOfYear(t, at, organization.timeZone) : null}
+      {at ? <span>{formatDayOfYear(t, at, organization.timeZone)}</span> : null}
       {request.declineMessage ? <span className={css.words}>{request.declineMessage}</span> : null}
       {request.hasAnswers ? <EnrollmentButton page={page} /> : null}
     </span>

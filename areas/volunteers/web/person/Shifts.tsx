@@ -64,11 +64,9 @@ function Shift({ shift }: { shift: ShiftOfVolunteer }) {
           {opportunity.title}
         </Anchor>
         <span>
-          {formatDayOfYear(t, startAt, timeZone)}, {formatTimeSpan(t, startAt, endAt, timeZone)}
+          {`${formatDayOfYear(t, startAt, timeZone)}, ${formatTimeSpan(t, startAt, endAt, timeZone)}`}
         </span>
-        <span className={css.quiet}>
-          {activity} · {location.name}
-        </span>
+        <span className={css.quiet}>{`${activity} · ${location.name}`}</span>
       </div>
       <Outcome shift={shift} />
     </>

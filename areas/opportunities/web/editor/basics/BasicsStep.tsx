@@ -134,9 +134,7 @@ export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
           ) : null}
           {location ? (
             <p className={css.note}>
-              {[location.address, location.city, location.state].filter(Boolean).join(', ')}
-              {'. '}
-              {t('opportunityEditor.location.zone', { zone: location.timeZone.replaceAll('_', ' ') })}
+              {`${[location.address, location.city, location.state].filter(Boolean).join(', ')}. ${t('opportunityEditor.location.zone', { zone: location.timeZone.replaceAll('_', ' ') })}`}
             </p>
           ) : null}
         </div>

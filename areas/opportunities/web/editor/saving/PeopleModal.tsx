@@ -106,7 +106,7 @@ export function PeopleModal(props: PeopleModalProps) {
       {problem ? (
         <p role="alert" className={css.problem}>
           <IconAlertCircle size={20} aria-hidden />
-          {problem}
+          <span>{problem}</span>
         </p>
       ) : null}
       {affected.length > 1 && forAll.length > 0 ? (
@@ -185,12 +185,13 @@ function AffectedItem({ slot, timeZone, targets, choice, problem, onChange }: Af
     <li id={`people-${slotId}`} className={css.slot}>
       <h3 className={css.subtitle}>{name}</h3>
       <p className={css.about}>
-        {additional > 0 ? `${count}, ${t('opportunityEditor.people.additional', { additional })}` : count}.{' '}
-        {happens === 'removed'
-          ? t('opportunityEditor.people.removed')
-          : t('opportunityEditor.people.changed', {
-              changes: changes.map((change) => t(`opportunityEditor.people.change.${change}`)).join(', '),
-            })}
+        {`${additional > 0 ? `${count}, ${t('opportunityEditor.people.additional', { additional })}` : count}. ${
+          happens === 'removed'
+            ? t('opportunityEditor.people.removed')
+            : t('opportunityEditor.people.changed', {
+                changes: changes.map((change) => t(`opportunityEditor.people.change.${change}`)).join(', '),
+              })
+        }`}
       </p>
       {checkedIn > 0 ? (
         <p className={css.about}>

@@ -9,7 +9,7 @@ export function PeopleNote({ people }: { people: number }) {
   return (
     <p className={css.people}>
       <IconUsers size={22} aria-hidden />
-      {t('opportunityEditor.schedule.people', { people })}
+      <span>{t('opportunityEditor.schedule.people', { people })}</span>
     </p>
   );
 }

@@ -78,7 +78,7 @@ export function PickDates({ dates, chosen, timeZone, onDone, onCancel }: PickDat
                 onChange={(event) => tick([id], event.currentTarget.checked)}
               />
               <span>
-                {day}, {time} {label ? <em className={css.label}>{label}</em> : null}
+                <span>{`${day}, ${time}`}</span> {label ? <em className={css.label}>{label}</em> : null}
               </span>
             </label>
           ))}
