@@ -6,7 +6,14 @@ import { goingOnText } from './going-on.ts';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 
 export interface SlotLineProps {
-  slot: { activity: string; startAt: string; endAt: string; isRunning?: boolean };
+  slot: {
+    activity: string;
+    startAt: string;
+    endAt: string;
+    isRunning?: boolean;
+    left?: number;
+    capacity?: number;
+  };
   timeZone: string;
   /** Why it can't be had, when that is so. */
   children?: ReactNode;
@@ -15,7 +22,7 @@ export interface SlotLineProps {
 /** One shift in a window of signing up: what and when. */
 export function SlotLine({ slot, timeZone, children }: SlotLineProps) {
   const t = useTexts();
-  const { activity, startAt, endAt, isRunning } = slot;
+  const { activity, startAt, endAt, isRunning, left, capacity } = slot;
   return (
     <li data-refused={children ? true : undefined}>
       <IconCalendarEvent size={22} aria-hidden />
@@ -26,6 +33,9 @@ export function SlotLine({ slot, timeZone, children }: SlotLineProps) {
           <ZoneName at={startAt} timeZone={timeZone} />
         </span>
         {isRunning ? <span>{goingOnText(t, slot, timeZone)}</span> : null}
+        {left === undefined || capacity === undefined ? null : (
+          <span>{t('opportunities.schedule.left', { left, total: capacity })}</span>
+        )}
         {children ? <em>{children}</em> : null}
       </div>
     </li>

@@ -77,7 +77,8 @@ function chosenSlots(dates: readonly DateView[], choices: readonly Choice[]): Se
     slots
       .filter(({ id, registration }) => ids.has(id) && (registration === null || registration.isNamed))
       .map(
-        ({ id, title, signUp }) => [id, { id, activity: title, startAt, endAt, isRunning, signUp }] as const,
+        ({ id, title, left, capacity, signUp }) =>
+          [id, { id, activity: title, startAt, endAt, isRunning, left, capacity, signUp }] as const,
       ),
   );
   // What is shown in two ways is there once.

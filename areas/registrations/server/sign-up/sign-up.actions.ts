@@ -1,11 +1,14 @@
 import type { RegistrationView } from '#areas/registrations/contract/registrations.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, type RefusedField } from '#shared/errors.ts';
+import { dateText } from '#shared/rules/dates.ts';
 import { kindsAmong, missingText } from '#areas/qualifications/rules/qualifications.ts';
 import type { CompanionInput } from '#areas/registrations/rules/party.ts';
 import {
   decideSignUp,
+  signUpRefusalTexts,
   type SignUpFacts,
   type SignUpOutcome,
+  type SignUpRefusal,
 } from '#areas/registrations/rules/registrations.ts';
 import { phrase } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -156,6 +159,7 @@ async function decide(
   const qualifications = await qualificationsOf(db, actor.userId, { ...opportunity, demanded });
   const heldInFuture = held.filter((slot) => slot.endAt > now && !slot.isAdditionalVolunteer).length;
 
+  const refused: RefusedSlot[] = [];
   for (const [index, slot] of chosen.entries()) {
     const facts: SignUpFacts = {
       now,
@@ -181,8 +185,9 @@ async function decide(
     const outcome = decideSignUp(facts);
     if (outcome.allowed) continue;
     if (outcome.reason === 'slot-full') seenFull.remember(slot.slotId);
-    throw refusal(outcome, opportunity.organizationName);
+    refused.push({ slot, outcome, index: slotIds.indexOf(slot.slotId) });
   }
+  if (refused.length > 0) throw refusal(refused, slotIds.length);
   if (opportunity.accessCode !== null && accessCode !== opportunity.accessCode) throw wrongAccessCode();
 }
 
@@ -193,15 +198,58 @@ function wrongAccessCode(): DomainError {
   });
 }
 
-function refusal(outcome: Extract<SignUpOutcome, { allowed: false }>, organization: string): DomainError {
+type Refused = Extract<SignUpOutcome, { allowed: false }>;
+
+interface RefusedSlot {
+  slot: ChosenSlot;
+  outcome: Refused;
+  /** Where the request names the slot. */
+  index: number;
+}
+
+/** The reason that is told first, and of several chosen slots which can't be had and why: the others could. */
+function refusal(refused: readonly RefusedSlot[], chosen: number): DomainError {
+  const { slot, outcome } = refused[0]!;
+  const { opensAt } = outcome;
   return new DomainError(outcome.reason, {
-    params: {
-      ...(outcome.opensAt ? { opensAt: outcome.opensAt.toISOString() } : {}),
-      ...(outcome.limit === undefined ? {} : { limit: outcome.limit }),
-      ...(outcome.missing ? { missing: missingText(organization, outcome.missing) } : {}),
-    },
+    params: { ...refusalParams(slot, outcome), ...(opensAt ? { opensAt: opensAt.toISOString() } : {}) },
+    ...(chosen > 1 && ofOneSlot.includes(outcome.reason) ? { fields: refused.map(refusedSlot) } : {}),
   });
 }
+
+/** What may hold for some of the chosen slots alone. */
+const ofOneSlot: readonly SignUpRefusal[] = [
+  'date-past',
+  'already-registered',
+  'qualification-missing',
+  'not-open-yet',
+  'slot-full',
+  'limit-reached',
+];
+
+function refusedSlot({ slot, outcome, index }: RefusedSlot): RefusedField {
+  const { opensAt, reason } = outcome;
+  return {
+    path: `slotIds.${index}`,
+    code: reason,
+    text: phrase('registrations.refusal.ofSlot', {
+      activity: slot.activityName,
+      date: dateText(slot.startAt, slot.timeZone),
+      reason: {
+        key: signUpRefusalTexts[reason],
+        params: {
+          ...refusalParams(slot, outcome),
+          ...(opensAt ? { opensAt: dateText(opensAt, slot.timeZone) } : {}),
+        },
+      },
+    }),
+  };
+}
+
+const refusalParams = ({ organizationName }: ChosenSlot, { limit, missing }: Refused) => ({
+  ...(limit === undefined ? {} : { limit }),
+  ...(missing ? { missing: missingText(organizationName, missing) } : {}),
+});
 
 async function tellSignedUp(
   tx: Tx,

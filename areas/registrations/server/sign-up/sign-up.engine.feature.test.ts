@@ -122,7 +122,7 @@ describe('signing up', () => {
     expect(await rowsOf(volunteer.id)).toHaveLength(1);
   });
 
-  it('takes all chosen slots or none [sign-up-3]', async () => {
+  it('takes all chosen slots or none, and names those that can’t be had [sign-up-3, sign-up-22]', async () => {
     const { params, slots, slotIds, volunteer } = await scene();
     for (let taken = 0; taken < 2; taken += 1) {
       await makeRegistration(test.db, await makeUser(test.db), slots[2]!);
@@ -130,6 +130,13 @@ describe('signing up', () => {
     const before = test.published.length;
     const problem = await test.refused(signUp, { params, body: { slotIds }, as: volunteer });
     expect(problem).toMatchObject({ status: 409, code: 'slot-full' });
+    expect(problem.fields).toMatchObject([
+      {
+        path: 'slotIds.2',
+        code: 'slot-full',
+        message: expect.stringMatching(/^\w+ on \d\d\/\d\d\/2030: All places are taken\./),
+      },
+    ]);
     expect(await rowsOf(volunteer.id)).toEqual([]);
     expect(test.published).toHaveLength(before);
   });

@@ -24,6 +24,9 @@ export const registrationsTexts = {
   'registrations.refusal.limitReached': 'You can only register up to {limit} slots.',
   'registrations.refusal.tooManySlots':
     'One sign-up can have at most {max} slots. Please sign up again for the rest.',
+  'registrations.refusal.ofSlot': '{activity} on {date}: {reason}',
+  'registrations.refusal.others':
+    '{count, plural, =0 {} one {The other one can still be had.} other {The other {count} can still be had.}}',
   'registrations.refusal.gone':
     'What you chose is no longer in the schedule. Please look at what is left and choose again.',
   'registrations.refusal.wrongAccessCode': 'That access code isn’t right. Please ask the coordinator for it.',

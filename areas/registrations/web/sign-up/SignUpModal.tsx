@@ -36,6 +36,9 @@ export interface SelectedSlot {
   endAt: string;
   /** It has begun and goes on. */
   isRunning: boolean;
+  /** Places that can still be had, and how many there are. */
+  left: number;
+  capacity: number;
   signUp: SignUpDecision;
 }
 
@@ -108,7 +111,14 @@ export function SignUpModal(props: SignUpModalProps) {
       placeError(t, failure, {
         onFields: (fields) => {
           if (fields.accessCode !== undefined) return refuseCode(fields.accessCode);
-          if (!party.place(fields)) refuse(fields.slotIds ?? t('common.request.invalid'));
+          if (party.place(fields)) return;
+          const ofSlots = slotRefusals(fields);
+          const rest = t('registrations.refusal.others', { count: open.length - ofSlots.length });
+          refuse(
+            ofSlots.length > 0
+              ? [...ofSlots, rest].join(' ').trim()
+              : (fields.slotIds ?? t('common.request.invalid')),
+          );
         },
         otherwise: (error) => refuse(refusedCallText(t, error, timeZone)),
       });
@@ -208,6 +218,10 @@ export function SignUpModal(props: SignUpModalProps) {
     </Modal>
   );
 }
+
+/** What was refused of single slots among several, in their order. */
+const slotRefusals = (fields: Readonly<Record<string, string>>): string[] =>
+  Object.entries(fields).flatMap(([path, text]) => (path.startsWith('slotIds.') ? [text] : []));
 
 const slotText = (t: Translate, slot: SelectedSlot, timeZone: string): string =>
   t('registrations.modal.slot', {
