@@ -13,16 +13,16 @@ import type { Posted } from '#web/routing/page-module.ts';
 import { isTypedAgain } from './early-input.ts';
 import type { RefusalFields } from './post-form.ts';
 import { showFailure } from './show-failure.ts';
+import { useFormErrors, type FormErrors } from './use-form-errors.ts';
 import { useSingleMutation } from './use-single-mutation.ts';
 
-type Errors = Readonly<Record<string, string>>;
 /** What the fields hold, by their names. */
 type Typed = Readonly<Record<string, string>>;
 
 /** What the rules found before anything was sent. */
 class WrongInput extends Error {
-  readonly errors: Errors;
-  constructor(errors: Errors) {
+  readonly errors: FormErrors;
+  constructor(errors: FormErrors) {
     super('the form has wrong fields');
     this.errors = errors;
   }
@@ -43,8 +43,6 @@ export interface ServerFormOptions<Schema extends z.ZodObject, Result> {
   title: string;
   /** The page takes the form itself (`postTo`), so that it can be sent before the page is alive and without scripts. */
   isPosted?: boolean;
-  /** Judges a field again with every change once the form was found wrong, instead of leaving that to the next try. */
-  judgesChanges?: boolean;
 }
 
 export interface FieldProps {
@@ -67,39 +65,51 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
 ) {
   type Name = keyof z.input<Schema> & string;
   const t = useTexts();
-  const { schema, send, onDone, places = {}, onCode = {}, title, isPosted, judgesChanges = false } = options;
+  const { schema, send, onDone, places = {}, onCode = {}, title, isPosted } = options;
   const prefix = useId();
   const element = useRef<HTMLFormElement>(null);
   const posted = useActionData() as Posted | undefined;
-  const [errors, setErrors] = useState<Errors>(posted?.errors ?? {});
+  const [rules, setRules] = useState<Schema>();
+  const [typed, setTyped] = useState<Typed>();
+  const judge = () => {
+    const error = typed && rules?.safeParse(typed).error;
+    return error ? errorsOf(t, error) : {};
+  };
+  const { errors, isTried, ...form } = useFormErrors(judge, posted?.errors);
 
-  const rules = useRef<Schema>(undefined);
-  const bring = async () => (rules.current ??= await schema());
-  /** Set once the rules have found something wrong. */
-  const wasWrong = useRef(false);
-
-  const refuse = (wrong: Errors) => {
-    flushSync(() => setErrors(wrong));
+  const bring = async () => {
+    const known = rules ?? (await schema());
+    setRules(() => known);
+    return known;
+  };
+  const focusFirst = (wrong: FormErrors) => {
     const fields = [...(element.current?.elements ?? [])] as HTMLInputElement[];
     fields.find(({ name }) => wrong[name] !== undefined)?.focus();
   };
+  const refuse = (wrong: FormErrors) => {
+    flushSync(() => form.refuse(wrong));
+    focusFirst(wrong);
+  };
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: async (typed: Typed) => {
+    mutationFn: async (sent: Typed) => {
       // Without the rules the server alone judges; when it can't be reached either, sending says so.
       const judged = await bring().then(
-        (known) => known.safeParse(typed),
+        (known) => known.safeParse(sent),
         () => undefined,
       );
       if (judged && !judged.success) throw new WrongInput(errorsOf(t, judged.error));
-      setErrors({});
-      const values = judged?.data ?? (typed as z.output<Schema>);
+      form.tried({});
+      const values = judged?.data ?? (sent as z.output<Schema>);
       return { result: await send(values), values };
     },
     onSuccess: ({ result, values }) => onDone(result, values),
-    onError: (failure, typed) => {
+    onError: (failure, sent) => {
       if (failure instanceof WrongInput) {
-        wasWrong.current = true;
-        return refuse(failure.errors);
+        flushSync(() => {
+          setTyped(sent);
+          form.tried(failure.errors);
+        });
+        return focusFirst(failure.errors);
       }
       const otherwise = (error: ApiError) => showFailure(t, error, { where: title });
       const codes = new Set([...Object.keys(places), ...Object.keys(onCode)]) as Set<ErrorCode>;
@@ -109,7 +119,7 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
           [...codes].map((code) => [
             code,
             (error: ApiError) => {
-              onCode[code]?.(error, typed);
+              onCode[code]?.(error, sent);
               const place = places[code];
               if (place !== undefined) refuse({ [place]: error.message });
             },
@@ -146,11 +156,8 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
       onChange: ({ nativeEvent }) => {
         // What was found wrong goes with the next change, or the button moves away under the press that woke the page.
         if (isTypedAgain(nativeEvent)) return;
-        const isJudged = judgesChanges && wasWrong.current && element.current;
-        const { error } = (isJudged && rules.current?.safeParse(typedIn(isJudged))) || {};
-        const wrong = error && errorsOf(t, error)[name];
-        if (errors[name] === wrong) return;
-        setErrors(({ [name]: _gone, ...rest }) => (wrong === undefined ? rest : { ...rest, [name]: wrong }));
+        form.forgive((path) => path === name);
+        if (isTried && element.current) setTyped(typedIn(element.current));
       },
     }),
     /** What a field holds right now. */
@@ -160,7 +167,10 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
     },
     refuse,
     /** Empties the fields, for a form that stays on the screen after it was sent. */
-    clear: () => element.current?.reset(),
+    clear: () => {
+      element.current?.reset();
+      form.clear();
+    },
   };
 }
 
@@ -169,7 +179,7 @@ function typedIn(form: HTMLFormElement): Typed {
 }
 
 /** All texts of a field, one a line. */
-function errorsOf(t: Translate, error: z.ZodError): Errors {
+function errorsOf(t: Translate, error: z.ZodError): FormErrors {
   const found: Record<string, string> = {};
   for (const issue of error.issues) {
     const name = issue.path.join('.');

@@ -5,7 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { descriptionOf, fill, openPage } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
 
-test('what is missing or wrong when somebody signs up is told at its field', async () => {
+test('what is missing or wrong when somebody signs up is told at its field, and again with every change [forms-1]', async () => {
   const server = createServer();
   server.on(accountsContract.signUpVolunteer, () => {
     throw new DomainError('account.email-taken');
@@ -21,6 +21,15 @@ test('what is missing or wrong when somebody signs up is told at its field', asy
   expect(descriptionOf(field(/^Email/))).toBe('Please enter an email address for your account');
   expect(descriptionOf(field(/^Password/))).toContain('Please enter a password for your account');
   expect(document.activeElement).toBe(field(/^First name/));
+
+  // From now on each change is judged, without another try.
+  await fill(user, field(/^Email/), 'ada@');
+  expect(descriptionOf(field(/^Email/))).toBe('Please enter a valid email address for your account');
+  await fill(user, field(/^Email/), 'ada@example.org');
+  expect(descriptionOf(field(/^Email/))).toBe('');
+  await fill(user, field(/^Email/), '');
+  expect(descriptionOf(field(/^Email/))).toBe('Please enter an email address for your account');
+  expect(descriptionOf(field(/^Last name/))).toBe('Please enter your last name');
 
   await fill(user, field(/^First name/), 'R2D2');
   await fill(user, field(/^Last name/), 'Vance');

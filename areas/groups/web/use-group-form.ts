@@ -4,6 +4,7 @@ import { v4 as randomId } from 'uuid';
 import type { GroupMemberView } from '#areas/groups/contract/groups.ts';
 import type { GroupMemberInput } from '#areas/groups/rules/groups.ts';
 import { useDraft } from '#web/forms/use-draft.ts';
+import { useFormErrors } from '#web/forms/use-form-errors.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import {
   changesOf,
@@ -57,7 +58,6 @@ export function useGroupForm({ draftKey, saved: savedAtFirst, onDone, show }: Gr
     found ? withDraft(savedAtFirst.members, found) : entriesOf(savedAtFirst.members),
   );
   const [creationKey, setCreationKey] = useState(() => found?.creationKey ?? randomId());
-  const [errors, setErrors] = useState<Errors>({});
   const added = useRef(0);
 
   const isMadeHere = savedAtFirst.id === undefined;
@@ -78,21 +78,19 @@ export function useGroupForm({ draftKey, saved: savedAtFirst, onDone, show }: Gr
   }, [isDirty, facts, changes, isMadeHere, creationKey]);
   useEffect(() => draft.keep(unsaved), [draft, unsaved]);
 
+  const judge = () => groupErrors(facts, entries, changes, t);
+  const { errors, ...form } = useFormErrors(judge);
+
   const fieldId = (path: string) => `${prefix}${path}`;
-  const refuse = (wrong: Errors) => {
+  const told = (wrong: Errors, tell: (wrong: Errors) => void) => {
     const { path, entry } = firstError(wrong, entries);
     flushSync(() => {
-      setErrors(wrong);
+      tell(wrong);
       if (entry) show(entry.key);
     });
     if (path) document.getElementById(fieldId(path))?.focus();
   };
-  const forgive = (...paths: string[]) =>
-    setErrors((now) =>
-      paths.some((path) => now[path] !== undefined)
-        ? Object.fromEntries(Object.entries(now).filter(([path]) => !paths.includes(path)))
-        : now,
-    );
+  const forgive = (...paths: string[]) => form.forgive((path) => paths.includes(path));
 
   const saving = useSaveGroup({
     id: saved.id,
@@ -105,7 +103,7 @@ export function useGroupForm({ draftKey, saved: savedAtFirst, onDone, show }: Gr
       setEntries(onTop);
       setSaved((now) => ({ ...now, id, name: facts.name, members }));
     },
-    onRefused: refuse,
+    onRefused: (wrong) => told(wrong, form.refuse),
     onSaved: () => {
       draft.finish();
       onDone(facts.organizationId);
@@ -166,19 +164,19 @@ export function useGroupForm({ draftKey, saved: savedAtFirst, onDone, show }: Gr
       setFacts(kept);
       setEntries(withDraft(saved.members, kept));
       if (kept.creationKey) setCreationKey(kept.creationKey);
-      setErrors({});
+      form.clear();
     },
     save: () => {
-      const wrong = groupErrors(facts, entries, changes, t);
-      if (Object.keys(wrong).length > 0) return refuse(wrong);
-      setErrors({});
+      const wrong = judge();
+      if (Object.keys(wrong).length > 0) return told(wrong, form.tried);
+      form.tried(wrong);
       saving.save();
     },
     discard: () => {
       setFacts(saved);
       setEntries(entriesOf(saved.members));
       setCreationKey(randomId());
-      setErrors({});
+      form.clear();
       saving.forgetFailure();
       draft.seen();
     },

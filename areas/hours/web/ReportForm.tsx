@@ -12,6 +12,7 @@ import type { HoursFormat } from '#areas/hours/rules/hours.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
+import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { FormError } from '#web/ui/FormError.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -27,8 +28,6 @@ const firstRange: NamedRange = 'last-30-days';
 
 const noDays: DayRange = { start: '', end: '' };
 
-type Errors = Partial<Record<'start' | 'end', string>>;
-
 /** The days, how hours are written, and the file. */
 export function ReportForm() {
   const t = useTexts();
@@ -36,11 +35,18 @@ export function ReportForm() {
   const [range, setRange] = useState<NamedRange | 'custom'>(firstRange);
   const [typed, setTyped] = useState<DayRange>(noDays);
   const [format, setFormat] = useState<HoursFormat>('minutes');
-  const [errors, setErrors] = useState<Errors>({});
   const [none, setNone] = useState<{ text: string; attempt: number } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const today = useToday();
   const days = range === 'custom' ? typed : today === null ? noDays : daysOf(range, today);
+
+  const judge = () => {
+    const wrong: Record<string, string> = {};
+    for (const { path, message } of reportRange.safeParse({ ...days, format }).error?.issues ?? [])
+      wrong[String(path[0])] ??= faultInWords(message, t);
+    return wrong;
+  };
+  const { errors, ...form } = useFormErrors(judge);
 
   const { mutate, isPending } = useSingleMutation({
     meta: { quiet: true },
@@ -56,14 +62,14 @@ export function ReportForm() {
     },
     onError: (failure) =>
       placeError(t, failure, {
-        onFields: refuse,
+        onFields: (wrong) => told(wrong, form.refuse),
         onCode: { 'hours.none-in-range': (error) => setNone({ text: error.message, attempt }) },
         otherwise: (error) => showFailure(t, error, { where: t('hours.done.title') }),
       }),
   });
 
-  function refuse(wrong: Errors) {
-    setErrors(wrong);
+  function told(wrong: FormErrors, tell: (wrong: FormErrors) => void) {
+    tell(wrong);
     const first = wrong.start ? 'report-start' : 'report-end';
     document.getElementById(first)?.focus();
   }
@@ -71,12 +77,12 @@ export function ReportForm() {
   const change = (to: Partial<DayRange>) => {
     setTyped({ ...days, ...to });
     setRange('custom');
-    setErrors({});
+    form.forgive(() => true);
     setNone(null);
   };
 
   const choose = (name: string) => {
-    setErrors({});
+    form.clear();
     setNone(null);
     const known = namedRanges.find((one) => one === name);
     setTyped(days);
@@ -89,16 +95,9 @@ export function ReportForm() {
     if (isPending) return;
     setNone(null);
     setAttempt((count) => count + 1);
-    const checked = reportRange.safeParse({ ...days, format });
-    if (!checked.success) {
-      const wrong: Errors = {};
-      for (const issue of checked.error.issues) {
-        const field = issue.path[0];
-        if (field === 'start' || field === 'end') wrong[field] ??= faultInWords(issue.message, t);
-      }
-      return refuse(wrong);
-    }
-    setErrors({});
+    const wrong = judge();
+    if (Object.keys(wrong).length > 0) return told(wrong, form.tried);
+    form.tried(wrong);
     mutate();
   };
 

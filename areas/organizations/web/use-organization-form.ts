@@ -6,6 +6,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { pictureFault, placeError } from '#web/api/errors.ts';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useDraft } from '#web/forms/use-draft.ts';
+import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import {
@@ -42,8 +43,6 @@ export interface OrganizationFormOptions<Result> {
   title: string;
 }
 
-type Errors = Readonly<Record<string, string>>;
-
 /** What was entered, and what it is a change of. */
 const organizationDraft = z.object({ base: formValues, values: formValues });
 
@@ -63,14 +62,13 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
   const [saved, setSaved] = useState(options.saved);
   const [values, setValues] = useState<FormValues>(begun?.values ?? options.saved.values);
   const [conflicts, setConflicts] = useState<Conflicts>(begun?.conflicts ?? {});
-  const [errors, setErrors] = useState<Errors>({});
   /** The picture that could not be sent, though nothing is wrong with it. */
   const [unsent, setUnsent] = useState<string>();
   const [opened, setOpened] = useState<string[]>([]);
   /** Somebody else's changes were taken over, and the person is told so. */
   const [hasMerged, setMerged] = useState(false);
   const nextKey = useRef(0);
-  const order = useRef<{ given: string[]; removed: string[] }>({ given: [], removed: [] });
+  const order = useRef<Order>({ given: [], removed: [] });
 
   const isChanged = differs(values, saved.values);
   const unsaved = useMemo(
@@ -79,10 +77,18 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
   );
   useEffect(() => draft.keep(unsaved), [draft, unsaved]);
 
-  const refuse = (wrong: Errors) => {
+  const judge = () => {
+    const wrong: Record<string, string> = {};
+    for (const { path, text } of organizationFormFaults({ ...values, locations: givenOf(values) }))
+      wrong[path] ??= t(text);
+    return keyed(wrong, orderOf(values));
+  };
+  const { errors, ...form } = useFormErrors(judge);
+
+  const told = (wrong: FormErrors, tell: (wrong: FormErrors) => void) => {
     const inLocations = Object.keys(wrong).flatMap((path) => /^locations\.(.+)\.\w+$/.exec(path)?.[1] ?? []);
     flushSync(() => {
-      setErrors(wrong);
+      tell(wrong);
       setOpened((now) => [...new Set([...now, ...inLocations])]);
     });
     const [first] = Object.keys(wrong)
@@ -92,11 +98,10 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
       );
     first?.focus();
   };
-  const forgive = (path: string) =>
-    setErrors((now) => (now[path] === undefined ? now : (({ [path]: _gone, ...rest }) => rest)(now)));
+  const forgive = (path: string) => form.forgive((one) => one === path);
 
   const pictures = useFormPictures(options.pictures, upload, (field, message) => {
-    if (message) refuse({ ...errors, [field]: message });
+    if (message) told({ [field]: message }, form.point);
     else forgive(field);
   });
 
@@ -120,7 +125,7 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
       const fault = picture && pictureFault(t, failure);
       if (fault) {
         if (fault.mayRetry) setUnsent(picture);
-        return refuse({ [picture]: fault.text });
+        return told({ [picture]: fault.text }, form.refuse);
       }
       placeError(t, failure, {
         onCode: {
@@ -129,7 +134,7 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
         onFields: (wrong) => {
           // An upload that was refused is no good any more.
           pictures.forget();
-          refuse(keyed(wrong, order.current));
+          told(keyed(wrong, order.current), form.refuse);
         },
         otherwise: ({ message }) => showToast({ variant: 'error', title, heading: message }),
       });
@@ -263,20 +268,15 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
     isPending,
     isDirty: isChanged || pictures.isChanged,
     save: () => {
-      const given = values.locations.filter(({ removed }) => !removed);
-      const gone = values.locations.filter(({ removed, id }) => removed && id !== null);
-      order.current = { given: given.map(({ key }) => key), removed: gone.map(({ key }) => key) };
-      const wrong: Record<string, string> = {};
-      for (const { path, text } of organizationFormFaults({ ...values, locations: given })) {
-        wrong[path] ??= t(text);
-      }
-      if (Object.keys(wrong).length > 0) return refuse(keyed(wrong, order.current));
-      setErrors({});
+      order.current = orderOf(values);
+      const wrong = judge();
+      if (Object.keys(wrong).length > 0) return told(wrong, form.tried);
+      form.tried(wrong);
       mutate();
     },
     discard: () => {
       setValues(saved.values);
-      setErrors({});
+      form.clear();
       setConflicts({});
       setMerged(false);
       draft.seen();
@@ -287,8 +287,21 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
 
 export type OrganizationFormState = ReturnType<typeof useOrganizationForm>;
 
+/** The keys of the locations, in the order in which the API gets those that are there and those that go. */
+interface Order {
+  given: string[];
+  removed: string[];
+}
+
+const givenOf = ({ locations }: FormValues) => locations.filter(({ removed }) => !removed);
+
+const orderOf = (values: FormValues): Order => ({
+  given: givenOf(values).map(({ key }) => key),
+  removed: values.locations.filter(({ removed, id }) => removed && id !== null).map(({ key }) => key),
+});
+
 /** Paths of the API, where a location has a number, as those of the form, where it has a key. */
-function keyed(errors: Errors, order: { given: string[]; removed: string[] }): Errors {
+function keyed(errors: FormErrors, order: Order): FormErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, text]) => [
       path

@@ -10,6 +10,7 @@ import {
   type AdditionalVolunteerInput,
 } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
 import { placeError } from '#web/api/errors.ts';
+import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 
@@ -24,9 +25,6 @@ export interface PersonEntry extends AdditionalVolunteerInput {
   /** The organization that entered the person. */
   enteredBy?: string;
 }
-
-/** `{key}.{field}` -> text. */
-type Errors = Readonly<Record<string, string>>;
 
 const entriesOf = (people: AdditionalVolunteersView['people']): PersonEntry[] =>
   people.map((person) => ({ ...person, key: person.id }));
@@ -49,7 +47,6 @@ export function useListedPeople({ people, holderEmail, isOwn, save: send, onSave
   const prefix = useId();
   const [saved, setSaved] = useState(people);
   const [entries, setEntries] = useState(() => entriesOf(people));
-  const [errors, setErrors] = useState<Errors>({});
   const added = useRef(0);
 
   const before = new Map(saved.map((person) => [person.id, person]));
@@ -60,9 +57,30 @@ export function useListedPeople({ people, holderEmail, isOwn, save: send, onSave
   const here = new Set(entries.map(({ id }) => id));
   const remove = saved.map(({ id }) => id).filter((id) => !here.has(id));
 
+  /** Texts of everything that is wrong with the list as it is now, by `{key}.{field}`. */
+  const judge = (): FormErrors => {
+    const found: Record<string, string> = {};
+    for (const entry of changed) {
+      const parsed = additionalVolunteerSchema.safeParse(entry);
+      for (const { path, message } of parsed.error?.issues ?? []) {
+        found[`${entry.key}.${String(path[0])}`] ??= faultInWords(message, t);
+      }
+    }
+    const tidy = entries.map((entry) => {
+      const { success, data } = additionalVolunteerSchema.safeParse(entry);
+      return success ? data : { firstName: entry.key, lastName: '', email: '' };
+    });
+    for (const { index, field, text } of judgePeople(tidy, holderEmail, { isOwn })) {
+      const entry = entries[index];
+      if (entry) found[`${entry.key}.${field}`] ??= t(text);
+    }
+    return found;
+  };
+  const { errors, ...form } = useFormErrors(judge);
+
   const inputId = (key: string, field: PersonField) => `${prefix}${key}${field}`;
-  const refuse = (wrong: Errors) => {
-    flushSync(() => setErrors(wrong));
+  const told = (wrong: FormErrors, tell: (wrong: FormErrors) => void) => {
+    flushSync(() => tell(wrong));
     const places = entries.flatMap(({ key }) => personFields.map((field) => ({ key, field })));
     const first = places.find(({ key, field }) => wrong[`${key}.${field}`]);
     if (first) document.getElementById(inputId(first.key, first.field))?.focus();
@@ -102,33 +120,13 @@ export function useListedPeople({ people, holderEmail, isOwn, save: send, onSave
               ? []
               : [[`${key}.${field === 'id' ? 'email' : field}`, text] as const];
           });
-          if (placed.length > 0) refuse(Object.fromEntries(placed));
+          if (placed.length > 0) told(Object.fromEntries(placed), form.refuse);
           else notSaved(Object.values(wrong)[0]);
         },
         otherwise: ({ message }) => notSaved(message),
       });
     },
   });
-
-  /** Texts of everything that is wrong with the list as it is now. */
-  const faults = (): Errors => {
-    const found: Record<string, string> = {};
-    for (const entry of changed) {
-      const parsed = additionalVolunteerSchema.safeParse(entry);
-      for (const { path, message } of parsed.error?.issues ?? []) {
-        found[`${entry.key}.${String(path[0])}`] ??= faultInWords(message, t);
-      }
-    }
-    const tidy = entries.map((entry) => {
-      const { success, data } = additionalVolunteerSchema.safeParse(entry);
-      return success ? data : { firstName: entry.key, lastName: '', email: '' };
-    });
-    for (const { index, field, text } of judgePeople(tidy, holderEmail, { isOwn })) {
-      const entry = entries[index];
-      if (entry) found[`${entry.key}.${field}`] ??= t(text);
-    }
-    return found;
-  };
 
   return {
     entries,
@@ -143,7 +141,7 @@ export function useListedPeople({ people, holderEmail, isOwn, save: send, onSave
       onChange: (event: { currentTarget: { value: string } }) => {
         const { value } = event.currentTarget;
         setEntries((now) => now.map((one) => (one.key === entry.key ? { ...one, [field]: value } : one)));
-        setErrors(({ [`${entry.key}.${field}`]: _gone, ...rest }) => rest);
+        form.forgive((path) => path === `${entry.key}.${field}`);
       },
     }),
     add: () => {
@@ -154,20 +152,18 @@ export function useListedPeople({ people, holderEmail, isOwn, save: send, onSave
     },
     remove: (entry: PersonEntry) => {
       setEntries((now) => now.filter(({ key }) => key !== entry.key));
-      setErrors((now) =>
-        Object.fromEntries(Object.entries(now).filter(([at]) => !at.startsWith(`${entry.key}.`))),
-      );
+      form.forgive((path) => path.startsWith(`${entry.key}.`));
     },
     save: () => {
-      const wrong = faults();
-      if (Object.keys(wrong).length > 0) return refuse(wrong);
-      setErrors({});
+      const wrong = judge();
+      if (Object.keys(wrong).length > 0) return told(wrong, form.tried);
+      form.tried(wrong);
       const save = changed.map(({ id, firstName, lastName, email }) => ({ id, firstName, lastName, email }));
       mutate({ changes: { save, remove }, keys: changed.map(({ key }) => key) });
     },
     discard: () => {
       setEntries(entriesOf(saved));
-      setErrors({});
+      form.clear();
     },
   };
 }

@@ -7,6 +7,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { profileChangesSchema, type ProfileChanges } from '#areas/accounts/rules/account-forms.ts';
 import { pictureFault, placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { showToast } from '#web/ui/toasts.tsx';
 import { usePicture } from '#web/ui/use-picture.ts';
@@ -26,7 +27,6 @@ const fields = [
 
 type Field = (typeof fields)[number];
 type Values = Pick<ProfileView, Field>;
-type Errors = Readonly<Partial<Record<Field | 'profileImageId', string>>>;
 
 const valuesOf = (profile: ProfileView): Values =>
   Object.fromEntries(fields.map((field) => [field, profile[field]])) as unknown as Values;
@@ -56,21 +56,28 @@ export function useProfileForm(profile: ProfileView) {
   const prefix = useId();
   const [saved, setSaved] = useState(profile);
   const [values, setValues] = useState<Values>(() => valuesOf(profile));
-  const [errors, setErrors] = useState<Errors>({});
   const sent = useRef<{ file: File; id: string }>(undefined);
   const isSending = useRef(false);
   /** The picture could not be sent, though nothing is wrong with it. */
   const [isUnsent, setUnsent] = useState(false);
 
-  const refuse = (wrong: Errors) => {
-    flushSync(() => setErrors(wrong));
+  const changes = changesOf(valuesOf(saved), values);
+  const judge = () => {
+    const wrong: Record<string, string> = {};
+    for (const { path, message } of profileChangesSchema.safeParse(changes).error?.issues ?? [])
+      wrong[String(path[0])] ??= faultInWords(message, t);
+    return wrong;
+  };
+  const { errors, ...form } = useFormErrors(judge);
+
+  const told = (wrong: FormErrors, tell: (wrong: FormErrors) => void) => {
+    flushSync(() => tell(wrong));
     const first = wrong.profileImageId ? 'profileImageId' : fields.find((field) => wrong[field]);
     if (first) document.getElementById(`${prefix}${first}`)?.focus();
   };
   const picture = usePicture(saved.profileImage, pictureRule, (message) =>
-    refuse({ ...errors, profileImageId: message }),
+    told({ profileImageId: message }, form.point),
   );
-  const changes = changesOf(valuesOf(saved), values);
 
   const pictureId = async (): Promise<string | null | undefined> => {
     if (picture.change.kind === 'kept') return undefined;
@@ -105,13 +112,16 @@ export function useProfileForm(profile: ProfileView) {
       const fault = isSending.current && pictureFault(t, failure);
       if (fault) {
         setUnsent(fault.mayRetry);
-        return refuse({ profileImageId: fault.text });
+        return told({ profileImageId: fault.text }, form.refuse);
       }
       placeError(t, failure, {
         onFields: (wrong) => {
           // The id that was refused is no good any more.
           sent.current = undefined;
-          refuse(Object.fromEntries(Object.entries(wrong).map(([path, text]) => [path.split('.')[0], text])));
+          told(
+            Object.fromEntries(Object.entries(wrong).map(([path, text]) => [path.split('.')[0], text])),
+            form.refuse,
+          );
         },
         otherwise: ({ message }) =>
           showToast({ variant: 'error', title: t('profile.toast'), heading: message }),
@@ -121,18 +131,14 @@ export function useProfileForm(profile: ProfileView) {
 
   const set = <Name extends Field>(name: Name, value: Values[Name]) => {
     setValues((now) => ({ ...now, [name]: value }));
-    if (errors[name]) setErrors(({ [name]: _gone, ...rest }) => rest);
+    form.forgive((path) => path === name);
   };
 
   const save = () => {
-    const parsed = profileChangesSchema.safeParse(changes);
-    if (parsed.success) {
-      setErrors({});
-      return mutate(parsed.data);
-    }
-    const wrong: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) wrong[String(path[0])] ??= faultInWords(message, t);
-    refuse(wrong);
+    const wrong = judge();
+    if (Object.keys(wrong).length > 0) return told(wrong, form.tried);
+    form.tried(wrong);
+    mutate(profileChangesSchema.parse(changes));
   };
 
   return {
@@ -144,11 +150,11 @@ export function useProfileForm(profile: ProfileView) {
       error: errors.profileImageId,
       onRetry: isUnsent && errors.profileImageId !== undefined ? save : undefined,
       onChoose: (file: File) => {
-        setErrors(({ profileImageId: _gone, ...rest }) => rest);
+        form.forgive((path) => path === 'profileImageId');
         void picture.choose(file);
       },
       onRemove: () => {
-        setErrors(({ profileImageId: _gone, ...rest }) => rest);
+        form.forgive((path) => path === 'profileImageId');
         picture.remove();
       },
     },
@@ -167,7 +173,7 @@ export function useProfileForm(profile: ProfileView) {
     save,
     discard: () => {
       setValues(valuesOf(saved));
-      setErrors({});
+      form.clear();
       picture.reset();
     },
   };

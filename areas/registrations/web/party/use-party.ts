@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CompanionView } from '#areas/opportunities/contract/opportunities.ts';
 import { faultInWords } from '#shared/texts/faults.ts';
+import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { companionSchema, judgeParty, type CompanionInput } from '#areas/registrations/rules/party.ts';
 
@@ -15,9 +16,6 @@ export interface PartyEntry extends CompanionInput {
   /** The person's registration, when they are in the party already. */
   registered?: { id: string; canRemove: boolean; hasAgreed: boolean };
 }
-
-/** `{key}.{field}` -> text. */
-type Errors = Readonly<Record<string, string>>;
 
 export type PartyState = ReturnType<typeof useParty>;
 
@@ -47,22 +45,34 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
     ...registered.map(entryOf),
     ...(begun ? [{ ...nobody, key: begunKey }] : []),
   ]);
-  const [errors, setErrors] = useState<Errors>({});
+  /** The people, and what is wrong with them by `{key}.{field}`. */
+  const judged = () => {
+    const wrong: Record<string, string> = {};
+    const people = entries.map((entry) => {
+      const parsed = companionSchema.safeParse(entry);
+      for (const { path, message } of parsed.error?.issues ?? []) {
+        wrong[`${entry.key}.${String(path[0])}`] ??= faultInWords(message, t);
+      }
+      // Somebody who is not written out yet is nobody's double.
+      return parsed.data ?? { ...nobody, email: entry.key };
+    });
+    for (const { index, field, text } of judgeParty(people, holderEmail)) {
+      wrong[`${entries[index]?.key ?? ''}.${field}`] ??= t(text);
+    }
+    return { people, wrong };
+  };
+  const { errors, ...form } = useFormErrors(() => judged().wrong);
 
   const inputId = (key: string, field: PartyField) => `${prefix}${key}${field}`;
-  const refuse = (wrong: Errors) => {
-    flushSync(() => setErrors(wrong));
+  const told = (wrong: FormErrors, tell: (wrong: FormErrors) => void) => {
+    flushSync(() => tell(wrong));
     const places = entries.flatMap(({ key }) => partyFields.map((field) => ({ key, field })));
     const first = places.find(({ key, field }) => wrong[`${key}.${field}`]);
     if (first) document.getElementById(inputId(first.key, first.field))?.focus();
   };
   const change = (key: string, changes: Partial<CompanionInput>) => {
     setEntries((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one)));
-    setErrors((now) =>
-      Object.fromEntries(
-        Object.entries(now).filter(([at]) => !Object.keys(changes).some((field) => at === `${key}.${field}`)),
-      ),
-    );
+    form.forgive((path) => Object.keys(changes).some((field) => path === `${key}.${field}`));
   };
 
   return {
@@ -98,31 +108,20 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
     },
     remove: (key: string) => {
       setEntries((now) => now.filter((one) => one.key !== key));
-      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([at]) => !at.startsWith(`${key}.`))));
+      form.forgive((path) => path.startsWith(`${key}.`));
     },
     clear: () => {
       setEntries(registered.map(entryOf));
-      setErrors({});
+      form.clear();
     },
     /** The people as they are sent, or undefined when something is wrong, which then is shown. */
     read: (): CompanionInput[] | undefined => {
-      const wrong: Record<string, string> = {};
-      const people = entries.map((entry) => {
-        const parsed = companionSchema.safeParse(entry);
-        for (const { path, message } of parsed.error?.issues ?? []) {
-          wrong[`${entry.key}.${String(path[0])}`] ??= faultInWords(message, t);
-        }
-        // Somebody who is not written out yet is nobody's double.
-        return parsed.data ?? { ...nobody, email: entry.key };
-      });
-      for (const { index, field, text } of judgeParty(people, holderEmail)) {
-        wrong[`${entries[index]?.key ?? ''}.${field}`] ??= t(text);
-      }
+      const { people, wrong } = judged();
       if (Object.keys(wrong).length > 0) {
-        refuse(wrong);
+        told(wrong, form.tried);
         return undefined;
       }
-      setErrors({});
+      form.tried(wrong);
       return people;
     },
     /** Shows what the server refused, by the paths of the request. @returns false when none of it is the party's */
@@ -134,7 +133,7 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
           ? [[`${key}.${field}`, text] as const]
           : [];
       });
-      if (wrong.length > 0) refuse(Object.fromEntries(wrong));
+      if (wrong.length > 0) told(Object.fromEntries(wrong), form.refuse);
       return wrong.length > 0;
     },
   };

@@ -53,7 +53,6 @@ function QualificationForm({ at, kind, found, onClose }: QualificationModalProps
   };
   const form = useServerForm({
     schema: async () => qualificationFieldsSchema,
-    judgesChanges: true,
     title,
     send: ({ expiresOn, note }) =>
       api.call(qualificationsContract.record, {

@@ -36,7 +36,6 @@ function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
   const api = useApi();
   const form = useServerForm({
     schema: async () => inviteCoordinatorSchema,
-    judgesChanges: true,
     title: t('opportunityEditor.invite'),
     send: (body) =>
       api.call(opportunityEditorContract.inviteCoordinator, { params: { locationId: location.id }, body }),

@@ -61,7 +61,6 @@ function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalPr
   const [zone, setZone] = useState(useViewerZone() ?? '');
   const form = useServerForm({
     schema: async () => schema,
-    judgesChanges: true,
     title: t('opportunityEditor.location.new'),
     send: (body) =>
       api.call(opportunityEditorContract.addLocation, { params: { organizationId: organization.id }, body }),
