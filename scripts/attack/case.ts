@@ -1,8 +1,10 @@
 import type { Db } from '#server/db/client.ts';
+import type { ServerProcess } from '#testing/server.ts';
 
 /** What an attack is played against: a server of its own, behind a proxy that says where each call comes from. */
 export interface Stage {
   url: string;
+  server: ServerProcess;
   /** The server's process. */
   pid: number;
   db: Db;

@@ -215,6 +215,9 @@ export function dayOf(instant: InstantLike, timeZone: string): string {
   return `${year}-${two(month)}-${two(day)}`;
 }
 
+/** The month of a day, `YYYY-MM`. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
 /** How many days at a place the second instant is after the first: 0 on the same day, 1 for tomorrow. */
 export function daysBetween(first: InstantLike, second: InstantLike, timeZone: string): number {
   const [from, to] = [dayOf(first, timeZone), dayOf(second, timeZone)].map((day) => Date.parse(day));

@@ -56,7 +56,7 @@ export function opportunityWith(
     isGroupOnly: false,
     asksAccessCode: false,
     registrationLimit: 0,
-    schedule: { dates: 1, next: { startAt, endAt, isRunning: false }, hasRoom: true, days: [] },
+    schedule: { dates: 1, next: { startAt, endAt, isRunning: false }, hasRoom: true, months: [], days: [] },
     dates: [{ id: 'd1', startAt, endAt, label: '', isRunning: false, hasEnded: false, slots: [...slots] }],
     can: { signUp: true, edit: false },
     ...overrides,

@@ -149,6 +149,19 @@ const scheduleDay = z.object({
 });
 export type ScheduleDay = z.output<typeof scheduleDay>;
 
+/** A month of a schedule, at its place. */
+const scheduleMonth = z.object({
+  /** `YYYY-MM`. */
+  month: z.string(),
+  /** How many dates begin in it. */
+  dates: z.number().int(),
+  /** A place is left on one of them that has not ended. */
+  hasRoom: z.boolean(),
+  /** All its dates have ended. */
+  isOver: z.boolean(),
+});
+export type ScheduleMonth = z.output<typeof scheduleMonth>;
+
 /** What holds for the whole schedule, however much of it the answer has. */
 export const scheduleSummary = z.object({
   /** How many dates it has; those that are over and still shown count. */
@@ -157,7 +170,9 @@ export const scheduleSummary = z.object({
   next: z.object({ startAt: isoInstant, endAt: isoInstant, isRunning: z.boolean() }).nullable(),
   /** A place is left on a date that has not ended. */
   hasRoom: z.boolean(),
-  /** Every day with dates, in order, when the answer has only some of them; otherwise none. */
+  /** Every month with dates, in order, when the answer has only some of them; otherwise none. */
+  months: z.array(scheduleMonth),
+  /** Then every day with dates of the month that is shown, in order. */
   days: z.array(scheduleDay),
 });
 

@@ -84,7 +84,10 @@ test('a shift that is running says so in its row, in the panel and in the window
   };
   const next = { startAt, endAt, isRunning: true };
   await open(
-    opportunityWith([], { dates: [running], schedule: { dates: 1, next, hasRoom: true, days: [] } }),
+    opportunityWith([], {
+      dates: [running],
+      schedule: { dates: 1, next, hasRoom: true, months: [], days: [] },
+    }),
   );
   const told = () => screen.getAllByText('Going on now, ends 9:00 PM');
   expect(told()).toHaveLength(2);
@@ -108,7 +111,7 @@ test('organizers see the schedule without sign-up [sign-up-14]', async () => {
 
 const free = slotWith({ signUp: { allowed: false, reason: 'sign-in-required' } });
 const groupOnly: SignUpDecision = { allowed: false, reason: 'group-only' };
-const full = { dates: 1, next: null, hasRoom: false, days: [] };
+const full = { dates: 1, next: null, hasRoom: false, months: [], days: [] };
 
 test.each<[string, 'volunteer' | 'visitor', OpportunityDetails, boolean]>([
   ['a place is left', 'visitor', opportunityWith([free]), true],

@@ -96,6 +96,66 @@ export async function editorWorld(test: TestApp, timeZone?: string) {
   return { organizer, organization, location, document, open, create };
 }
 
+/** A document of so many dates from tomorrow on, a day apart, with so many activities on each. */
+export function largestDocument({
+  organization,
+  location,
+  organizer,
+  dates,
+  activities,
+}: {
+  organization: { id: string };
+  location: { id: string };
+  organizer: { id: string };
+  dates: number;
+  activities: number;
+}): NewDocument {
+  const tomorrow = Date.now() + 86_400_000;
+  const names = Array.from({ length: activities }, (_none, index) => `a${index}`);
+  const time = (day: number, hours: number) =>
+    new Date(tomorrow + day * 86_400_000 + hours * 3_600_000).toISOString();
+  return {
+    status: 'published',
+    basics: {
+      organizationId: organization.id,
+      locationId: location.id,
+      title: 'Sort donations',
+      description: 'Sort, pack and label. '.repeat(100),
+      coordinatorIds: [organizer.id],
+      skills: ['Data Entry'],
+      requirements: [],
+      imageFileId: null,
+    },
+    schedule: {
+      dates: Array.from({ length: dates }, (_none, day) => ({
+        id: `d${day}`,
+        startAt: time(day, 0),
+        endAt: time(day, 2),
+        label: '',
+        slots: names.map((activityId) => ({ activityId, count: 20_000 })),
+      })),
+      activities: names.map((id) => ({
+        id,
+        title: `Packing ${id}`,
+        description: 'Pack the boxes that are to go out on that day, and label them.',
+        tags: [],
+        workingHoursType: '',
+        rate: null,
+      })),
+    },
+    settings: {
+      registrationLimit: 0,
+      checkInHours: 2,
+      accessCode: '',
+      daysOld: 0,
+      daysFuture: 0,
+      emailGroup: [],
+      isPrivate: false,
+    },
+    groups: { restrict: false, groupIds: [] },
+  };
+}
+
 /** What a save sends of an opened opportunity, as the editor does it: the same parts, with changes. */
 export function saveOf(opened: EditorOpportunity, changes: Partial<ChangedDocument> = {}): ChangedDocument {
   const { basics, schedule, settings, groups, version } = structuredClone(opened);

@@ -34,27 +34,77 @@ async function daily(count: number, { first = 1, activities = 1, capacity = 1, d
 }
 
 describe('a long schedule', () => {
-  it('of a year comes by month: all days in few words, and the dates of one month [details-7]', async () => {
+  it('of a year comes by month: all months in few words, the days and the dates of one [details-7]', async () => {
     const { params } = await daily(366, { activities: 5 });
     const first = await test.ok(details, { params });
+    const { months, days } = first.schedule;
     expect(first.schedule).toMatchObject({ dates: 366, hasRoom: true });
-    expect(first.schedule.days).toHaveLength(366);
-    expect(first.schedule.days[0]).toMatchObject({ dates: 1, left: 5, isOver: false });
-    const months = new Set(first.schedule.days.map(({ day }) => day.slice(0, 7)));
-    expect(months.size).toBeGreaterThanOrEqual(12);
+    expect(months.length).toBeGreaterThanOrEqual(12);
+    expect(months.reduce((sum, { dates }) => sum + dates, 0)).toBe(366);
+    expect(months[0]).toEqual({
+      month: days[0]!.day.slice(0, 7),
+      dates: days.length,
+      hasRoom: true,
+      isOver: false,
+    });
+    expect(new Set(days.map(({ day }) => day.slice(0, 7))).size).toBe(1);
+    expect(days[0]).toMatchObject({ dates: 1, left: 5, isOver: false });
     expect(first.dates.length).toBeLessThanOrEqual(31);
 
-    const march = first.schedule.days.find(({ day }) => day.endsWith('-03-01'))!.day;
+    const march = `${months.find(({ month }) => month.endsWith('-03'))!.month}-01`;
     const asked = await test.ok(details, { params, query: { from: march } });
     // 120 slots at once are enough for 24 days.
     expect(asked.dates).toHaveLength(24);
-    expect(asked.schedule).toEqual(first.schedule);
+    expect(asked.schedule.months).toEqual(months);
+    expect(asked.schedule.days).toHaveLength(31);
+    expect(asked.schedule.days[0]!.day).toBe(march);
     const rest = await test.ok(details, { params, query: { from: march.replace('-01', '-25') } });
     expect(rest.dates).toHaveLength(7);
   });
 
+  it('is as much for four years as for two months [details-7]', async () => {
+    const sizeOf = async (count: number) =>
+      JSON.stringify(await test.ok(details, { params: (await daily(count)).params })).length;
+    // A month is told in 60 bytes.
+    expect((await sizeOf(1500)) - (await sizeOf(60))).toBeLessThan(50 * 80);
+  });
+
+  it('begins with the day that is asked for, or with the next that there is [details-7]', async () => {
+    const { params, dates } = await daily(20);
+    const days = dates.map(({ startAt }) => hoursAfter(startAt, 11).toISOString().slice(0, 10));
+    const firstOf = async (from?: string) =>
+      (await test.ok(details, { params, query: from === undefined ? {} : { from } })).dates[0]!.startAt;
+    expect(await firstOf(days[4])).toBe(dates[4]!.startAt.toISOString());
+    expect(await firstOf('2020-01-01')).toBe(dates[0]!.startAt.toISOString());
+    expect(await firstOf('2099-01-01')).toBe(dates[0]!.startAt.toISOString());
+    expect(await firstOf()).toBe(dates[0]!.startAt.toISOString());
+  });
+
+  it('begins with the next day when all are full, and with the last one when all are over [details-7]', async () => {
+    const { params, slots, dates } = await daily(20, { first: -3, daysOld: 90 });
+    const volunteer = await makeUser(test.db);
+    for (const slot of slots) await makeRegistration(test.db, volunteer, slot);
+    const full = await test.ok(details, { params });
+    expect(full.dates[0]!.startAt).toBe(dates[3]!.startAt.toISOString());
+    expect(full.schedule.months.every(({ hasRoom }) => !hasRoom)).toBe(true);
+    test.clock.set(hoursAfter(factoryNow, 24 * 30));
+    const over = await test.ok(details, { params });
+    expect(over.dates).toMatchObject([{ startAt: dates[19]!.startAt.toISOString(), hasEnded: true }]);
+    expect(over.schedule).toMatchObject({ next: null, hasRoom: false });
+    expect(over.schedule.months.every(({ isOver }) => isOver)).toBe(true);
+  });
+
+  it('of few dates with very many slots is long, too [details-7]', async () => {
+    const { params } = await daily(4, { activities: 41 });
+    const { dates, schedule } = await test.ok(details, { params });
+    expect(dates.length).toBeLessThan(4);
+    expect(schedule.days.length).toBeGreaterThan(0);
+  });
+
   it('begins with the next day on which somebody can have a place, by the calendar of its place [details-7]', async () => {
-    const { params, slots } = await daily(20, { first: -3, daysOld: 30 });
+    const now = hoursAfter(factoryNow, 24 * 10);
+    test.clock.set(now);
+    const { params, slots } = await daily(20, { first: 7, daysOld: 30 });
     const volunteer = await makeUser(test.db);
     for (const slot of slots.slice(3, 6)) await makeRegistration(test.db, volunteer, slot);
     const { dates, schedule } = await test.ok(details, { params });
@@ -70,7 +120,7 @@ describe('a long schedule', () => {
     ]);
     expect(schedule.next).toMatchObject({ startAt: dates[0]!.startAt });
     // In New Caledonia it is the next day already.
-    const day = new Date(factoryNow.getTime() + 11 * 3_600_000).toISOString().slice(0, 10);
+    const day = hoursAfter(now, 11).toISOString().slice(0, 10);
     expect(schedule.days[3]!.day).toBe(day);
   });
 
@@ -78,7 +128,7 @@ describe('a long schedule', () => {
     const { params } = await daily(12);
     const { dates, schedule } = await test.ok(details, { params, query: { from: '2099-01-01' } });
     expect(dates).toHaveLength(12);
-    expect(schedule).toMatchObject({ dates: 12, days: [] });
+    expect(schedule).toMatchObject({ dates: 12, months: [], days: [] });
   });
 
   it('says whether somebody may sign up, whatever part of it is shown [details-7]', async () => {
@@ -95,11 +145,10 @@ describe('a long schedule', () => {
   });
 
   it('has who comes on the days that are shown [details-7]', async () => {
-    const { params, slots } = await daily(40, { capacity: 3 });
+    const { params, slots, dates: all } = await daily(40, { capacity: 3 });
     const ada = await makeUser(test.db, { firstName: 'Ada', lastName: 'Moss' });
     await makeRegistration(test.db, ada, slots[35]!);
-    const { schedule } = await test.ok(details, { params, as: ada });
-    const from = schedule.days[35]!.day;
+    const from = hoursAfter(all[35]!.startAt, 11).toISOString().slice(0, 10);
     const { dates } = await test.ok(details, { params, as: ada, query: { from } });
     expect(dates[0]!.slots[0]).toMatchObject({ filled: 1, whosComing: [{ name: 'Ada Moss', isMine: true }] });
   });

@@ -1,15 +1,13 @@
 import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { DateView, OpportunityDetails } from '#areas/opportunities/contract/opportunities.ts';
 import { DomainError } from '#shared/errors.ts';
-import { dayOf } from '#shared/rules/dates.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
 import { demandText, kindsAmong } from '#areas/qualifications/rules/qualifications.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { activitiesAsEntered, contactsOf, fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
-import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { contactsOf, fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { isGroupMember } from '#areas/groups/server/groups.queries.ts';
@@ -21,14 +19,12 @@ import {
   participantsOf,
   type Participant,
 } from '#areas/registrations/server/registrations.queries.ts';
-import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 import { isApprovedVolunteer } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
 import { canEditOpportunity, visibilityOf } from '../opportunities.policy.ts';
 import { selectOpportunities, sharedView, type OpportunityRow } from '../opportunities.sql.ts';
-import { isLong, pageOfSchedule, type DayOfSlots } from './schedule-pages.rules.ts';
-import { decisionFor, placesLeft, slotRow, slotView, type Viewer } from './slot-views.queries.ts';
+import { nextFreeSlot, readShownSchedule, type ScheduleEntry } from './shown-schedule.queries.ts';
+import { decisionFor, slotView, type Viewer } from './slot-views.queries.ts';
 
-const dayMilliseconds = 24 * 60 * 60 * 1000;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
@@ -50,17 +46,16 @@ export async function opportunityDetailsFor(
   if (visibility === 'private') throw new DomainError('opportunity.private');
 
   const now = clock.now();
-  const [entries, contacts] = await Promise.all([scheduleOf(db, row, now), coordinatorsOf(db, row.id)]);
-  const days = daysOf(entries);
-  const page = isLong(days) ? pageOfSchedule(days, from) : undefined;
-  const shown = entries.filter(({ day }) => !page || (page.first <= day && day <= page.last));
+  const [{ summary, entries }, contacts, free] = await Promise.all([
+    readShownSchedule(db, row, { now, from }),
+    coordinatorsOf(db, row.id),
+    nextFreeSlot(db, row, { now, except: ownSlots(viewer) }),
+  ]);
   const participants = await participantsOf(
     db,
-    shown.flatMap(({ slot }) => slot?.slotId ?? []),
+    entries.flatMap(({ slot }) => slot?.slotId ?? []),
   );
   const demand = demandText(row.requiredBeforehand ?? [], row.organizationName);
-  const upcoming = entries.filter(({ hasEnded }) => !hasEnded);
-  const next = upcoming.find(({ slot }) => slot && placesLeft(slot) > 0) ?? upcoming[0];
   return {
     ...sharedView(row),
     key: row.key,
@@ -78,17 +73,10 @@ export async function opportunityDetailsFor(
     isGroupOnly: row.isGroupOnly,
     asksAccessCode: row.accessCode !== null,
     registrationLimit: row.registrationLimit,
-    schedule: {
-      dates: days.reduce((sum, { dates }) => sum + dates, 0),
-      next: next
-        ? { startAt: next.startAt.toISOString(), endAt: next.endAt.toISOString(), isRunning: next.isRunning }
-        : null,
-      hasRoom: days.some(({ left }) => left > 0),
-      days: page ? days.map(({ slots: _slots, ...day }) => day) : [],
-    },
-    dates: toDates(shown, row, viewer, participants, now),
+    schedule: summary,
+    dates: toDates(entries, row, viewer, participants, now),
     can: {
-      signUp: entries.some(({ slot }) => slot && decisionFor(slot, row, viewer, now).allowed),
+      signUp: free !== null && decisionFor(free, row, viewer, now).allowed,
       edit: canEditOpportunity(viewer.memberships, row),
     },
   };
@@ -149,50 +137,9 @@ async function viewerFor(ctx: Context, row: OpportunityRow): Promise<Viewer> {
   };
 }
 
-/**
- * The slots of a schedule in its order, each with its date; a date without slots is one entry without. Dates stay until
- * they end, and `daysOld` days longer when the opportunity says so.
- */
-async function scheduleOf(db: Queryable, row: OpportunityRow, now: Date) {
-  const shownUntil = new Date(now.getTime() - row.daysOld * dayMilliseconds);
-  const rows = await db
-    .select({
-      dateId: opportunityDates.id,
-      startAt: opportunityDates.startAt,
-      endAt: opportunityDates.endAt,
-      label: opportunityDates.label,
-      slotId: slots.id,
-      capacity: slots.capacity,
-      filled: filledPlaces(slots.id),
-      activityId: activities.id,
-      title: activities.title,
-      description: activities.description,
-      tags: activities.tags,
-    })
-    .from(opportunityDates)
-    .leftJoin(slots, and(eq(slots.dateId, opportunityDates.id), isNull(slots.deletedAt)))
-    .leftJoin(activities, eq(activities.id, slots.activityId))
-    .where(
-      and(
-        eq(opportunityDates.opportunityId, row.id),
-        isNull(opportunityDates.deletedAt),
-        gt(opportunityDates.endAt, shownUntil),
-      ),
-    )
-    .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id), ...activitiesAsEntered);
-  return rows.map(({ dateId, startAt, endAt, label, ...entry }) => ({
-    dateId,
-    startAt,
-    endAt,
-    label,
-    day: dayOf(startAt, row.timeZone),
-    isRunning: startAt <= now && now < endAt,
-    hasEnded: endAt <= now,
-    slot: slotRow({ ...entry, startAt, endAt }),
-  }));
-}
-
-type Entry = Awaited<ReturnType<typeof scheduleOf>>[number];
+/** The slots of those who have a place of their own, which they can't take twice. */
+const ownSlots = ({ held }: Viewer): string[] =>
+  held.filter(({ isNamed }) => !isNamed).map(({ slotId }) => slotId);
 
 async function coordinatorsOf(
   db: Queryable,
@@ -204,19 +151,8 @@ async function coordinatorsOf(
   return row?.contacts ?? [];
 }
 
-/** The days on which dates begin, with what they have. */
-function daysOf(entries: readonly Entry[]): DayOfSlots[] {
-  return [...Map.groupBy(entries, ({ day }) => day)].map(([day, of]) => ({
-    day,
-    dates: new Set(of.map(({ dateId }) => dateId)).size,
-    left: of.reduce((sum, { slot, hasEnded }) => sum + (slot && !hasEnded ? placesLeft(slot) : 0), 0),
-    isOver: of.every(({ hasEnded }) => hasEnded),
-    slots: of.length,
-  }));
-}
-
 function toDates(
-  entries: readonly Entry[],
+  entries: readonly ScheduleEntry[],
   row: OpportunityRow,
   viewer: Viewer,
   participants: readonly Participant[],

@@ -11,39 +11,26 @@ export interface DayOfSlots extends ScheduleDay {
   slots: number;
 }
 
-/** First and last day of what is shown at once, `YYYY-MM-DD`. */
-export interface SchedulePage {
-  first: string;
-  last: string;
-}
-
-/** Whether a schedule is too long to be shown at once. */
-export function isLong(days: readonly DayOfSlots[]): boolean {
-  const sum = (of: 'dates' | 'slots') => days.reduce((total, day) => total + day[of], 0);
-  return sum('dates') > wholeDates || sum('slots') > slotsAtOnce;
-}
+/**
+ * Whether a schedule is too long to be shown at once.
+ * @param countSlots asked where the number of dates doesn't settle it
+ */
+export const isLong = async (dates: number, countSlots: () => Promise<number>): Promise<boolean> =>
+  dates > wholeDates || (await countSlots()) > slotsAtOnce;
 
 /**
- * The part of a long schedule that is shown: whole days of one month, at least one.
- * @param days in their order
- * @param from the day from which it is wanted; without it, or after the last one, the next day with a place left, or
- *   else the next one at all
- * @returns undefined for a schedule without days
+ * The last day that is shown of a long schedule: whole days of one month, at least one.
+ * @param days of the month, in their order
+ * @param first the day with which it begins
  */
-export function pageOfSchedule(days: readonly DayOfSlots[], from?: string): SchedulePage | undefined {
-  const first =
-    (from === undefined ? undefined : days.find(({ day }) => day >= from)) ??
-    days.find(({ left, isOver }) => left > 0 && !isOver) ??
-    days.find(({ isOver }) => !isOver) ??
-    days.at(-1);
-  if (!first) return undefined;
-  let { day: last, slots } = first;
-  for (const next of days.slice(days.indexOf(first) + 1)) {
-    slots += next.slots;
-    if (monthOf(next.day) !== monthOf(first.day) || slots > slotsAtOnce) break;
-    last = next.day;
+export function lastDayOfPage(days: readonly DayOfSlots[], first: string): string {
+  const shown = days.filter(({ day }) => day >= first);
+  let last = first;
+  let slots = 0;
+  for (const day of shown) {
+    slots += day.slots;
+    if (slots > slotsAtOnce && day.day !== first) break;
+    last = day.day;
   }
-  return { first: first.day, last };
+  return last;
 }
-
-const monthOf = (day: string): string => day.slice(0, 7);

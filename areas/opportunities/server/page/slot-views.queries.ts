@@ -30,7 +30,7 @@ export interface Viewer {
 }
 
 /** A slot as it is read, with its date and its activity. */
-interface SlotRow {
+export interface SlotRow {
   startAt: Date;
   endAt: Date;
   slotId: string;

@@ -131,6 +131,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
           />
         ) : schedule.days.length > 0 ? (
           <SchedulePages
+            months={schedule.months}
             days={schedule.days}
             first={dayOf(first.startAt, timeZone)}
             last={dayOf(dates.at(-1)?.startAt ?? first.startAt, timeZone)}

@@ -1,13 +1,17 @@
+import type { ScheduleDay } from '#areas/opportunities/contract/opportunities.ts';
 import { formatLongDate, formatMonth, shortWeekday } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DayLink } from './DayLink.tsx';
-import { calendarOfMonth, type ScheduleMonth } from './schedule-months.ts';
+import { calendarOfMonth } from './schedule-months.ts';
 import css from './ScheduleCalendar.module.css';
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6];
 
 export interface ScheduleCalendarProps {
-  month: ScheduleMonth;
+  /** `YYYY-MM`. */
+  month: string;
+  /** Those on which dates begin. */
+  days: readonly ScheduleDay[];
   /** First and last day that are shown, `YYYY-MM-DD`. */
   first: string;
   last: string;
@@ -16,13 +20,13 @@ export interface ScheduleCalendarProps {
 }
 
 /** One month as a small calendar: each day with dates is a link to them. */
-export function ScheduleCalendar({ month, first, last, onLead }: ScheduleCalendarProps) {
+export function ScheduleCalendar({ month, days, first, last, onLead }: ScheduleCalendarProps) {
   const t = useTexts();
-  const { startsOn, days } = calendarOfMonth(month.month);
-  const byDay = new Map(month.days.map((day) => [day.day, day]));
+  const { startsOn, days: length } = calendarOfMonth(month);
+  const byDay = new Map(days.map((day) => [day.day, day]));
   return (
     <nav
-      aria-label={t('opportunities.schedule.days', { month: formatMonth(t, month.month) })}
+      aria-label={t('opportunities.schedule.days', { month: formatMonth(t, month) })}
       className={css.calendar}
     >
       <div className={css.weekdays} aria-hidden>
@@ -34,9 +38,9 @@ export function ScheduleCalendar({ month, first, last, onLead }: ScheduleCalenda
         {Array.from({ length: startsOn }, (_, at) => (
           <li key={at} aria-hidden />
         ))}
-        {Array.from({ length: days }, (_, at) => {
+        {Array.from({ length }, (_, at) => {
           const number = at + 1;
-          const written = `${month.month}-${String(number).padStart(2, '0')}`;
+          const written = `${month}-${String(number).padStart(2, '0')}`;
           const day = byDay.get(written);
           if (!day)
             return (

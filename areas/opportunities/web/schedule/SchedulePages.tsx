@@ -1,16 +1,18 @@
 import { Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { ScheduleDay } from '#areas/opportunities/contract/opportunities.ts';
-import { formatMonth, formatShortMonth } from '#shared/rules/dates.ts';
+import type { ScheduleDay, ScheduleMonth } from '#areas/opportunities/contract/opportunities.ts';
+import { formatMonth, formatShortMonth, monthOf } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { FilterFold } from '#web/ui/FilterFold.tsx';
 import { DayLink } from './DayLink.tsx';
 import { ScheduleCalendar } from './ScheduleCalendar.tsx';
-import { datesIn, firstOf, monthOf, monthsOf } from './schedule-months.ts';
+import { datesIn, firstOf } from './schedule-months.ts';
 import css from './SchedulePages.module.css';
 
 export interface SchedulePagesProps {
-  /** All days of the schedule. */
+  /** All months of the schedule. */
+  months: readonly ScheduleMonth[];
+  /** The days of the one that is shown. */
   days: readonly ScheduleDay[];
   /** First and last day that are shown, `YYYY-MM-DD`. */
   first: string;
@@ -20,11 +22,10 @@ export interface SchedulePagesProps {
 }
 
 /** A long schedule, a month at a time: the months, a calendar of the one that is shown, and its dates. All are links. */
-export function SchedulePages({ days, first, last, children }: SchedulePagesProps) {
+export function SchedulePages({ months, days, first, last, children }: SchedulePagesProps) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const ledFrom = useRef<string>(undefined);
-  const months = monthsOf(days);
   const at = months.findIndex(({ month }) => month === monthOf(first));
   const shown = months[at];
   const next = months[at + 1];
@@ -38,26 +39,26 @@ export function SchedulePages({ days, first, last, children }: SchedulePagesProp
   const lead = () => {
     ledFrom.current = first;
   };
-  const before = shown.days.filter(({ day }) => day < first);
-  const after = shown.days.filter(({ day }) => day > last);
+  const before = days.filter(({ day }) => day < first);
+  const after = days.filter(({ day }) => day > last);
   const isPast = before.every(({ isOver }) => isOver);
   return (
     <div className={css.pages}>
       <nav aria-label={t('opportunities.schedule.months')} className={css.months}>
         <ul role="list">
-          {months.map(({ month, dates, left, isOver }) => (
+          {months.map(({ month, dates, hasRoom, isOver }) => (
             <li key={month}>
               <DayLink
                 day={firstOf(month)}
                 className={css.month}
                 isCurrent={month === shown.month}
-                isQuiet={isOver || left === 0}
+                isQuiet={isOver || !hasRoom}
                 label={t(
                   isOver
                     ? 'opportunities.schedule.monthOver'
-                    : left === 0
-                      ? 'opportunities.schedule.monthFull'
-                      : 'opportunities.schedule.monthOf',
+                    : hasRoom
+                      ? 'opportunities.schedule.monthOf'
+                      : 'opportunities.schedule.monthFull',
                   { month: formatShortMonth(t, month), count: dates },
                 )}
               >
@@ -69,7 +70,7 @@ export function SchedulePages({ days, first, last, children }: SchedulePagesProp
       </nav>
       <div className={css.calendar}>
         <FilterFold smallOnly label={t('opportunities.schedule.calendar')}>
-          <ScheduleCalendar month={shown} first={first} last={last} onLead={lead} />
+          <ScheduleCalendar month={shown.month} days={days} first={first} last={last} onLead={lead} />
         </FilterFold>
       </div>
       <div className={css.dates}>

@@ -3,10 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import type { DateView, SlotView } from '#areas/opportunities/contract/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { dayOf, formatMonth, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { dayOf, formatMonth, formatShortDate, formatTimeSpan, monthOf } from '#shared/rules/dates.ts';
 import { goingOnText } from '#areas/registrations/web/going-on.ts';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
-import { monthOf } from './schedule-months.ts';
 import css from './ScheduleTable.module.css';
 import { WhosComing } from '../page/WhosComing.tsx';
 

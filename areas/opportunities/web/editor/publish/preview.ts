@@ -50,7 +50,13 @@ export function previewOf(
     isGroupOnly: groups.restrict,
     asksAccessCode: settings.accessCode.on,
     registrationLimit: 0,
-    schedule: { dates: dates.length, next: dates[0] ?? null, hasRoom: dates.length > 0, days: [] },
+    schedule: {
+      dates: dates.length,
+      next: dates[0] ?? null,
+      hasRoom: dates.length > 0,
+      months: [],
+      days: [],
+    },
     dates,
     can: { signUp: false, edit: false },
   };

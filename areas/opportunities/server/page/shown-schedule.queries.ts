@@ -1,0 +1,261 @@
+import { and, asc, between, count, desc, eq, exists, gt, gte, isNull, not, sql, type SQL } from 'drizzle-orm';
+import type { OpportunityDetails, ScheduleMonth } from '#areas/opportunities/contract/opportunities.ts';
+import { monthOf } from '#shared/rules/dates.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
+import type { OpportunityRow } from '../opportunities.sql.ts';
+import { isLong, lastDayOfPage, type DayOfSlots } from './schedule-pages.rules.ts';
+import { slotRow, type SlotRow } from './slot-views.queries.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** What of a schedule is shown: what holds for all of it, and the dates that are there, with their slots. */
+export interface ShownSchedule {
+  summary: OpportunityDetails['schedule'];
+  entries: ScheduleEntry[];
+}
+
+/** A slot with its date, or a date without slots. */
+export interface ScheduleEntry {
+  dateId: string;
+  startAt: Date;
+  endAt: Date;
+  label: string;
+  /** It has begun and is not over. */
+  isRunning: boolean;
+  hasEnded: boolean;
+  slot: SlotRow | null;
+}
+
+/**
+ * A schedule as a page shows it: a short one whole, of a long one days of one month. No more than that is read, however
+ * many dates there are; of the other months only when they are and whether they have room. Dates stay until they end,
+ * and `daysOld` days longer when the opportunity says so.
+ * @param from the day at its place from which a long one is wanted, `YYYY-MM-DD`
+ */
+export async function readShownSchedule(
+  db: Queryable,
+  row: OpportunityRow,
+  { now, from }: { now: Date; from?: string | undefined },
+): Promise<ShownSchedule> {
+  const scope = scopeOf(row, now);
+  const [months, next] = await Promise.all([monthsOf(db, scope), nextOf(db, scope)]);
+  const dates = months.reduce((sum, month) => sum + month.dates, 0);
+  const summary = { dates, next, hasRoom: months.some(({ hasRoom }) => hasRoom) };
+  if (!(await isLong(dates, () => countSlots(db, scope))))
+    return { summary: { ...summary, months: [], days: [] }, entries: await entriesOf(db, scope) };
+  const first = await firstDayOf(db, scope, from);
+  const days = await daysOf(db, scope, monthOf(first));
+  return {
+    summary: { ...summary, months, days: days.map(({ slots: _slots, ...day }) => day) },
+    entries: await entriesOf(db, scope, { first, last: lastDayOfPage(days, first) }),
+  };
+}
+
+/**
+ * The next slot with a place left. Somebody who may not take that place may take none that begins later: time only takes
+ * away what is on file and what is open (`decideSignUp`).
+ * @param except ids of slots that don't count
+ */
+export async function nextFreeSlot(
+  db: Queryable,
+  row: OpportunityRow,
+  { now, except }: { now: Date; except: readonly string[] },
+): Promise<SlotRow | null> {
+  const { isShown, isAhead } = scopeOf(row, now);
+  const isOther = not(isOneOf(slots.id, [...except]));
+  const [found] = await selectEntries(db)
+    .where(and(isShown, isAhead, hasRoom, isOther))
+    .orderBy(asc(opportunityDates.startAt))
+    .limit(1);
+  return found ? slotRow(found) : null;
+}
+
+/** The dates that are asked about. */
+interface Scope {
+  isShown: SQL | undefined;
+  /** Of those the ones that are not over. */
+  isAhead: SQL;
+  now: Date;
+  /** The day at the place on which one begins. */
+  day: SQL<string>;
+}
+
+function scopeOf(row: OpportunityRow, now: Date): Scope {
+  const shownUntil = new Date(now.getTime() - row.daysOld * dayMilliseconds);
+  return {
+    isShown: and(
+      eq(opportunityDates.opportunityId, row.id),
+      isNull(opportunityDates.deletedAt),
+      gt(opportunityDates.endAt, shownUntil),
+    ),
+    isAhead: gt(opportunityDates.endAt, now),
+    now,
+    day: sql<string>`(${opportunityDates.startAt} at time zone ${row.timeZone})::date`,
+  };
+}
+
+const isSlotOfDate = and(eq(slots.dateId, opportunityDates.id), isNull(slots.deletedAt));
+const filled = filledPlaces(slots.id);
+const hasRoom = sql`${slots.capacity} > ${filled}`;
+/** A date has a slot with a place left. */
+const hasFreeSlot = (db: Queryable): SQL =>
+  exists(db.select({ id: slots.id }).from(slots).where(and(isSlotOfDate, hasRoom)));
+const writtenMonth = (day: SQL): SQL<string> => sql<string>`to_char(${day}, 'YYYY-MM')`;
+
+/** Each month is asked for its first slot with a place, so that a schedule with room is settled by few. */
+async function monthsOf(db: Queryable, { isShown, isAhead, day }: Scope): Promise<ScheduleMonth[]> {
+  const months = db
+    .select({
+      month: writtenMonth(day).as('month'),
+      dates: count().as('dates'),
+      isOver: sql<boolean>`not bool_or(${isAhead})`.as('is_over'),
+      first: sql`min(${opportunityDates.startAt})`.as('first'),
+      last: sql`max(${opportunityDates.startAt})`.as('last'),
+    })
+    .from(opportunityDates)
+    .where(isShown)
+    .groupBy(sql`1`)
+    .as('months');
+  const free = db
+    .select({ id: slots.id })
+    .from(opportunityDates)
+    .innerJoin(slots, isSlotOfDate)
+    .where(
+      and(
+        isShown,
+        isAhead,
+        hasRoom,
+        sql`${opportunityDates.startAt} between ${months.first} and ${months.last}`,
+      ),
+    );
+  return db
+    .select({
+      month: months.month,
+      dates: months.dates,
+      isOver: months.isOver,
+      hasRoom: sql<boolean>`${exists(free)}`,
+    })
+    .from(months)
+    .orderBy(asc(months.month));
+}
+
+/** The next date with a place left, or else the next one at all. */
+async function nextOf(
+  db: Queryable,
+  { isShown, isAhead, now }: Scope,
+): Promise<ShownSchedule['summary']['next']> {
+  const find = async (condition?: SQL) => {
+    const [found] = await db
+      .select({ startAt: opportunityDates.startAt, endAt: opportunityDates.endAt })
+      .from(opportunityDates)
+      .where(and(isShown, isAhead, condition))
+      .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id))
+      .limit(1);
+    return found;
+  };
+  const next = (await find(hasFreeSlot(db))) ?? (await find());
+  return next
+    ? {
+        startAt: next.startAt.toISOString(),
+        endAt: next.endAt.toISOString(),
+        isRunning: next.startAt <= now,
+      }
+    : null;
+}
+
+async function countSlots(db: Queryable, { isShown }: Scope): Promise<number> {
+  const [counted] = await db
+    .select({ slots: count() })
+    .from(opportunityDates)
+    .leftJoin(slots, isSlotOfDate)
+    .where(isShown);
+  return counted?.slots ?? 0;
+}
+
+/**
+ * The day with which a long schedule begins: the first from the one that is asked for on; without it, or after the last
+ * one, the next day with a place left, or else the next one at all.
+ */
+async function firstDayOf(
+  db: Queryable,
+  { isShown, isAhead, day }: Scope,
+  from: string | undefined,
+): Promise<string> {
+  const find = async (condition: SQL | undefined, order = asc(opportunityDates.startAt)) => {
+    const [found] = await db
+      .select({ day: sql<string>`${day}::text` })
+      .from(opportunityDates)
+      .where(and(isShown, condition))
+      .orderBy(order)
+      .limit(1);
+    return found?.day;
+  };
+  const first =
+    (from === undefined ? undefined : await find(gte(day, from))) ??
+    (await find(and(isAhead, hasFreeSlot(db)))) ??
+    (await find(isAhead)) ??
+    (await find(undefined, desc(opportunityDates.startAt)));
+  if (first === undefined) throw new Error('a long schedule has a first day');
+  return first;
+}
+
+/** The days of a month on which dates begin, with what they have. */
+async function daysOf(db: Queryable, { isShown, isAhead, day }: Scope, month: string): Promise<DayOfSlots[]> {
+  return db
+    .select({
+      day: sql<string>`${day}::text`.as('day'),
+      dates: sql<number>`count(distinct ${opportunityDates.id})::int`,
+      left: sql<number>`coalesce(sum(greatest(${slots.capacity} - ${filled}, 0)) filter (where ${isAhead}), 0)::int`,
+      isOver: sql<boolean>`not bool_or(${isAhead})`,
+      slots: count(),
+    })
+    .from(opportunityDates)
+    .leftJoin(slots, isSlotOfDate)
+    .where(and(isShown, eq(writtenMonth(day), month)))
+    .groupBy(sql`1`)
+    .orderBy(sql`1`);
+}
+
+const selectEntries = (db: Queryable) =>
+  db
+    .select({
+      dateId: opportunityDates.id,
+      startAt: opportunityDates.startAt,
+      endAt: opportunityDates.endAt,
+      label: opportunityDates.label,
+      slotId: slots.id,
+      capacity: slots.capacity,
+      filled,
+      activityId: activities.id,
+      title: activities.title,
+      description: activities.description,
+      tags: activities.tags,
+    })
+    .from(opportunityDates)
+    .leftJoin(slots, isSlotOfDate)
+    .leftJoin(activities, eq(activities.id, slots.activityId))
+    .$dynamic();
+
+/** The slots of these days in their order, each with its date; a date without slots is one entry without. */
+async function entriesOf(
+  db: Queryable,
+  { isShown, now, day }: Scope,
+  days?: { first: string; last: string },
+): Promise<ScheduleEntry[]> {
+  const rows = await selectEntries(db)
+    .where(and(isShown, days && between(day, days.first, days.last)))
+    .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id), ...activitiesAsEntered);
+  return rows.map(({ dateId, startAt, endAt, label, ...slot }) => ({
+    dateId,
+    startAt,
+    endAt,
+    label,
+    isRunning: startAt <= now && now < endAt,
+    hasEnded: endAt <= now,
+    slot: slotRow({ ...slot, startAt, endAt }),
+  }));
+}
