@@ -31,6 +31,8 @@ export interface KioskFormProps {
 export function KioskForm({ kiosk, items, now, isFixed }: KioskFormProps) {
   const t = useTexts();
   const { choice, problems, pending } = kiosk;
+  // A question that went away with its answer would keep a wrong tap.
+  const isActivityAsked = !isFixed || choice.opportunity?.activities.length !== 1;
   const send = (act: CheckKind) => {
     if (pending) return;
     const missing = kiosk.send(act);
@@ -73,7 +75,7 @@ export function KioskForm({ kiosk, items, now, isFixed }: KioskFormProps) {
           onChange={(event) => kiosk.type(event.currentTarget.value)}
         />
         {isFixed ? (
-          <Here kiosk={kiosk} now={now} />
+          <Here kiosk={kiosk} now={now} isActivityAsked={isActivityAsked} />
         ) : (
           <Choices
             id="kiosk-opportunity"
@@ -84,7 +86,7 @@ export function KioskForm({ kiosk, items, now, isFixed }: KioskFormProps) {
             <Opportunities kiosk={kiosk} items={items} now={now} onChoose={choose} />
           </Choices>
         )}
-        {isFixed && choice.activity ? null : <Activities kiosk={kiosk} step={isFixed ? 2 : 3} now={now} />}
+        {isActivityAsked ? <Activities kiosk={kiosk} step={isFixed ? 2 : 3} now={now} /> : null}
       </div>
       <div className={css.bar}>
         <Button
@@ -164,7 +166,7 @@ function Opportunities({
 }
 
 /** What everybody who comes checks in to. */
-function Here({ kiosk, now }: { kiosk: KioskState; now: Date }) {
+function Here({ kiosk, now, isActivityAsked }: { kiosk: KioskState; now: Date; isActivityAsked: boolean }) {
   const t = useTexts();
   const { opportunity, activity } = kiosk.choice;
   if (!opportunity) return null;
@@ -173,7 +175,7 @@ function Here({ kiosk, now }: { kiosk: KioskState; now: Date }) {
     <div className={css.here}>
       <span className={css.hint}>{t('checkIn.here')}</span>
       <strong className={css.hereTitle}>{opportunity.title}</strong>
-      {activity ? (
+      {activity && !isActivityAsked ? (
         <span>{`${activity.title} · ${timeSpan(t, activity.startAt, activity.endAt, timeZone, now)}`}</span>
       ) : null}
     </div>

@@ -277,6 +277,35 @@ describe('two devices', () => {
     expect((await world.visit()).checkOutAt).toEqual(hoursAfter(factoryNow, 2.5));
   });
 
+  it('write no other time from a locked kiosk, nor tell the one that is written [kiosk-lock-7]', async () => {
+    const world = await scene();
+    test.clock.set(hoursAfter(factoryNow, 3));
+    await world.send([world.kiosk('check-in', 2), world.kiosk('check-out', 3)], { from: other });
+    const cookie = await test.signInAs(world.organizer);
+    await test.ok(contract.checkIn.lock, {
+      cookie,
+      body: { opportunityId: null, activityId: null, sound: false },
+    });
+    const actions = [
+      world.kiosk('check-in', 1.5, { instead: iso(2) }),
+      world.kiosk('check-out', 2.5, { instead: iso(3) }),
+    ] as SentAction[];
+    const body = { device, sentAt: test.clock.now().toISOString(), actions };
+    const answers = (await test.ok(record, { cookie, body })).actions;
+    expect(said(answers)).toEqual([
+      ['conflict', 'attendance.came-earlier'],
+      ['conflict', 'attendance.left-earlier'],
+    ]);
+    expect(answers.map(({ written, visit }) => [written, visit])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    expect(await world.visit()).toMatchObject({
+      checkInAt: hoursAfter(factoryNow, 2),
+      checkOutAt: hoursAfter(factoryNow, 3),
+    });
+  });
+
   it('let nobody leave before coming, in the minute that makes no difference, too [attendance-4]', async () => {
     const world = await scene();
     test.clock.set(hoursAfter(factoryNow, 3));

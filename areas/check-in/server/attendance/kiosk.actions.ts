@@ -56,10 +56,12 @@ export async function settleAtKiosk(
   );
   const slot = servedAmong(slots, memberships, at);
   const visitor = visitorAmong(action, people, places);
-  if (known.length > 0) return { known, made: [], tell: (row) => toldOf(row, slot, visitor.registration) };
+  const told = (row: ActionRow, registration: VisitInSlot | null) =>
+    toldOf(row, { slot, registration, actor });
+  if (known.length > 0) return { known, made: [], tell: (row) => told(row, visitor.registration) };
   const { kind, settled, visit } = await decide(tx, ctx, action, { slot, ...visitor });
   const made = [actionRow(actor.userId, action, kind, settled)];
-  return { known, made, tell: async (row) => toldOf(row, slot, await visit()) };
+  return { known, made, tell: async (row) => told(row, await visit()) };
 }
 
 interface Found extends Omit<KioskFacts, 'now' | 'date' | 'checkInHours'> {
@@ -74,7 +76,7 @@ async function decide(
   action: Timed<KioskAction>,
   { slot, registration, ...facts }: Found,
 ): Promise<{ kind: CheckKind; settled: Settled; visit: Later<VisitInSlot | null> }> {
-  const { deps } = ctx;
+  const { deps, actor } = ctx;
   const at = action.doneAt;
   const kind = action.kind === 'scan' ? scannedKind(at, registration) : action.kind;
   const as = (settled: Settled, visit: Later<VisitInSlot | null> = async () => registration) => ({
@@ -92,7 +94,8 @@ async function decide(
   const decision = decideAction(
     kind,
     { ...facts, now: at, registration, date: slot, checkInHours },
-    action.instead ? new Date(action.instead) : null,
+    // Strangers stand before a locked kiosk: what is written is changed by those who see it, elsewhere.
+    action.instead && actor.kind !== 'kiosk' ? new Date(action.instead) : null,
   );
   const settled = settledBy(decision, registration?.id ?? null);
   if (decision.outcome !== 'done' || !registration) return as(settled);
@@ -113,7 +116,14 @@ async function decide(
 }
 
 /** What somebody at the kiosk is told of an action. @param place as it is now */
-function toldOf(row: ActionRow, slot: KioskSlot | undefined, place: VisitInSlot | null): Told {
+function toldOf(
+  row: ActionRow,
+  {
+    slot,
+    registration: place,
+    actor,
+  }: { slot: KioskSlot | undefined; registration: VisitInSlot | null; actor: SignedIn },
+): Told {
   if (!slot || !place || place.id !== row.registrationId) return untold;
   const { checkInAt, checkOutAt } = place;
   if (row.outcome === 'done' && checkInAt) {
@@ -121,8 +131,10 @@ function toldOf(row: ActionRow, slot: KioskSlot | undefined, place: VisitInSlot 
     const visit = { ...place, checkInAt, checkOutAt: row.kind === 'check-in' ? null : checkOutAt };
     return { ...untold, visit: visitView(slot, visit) };
   }
-  // Only who has to decide between two times is told the other one: those who stand here could ask about anybody.
-  const isForPeople = row.reason === 'attendance.came-earlier' || row.reason === 'attendance.left-earlier';
+  // Only those who decide between two times are told the other one: people before a locked kiosk could ask about anybody.
+  const isForPeople =
+    actor.kind !== 'kiosk' &&
+    (row.reason === 'attendance.came-earlier' || row.reason === 'attendance.left-earlier');
   const written = row.kind === 'check-in' ? checkInAt : checkOutAt;
   return isForPeople && written ? { ...untold, written: written.toISOString() } : untold;
 }
