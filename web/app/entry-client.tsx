@@ -9,8 +9,9 @@ import '#web/ui/theme/styles.ts';
 import { loadedText } from '#web/texts/loaded.ts';
 import { createApi } from '#web/api/client.ts';
 import { createQueryClient, hydrateCache } from '#web/api/query-client.ts';
+import { leaveDevice } from '#web/api/device-wipe.ts';
 import { withLogIn } from '#areas/accounts/web/log-in-again.ts';
-import { personOf } from '#areas/accounts/web/session.ts';
+import { personOf, whenSignedOut } from '#areas/accounts/web/session.ts';
 import { followOtherWindows } from '#areas/accounts/web/session-elsewhere.ts';
 import { account } from './account.ts';
 import { App } from './App.tsx';
@@ -37,6 +38,7 @@ async function start(): Promise<void> {
     queryClient,
   };
   followOtherWindows(person);
+  whenSignedOut(queryClient, () => void leaveDevice());
   sweepDrafts();
 
   const routes = createRoutes(services);

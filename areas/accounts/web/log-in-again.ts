@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { SessionUser } from '#areas/accounts/contract/accounts.ts';
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import type { Api } from '#web/api/client.ts';
+import { leaveDevice } from '#web/api/device-wipe.ts';
 import { isSignInRequired } from '#web/api/errors.ts';
 
 /*
@@ -61,7 +62,7 @@ export function useLogInQuestion(): LogInQuestion | null {
 /**
  * The client for pages in a browser: a change that is refused because the session is over is sent again once the person
  * is back, and only then is refused. Reading is not: pages lead through the login page by themselves, and a kiosk, which
- * is nobody's, too.
+ * is nobody's, too. Whatever was asked, what this device keeps is read by nobody from then on.
  * @param person whose work is on the page
  */
 export function withLogIn(api: Api, person: () => SessionUser | null): Api {
@@ -69,6 +70,7 @@ export function withLogIn(api: Api, person: () => SessionUser | null): Api {
     try {
       return await send();
     } catch (failure) {
+      if (isSignInRequired(failure)) void leaveDevice();
       const user = person();
       const isAsked = endpoint.method !== 'GET' && endpoint.access !== 'kiosk' && isSignInRequired(failure);
       if (!isAsked || !user || !(await askToLogIn(user))) throw failure;

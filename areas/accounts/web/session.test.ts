@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { personOf, sessionKey, visitor } from './session.ts';
+import { personOf, sessionKey, visitor, whenSignedOut } from './session.ts';
 
 const mia: SessionView = {
   ...visitor,
@@ -38,4 +38,22 @@ it('a person who logs out, or another one who logs in, is who the page belongs t
   expect(person()?.id).toBe('mia');
   client.setQueryData(sessionKey, visitor);
   expect(person()).toBeNull();
+});
+
+it('that nobody is signed in is heard at once and whenever it is read, and a locked kiosk is somebody [offline-2]', async () => {
+  const client = createQueryClient();
+  let heard = 0;
+  whenSignedOut(client, () => {
+    heard += 1;
+  });
+  expect(heard).toBe(0);
+  client.setQueryData(sessionKey, mia);
+  client.setQueryData(sessionKey, { ...visitor, isKiosk: true });
+  expect(heard).toBe(0);
+  await client.fetchQuery({ queryKey: sessionKey, staleTime: 0, queryFn: () => Promise.resolve(visitor) });
+  expect(heard).toBe(1);
+  whenSignedOut(client, () => {
+    heard += 1;
+  });
+  expect(heard).toBe(2);
 });

@@ -43,6 +43,19 @@ export function personOf(queryClient: QueryClient): () => SessionUser | null {
   return () => person;
 }
 
+/** Does something as soon as it is known that nobody is signed in, now and each time the session is read. */
+export function whenSignedOut(queryClient: QueryClient, run: () => void): void {
+  const look = () => {
+    const session = queryClient.getQueryData<SessionView>(sessionKey);
+    if (session && !session.user && !session.isKiosk) run();
+  };
+  const hash = hashKey(sessionKey);
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.query.queryHash === hash && event.type === 'updated' && event.action.type === 'success') look();
+  });
+  look();
+}
+
 /** How many opportunities the person runs, and in how many they volunteer. */
 export function countsQuery(api: Api) {
   return queryOptions({

@@ -106,6 +106,8 @@ export const attendanceContract = {
       account: z.string(),
       /** Of this session, the same for as long as it lasts. */
       secret: z.string(),
+      /** Of the account: seals what waits to be sent, for which a later session is as good. */
+      waitingSecret: z.string(),
     }),
     errors: [],
   }),

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.clock.set(factoryNow));
 
-it('gives a device a secret of its session, which is another in another session, and tells nobody [offline-1]', async () => {
+it('gives a device a secret of its session and one of the account, and tells nobody [offline-1]', async () => {
   const organizer = await makeOrganizer(test.db);
   await makeOrganization(test.db, {}, { organizer });
   const [one, other] = await Promise.all(
@@ -27,6 +27,13 @@ it('gives a device a secret of its session, which is another in another session,
   const second = await ask(other);
   expect(second.account).toBe(first.account);
   expect(second.secret).not.toBe(first.secret);
+  expect(second.waitingSecret).toBe(first.waitingSecret);
+  const stranger = await makeOrganizer(test.db);
+  await makeOrganization(test.db, {}, { organizer: stranger });
+  const theirs = await test.ok(contract.attendance.device, {
+    cookie: await openSession(test.db, stranger, { now: factoryNow, secret: test.deps.config.authSecret }),
+  });
+  expect(theirs.waitingSecret).not.toBe(first.waitingSecret);
   expect(first.now).toBe(factoryNow.toISOString());
 
   await test.ok(contract.checkIn.lock, {

@@ -16,6 +16,8 @@ export function followKioskLock(isKiosk: boolean): void {
 
 /** How often what is over is forgotten while a page is open. */
 const purgeMilliseconds = 60_000;
+/** How often it is asked whether the session is still there, while nothing else is done on the page. */
+const contactMilliseconds = 600_000;
 
 /** A request that hangs holds up what is done after it. Long enough for fifty actions on a slow line. */
 const impatience = () => AbortSignal.timeout(30_000);
@@ -48,9 +50,11 @@ function begin(api: Api, queryClient: QueryClient): BrowserQueue {
     store,
     contact: async () => {
       const askedAt = Date.now();
-      const { now, account, secret } = await api.call(attendanceContract.device, { signal: impatience() });
+      const { now, account, secret, waitingSecret } = await api.call(attendanceContract.device, {
+        signal: impatience(),
+      });
       noteServiceTime(now, askedAt);
-      device = await store.claim(account, secret).then(
+      device = await store.claim(account, { session: secret, waiting: waitingSecret }).then(
         (owner) => owner.device,
         () => device,
       );
@@ -74,15 +78,13 @@ function begin(api: Api, queryClient: QueryClient): BrowserQueue {
       void readAgain(queryClient);
     },
   });
-  const forget = async () => {
-    if (await store.purge()) await made.read();
-  };
   // A page of the version before this one tells nothing but that something has changed.
   channel?.addEventListener('message', ({ data }: MessageEvent<readonly AnsweredAction[] | null>) => {
     void made.heard(data ?? []);
   });
   window.addEventListener('online', made.wake);
   // A page may stay open for days.
-  window.setInterval(() => void forget().catch(() => {}), purgeMilliseconds);
+  window.setInterval(() => void made.purge(), purgeMilliseconds);
+  window.setInterval(() => void made.check(), contactMilliseconds);
   return { ...made, started: made.start() };
 }

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
 import { ApiError } from '#web/api/client.ts';
 import { createQueue, type DeviceAction } from './queue.ts';
@@ -75,7 +75,7 @@ function page(
     contact: async () => {
       if (at.cut) throw lost();
       if (at.refusal) throw at.refusal;
-      await store.claim(account, 'secret');
+      await store.claim(account, { session: 'secret', waiting: account });
     },
     send: async (actions) => {
       await between.sent?.();
@@ -186,6 +186,37 @@ test('actions wait for the one who did them when the session has ended, and are 
   await back.queue.start();
   await back.quiet();
   expect(at.sent).toEqual([['a']]);
+});
+
+test('a page that stays open hears that the session has ended, and that nobody was heard for a day [offline-2]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2027-03-06T09:00:00Z') });
+  try {
+    const at = service();
+    const { queue, quiet } = page(at);
+    await queue.start();
+    await openStore().keep('views', [{ name: 'roster', value: 'Ada Lovelace' }]);
+    at.cut = 'before';
+    await queue.check();
+    vi.setSystemTime('2027-03-07T08:59:00Z');
+    await queue.purge();
+    expect(queue.state()).toMatchObject({ status: 'away', isUnheard: false });
+    vi.setSystemTime('2027-03-07T09:00:00Z');
+    await queue.purge();
+    expect(queue.state()).toMatchObject({ status: 'away', isUnheard: true });
+    expect(await openStore().all('views')).toEqual([]);
+
+    at.cut = null;
+    await queue.check();
+    expect(queue.state().isUnheard).toBe(false);
+    await openStore().keep('views', [{ name: 'roster', value: 'Ada Lovelace' }]);
+    at.refusal = new ApiError({ code: 'sign-in-required', status: 401, message: 'log in' });
+    await queue.check();
+    await quiet();
+    expect(queue.state().status).toBe('ended');
+    expect(await openStore().owner()).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('one action that is refused for what it says is a conflict, and the others go on [offline-3]', async () => {

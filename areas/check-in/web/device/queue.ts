@@ -29,6 +29,8 @@ export interface QueueState {
   waiting: readonly WaitingAction[];
   conflicts: readonly ActionConflict[];
   status: SyncStatus;
+  /** The service was not heard for so long that names which were read earlier are not shown any more. */
+  isUnheard: boolean;
 }
 
 export interface QueuePorts {
@@ -56,7 +58,7 @@ const backoff = { first: 2_000, most: 60_000 };
 /** What can't be decided now is sent again after this. */
 const laterMilliseconds = 60_000;
 
-export const emptyQueue: QueueState = { waiting: [], conflicts: [], status: 'sending' };
+export const emptyQueue: QueueState = { waiting: [], conflicts: [], status: 'sending', isUnheard: false };
 
 export type ActionQueue = ReturnType<typeof createQueue>;
 
@@ -156,13 +158,18 @@ export function createQueue(ports: QueuePorts) {
     return free.filter(({ action }) => action.screen === free[0]?.action.screen).slice(0, most);
   };
 
+  const contact = async () => {
+    await ports.contact();
+    isKnown = true;
+    if (state.isUnheard) change({ isUnheard: false });
+  };
+
   /** @returns whether there may be more to send */
   const sendNext = async (): Promise<boolean> => {
     const actions = due();
     if (actions.length === 0) return false;
     if (!isKnown) {
-      await ports.contact();
-      isKnown = true;
+      await contact();
       await keep([...unkept.values()]);
       // Only now it is known whose actions they are.
       await read();
@@ -236,16 +243,28 @@ export function createQueue(ports: QueuePorts) {
     wake();
   };
 
+  /** Asks whether this is still the session of the one who works here, or hears that it is over. */
+  const check = async () => {
+    try {
+      await contact();
+    } catch (error) {
+      await failed(error);
+    }
+  };
+
+  /** Forgets what is over. */
+  const purge = async () => {
+    const left = await store.purge().catch(() => 'current' as const);
+    if (left === 'wiped') return;
+    if (left === 'unheard') change({ isUnheard: true });
+    await read();
+  };
+
   return {
     /** Asks who this browser is, reads what waits, and goes on sending it. */
     start: async () => {
-      try {
-        await ports.contact();
-        isKnown = true;
-      } catch (error) {
-        await failed(error);
-      }
-      await store.purge().catch(() => {});
+      await check();
+      await purge();
       await keep([...unkept.values()]);
       await read();
       wake();
@@ -275,6 +294,9 @@ export function createQueue(ports: QueuePorts) {
       change({ conflicts: state.conflicts.filter(({ action }) => action.key !== key) });
       ports.tell([]);
     },
+    /** For pages that stay open for days. */
+    check,
+    purge,
     /** Sends what waits now, because there may be a network again. */
     wake,
     /** Another page of this browser changed what waits. It may have sent what somebody waits for before this one. */

@@ -20,7 +20,7 @@ const view = {
 test('a screen that was read is there without a network, for the one who read it and until it is wiped [offline-1, offline-2]', async () => {
   expect(await deviceSnapshot(roster)).toBeNull();
   const store = deviceStore();
-  await store.claim('ada', 'secret');
+  await store.claim('ada', { session: 'secret', waiting: 'secret' });
   await store.keep('views', [{ name: viewName(roster), value: view }]);
   expect(await deviceSnapshot(roster)).toEqual(view);
   expect(await deviceSnapshot({ ...roster, dateId: 'another' })).toBeNull();

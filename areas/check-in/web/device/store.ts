@@ -2,13 +2,18 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { v4 as randomId } from 'uuid';
 import { actionHours } from '#areas/check-in/rules/attendance.ts';
 import { seal, sealingKey, unseal, type Sealed } from './sealing.ts';
-import { deviceDatabase, waitingStore } from '#web/api/device-wipe.ts';
+import { deviceDatabase, leaveDevice, ownersStore, waitingStore } from '#web/api/device-wipe.ts';
 
 /** An account that works on this device. */
 export interface Owner {
   /** Stands for the account and tells nothing of it. */
   account: string;
-  key: CryptoKey;
+  /** Opens what waits and what is to be decided. None once the session has ended. */
+  key?: CryptoKey | undefined;
+  /** Opens what was read. None, too, once the service was not heard for too long. */
+  readKey?: CryptoKey | undefined;
+  /** When the service last said whose session this is, by the device's clock. */
+  heardAt?: number | undefined;
   /** Drawn once for the account on this device. */
   device: string;
   /** Whether it is the one that works here now. */
@@ -35,10 +40,12 @@ type Shelf = keyof Shelves;
 const shelves = [waitingStore, 'conflicts', 'views'] as const satisfies Shelf[];
 
 type Stores = DBSchema & {
-  owners: { key: string; value: Owner };
+  [ownersStore]: { key: string; value: Owner };
 } & { [S in Shelf]: { key: number; value: Kept; indexes: { name: string } } };
 
 const hourMilliseconds = 3_600_000;
+/** Without a word of the service about the session for so long, names are forgotten. */
+const contactHours = 24;
 /** A day's names are forgotten so long after they were last read; actions when they can't count any more. */
 const hoursOf: Record<Shelf, number> = { [waitingStore]: actionHours, conflicts: actionHours, views: 24 };
 
@@ -46,10 +53,11 @@ export interface DeviceStore {
   /** Whose it is now; null when it is nobody's, and nothing is kept then. */
   owner: () => Promise<Owner | null>;
   /**
-   * Makes it somebody's. What another account left for reading is forgotten; its actions wait for it, sealed.
-   * @param secret of the session; a key that is there stays, because actions may be sealed with it
+   * Makes it somebody's, of whose session the service has just spoken. What another account left for reading is forgotten; its
+   * actions wait for it, sealed. Keys that are there stay, because something may be sealed with them.
+   * @param secrets of the session and of the account
    */
-  claim: (account: string, secret: string) => Promise<Owner>;
+  claim: (account: string, secrets: Secrets) => Promise<Owner>;
   /** Keeps values by name, all or none. @returns false when the device is nobody's */
   keep: (
     shelf: Shelf,
@@ -59,15 +67,22 @@ export interface DeviceStore {
   all: <Value>(shelf: Shelf) => Promise<Value[]>;
   one: <Value>(shelf: Shelf, name: string) => Promise<Value | null>;
   remove: (shelf: Shelf, names: readonly string[]) => Promise<void>;
-  /** Forgets everything of a shelf. */
-  removeAll: (shelf: Shelf) => Promise<void>;
   /** Forgets all views but one: a locked kiosk needs no roster. */
   keepOnly: (name: string) => Promise<void>;
-  /** The right of the one who works here has ended: only what waits stays, sealed, until they are back. */
+  /** The right of the one who works here has ended: the keys go, and only what waits stays until they are back. */
   leave: () => Promise<void>;
-  /** Forgets what is over. @returns false when all of it was wiped; then nothing is opened again */
-  purge: () => Promise<boolean>;
+  /** Forgets what is over. */
+  purge: () => Promise<Purged>;
 }
+
+/** What a key is made of. */
+export interface Secrets {
+  session: string;
+  waiting: string;
+}
+
+/** `wiped`: all of it; then nothing is opened again. `unheard`: of what was read nothing may be shown any more. */
+export type Purged = 'wiped' | 'unheard' | 'current';
 
 /** The device's memory, opened when it is first asked for. */
 export function openStore(): DeviceStore {
@@ -82,11 +97,11 @@ export function openStore(): DeviceStore {
     return opening;
   };
   const owner = async () =>
-    (await (await database()).getAll('owners')).find(({ isCurrent }) => isCurrent) ?? null;
+    (await (await database()).getAll(ownersStore)).find(({ isCurrent }) => isCurrent) ?? null;
 
   const purge = async (isOver: (kept: Kept, shelf: Shelf) => boolean) => {
-    const change = (await database()).transaction(['owners', ...shelves], 'readwrite');
-    const owners = change.objectStore('owners');
+    const change = (await database()).transaction([ownersStore, ...shelves], 'readwrite');
+    const owners = change.objectStore(ownersStore);
     const needed = new Set<string>();
     for (const shelf of shelves) {
       for await (const cursor of change.objectStore(shelf).iterate()) {
@@ -102,23 +117,32 @@ export function openStore(): DeviceStore {
 
   return {
     owner,
-    claim: async (account, secret) => {
-      const was = await owner();
-      if (was?.account === account) return was;
-      const key = await sealingKey(secret);
-      const change = (await database()).transaction('owners', 'readwrite');
+    claim: async (account, secrets) => {
+      const [key, readKey] = await Promise.all([sealingKey(secrets.waiting), sealingKey(secrets.session)]);
+      const change = (await database()).transaction(ownersStore, 'readwrite');
       const known = await change.store.get(account);
-      const made = { account, key, device: randomId(), ...known, isCurrent: true };
-      for (const other of await change.store.getAll()) await change.store.put({ ...other, isCurrent: false });
+      const made = {
+        key,
+        readKey,
+        device: randomId(),
+        ...known,
+        account,
+        heardAt: Date.now(),
+        isCurrent: true,
+      };
+      for (const { account: other, device } of await change.store.getAll())
+        await change.store.put({ account: other, device, isCurrent: false });
       await change.store.put(made);
       await change.done;
+      if (known?.isCurrent) return made;
       await purge((kept, shelf) => shelf !== waitingStore && kept.account !== account);
       return made;
     },
     keep: async (shelf, values) => {
       const whose = await owner();
-      if (!whose) return false;
-      const { account, key } = whose;
+      const key = whose && keyOf(whose, shelf);
+      if (!key) return false;
+      const { account } = whose;
       const usual = Date.now() + hoursOf[shelf] * hourMilliseconds;
       const sealed = await Promise.all(
         values.map(async ({ name, value, until }) => ({
@@ -128,9 +152,9 @@ export function openStore(): DeviceStore {
           sealed: await seal(key, value),
         })),
       );
-      const change = (await database()).transaction(['owners', shelf], 'readwrite');
+      const change = (await database()).transaction([ownersStore, shelf], 'readwrite');
       // It may have been wiped while that was sealed.
-      const isStill = (await change.objectStore('owners').get(account))?.isCurrent === true;
+      const isStill = (await change.objectStore(ownersStore).get(account))?.isCurrent === true;
       const on = change.objectStore(shelf);
       for (const kept of isStill ? sealed : []) {
         const there = await on.index('name').getKey(kept.name);
@@ -141,18 +165,20 @@ export function openStore(): DeviceStore {
     },
     all: async <Value>(shelf: Shelf) => {
       const whose = await owner();
-      if (!whose) return [];
+      const key = whose && keyOf(whose, shelf);
+      if (!key) return [];
       const kept = (await (await database()).getAll(shelf)).filter(
         ({ account }) => account === whose.account,
       );
-      const opened = await Promise.allSettled(kept.map(({ sealed }) => unseal<Value>(whose.key, sealed)));
+      const opened = await Promise.allSettled(kept.map(({ sealed }) => unseal<Value>(key, sealed)));
       return opened.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     },
     one: async <Value>(shelf: Shelf, name: string) => {
       const whose = await owner();
+      const key = whose && keyOf(whose, shelf);
       const kept = await (await database()).getFromIndex(shelf, 'name', name);
-      if (!whose || kept?.account !== whose.account || kept.until <= Date.now()) return null;
-      return unseal<Value>(whose.key, kept.sealed).catch(() => null);
+      if (!key || kept?.account !== whose.account || kept.until <= Date.now()) return null;
+      return unseal<Value>(key, kept.sealed).catch(() => null);
     },
     remove: async (shelf, names) => {
       const change = (await database()).transaction(shelf, 'readwrite');
@@ -162,28 +188,36 @@ export function openStore(): DeviceStore {
       }
       await change.done;
     },
-    removeAll: (which) => purge((_kept, shelf) => shelf === which),
     keepOnly: (view) => purge(({ name }, shelf) => shelf === 'views' && name !== view),
-    leave: async () => {
-      const change = (await database()).transaction('owners', 'readwrite');
-      for (const one of await change.store.getAll()) await change.store.put({ ...one, isCurrent: false });
-      await change.done;
-      await purge((_kept, shelf) => shelf !== waitingStore);
-    },
+    leave: leaveDevice,
     purge: async () => {
-      if (wasWiped) return false;
+      if (wasWiped) return 'wiped';
       const now = Date.now();
-      await purge(({ until }) => until <= now);
-      return true;
+      const whose = await owner();
+      const isUnheard = whose !== null && !isHeard(whose, now);
+      await purge(({ until }, shelf) => until <= now || (isUnheard && shelf === 'views'));
+      if (!isUnheard) return 'current';
+      // What was done here may be of a weekend without a network: its key goes with the last of it.
+      const isNeeded = (await (await database()).count(waitingStore)) > 0;
+      if (isNeeded) await (await database()).put(ownersStore, { ...whose, readKey: undefined });
+      else await leaveDevice();
+      return 'unheard';
     },
   };
 }
+
+const isHeard = ({ heardAt }: Owner, now: number): boolean =>
+  heardAt === undefined || now - heardAt < contactHours * hourMilliseconds;
+
+/** What opens a shelf now. */
+const keyOf = (owner: Owner, shelf: Shelf): CryptoKey | undefined =>
+  shelf !== 'views' ? owner.key : isHeard(owner, Date.now()) ? owner.readKey : undefined;
 
 /** @param closed the database was closed, perhaps to be wiped, and is opened again when it is asked for the next time */
 async function open(closed: (isWiped: boolean) => void): Promise<IDBPDatabase<Stores>> {
   const database = await openDB<Stores>(deviceDatabase, 1, {
     upgrade: (made) => {
-      made.createObjectStore('owners', { keyPath: 'account' });
+      made.createObjectStore(ownersStore, { keyPath: 'account' });
       for (const shelf of shelves) {
         made.createObjectStore(shelf, { autoIncrement: true }).createIndex('name', 'name', { unique: true });
       }

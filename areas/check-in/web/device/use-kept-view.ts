@@ -43,10 +43,11 @@ export function useKeptView(
     keep().catch(() => {});
   }, [api, queryClient, name, keyText, data, until, isEnded]);
   useEffect(() => {
-    if (refusal === null) return;
-    const store = deviceStore();
-    const forgetting = refusal === 401 ? store.removeAll('views') : store.remove('views', [name]);
-    forgetting.catch(() => {});
+    // Without a session everything of it is forgotten (`withLogIn`).
+    if (refusal === null || refusal === 401) return;
+    deviceStore()
+      .remove('views', [name])
+      .catch(() => {});
   }, [refusal, name]);
   return { isEnded };
 }
