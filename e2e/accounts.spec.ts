@@ -40,6 +40,20 @@ async function newestCode(page: Page, address: string, template: string, count =
   return code;
 }
 
+/** The link to a page of ours in the newest mail of a template. */
+async function linkIn(page: Page, address: string, template: string): Promise<string> {
+  let link = '';
+  await expect(async () => {
+    const answer = await page.request.get(`/dev/mailbox.json?to=${encodeURIComponent(address)}`);
+    const mails = ((await answer.json()) as { template: string; text: string }[]).filter(
+      (mail) => mail.template === template,
+    );
+    const url = new URL(/http\S+token=\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '');
+    link = `${url.pathname}${url.search}`;
+  }).toPass();
+  return link;
+}
+
 /** A code that is not this one. */
 const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000');
 
@@ -113,8 +127,36 @@ test('too many wrong passwords close an account to guessers for a while', async 
   await password(page).fill(demoPassword);
   await button(page, 'Log in').click();
   await errorOf(page, /^Password/).toHaveAccessibleDescription(
-    'Attempt limit exceeded, please try after some time.',
+    /If yours is right, a link that logs you in is on its way to your email\./,
   );
+  // The mail's link logs its owner in, in this browser at one press.
+  await page.goto(await linkIn(page, person.email, 'log-in-link'));
+  await expect(page.getByLabel('Account')).toHaveValue(person.email);
+  await checkAccessibility(page);
+  await button(page, 'Log in').click();
+  await expect(page).toHaveURL('/volunteer/profile');
+});
+
+test('the link that confirms an address leads back to the chosen page, in another browser, too [accounts-13, accounts-14]', async ({
+  page,
+  newVisitor,
+}) => {
+  const person = stranger();
+  await page.goto('/volunteer/signup?redirect=%2Fopportunities%3Fview%3Dmap');
+  await fillSignUp(page, person);
+  await password(page).press('Enter');
+  await expect(page).toHaveURL(/\/user\/verify/);
+  const link = await linkIn(page, person.email, 'verification-code');
+  const phone = await newVisitor();
+  await phone.goto(link);
+  await expect(phone.getByLabel('Account')).toHaveValue(person.email);
+  await checkAccessibility(phone);
+  await password(phone).fill(demoPassword);
+  await button(phone, 'Confirm and log in').click();
+  await expect(phone).toHaveURL('/opportunities?view=map');
+  await expect(phone.getByText(`You are logged in as ${person.email}.`)).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText('This link no longer works')).toBeVisible();
 });
 
 test('an account that is not confirmed leads to the code', async ({ page }) => {
@@ -147,6 +189,7 @@ test('a forgotten password is replaced in two steps [password-1]', async ({ page
 
   await expect(page).toHaveURL('/user/forgot-password?step=code');
   await expect(email(page)).toHaveValue(person.email);
+  await expect(page.getByLabel('Code', { exact: false })).toBeFocused();
   await checkAccessibility(page);
   const code = page.getByLabel('Code', { exact: false });
   await expect(code).toHaveAttribute('placeholder', '000000');
@@ -175,8 +218,7 @@ test('a forgotten password is replaced in two steps [password-1]', async ({ page
   await code.fill(mailed);
   await code.press('Enter');
   await expect(page.getByText('Password Reset Successfully')).toBeVisible();
-  await expect(page).toHaveURL('/user/login');
-  await logIn(page, person.email, newPassword);
+  await expect(page.getByText(`You are logged in as ${person.email}.`)).toBeVisible();
   await expect(page).toHaveURL('/volunteer/profile');
   await expect.poll(() => mailsTo(page, person.email, 'change-password')).toBe(1);
 });
@@ -304,7 +346,7 @@ test('a password that was reset before the scripts are there is told once they a
   await page.getByLabel(/^New password/).fill(newPassword);
   await page.getByLabel(/^Confirm password/).fill(newPassword);
   await button(page, 'Reset password').click();
-  await expect(page).toHaveURL('/user/login');
+  await expect(page).toHaveURL('/volunteer/profile');
   release();
   await expectAlive(page);
   await expect(page.getByText('Password Reset Successfully')).toBeVisible();
@@ -323,7 +365,7 @@ test('the code of the mail opens the second step in any browser', async ({ page,
   await phone.getByLabel(/^New password/).fill(newPassword);
   await phone.getByLabel(/^Confirm password/).fill(newPassword);
   await button(phone, 'Reset password').click();
-  await expect(phone).toHaveURL('/user/login');
+  await expect(phone).toHaveURL('/volunteer/profile');
   // The reset ended the session of the first browser.
   await page.goto('/volunteer/profile');
   await expect(page).toHaveURL(/\/user\/login/);

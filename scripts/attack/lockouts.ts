@@ -5,7 +5,7 @@ import { hashPassword } from '#areas/accounts/server/passwords/password-hash.too
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { post, type Attack, type Stage } from './case.ts';
 
-const { signIn, forgotPassword, resetPassword, setFirstPassword } = contract.accounts;
+const { signIn, forgotPassword, logInByLink, resetPassword, setFirstPassword } = contract.accounts;
 const [password, newPassword] = ['Volunteer1!', 'Volunteer2!'];
 const home = '198.51.100.20';
 const strangers = 30;
@@ -17,12 +17,17 @@ export const lockouts: Attack = async (stage) => {
   const device = cookiesOf(atHome, (name) => name.includes('device'));
   await besiege(stage, email);
   const owner = await post(stage, signIn.path, { body: { email, password }, address: home, cookie: device });
+  const onNew = await logInOnNewDevice(stage, email);
   const byMail = await resetByMail(stage, email);
   const admitted = (status: number) => ({ measured: String(status), target: '200', isMet: status === 200 });
   return [
     {
       what: `after ${strangers * 3} wrong tries the owner signs in on the known device`,
       ...admitted(owner.status),
+    },
+    {
+      what: 'after them the owner signs in on a new device, by the link that the right password brings',
+      ...admitted(onNew),
     },
     { what: 'after them the owner resets the password by mail, elsewhere', ...admitted(byMail) },
   ];
@@ -38,6 +43,15 @@ async function besiege(stage: Stage, email: string): Promise<void> {
   }
 }
 
+/** Signs in on a device that nobody knows: the right password is refused, and brings a link. @returns the link's status */
+async function logInOnNewDevice(stage: Stage, email: string): Promise<number> {
+  const address = '192.0.2.41';
+  const refused = await post(stage, signIn.path, { body: { email, password }, address });
+  const cookie = cookiesOf(refused, (name) => name.includes('device'));
+  const token = await mailedToken(stage, email, '/user/verify');
+  return (await post(stage, logInByLink.path, { body: { token }, address, cookie })).status;
+}
+
 /**
  * Resets the password on a device that nobody knows, by the link of the mail that came last: strangers can use up codes,
  * but not the mailbox.
@@ -46,16 +60,18 @@ async function besiege(stage: Stage, email: string): Promise<void> {
 async function resetByMail(stage: Stage, email: string): Promise<number> {
   const address = '192.0.2.40';
   await post(stage, forgotPassword.path, { body: { email }, address });
-  const token = await mailedToken(stage, email);
+  const token = await mailedToken(stage, email, '/user/first-password');
   const body = { token, newPassword, confirmPassword: newPassword };
   return (await post(stage, setFirstPassword.path, { body, address })).status;
 }
 
-/** The token in the link of the newest mail, once a second passed in which no further mail came. */
-async function mailedToken({ url }: Stage, email: string): Promise<string> {
+/** The token in the newest mail's link to a page, once a second passed in which no further mail came. */
+async function mailedToken({ url }: Stage, email: string, page: string): Promise<string> {
   for (let seen = -1; ;) {
     const answer = await fetch(`${url}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
-    const mails = ((await answer.json()) as { text: string }[]).filter(({ text }) => text.includes('token='));
+    const mails = ((await answer.json()) as { text: string }[]).filter(({ text }) =>
+      text.includes(`${page}?token=`),
+    );
     const token = /token=([^\s&]+)/.exec(mails.at(-1)?.text ?? '')?.[1];
     if (token !== undefined && mails.length === seen) return decodeURIComponent(token);
     seen = mails.length;

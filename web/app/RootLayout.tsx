@@ -4,6 +4,7 @@ import { LogInAgain } from '#areas/accounts/web/LogInAgain.tsx';
 import { useLogInQuestion } from '#areas/accounts/web/log-in-again.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
 import { PageShell } from '#web/ui/PageShell.tsx';
+import { FlashNotice } from './FlashNotice.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
@@ -16,6 +17,7 @@ export function RootLayout() {
   return (
     <>
       <PageShell header={bare ? null : <SiteHeader />} footer={bare ? null : <SiteFooter />}>
+        <FlashNotice />
         <Outlet />
       </PageShell>
       <RouteAnnouncer />

@@ -33,12 +33,16 @@ export const paths = {
   /** An account page that leads on to `redirect` (a path that was checked) once the person is signed in. */
   leadingOn: (pattern: PlainPattern, redirect: string | undefined) =>
     redirect ? `${pathTo(pattern)}?${new URLSearchParams({ redirect }).toString()}` : pathTo(pattern),
-  /** The second step of a forgotten password, where the mailed code is entered. */
-  resetCode: (redirect: string | undefined) =>
+  /** The second step of a forgotten password, where the mailed code is entered. @param mailed false: enough were before */
+  resetCode: (redirect: string | undefined, { mailed = true }: { mailed?: boolean } = {}) =>
     `${pathTo('/user/forgot-password')}?${new URLSearchParams({
       step: 'code',
+      ...(mailed ? {} : { mailed: 'no' }),
       ...(redirect ? { redirect } : {}),
     }).toString()}`,
+  /** Where a mailed link sets a new password. */
+  newPassword: (token: string) =>
+    `${pathTo('/user/first-password')}?${new URLSearchParams({ token }).toString()}`,
   /** The public list, narrowed down, at a page, with its map, or after a refusal that it tells. */
   opportunities: ({
     filters = {},

@@ -3,6 +3,8 @@ import {
   changePasswordSchema,
   firstPasswordSchema,
   forgotPasswordSchema,
+  linkLogInSchema,
+  linkQuerySchema,
   organizerSignUpSchema,
   resendCodeSchema,
   resetPasswordSchema,
@@ -10,6 +12,7 @@ import {
   signUpSchema,
   verifySchema,
 } from '#areas/accounts/rules/account-forms.ts';
+import { linkPurposes } from '#areas/accounts/rules/accounts.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 
 /** The signed-in person, as that person's own screens know them. */
@@ -71,6 +74,9 @@ export const sessionView = z.object({
 });
 export type SessionView = z.output<typeof sessionView>;
 
+/** The same after a mailed link, and the path that the link leads on to. */
+const sessionByLink = sessionView.extend({ leadsTo: z.string().nullable() });
+
 /** The numbers of the account menu. */
 const countsView = z.object({
   /** Opportunities that the person runs, as their list shows them. */
@@ -80,6 +86,20 @@ const countsView = z.object({
 });
 
 const done = z.object({ ok: z.literal(true) });
+
+/** Whether what was asked for is mailed: false where enough was lately, and a link of an email before still works. */
+const mailed = z.boolean();
+
+/** What a mailed link is for and whose account it is. */
+const linkView = z.object({
+  purpose: z.enum(linkPurposes),
+  email: z.string(),
+  /** The path that it leads on to. */
+  leadsTo: z.string().nullable(),
+  /** Whether this browser asked for it, and logs in by it without the password. */
+  isAskedHere: z.boolean(),
+});
+export type LinkView = z.output<typeof linkView>;
 
 /** A group that signs up together on site shares one address. */
 const signUpsPerMinute = 30;
@@ -123,9 +143,9 @@ export const accountsContract = {
     access: 'public',
     summary: 'Mail a new verification code; the old one stops working',
     body: resendCodeSchema,
-    output: done,
+    output: z.object({ mailed }),
     status: 202,
-    errors: ['account.too-many-tries', 'request.rate-limited'],
+    errors: ['request.rate-limited'],
     perMinute: 10,
   }),
   signIn: endpoint({
@@ -139,6 +159,33 @@ export const accountsContract = {
       'account.unknown-email',
       'account.wrong-password',
       'account.not-confirmed',
+      'account.guarded',
+      'request.rate-limited',
+    ],
+    perMinute: 30,
+  }),
+  link: endpoint({
+    method: 'GET',
+    path: '/api/session/link',
+    access: 'public',
+    summary:
+      'What a mailed link is for and whose account it is; looking uses it up no more than opening its page does',
+    query: linkQuerySchema,
+    output: z.object({ link: linkView.nullable() }),
+    errors: ['request.rate-limited'],
+    perMinute: 60,
+  }),
+  logInByLink: endpoint({
+    method: 'POST',
+    path: '/api/session/link',
+    access: 'public',
+    summary:
+      'Confirm the address and sign in with a mailed link; a browser that did not ask for it sends the password, too',
+    body: linkLogInSchema,
+    output: sessionByLink,
+    errors: [
+      'account.link-invalid',
+      'account.wrong-password',
       'account.too-many-tries',
       'request.rate-limited',
     ],
@@ -150,18 +197,19 @@ export const accountsContract = {
     access: 'public',
     summary: 'Mail a code that resets the password; an address without an account gets the same answer',
     body: forgotPasswordSchema,
-    output: z.object({ deliveryMedium: z.literal('EMAIL') }),
+    output: z.object({ deliveryMedium: z.literal('EMAIL'), mailed }),
     status: 202,
-    errors: ['account.too-many-tries', 'request.rate-limited'],
+    errors: ['request.rate-limited'],
     perMinute: 10,
   }),
   resetPassword: endpoint({
     method: 'POST',
     path: '/api/session/reset-password',
     access: 'public',
-    summary: 'Set a new password with the code that was mailed; every session of the account ends',
+    summary:
+      'Set a new password with the code that was mailed, and sign in; all other sessions of the account end',
     body: resetPasswordSchema,
-    output: z.object({ result: z.literal('SUCCESS') }),
+    output: sessionView.extend({ result: z.literal('SUCCESS') }),
     errors: ['account.code-invalid', 'account.too-many-tries', 'request.rate-limited'],
     perMinute: 30,
   }),
@@ -169,9 +217,10 @@ export const accountsContract = {
     method: 'POST',
     path: '/api/session/first-password',
     access: 'public',
-    summary: 'Set the first password of an account that somebody else caused, with the link that was mailed',
+    summary:
+      'Set a new or a first password with a mailed link, and sign in; all other sessions of the account end',
     body: firstPasswordSchema,
-    output: z.object({ email: z.string() }),
+    output: sessionByLink,
     errors: ['account.link-invalid', 'request.rate-limited'],
     perMinute: 30,
   }),

@@ -8,5 +8,6 @@ export const accountsErrors = {
   'account.not-confirmed': { status: 403, text: 'accounts.signIn.notConfirmed' },
   'account.code-invalid': { status: 422, text: 'accounts.code.invalid' },
   'account.link-invalid': { status: 422, text: 'accounts.firstPassword.linkInvalid' },
+  'account.guarded': { status: 429, text: 'accounts.signIn.guarded' },
   'account.too-many-tries': { status: 429, text: 'accounts.code.tooManyTries' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,35 +1,53 @@
 import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { homeOf } from '#shared/rules/routes.ts';
 import { pathTo } from '#web/routing/paths.ts';
+import { useApi } from '#web/api/use-api.tsx';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
+import { DeadLink } from '#areas/accounts/web/DeadLink.tsx';
 import { postTo } from '#web/forms/post-form.ts';
 import { FirstPasswordForm, firstPasswordPlaces } from '#areas/accounts/web/FirstPasswordForm.tsx';
+import { linkQuery } from '#areas/accounts/web/link.queries.ts';
+import { actorOf } from '#areas/accounts/web/session.ts';
+import type { PageLoad } from '#web/routing/page-module.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+
+const tokenOf = (query: URLSearchParams): string => query.get('token') ?? '';
+
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  await queryClient.ensureQueryData(linkQuery(api, tokenOf(url.searchParams)));
+};
 
 export const post = postTo(accountsContract.setFirstPassword, {
   places: firstPasswordPlaces,
   done: 'accountsWeb.first.done',
-  leadOn: () => pathTo('/user/login'),
+  leadOn: ({ leadsTo, ...session }) => leadsTo ?? homeOf(actorOf(session)),
 });
 
-/** /user/first-password, which the mail to somebody who was brought along leads to */
+/** /user/first-password, which mails lead to that have a link to set a password */
 export function Component() {
   const t = useTexts();
+  const token = tokenOf(useSearchParams()[0]);
+  const { data: link } = useQuery(linkQuery(useApi(), token));
+  const isNew = link?.purpose !== 'invitation';
   return (
     <AccountPanel
       title={t('accountsWeb.first.title')}
       description={t('accountsWeb.first.description')}
-      lead={t('accountsWeb.first.lead')}
+      lead={link ? t(isNew ? 'accountsWeb.first.newLead' : 'accountsWeb.first.lead') : undefined}
       aside={
-        <p>
-          <Anchor inherit component={Link} to={pathTo('/user/forgot-password')}>
-            {t('accountsWeb.first.forgot')}
-          </Anchor>
-        </p>
+        link ? (
+          <p>
+            <Anchor inherit component={Link} to={pathTo('/user/forgot-password')}>
+              {t('accountsWeb.first.forgot')}
+            </Anchor>
+          </p>
+        ) : undefined
       }
     >
-      <FirstPasswordForm />
+      {link ? <FirstPasswordForm token={token} link={link} /> : <DeadLink />}
     </AccountPanel>
   );
 }

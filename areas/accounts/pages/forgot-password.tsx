@@ -1,24 +1,25 @@
 import { Anchor } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
-import { redirectOf, safeRedirect } from '#shared/rules/routes.ts';
+import { homeOf, redirectOf, safeRedirect } from '#shared/rules/routes.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { paths } from '#web/routing/paths.ts';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
 import { codePlaces } from '#areas/accounts/web/MailedCodeFields.tsx';
 import { postTo } from '#web/forms/post-form.ts';
 import type { PagePost } from '#web/routing/page-module.ts';
-import { ForgotPasswordForm, forgotPlaces } from '#areas/accounts/web/ForgotPasswordForm.tsx';
+import { ForgotPasswordForm } from '#areas/accounts/web/ForgotPasswordForm.tsx';
+import { actorOf } from '#areas/accounts/web/session.ts';
+import { Notice } from '#web/ui/Notice.tsx';
 import { ResetPasswordForm } from '#areas/accounts/web/ResetPasswordForm.tsx';
 
 const forgot = postTo(accountsContract.forgotPassword, {
-  places: forgotPlaces,
-  leadOn: (_result, url) => paths.resetCode(redirectOf(url.search)),
+  leadOn: ({ mailed }, url) => paths.resetCode(redirectOf(url.search), { mailed }),
 });
 const reset = postTo(accountsContract.resetPassword, {
   places: codePlaces,
   done: 'accounts.reset.done',
-  leadOn: (_result, url) => paths.leadingOn('/user/login', redirectOf(url.search)),
+  leadOn: ({ result: _success, ...session }, url) => redirectOf(url.search) ?? homeOf(actorOf(session)),
 });
 
 export const post: PagePost = (services, page, typed) =>
@@ -30,11 +31,12 @@ export function Component() {
   const [query] = useSearchParams();
   const redirect = safeRedirect(query.get('redirect'));
   const withCode = query.get('step') === 'code';
+  const isEnough = withCode && query.get('mailed') === 'no';
   return (
     <AccountPanel
       title={t('accountsWeb.forgot.title')}
       description={t('accountsWeb.forgot.description')}
-      lead={withCode ? t('accountsWeb.forgot.codeLead') : t('accountsWeb.forgot.lead')}
+      lead={isEnough ? undefined : withCode ? t('accountsWeb.forgot.codeLead') : t('accountsWeb.forgot.lead')}
       aside={
         <p>
           <Anchor inherit component={Link} to={paths.leadingOn('/user/login', redirect)}>
@@ -43,6 +45,7 @@ export function Component() {
         </p>
       }
     >
+      {isEnough ? <Notice title={t('accountsWeb.enough.title')} text={t('accountsWeb.enough')} /> : null}
       {withCode ? <ResetPasswordForm /> : <ForgotPasswordForm />}
     </AccountPanel>
   );

@@ -1,27 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { homeOf, redirectOf } from '#shared/rules/routes.ts';
 import { postTo } from '#web/forms/post-form.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import type { PageLoad, PagePost } from '#web/routing/page-module.ts';
+import { DeadLink } from '#areas/accounts/web/DeadLink.tsx';
+import { linkQuery } from '#areas/accounts/web/link.queries.ts';
+import { LinkLogInForm, linkLogInPlaces } from '#areas/accounts/web/LinkLogInForm.tsx';
 import { codePlaces } from '#areas/accounts/web/MailedCodeFields.tsx';
-import { actorOf } from '#areas/accounts/web/session.ts';
+import { actorOf, useSession } from '#areas/accounts/web/session.ts';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
 import { VerifyForm } from '#areas/accounts/web/VerifyForm.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
-export const post = postTo(accountsContract.verify, {
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  const token = url.searchParams.get('token');
+  if (token) await queryClient.ensureQueryData(linkQuery(api, token));
+};
+
+const byCode = postTo(accountsContract.verify, {
   places: codePlaces,
   leadOn: (session, url) => redirectOf(url.search) ?? homeOf(actorOf(session)),
 });
+const byLink = postTo(accountsContract.logInByLink, {
+  places: linkLogInPlaces,
+  leadOn: ({ leadsTo, ...session }) => leadsTo ?? homeOf(actorOf(session)),
+});
 
-/** /user/verify */
+export const post: PagePost = (services, page, typed) =>
+  (typed.token === undefined ? byCode : byLink)(services, page, typed);
+
+/** /user/verify, where a code is entered, and where the mailed link leads that does without it */
 export function Component() {
   const t = useTexts();
+  const token = useSearchParams()[0].get('token') ?? '';
+  const { data: link } = useQuery({ ...linkQuery(useApi(), token), enabled: token !== '' });
+  const isSignedIn = useSession().user !== null;
+  const logsIn = link?.purpose === 'log-in-link';
   return (
     <AccountPanel
-      title={t('accountsWeb.verify.title')}
+      title={logsIn ? t('accountsWeb.logIn.title') : t('accountsWeb.verify.title')}
       description={t('accountsWeb.verify.description')}
-      lead={t('accountsWeb.verify.lead')}
+      lead={token ? undefined : t('accountsWeb.verify.lead')}
     >
-      <VerifyForm />
+      {link ? (
+        <LinkLogInForm token={token} link={link} />
+      ) : (
+        <>
+          {token ? <DeadLink /> : null}
+          {token && isSignedIn ? null : <VerifyForm />}
+        </>
+      )}
     </AccountPanel>
   );
 }

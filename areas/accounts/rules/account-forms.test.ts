@@ -133,6 +133,7 @@ describe('forms', () => {
       lastName: 'van der Berg',
       email: 'ada@example.org',
       password: ' Volunteer1! ',
+      redirect: null,
     });
     expect(verifySchema.parse({ email: 'a@example.org', code: ' 123 456 ' }).code).toBe('123456');
   });

@@ -4,6 +4,8 @@ import {
   bioMax,
   emailMax,
   invitationTokenMax,
+  leadsToMax,
+  linkTokenMax,
   nameMax,
   normalizeEmail,
   passwordMax,
@@ -12,6 +14,7 @@ import {
   profileListMax,
 } from './accounts.ts';
 import { incomingText, trimmedText } from '#shared/rules/incoming.ts';
+import { safeRedirect } from '#shared/rules/routes.ts';
 import { tidyName } from '#shared/rules/names.ts';
 import { fault } from '#shared/texts/faults.ts';
 import type { PlainKey } from '#shared/texts/text.ts';
@@ -157,12 +160,23 @@ const confirmPasswordSchema = incomingText({
 }).default('');
 const codeBounds = { max: codeDigits, tooLong: 'accounts.code.invalid', normalize: normalizeCode } as const;
 
+/**
+ * Where somebody is led on to once they are signed in, in this browser or by a mailed link in another one: a path of this
+ * site. Anything else leads nowhere, and refuses nobody's form.
+ */
+const redirectSchema = z
+  .string()
+  .max(8000)
+  .nullish()
+  .transform((asked) => (asked && asked.length <= leadsToMax && safeRedirect(asked)) || null);
+
 /** The sign-up form of volunteers and of organizers. */
 export const signUpSchema = z.object({
   firstName: firstNameSchema,
   lastName: lastNameSchema,
   email: newEmailSchema,
   password: newPasswordSchema,
+  redirect: redirectSchema,
 });
 export type SignUpInput = z.output<typeof signUpSchema>;
 
@@ -177,6 +191,7 @@ export type OrganizerSignUpInput = z.output<typeof organizerSignUpSchema>;
 export const signInSchema = z.object({
   email: accountEmailSchema,
   password: passwordSchema,
+  redirect: redirectSchema,
 });
 export type SignInInput = z.output<typeof signInSchema>;
 
@@ -184,7 +199,7 @@ export type SignInInput = z.output<typeof signInSchema>;
 export const ownPasswordSchema = z.object({ password: passwordSchema });
 
 /** Step one of a forgotten password. */
-export const forgotPasswordSchema = z.object({ email: accountEmailSchema });
+export const forgotPasswordSchema = z.object({ email: accountEmailSchema, redirect: redirectSchema });
 
 /** Step two: the mailed code and the new password, twice. */
 export const resetPasswordSchema = z
@@ -197,10 +212,19 @@ export const resetPasswordSchema = z
   .superRefine(mustBeSame('accounts.reset.mustMatch'));
 export type ResetPasswordInput = z.output<typeof resetPasswordSchema>;
 
-/** The first password of such an account, twice; the link knows whose it is. */
+const tokenSchema = trimmedText({ max: linkTokenMax }).min(1);
+
+/** What a page asks about the link that leads to it. */
+export const linkQuerySchema = z.object({ token: tokenSchema });
+
+/** Logging in by a link: a browser that didn't ask for it needs the password, too. */
+export const linkLogInSchema = z.object({ token: tokenSchema, password: passwordSchema.optional() });
+export type LinkLogInInput = z.output<typeof linkLogInSchema>;
+
+/** A new password by a mailed link, twice; the link knows whose it is. */
 export const firstPasswordSchema = z
   .object({
-    token: trimmedText({ max: 200 }).min(1),
+    token: tokenSchema,
     newPassword: newPasswordSchema,
     confirmPassword: confirmPasswordSchema,
   })
@@ -235,7 +259,7 @@ export const verifySchema = z.object({
 });
 export type VerifyInput = z.output<typeof verifySchema>;
 
-export const resendCodeSchema = z.object({ email: accountEmailSchema });
+export const resendCodeSchema = z.object({ email: accountEmailSchema, redirect: redirectSchema });
 
 /** A phone as it is kept: exactly ten digits. */
 const phonePattern = /^[0-9]{10}$/;

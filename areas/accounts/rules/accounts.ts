@@ -12,12 +12,18 @@ export const passwordMax = 128;
 /** Of these one must be in a password; others may be in it too. */
 export const passwordSpecials = '@$!%*?&';
 
-/**
- * What a mailed code is for: to confirm the address of a new account, to set a new password, or (as a link) to set
- * the first password of an account that somebody else caused, or a new one without a code.
- */
-export const codePurposes = ['verification', 'reset', 'invitation', 'reset-link'] as const;
+/** What a mailed code of six digits is for: to confirm the address of a new account, or to set a new password. */
+export const codePurposes = ['verification', 'reset'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
+
+/**
+ * What a mailed link is for: to confirm an address or to log in where guesses of others are in the way; to set a new
+ * password, or the first one of an account that somebody else caused.
+ */
+export const linkPurposes = ['verification-link', 'log-in-link', 'reset-link', 'invitation'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+/** Those that log their owner in. */
+export const logInPurposes = ['verification-link', 'log-in-link'] as const satisfies readonly LinkPurpose[];
 
 /** Mailed codes: those that confirm an address and those that reset a password. */
 export const codeDigits = 6;
@@ -35,8 +41,12 @@ export const strangerTryMinutes = 60;
 /** Addresses are kept and compared trimmed and in lower case. */
 export const normalizeEmail = (value: string): string => value.trim().toLowerCase();
 
-/** Hours for which the link in the mail works that sets a new password without a code. */
-export const resetLinkHours = 24;
+/** Hours for which mailed links work; those to a first password work longer. */
+export const linkHours = 24;
+/** Most characters of a link's token, as a bound for what comes in. */
+export const linkTokenMax = 200;
+/** Most characters of the path that a link leads on to. */
+export const leadsToMax = 1000;
 
 /** Days for which the mailed link works that sets the first password of an account somebody else caused. */
 export const firstPasswordDays = 7;

@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { KioskSetup } from '#areas/check-in/rules/kiosk-setup.ts';
-import { codePurposes, paymentStatuses } from '#areas/accounts/rules/accounts.ts';
+import { codePurposes, linkPurposes, paymentStatuses } from '#areas/accounts/rules/accounts.ts';
 import { createdAt, id, instant, key, notBlank, oneOf, updatedAt } from '#server/db/schema/columns.ts';
 import { files } from '#areas/files/schema/files.ts';
 
@@ -147,8 +147,8 @@ export const passwordAttempts = pgTable(
 );
 
 /**
- * The codes and links that were mailed to an account and still count, one for each purpose and device that asked; only
- * keyed hashes are kept.
+ * The codes that were mailed to an account and still count, one for each purpose and device that asked; only keyed
+ * hashes are kept.
  */
 export const accountCodes = pgTable(
   'account_codes',
@@ -157,9 +157,9 @@ export const accountCodes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: codePurposes }).notNull(),
-    /** The device that asked for it: the hash of its secret and that of its network; empty for links. */
-    device: text('device').notNull().default(''),
-    network: text('network').notNull().default(''),
+    /** The device that asked for it: the hash of its secret and that of its network. */
+    device: text('device').notNull(),
+    network: text('network').notNull(),
     hash: text('hash').notNull(),
     /** Wrong codes entered so far: by the device that asked, by others in its network, and by all others. */
     ownTries: integer('own_tries').notNull().default(0),
@@ -171,5 +171,31 @@ export const accountCodes = pgTable(
     primaryKey({ columns: [t.userId, t.purpose, t.device] }),
     index('account_codes_expires_at_idx').on(t.expiresAt),
     check('account_codes_purpose_check', oneOf(t.purpose, codePurposes)),
+  ],
+);
+
+/**
+ * The links that were mailed to an account and still work, each once. Their secrets can't be guessed, so no tries are
+ * counted and a new one leaves the others as they are: nobody can spoil a link by asking for another.
+ */
+export const mailedLinks = pgTable(
+  'mailed_links',
+  {
+    /** A keyed hash of the secret; the secret itself is in the mail alone. */
+    hash: text('hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose', { enum: linkPurposes }).notNull(),
+    /** The device that asked for it, by the hash of its secret: there it logs in at one press. */
+    device: text('device'),
+    /** The path of this site that it leads on to. */
+    leadsTo: text('leads_to'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('mailed_links_user_id_idx').on(t.userId),
+    index('mailed_links_expires_at_idx').on(t.expiresAt),
+    check('mailed_links_purpose_check', oneOf(t.purpose, linkPurposes)),
   ],
 );

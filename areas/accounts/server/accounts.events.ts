@@ -5,10 +5,11 @@ import { defineEvent } from '#server/platform/events.ts';
 /** What of an account's events is kept. */
 const kept = z.object({ userId: z.string() });
 const person = kept.extend({ email: z.string(), firstName: z.string() });
-/** The code is plain here, because the mail needs it; docs/decisions/006-accounts.md says for how long. */
-const mailedCode = person.extend({ code: z.string() });
+/** Code and token are plain here, because the mail needs them; docs/decisions/006-accounts.md says for how long. */
+const mailedLink = person.extend({ token: z.string() });
+const mailedCode = mailedLink.extend({ code: z.string() });
 
-/** Somebody must prove that an email address is theirs: mail them this code. */
+/** Somebody must prove that an email address is theirs: mail them this code, and a link that does without it. */
 export const verificationRequested = defineEvent({
   type: 'account.verification-requested',
   version: 1,
@@ -20,7 +21,15 @@ export const verificationRequested = defineEvent({
 export const resetRequested = defineEvent({
   type: 'account.reset-requested',
   version: 1,
-  schema: mailedCode.extend({ token: z.string() }),
+  schema: mailedCode,
+  kept,
+});
+
+/** Somebody entered the right password where too many wrong ones were: mail them a link that logs in. */
+export const logInLinkRequested = defineEvent({
+  type: 'account.log-in-link-requested',
+  version: 1,
+  schema: mailedLink,
   kept,
 });
 
@@ -31,7 +40,7 @@ export const resetRequested = defineEvent({
 export const accountInvited = defineEvent({
   type: 'account.invited',
   version: 1,
-  schema: person.extend({ token: z.string(), invitedBy: z.string() }),
+  schema: mailedLink.extend({ invitedBy: z.string() }),
   kept,
 });
 

@@ -1,6 +1,7 @@
 import { daily, defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { askedCodeJob } from './codes/asked-code.jobs.ts';
 import { purgeExpired } from './codes/purge.actions.ts';
+import { guardedLogInJob } from './sign-in/log-in-links.jobs.ts';
 
 /** Once a day: sessions that ended and codes that were never used don't pile up. */
 const purge = defineJob({
@@ -9,4 +10,8 @@ const purge = defineJob({
   handle: (deps) => purgeExpired(deps),
 });
 
-export const accountsJobs = [purge, askedCodeJob] as unknown as readonly JobDefinition<never>[];
+export const accountsJobs = [
+  purge,
+  askedCodeJob,
+  guardedLogInJob,
+] as unknown as readonly JobDefinition<never>[];

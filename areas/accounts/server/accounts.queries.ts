@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -21,11 +21,18 @@ export const actorColumns = {
 };
 
 /** The person behind an address; closed accounts don't exist any more. */
-export async function findActorByEmail(db: Queryable, email: string): Promise<SignedIn | null> {
+export const findActorByEmail = (db: Queryable, email: string): Promise<SignedIn | null> =>
+  findActor(db, eq(users.email, email));
+
+/** The person with an id. */
+export const findActorById = (db: Queryable, userId: string): Promise<SignedIn | null> =>
+  findActor(db, eq(users.id, userId));
+
+async function findActor(db: Queryable, isThePerson: SQL): Promise<SignedIn | null> {
   const [row] = await db
     .select(actorColumns)
     .from(users)
-    .where(and(eq(users.email, email), isNull(users.closedAt)));
+    .where(and(isThePerson, isNull(users.closedAt)));
   return row ? { kind: 'person', ...row } : null;
 }
 

@@ -2,7 +2,8 @@ import { accountsContract as contract } from '#areas/accounts/contract/accounts.
 import type { Bind } from '#server/http/bind.ts';
 import { askForCode } from './codes/ask-for-code.actions.ts';
 import { createAccount } from './sign-in/sign-in.actions.ts';
-import { changePassword, resetPassword, setFirstPassword } from './passwords/passwords.actions.ts';
+import { readLinkView } from './links/links.queries.ts';
+import { changePassword } from './passwords/passwords.actions.ts';
 import { keepDeviceCookie, deviceVisitor } from './devices/device-cookie.http.ts';
 import { forgetSessionCookie, keepSessionCookie, sessionRequestOf } from './sessions/session-cookie.http.ts';
 import { signOut } from './sessions/sessions.actions.ts';
@@ -17,9 +18,9 @@ export function registerAccountsRoutes(bind: Bind): void {
 
   bind(contract.resendCode, async ({ ctx, body, request, reply }) => {
     const visitor = deviceVisitor(request, ctx.deps);
-    await askForCode(ctx, 'verification', body.email, { visitor, field: 'code' });
+    const mailed = await askForCode(ctx, 'verification', body.email, { visitor, leadsTo: body.redirect });
     keepDeviceCookie(reply, ctx.deps.config, visitor);
-    return { ok: true as const };
+    return { mailed };
   });
 
   bind(contract.signOut, async ({ ctx, request, reply }) => {
@@ -30,28 +31,19 @@ export function registerAccountsRoutes(bind: Bind): void {
 
   bind(contract.forgotPassword, async ({ ctx, body, request, reply }) => {
     const visitor = deviceVisitor(request, ctx.deps);
-    await askForCode(ctx, 'reset', body.email, { visitor, field: 'email' });
+    const mailed = await askForCode(ctx, 'reset', body.email, { visitor, leadsTo: body.redirect });
     keepDeviceCookie(reply, ctx.deps.config, visitor);
-    return { deliveryMedium: 'EMAIL' as const };
+    return { deliveryMedium: 'EMAIL' as const, mailed };
   });
 
-  bind(contract.resetPassword, async ({ ctx, body, request, reply }) => {
-    const visitor = deviceVisitor(request, ctx.deps);
-    await resetPassword(ctx, body, visitor);
-    keepDeviceCookie(reply, ctx.deps.config, visitor);
-    return { result: 'SUCCESS' as const };
-  });
-
-  bind(contract.setFirstPassword, async ({ ctx, body, request, reply }) => {
-    const visitor = deviceVisitor(request, ctx.deps);
-    const account = await setFirstPassword(ctx, body, visitor);
-    keepDeviceCookie(reply, ctx.deps.config, visitor);
-    return account;
+  bind(contract.link, async ({ ctx, query, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return { link: await readLinkView(ctx, query.token, deviceVisitor(request, ctx.deps)) };
   });
 
   bind(contract.changePassword, async ({ ctx, body, request, reply }) => {
     const visitor = deviceVisitor(request, ctx.deps);
-    const token = await changePassword(ctx, body, visitor);
+    const { token } = await changePassword(ctx, body, visitor);
     keepSessionCookie(reply, ctx.deps.config, token);
     keepDeviceCookie(reply, ctx.deps.config, visitor);
     return { ok: true as const };

@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
-import { accountCodes } from '#areas/accounts/schema/accounts.ts';
+import { accountCodes, mailedLinks } from '#areas/accounts/schema/accounts.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { tableRows } from '#testing/worlds/rows.ts';
 
 export const rows = tableRows({
-  make: (tx, { volunteer }) =>
-    tx.execute(
-      sql`insert into account_codes (user_id, purpose, hash, expires_at) values (${volunteer.id}, 'reset', 'x', now())`,
-    ),
+  make: async (tx, { volunteer }) => {
+    await tx.execute(
+      sql`insert into account_codes (user_id, purpose, device, network, hash, expires_at) values (${volunteer.id}, 'reset', 'd', 'n', 'x', now())`,
+    );
+    await tx.execute(
+      sql`insert into mailed_links (hash, user_id, purpose, expires_at) values ('x', ${volunteer.id}, 'reset-link', now())`,
+    );
+  },
   checks: [
     ['users', 'email', `email = 'Ada@Example.org'`],
     ['users', 'email', `email = 'nobody'`],
@@ -18,6 +22,7 @@ export const rows = tableRows({
     ['users', 'payment_status', `payment_status = 'free'`],
     ['users', 'erased', `erased_at = now()`],
     ['account_codes', 'purpose', `purpose = 'sign-in'`],
+    ['mailed_links', 'purpose', `purpose = 'sign-in'`],
   ],
   twice: [
     ['users_email_unique', 'an email', (tx) => makeUser(tx, { email: 'ada@example.org' })],
@@ -38,13 +43,11 @@ export const rows = tableRows({
     ],
   ],
   about: {
-    tables: ['account_codes'],
-    make: (db, { person }) =>
-      db.insert(accountCodes).values({
-        userId: person.id,
-        purpose: 'reset',
-        hash: person.email,
-        expiresAt: hoursAfter(factoryNow, 1),
-      }),
+    tables: ['account_codes', 'mailed_links'],
+    make: async (db, { person }) => {
+      const kept = { userId: person.id, hash: person.email, expiresAt: hoursAfter(factoryNow, 1) };
+      await db.insert(accountCodes).values({ ...kept, purpose: 'reset', device: 'd', network: 'n' });
+      await db.insert(mailedLinks).values({ ...kept, purpose: 'reset-link', leadsTo: person.email });
+    },
   },
 });

@@ -6,13 +6,11 @@ import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import type { RefusalFields } from '#web/forms/post-form.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { accountForms } from './account-forms.ts';
 import css from './AccountPanel.module.css';
+import { useFocusOfStep } from './use-focus-of-step.ts';
 import type { AccountVisit } from './use-email-of-visit.ts';
-
-export const forgotPlaces = { 'account.too-many-tries': 'email' } as const satisfies RefusalFields;
 
 /** Step one of a forgotten password: the address that the code goes to. */
 export function ForgotPasswordForm() {
@@ -25,14 +23,17 @@ export function ForgotPasswordForm() {
     title: t('accountsWeb.forgot.toast'),
     isPosted: true,
     send: (body) => api.call(accountsContract.forgotPassword, { body }),
-    onDone: ({ deliveryMedium }, { email }) => {
+    onDone: ({ deliveryMedium, mailed }, { email }) => {
       if (deliveryMedium !== 'EMAIL') return;
-      void navigateUnlessLeft(paths.resetCode(redirect), { state: { email } satisfies AccountVisit });
+      void navigateUnlessLeft(paths.resetCode(redirect, { mailed }), {
+        state: { email } satisfies AccountVisit,
+      });
     },
-    places: forgotPlaces,
   });
+  useFocusOfStep(form.props.ref);
   return (
     <form {...form.props} className={css.form} aria-label={t('accountsWeb.forgot.title')}>
+      <input type="hidden" name="redirect" value={redirect ?? ''} />
       <TextInput
         {...form.field('email')}
         type="email"

@@ -47,7 +47,7 @@ function LogInAgainForm({ question: { user, answer } }: { question: LogInQuestio
     places: {
       'account.unknown-email': 'password',
       'account.wrong-password': 'password',
-      'account.too-many-tries': 'password',
+      'account.guarded': 'password',
       'account.not-confirmed': 'password',
     },
   });

@@ -19,7 +19,7 @@ import type { AccountVisit } from './use-email-of-visit.ts';
 export const logInPlaces = {
   'account.unknown-email': 'email',
   'account.wrong-password': 'password',
-  'account.too-many-tries': 'password',
+  'account.guarded': 'password',
 } as const satisfies RefusalFields;
 
 /** Email and password; leads to the page that was asked for, else to the person's own first page. */
@@ -50,6 +50,7 @@ export function LogInForm() {
   });
   return (
     <form {...form.props} className={css.form} aria-label={t('accountsWeb.logIn.title')}>
+      <input type="hidden" name="redirect" value={redirect ?? ''} />
       <TextInput
         {...form.field('email')}
         type="email"

@@ -1,44 +1,36 @@
 import { Anchor, Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { codeDigits } from '#areas/accounts/rules/accounts.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
 import { paths } from '#web/routing/paths.ts';
-import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
-import { showToast } from '#web/ui/toasts.tsx';
 import { accountForms } from './account-forms.ts';
 import css from './AccountPanel.module.css';
 import { codePlaces, MailedCodeFields } from './MailedCodeFields.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { sessionQuery } from './session.ts';
+import { useEnter } from './use-enter.ts';
+import { useFocusOfStep } from './use-focus-of-step.ts';
 
 /** Step two of a forgotten password: the mailed code and the new password. */
 export function ResetPasswordForm() {
   const t = useTexts();
   const api = useApi();
-  const navigateUnlessLeft = useNavigateUnlessLeft();
-  const queryClient = useQueryClient();
+  const enter = useEnter();
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'));
   const title = t('accountsWeb.forgot.toast');
   const form = useServerForm({
     schema: async () => (await accountForms()).resetPasswordSchema,
     title,
     isPosted: true,
-    send: async (body) => {
-      await api.call(accountsContract.resetPassword, { body });
-      // It may have ended this browser's session; the guard must know before it is asked for the log in page.
-      await queryClient.fetchQuery({ ...sessionQuery(api), staleTime: 0 });
-    },
-    onDone: () => {
-      showToast({ variant: 'success', title, heading: t('accounts.reset.done') });
-      void navigateUnlessLeft(paths.leadingOn('/user/login', redirect), { replace: true });
-    },
+    send: (body) => api.call(accountsContract.resetPassword, { body }),
+    onDone: ({ result: _success, ...session }) =>
+      enter(session, { title, heading: t('accounts.reset.done'), leadsTo: redirect }),
     places: codePlaces,
   });
+  useFocusOfStep(form.props.ref);
   return (
     <form {...form.props} className={css.form} aria-label={t('accountsWeb.forgot.title')}>
       <MailedCodeFields

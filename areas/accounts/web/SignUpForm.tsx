@@ -44,6 +44,7 @@ export function SignUpForm({ kind, invitation }: SignUpFormProps) {
   });
   return (
     <form {...form.props} className={css.form} aria-label={t('accountsWeb.signUp.form')}>
+      <input type="hidden" name="redirect" value={redirect ?? ''} />
       {invitation ? <input type="hidden" name="invitation" value={invitation.token} /> : null}
       <div className={css.names}>
         <TextInput

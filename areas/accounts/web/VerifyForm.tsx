@@ -36,14 +36,18 @@ export function VerifyForm() {
     places: codePlaces,
   });
   const resend = useSingleMutation({
-    mutationFn: (body: { email: string }) => api.call(accountsContract.resendCode, { body }),
-    onSuccess: () =>
-      showToast({
-        variant: 'success',
-        title,
-        heading: t('accounts.code.resent'),
-        body: t('accountsWeb.verify.resentBody'),
-      }),
+    mutationFn: (email: string) => api.call(accountsContract.resendCode, { body: { email, redirect } }),
+    onSuccess: ({ mailed }) =>
+      showToast(
+        mailed
+          ? {
+              variant: 'success',
+              title,
+              heading: t('accounts.code.resent'),
+              body: t('accountsWeb.verify.resentBody'),
+            }
+          : { variant: 'info', title, heading: t('accountsWeb.enough.title'), body: t('accountsWeb.enough') },
+      ),
     onError: (failure) =>
       placeError(t, failure, {
         onFields: form.refuse,
@@ -58,11 +62,7 @@ export function VerifyForm() {
       </Button>
       <div className={css.between}>
         <p className={css.small}>{t('accountsWeb.verify.noMail')}</p>
-        <Button
-          variant="subtle"
-          onClick={() => resend.mutate({ email: form.read('email') })}
-          loading={resend.isPending}
-        >
+        <Button variant="subtle" onClick={() => resend.mutate(form.read('email'))} loading={resend.isPending}>
           {t('accountsWeb.verify.resend')}
         </Button>
       </div>

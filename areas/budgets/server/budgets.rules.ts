@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { codeTries } from '#areas/accounts/rules/accounts.ts';
+import { codeTries, linkHours } from '#areas/accounts/rules/accounts.ts';
 import { coordinatorInvitationDays } from '#areas/coordinators/rules/coordinator-invitations.ts';
 
 /** How much can be taken within a stretch of time, which begins with the first that is taken. */
@@ -70,6 +70,11 @@ export const budgetLimits = {
   'device-codes': [
     { most: 10, hours: 1 },
     { most: 15, hours: 24 },
+  ],
+  /** Links that log in, mailed to somebody whose right password came after too many wrong ones; they live as long. */
+  'log-in-links': [
+    { most: 5, hours: 1 },
+    { most: 10, hours: linkHours },
   ],
   /** Wrong codes that one device enters for an address, or one network's new devices together; asking renews it. */
   'code-tries': [{ most: codeTries, hours: 1 }],

@@ -1,4 +1,5 @@
 import type { CloseAccountInput } from '#areas/accounts/rules/account-closing.ts';
+import { linkPurposes } from '#areas/accounts/rules/accounts.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Leaving, Released } from '#server/area.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -6,6 +7,7 @@ import { withTransaction } from '#server/db/client.ts';
 import { accountClosed } from '../accounts.events.ts';
 import { namesInWords, strangerFor } from './closing.rules.ts';
 import { eraseUser } from './closing.store.ts';
+import { deleteLinks } from '../links/links.store.ts';
 import { deleteCodesOf } from '../codes/codes.store.ts';
 import { deleteKnownDevices } from '../devices/devices.store.ts';
 import { forgetAllTries } from '../passwords/tries.store.ts';
@@ -36,6 +38,7 @@ export async function closeAccount(
     for (const { erase } of deps.erasures) await erase?.(tx, leaving);
     await deletePassword(tx, user.id);
     await deleteCodesOf(tx, user.id);
+    await deleteLinks(tx, user.id, linkPurposes);
     await forgetAllTries(tx, user.id);
     await deleteKnownDevices(tx, user.id);
     await deleteSessionsOf(tx, user.id);

@@ -1,4 +1,4 @@
-import { codeDigits } from '#areas/accounts/rules/accounts.ts';
+import { codeDigits, type CodePurpose } from '#areas/accounts/rules/accounts.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { giveBack, ofAddress, renew, take, type Budget } from '#areas/budgets/server/budgets.actions.ts';
@@ -6,12 +6,10 @@ import { resetRequested, verificationRequested } from '../accounts.events.ts';
 import type { Visitor } from '../devices/devices.actions.ts';
 import { devicesForgottenBefore, type Asker } from '../devices/devices.rules.ts';
 import { isKnownDevice } from '../devices/devices.store.ts';
-import { linkToken, mayTryCode, newCode, newLink, type LinkPurpose } from './codes.rules.ts';
-import { hashCode, sameText } from './secrets.rules.ts';
+import { makeLink } from '../links/links.actions.ts';
+import { mayTryCode, newCode } from './codes.rules.ts';
+import { hashMailed, sameText } from './secrets.rules.ts';
 import { countCodeTry, deleteCodes, readCodes, replaceCode } from './codes.store.ts';
-
-/** What codes of six digits are for. */
-export type DigitsPurpose = 'verification' | 'reset';
 
 /** Whose code it is: an address, and its account when there is one. */
 export interface Addressee {
@@ -20,13 +18,14 @@ export interface Addressee {
 }
 
 /**
- * Whether the visitor may have a code mailed to an address, which is counted with or without an account. A known device
- * has budgets of its own, so that nobody who asks for others' codes keeps the owner from one.
+ * Whether a code is mailed to an address that the visitor asks for, which is counted with or without an account. A known
+ * device has budgets of its own. Where they are spent, a link in one of the mails before still works: links live as long
+ * as the longest stretch of these budgets.
  */
 export async function mayAskForCode(
   tx: Tx,
   deps: Deps,
-  purpose: DigitsPurpose,
+  purpose: CodePurpose,
   { email, userId }: Addressee,
   visitor: Visitor,
 ): Promise<boolean> {
@@ -46,58 +45,55 @@ export async function mayAskForCode(
   return true;
 }
 
-/** Mails a new code in the place of those that this device or network asked for. The user's row must be locked, or new. */
+/** The device that asked for a mail with a code, and where its link leads on to. */
+export interface AskedFor {
+  asker: Asker;
+  leadsTo: string | null;
+}
+
+/**
+ * Mails a new code in the place of those that this device or network asked for, and a link that confirms the address
+ * without it. The user's row must be locked, or new.
+ */
 export async function mailVerification(
   tx: Tx,
   deps: Deps,
   user: { id: string; email: string; firstName: string },
-  visitor: Asker,
+  { asker, leadsTo }: AskedFor,
 ): Promise<void> {
-  const code = await keepCode(tx, deps, 'verification', user.id, visitor);
   const { id: userId, email, firstName } = user;
-  await deps.events.publish(tx, verificationRequested, { userId, email, firstName, code });
+  const code = await keepCode(tx, deps, 'verification', userId, asker);
+  const token = await makeLink(tx, deps, 'verification-link', userId, { device: asker.device, leadsTo });
+  await deps.events.publish(tx, verificationRequested, { userId, email, firstName, code, token });
 }
 
 /**
  * Mails a code that sets a new password, and a link that does. The link is in each of these mails and not guessed, so
- * that the last one that went out helps its owner whatever others tried. The user's row must be locked.
+ * that any of them helps its owner whatever others tried. The user's row must be locked.
  */
 export async function mailReset(
   tx: Tx,
   deps: Deps,
   user: { id: string; email: string; firstName: string },
-  visitor: Asker,
+  { asker, leadsTo }: AskedFor,
 ): Promise<void> {
-  const code = await keepCode(tx, deps, 'reset', user.id, visitor);
-  const token = await replaceLink(tx, deps, 'reset-link', user.id);
   const { id: userId, email, firstName } = user;
+  const code = await keepCode(tx, deps, 'reset', userId, asker);
+  const token = await makeLink(tx, deps, 'reset-link', userId, { device: asker.device, leadsTo });
   await deps.events.publish(tx, resetRequested, { userId, email, firstName, code, token });
 }
 
 async function keepCode(
   tx: Tx,
   { clock, config, ids }: Deps,
-  purpose: DigitsPurpose,
+  purpose: CodePurpose,
   userId: string,
   visitor: Asker,
 ): Promise<string> {
   const code = ids.code(codeDigits);
-  const hash = hashCode(config.authSecret, purpose, userId, code);
+  const hash = hashMailed(config.authSecret, purpose, userId, code);
   await replaceCode(tx, purpose, userId, newCode(hash, visitor, clock.now()));
   return code;
-}
-
-/** Keeps the secret of a new link in the place of the one before. @returns the link's token */
-export async function replaceLink(
-  tx: Tx,
-  { clock, config, ids }: Deps,
-  purpose: LinkPurpose,
-  userId: string,
-): Promise<string> {
-  const secret = ids.secret();
-  const hash = hashCode(config.authSecret, purpose, userId, secret);
-  await replaceCode(tx, purpose, userId, newLink(hash, purpose, clock.now()));
-  return linkToken(userId, secret);
 }
 
 /**
@@ -108,7 +104,7 @@ export async function replaceLink(
 export async function tryCode(
   tx: Tx,
   deps: Deps,
-  purpose: DigitsPurpose,
+  purpose: CodePurpose,
   { email, userId }: Addressee,
   { code, visitor, keep = false }: { code: string; visitor: Visitor; keep?: boolean },
 ): Promise<'right' | 'wrong' | 'too-many-tries'> {
@@ -116,7 +112,7 @@ export async function tryCode(
   if (!(await take(tx, deps, tries))) return 'too-many-tries';
   if (userId === null) return 'wrong';
   const now = deps.clock.now();
-  const hash = hashCode(deps.config.authSecret, purpose, userId, code);
+  const hash = hashMailed(deps.config.authSecret, purpose, userId, code);
   const open = (await readCodes(tx, purpose, userId, now)).filter((kept) => mayTryCode(kept, visitor, now));
   if (!open.some((kept) => sameText(kept.hash, hash))) {
     for (const kept of open) await countCodeTry(tx, purpose, userId, kept, visitor);
@@ -128,13 +124,17 @@ export async function tryCode(
 }
 
 /** What one device, or one network's new devices together, may try for an address. */
-const triesAt = (deps: Deps, purpose: DigitsPurpose, email: string, visitor: Visitor): Budget =>
+const triesAt = (deps: Deps, purpose: CodePurpose, email: string, visitor: Visitor): Budget =>
   codesFor(deps, 'code-tries', purpose, email, visitor.isNew ? visitor.network : visitor.device);
 
 const codesFor = (
   deps: Deps,
   kind: 'code-tries' | 'device-codes' | 'network-codes',
-  of: DigitsPurpose,
+  of: CodePurpose,
   email: string,
   from: string,
 ): Budget => ({ kind, of, subject: ofAddress(deps, `${email} ${from}`) });
+
+/** Lets all codes of a purpose be asked for again. Its owner has proved to have the mailbox, and the links are used up. */
+export const renewCodes = (tx: Tx, deps: Deps, purpose: CodePurpose, email: string): Promise<void> =>
+  renew(tx, { kind: 'codes', of: purpose, subject: ofAddress(deps, email) });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hashCode } from './secrets.rules.ts';
-import { mayTryCode, newCode, newLink, triesOf } from './codes.rules.ts';
+import { linkExpiry } from '../links/links.rules.ts';
+import { hashMailed } from './secrets.rules.ts';
+import { mayTryCode, newCode, triesOf } from './codes.rules.ts';
 
 const now = new Date('2030-06-02T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -27,17 +28,17 @@ it.each([
 
 describe('what is kept', () => {
   it('of a link is for its time', () => {
-    expect(newLink('hash', 'invitation', now).expiresAt).toEqual(later(7 * 24 * 60));
-    expect(newLink('hash', 'reset-link', now).expiresAt).toEqual(later(24 * 60));
+    expect(linkExpiry('invitation', now)).toEqual(later(7 * 24 * 60));
+    expect(linkExpiry('reset-link', now)).toEqual(later(24 * 60));
   });
 
   it('is hashed for one account, one purpose and one installation', () => {
     const hashes = [
-      hashCode('s1', 'verification', 'u1', '123456'),
-      hashCode('s2', 'verification', 'u1', '123456'),
-      hashCode('s1', 'reset', 'u1', '123456'),
-      hashCode('s1', 'verification', 'u2', '123456'),
-      hashCode('s1', 'verification', 'u1', '123457'),
+      hashMailed('s1', 'verification', 'u1', '123456'),
+      hashMailed('s2', 'verification', 'u1', '123456'),
+      hashMailed('s1', 'reset', 'u1', '123456'),
+      hashMailed('s1', 'verification', 'u2', '123456'),
+      hashMailed('s1', 'verification', 'u1', '123457'),
     ];
     expect(new Set(hashes).size).toBe(5);
   });

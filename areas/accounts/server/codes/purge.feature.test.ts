@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { accountsContract as contract } from '#areas/accounts/contract/accounts.ts';
-import { accountCodes, knownDevices, passwordAttempts, sessions } from '#areas/accounts/schema/accounts.ts';
+import {
+  accountCodes,
+  mailedLinks,
+  knownDevices,
+  passwordAttempts,
+  sessions,
+} from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { hashPassword } from '../passwords/password-hash.tool.ts';
@@ -19,6 +25,7 @@ afterAll(() => test.close());
 const counts = async () => ({
   sessions: (await test.db.select().from(sessions)).length,
   codes: (await test.db.select().from(accountCodes)).length,
+  links: (await test.db.select().from(mailedLinks)).length,
   tries: (await test.db.select().from(passwordAttempts)).length,
   devices: (await test.db.select().from(knownDevices)).length,
 });
@@ -32,8 +39,8 @@ it('removes what ended and nothing else, however often it runs [password-9]', as
     await test.drainJobs();
     await test.refused(contract.signIn, { body: { email, password: 'Wrong-guess1!' } });
   };
-  // A code and a link; tries of a network and of all strangers together.
-  const left = { sessions: 1, codes: 2, tries: 2, devices: 1 };
+  // Tries of a network and of all strangers together.
+  const left = { sessions: 1, codes: 1, links: 1, tries: 2, devices: 1 };
   await leaveTraces(old);
   await purgeExpired(test.deps);
   expect(await counts()).toEqual(left);
@@ -48,7 +55,7 @@ it('removes what ended and nothing else, however often it runs [password-9]', as
 
   test.clock.advance({ days: 30 });
   await Promise.all([purgeExpired(test.deps), purgeExpired(test.deps)]);
-  expect(await counts()).toEqual({ sessions: 0, codes: 0, tries: 0, devices: 2 });
+  expect(await counts()).toEqual({ sessions: 0, codes: 0, links: 0, tries: 0, devices: 2 });
   test.clock.advance({ days: 340 });
   await purgeExpired(test.deps);
   expect((await counts()).devices).toBe(1);
@@ -74,7 +81,11 @@ it('keeps a mailed code in the queue no longer than a moment after its mail was 
     sql`select name, deletion_seconds as kept, retention_seconds as waits from pgboss.queue`,
   )) as { rows: { name: string; kept: number; waits: number }[] };
   const queue = (name: string) => rows.find((row) => row.name === name);
-  for (const name of ['mail.account.verification-requested', 'mail.account.reset-requested']) {
+  for (const name of [
+    'mail.account.verification-requested',
+    'mail.account.reset-requested',
+    'accounts.guarded-log-in',
+  ]) {
     expect(queue(name)).toMatchObject({ kept: 1, waits: 3600 });
   }
   expect(queue('mail.account.password-changed')?.kept).toBe(3600);

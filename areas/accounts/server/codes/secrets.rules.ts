@@ -1,12 +1,16 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { CodePurpose } from '#areas/accounts/rules/accounts.ts';
+import type { CodePurpose, LinkPurpose } from '#areas/accounts/rules/accounts.ts';
 
 /**
- * A million possible codes are tried in no time by the person who reads the table, so they are keyed with the
- * installation's secret, and bound to their account and to what they are for.
+ * What is kept of a mailed code or of a link's secret. A million possible codes are tried in no time by the person who
+ * reads the table, so they are keyed with the installation's secret, and bound to their account and to what they are for.
  */
-export const hashCode = (secret: string, purpose: CodePurpose, userId: string, code: string): string =>
-  createHmac('sha256', secret).update(`${purpose}:${userId}:${code}`).digest('base64url');
+export const hashMailed = (
+  key: string,
+  purpose: CodePurpose | LinkPurpose,
+  userId: string,
+  secret: string,
+): string => createHmac('sha256', key).update(`${purpose}:${userId}:${secret}`).digest('base64url');
 
 /** Compares without telling by its duration where two texts begin to differ. */
 export function sameText(a: string, b: string): boolean {

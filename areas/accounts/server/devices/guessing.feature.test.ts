@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountsContract as contract } from '#areas/accounts/contract/accounts.ts';
 import { codeTries, strangerTries } from '#areas/accounts/rules/accounts.ts';
@@ -6,8 +6,8 @@ import { knownDevices, passwordAttempts } from '#areas/accounts/schema/accounts.
 import { budgetLimits } from '#areas/budgets/server/budgets.rules.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
-import { cookiesOf } from '#testing/sessions.ts';
-import { resetRequested, verificationRequested } from '../accounts.events.ts';
+import { cookieOf, cookiesOf } from '#testing/sessions.ts';
+import { logInLinkRequested, resetRequested, verificationRequested } from '../accounts.events.ts';
 import { hashPassword } from '../passwords/password-hash.tool.ts';
 import { knownDevicesMax } from './devices.rules.ts';
 
@@ -38,8 +38,8 @@ const elsewhere = (): { from: string } => {
 };
 const many = (count: number): { from: string }[] => Array.from({ length: count }, elsewhere);
 
-const signIn = ({ email }: Member, by: Caller, typed = password) =>
-  test.call(contract.signIn, { body: { email, password: typed }, ...by });
+const signIn = ({ email }: Member, by: Caller, typed = password, redirect?: string) =>
+  test.call(contract.signIn, { body: { email, password: typed, redirect }, ...by });
 async function ask({ email }: Member, by: Caller) {
   const answer = await test.call(contract.forgotPassword, { body: { email }, ...by });
   await test.drainJobs();
@@ -48,6 +48,12 @@ async function ask({ email }: Member, by: Caller) {
 const reset = ({ email }: Member, code: string, by: Caller) =>
   test.call(contract.resetPassword, {
     body: { email, code, newPassword, confirmPassword: newPassword },
+    ...by,
+  });
+/** Sets a new password by a link. */
+const use = (token: string, by: Caller) =>
+  test.call(contract.setFirstPassword, {
+    body: { token, newPassword, confirmPassword: newPassword },
     ...by,
   });
 const statuses = (answers: { statusCode: number }[]) =>
@@ -154,38 +160,122 @@ describe('a password that is reset by mail', () => {
   it('needs no code that others can ask away: a known device has codes of its own [password-7]', async () => {
     const user = await member();
     const laptop = cookiesOf(await signIn(user, elsewhere()));
-    const asked = [];
-    for (const by of many(35)) asked.push(await ask(user, by));
+    const mailed = [];
+    for (const by of many(35)) mailed.push((await ask(user, by)).json().mailed);
     const [{ most }] = budgetLimits.codes;
-    expect(statuses(asked)).toEqual({ 202: most, 429: 35 - most });
-    expect((await ask(user, elsewhere())).statusCode).toBe(429);
-    expect((await ask(user, { ...elsewhere(), cookie: laptop })).statusCode).toBe(202);
+    expect(mailed.filter(Boolean)).toHaveLength(most);
+    expect((await ask(user, elsewhere())).json().mailed).toBe(false);
+    expect((await ask(user, { ...elsewhere(), cookie: laptop })).json().mailed).toBe(true);
     const { code } = lastReset(user);
     expect((await reset(user, code, { ...elsewhere(), cookie: laptop })).statusCode).toBe(200);
   });
 
-  it('needs no code at all: the link in the last mail works for a day, once [password-10]', async () => {
+  it('needs no code at all: the link in any of the mails works for a day, once [password-10]', async () => {
     const user = await member();
+    await ask(user, elsewhere());
+    const { token } = lastReset(user);
     for (const by of many(25)) await ask(user, by);
-    const { token, code } = lastReset(user);
+    const { code } = lastReset(user);
     await Promise.all(many(20).map((by) => reset(user, wrongOf(code), by)));
-    const use = (by: Caller) =>
-      test.call(contract.setFirstPassword, {
-        body: { token, newPassword, confirmPassword: newPassword },
-        ...by,
-      });
     test.clock.advance({ hours: 23, minutes: 59 });
-    const [first, second] = [await use(elsewhere()), await use(elsewhere())];
+    const [first, second] = [await use(token, elsewhere()), await use(token, elsewhere())];
     expect([first.statusCode, second.json().code]).toEqual([200, 'account.link-invalid']);
     expect((await signIn(user, elsewhere(), newPassword)).statusCode).toBe(200);
     await test.drainJobs();
     const link = `/user/first-password?token=${encodeURIComponent(token)}`;
     expect((await test.mails(user.email)).filter(({ text }) => text.includes(link))).toHaveLength(1);
-    await ask(user, elsewhere());
+    // With it went those of the other mails, so that more can be asked for at once.
+    expect((await use(lastReset(user).token, elsewhere())).json().code).toBe('account.link-invalid');
+    expect((await ask(user, elsewhere())).json().mailed).toBe(true);
     const late = lastReset(user).token;
     test.clock.advance({ hours: 24 });
-    const body = { token: late, newPassword, confirmPassword: newPassword };
-    expect((await test.refused(contract.setFirstPassword, { body })).code).toBe('account.link-invalid');
+    expect((await use(late, elsewhere())).json().code).toBe('account.link-invalid');
+  });
+
+  it('works by a link for as long as no more are mailed [password-10]', async () => {
+    const user = await member();
+    for (let hour = 0; hour < 30; hour += 1) {
+      for (const by of many(2)) await ask(user, by);
+      const { mailed } = (await ask(user, elsewhere())).json();
+      const view = await test.ok(contract.link, { query: { token: lastReset(user).token } });
+      expect([hour, mailed || view.link?.email === user.email]).toEqual([hour, true]);
+      test.clock.advance({ hours: 1 });
+    }
+  });
+});
+
+describe('the right password after too many wrong ones', () => {
+  const links = () =>
+    test.published
+      .filter(({ type }) => type === logInLinkRequested.type)
+      .map(({ data }) => logInLinkRequested.schema.parse(data));
+  const linksTo = ({ email }: Member) => links().filter((link) => link.email === email);
+  const besieged = async () => {
+    const user = await member();
+    await Promise.all(many(60).map((by) => signIn(user, by, 'Wrong-guess1!')));
+    return user;
+  };
+  const enter = (token: string, by: Caller, typed?: string) =>
+    test.call(contract.logInByLink, { body: { token, password: typed }, ...by });
+
+  it('has a link mailed that logs in where it was entered, at one press, once [password-12]', async () => {
+    const user = await besieged();
+    const home = elsewhere();
+    const refused = await signIn(user, home, password, '/opportunities?near=60622');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'account.guarded']);
+    await test.drainJobs();
+    const { token } = linksTo(user)[0]!;
+    const cookie = cookiesOf(refused);
+    const view = await test.ok(contract.link, { query: { token }, cookie });
+    const leadsTo = '/opportunities?near=60622';
+    expect(view.link).toEqual({ purpose: 'log-in-link', email: user.email, leadsTo, isAskedHere: true });
+    const done = await enter(token, { ...elsewhere(), cookie });
+    expect(done.json()).toMatchObject({ user: { id: user.id }, leadsTo });
+    expect((await test.ok(contract.session, { cookie: cookieOf(done) })).user?.id).toBe(user.id);
+    expect((await enter(token, { cookie })).json().code).toBe('account.link-invalid');
+    const mail = (await test.mails(user.email)).find(({ template }) => template === 'log-in-link');
+    expect(mail?.text).toContain(`/user/verify?token=${encodeURIComponent(token)}`);
+  });
+
+  it('is not told apart from a wrong one where it was entered, and mails nothing for those [password-12]', async () => {
+    const user = await besieged();
+    const traces = async (typed: string) => {
+      await test.drainJobs();
+      const answer = await signIn(user, elsewhere(), typed);
+      const jobs = await test.db.execute(
+        sql`select name from pgboss.job where state = 'created' and name like 'accounts.%'`,
+      );
+      return [answer.statusCode, answer.json().code, (jobs as unknown as { rows: unknown[] }).rows];
+    };
+    const wrong = await traces('Wrong-guess1!');
+    expect(linksTo(user)).toEqual([]);
+    expect(await traces(password)).toEqual(wrong);
+    await test.drainJobs();
+    expect(linksTo(user)).toHaveLength(1);
+    for (let more = 0; more < 8; more += 1) await signIn(user, elsewhere());
+    await test.drainJobs();
+    expect(linksTo(user)).toHaveLength(budgetLimits['log-in-links'][0].most);
+  });
+
+  it('needs to be known in another browser, where strangers’ guesses don’t count [password-12]', async () => {
+    const user = await besieged();
+    await signIn(user, elsewhere());
+    await test.drainJobs();
+    const { token } = linksTo(user)[0]!;
+    expect((await enter(token, elsewhere())).json()).toMatchObject({ code: 'account.wrong-password' });
+    expect((await enter(token, elsewhere(), 'Wrong-guess1!')).json().code).toBe('account.wrong-password');
+    expect((await enter(token, elsewhere(), password)).statusCode).toBe(200);
+  });
+
+  it('is guessed ten times with somebody else’s link [password-12]', async () => {
+    const user = await besieged();
+    await signIn(user, elsewhere());
+    await test.drainJobs();
+    const { token } = linksTo(user)[0]!;
+    const guesses = await Promise.all(many(12).map((by) => enter(token, by, 'Wrong-guess1!')));
+    expect(statuses(guesses)).toEqual({ 401: 10, 429: 2 });
+    // The mailbox alone is enough for a new one.
+    expect((await use(token, elsewhere())).statusCode).toBe(200);
   });
 });
 
@@ -222,16 +312,17 @@ describe('wrong codes', () => {
   });
 
   it('and asking for codes say the same of addresses without an account [accounts-6]', async () => {
-    const said = async (person: Member): Promise<unknown[]> => {
+    const said = async (person: Member): Promise<[number, string, boolean][]> => {
       const home = elsewhere();
       const answers = [];
       for (let times = 0; times < 12; times += 1) answers.push(await ask(person, home));
       for (let times = 0; times < codeTries + 2; times += 1)
         answers.push(await reset(person, '000000', home));
-      return answers.map((answer) => [answer.statusCode, answer.json().code]);
+      return answers.map((answer) => [answer.statusCode, answer.json().code, answer.json().mailed]);
     };
     const [known, unknown] = [await said(await member()), await said({ email: 'nobody@example.org' })];
     expect(known).toEqual(unknown);
-    expect(known.filter((answer) => String(answer) === '429,account.too-many-tries')).toHaveLength(4);
+    expect(known.filter(([status, , mailed]) => status === 202 && !mailed)).toHaveLength(2);
+    expect(known.filter(([status]) => status === 429)).toHaveLength(2);
   });
 });

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client.ts';
 import { accountInvited } from '../accounts.events.ts';
 import { hashPassword } from '../passwords/password-hash.tool.ts';
 import { emailsWithAccount } from '../accounts.queries.ts';
-import { replaceLink } from '../codes/codes.actions.ts';
+import { makeLink } from '../links/links.actions.ts';
 import { randomPassword } from '../codes/secrets.rules.ts';
 import { holdAccounts, insertUser } from '../accounts.store.ts';
 import { writePassword } from '../passwords/passwords.store.ts';
@@ -92,7 +92,7 @@ async function invite(
     return openAccountIn(tx, email);
   }
   await writePassword(tx, id, hash, now);
-  const token = await replaceLink(tx, deps, 'invitation', id);
+  const token = await makeLink(tx, deps, 'invitation', id);
   await events.publish(tx, accountInvited, {
     userId: id,
     email,

@@ -6,7 +6,7 @@ import { devicesForgottenBefore } from '../devices/devices.rules.ts';
 import { isKnownDevice } from '../devices/devices.store.ts';
 import { verifyPassword } from './password-hash.tool.ts';
 import { readPassword } from './passwords.store.ts';
-import { deviceOrigin, networkOrigin, strangers, type TryOrigin } from './tries.rules.ts';
+import { deviceOrigin, linkOrigin, networkOrigin, strangers, type TryOrigin } from './tries.rules.ts';
 import { countTry, forgetTries, giveTryBack, hasTries } from './tries.store.ts';
 
 /** The hash that a password was found to fit, and where the tries before it were counted. */
@@ -46,6 +46,36 @@ export async function checkPassword(
   });
   if (!mayTry) return 'too-many-tries';
   return hash !== null && (await verifyPassword(hash, password)) ? { hash, from } : 'wrong';
+}
+
+/**
+ * Whether the password is that of the account whose mailed link somebody has. Nobody else's tries count among theirs.
+ * @returns `too-many-tries` without looking at the password
+ * @throws DomainError service.unavailable when too many passwords wait to be hashed
+ */
+export async function checkPasswordBehind(
+  { db, clock }: Deps,
+  link: { hash: string; userId: string },
+  password: string,
+): Promise<{ hash: string } | 'wrong' | 'too-many-tries'> {
+  const { userId } = link;
+  if (password.length > passwordMax) return 'wrong';
+  const { mayTry, hash } = await withTransaction(db, async (tx) => ({
+    mayTry: await countTry(tx, userId, linkOrigin(link.hash), clock.now()),
+    hash: await readPassword(tx, userId),
+  }));
+  if (!mayTry) return 'too-many-tries';
+  return hash !== null && (await verifyPassword(hash, password)) ? { hash } : 'wrong';
+}
+
+/**
+ * Whether the password is the account's, for somebody who isn't told: no tries are counted.
+ * @throws DomainError service.unavailable when too many passwords wait to be hashed
+ */
+export async function isPasswordOf({ db }: Deps, userId: string, password: string): Promise<boolean> {
+  if (password.length > passwordMax) return false;
+  const hash = await withTransaction(db, (tx) => readPassword(tx, userId));
+  return hash !== null && (await verifyPassword(hash, password));
 }
 
 /**

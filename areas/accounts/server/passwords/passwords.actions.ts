@@ -6,26 +6,28 @@ import type {
 } from '#areas/accounts/rules/account-forms.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { tryCode } from '../codes/codes.actions.ts';
+import { linkPurposes } from '#areas/accounts/rules/accounts.ts';
+import { renewCodes, tryCode } from '../codes/codes.actions.ts';
 import { passwordChanged } from '../accounts.events.ts';
 import { hashPassword } from './password-hash.tool.ts';
-import { linkPurposes, readLinkToken } from '../codes/codes.rules.ts';
-import { hashCode, sameText } from '../codes/secrets.rules.ts';
+import { lockLink } from '../links/links.actions.ts';
+import { deleteLinks } from '../links/links.store.ts';
 import { lockUserByEmail, markVerified } from '../accounts.store.ts';
 import { refuse } from '../refusals.rules.ts';
 import { checkPassword, settlePassword } from './check-password.actions.ts';
-import { deleteCodesOf, readCodes } from '../codes/codes.store.ts';
+import { deleteCodesOf } from '../codes/codes.store.ts';
+import { renewLogInLinks } from '../sign-in/log-in-links.actions.ts';
 import { rememberDevice, type Visitor } from '../devices/devices.actions.ts';
 import { deleteKnownDevices } from '../devices/devices.store.ts';
 import { writePassword } from './passwords.store.ts';
 import { forgetAllTries } from './tries.store.ts';
 import { lockUser, type UserRow } from '#server/db/lock-person.ts';
-import { openSessionIn } from '../sessions/sessions.actions.ts';
+import { openSessionIn, type OpenedSession } from '../sessions/sessions.actions.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 
 /**
- * Sets a new password with the mailed code: every session of the account ends, wrong passwords are forgotten, and
- * an address that was not verified is now, because the code came to it.
+ * Sets a new password with the mailed code: every session of the account ends, wrong passwords are forgotten, an address
+ * that was not verified is now, because the code came to it, and its owner is signed in.
  * @throws DomainError account.code-invalid (wrong, expired, used, replaced, or no such account),
  *   account.too-many-tries
  */
@@ -33,7 +35,7 @@ export async function resetPassword(
   { deps }: Context,
   { email, code, newPassword }: ResetPasswordInput,
   visitor: Visitor,
-): Promise<void> {
+): Promise<OpenedSession> {
   const check = (hash?: string) =>
     withTransaction(deps.db, (tx) => tryReset(tx, deps, { email, code, visitor }, hash));
   // The code is looked at first: a password is hashed only for somebody who has the right one. A wrong try must be
@@ -41,90 +43,84 @@ export async function resetPassword(
   let verdict = await check();
   if (verdict === 'right') verdict = await check(await hashPassword(newPassword));
   if (verdict === 'too-many-tries') throw refuse('account.too-many-tries', 'code');
-  if (verdict !== 'right') throw refuse('account.code-invalid', 'code');
+  if (typeof verdict === 'string') throw refuse('account.code-invalid', 'code');
+  return verdict;
 }
 
 /**
- * Sets a password by a mailed link: the first one of an account that somebody else caused, or a new one that was
- * forgotten. The link came to the account's address, which is verified by that; it works once.
- * @returns the account's address
+ * Sets a password by a mailed link, whatever that was mailed for: each of them came to the account's address, which is
+ * verified by that. It works once, and its owner is signed in.
  * @throws DomainError account.link-invalid (wrong, expired, used, or no such account)
  */
 export async function setFirstPassword(
   { deps }: Context,
   { token, newPassword }: FirstPasswordInput,
   visitor: Visitor,
-): Promise<{ email: string }> {
-  const check = (hash?: string) =>
-    withTransaction(deps.db, (tx) => tryLink(tx, deps, { token, visitor }, hash));
+): Promise<OpenedSession & { leadsTo: string | null }> {
   // As above: hashed only for somebody whose link is right.
-  const email = (await check()) && (await check(await hashPassword(newPassword)));
-  if (!email) throw new DomainError('account.link-invalid');
-  return { email };
-}
-
-/** Tries the link, and with a hash also uses it up and sets that password. @returns the account's address */
-async function tryLink(
-  tx: Tx,
-  deps: Deps,
-  { token, visitor }: { token: string; visitor: Visitor },
-  hash: string | undefined,
-) {
-  const { clock, config } = deps;
-  const { userId, secret } = readLinkToken(token);
-  const user = await lockUser(tx, userId);
-  if (!user || user.closedAt) return null;
-  let isRight = false;
-  for (const purpose of linkPurposes) {
-    const sent = hashCode(config.authSecret, purpose, userId, secret);
-    const links = await readCodes(tx, purpose, userId, clock.now());
-    if (links.some((kept) => sameText(kept.hash, sent))) isRight = true;
+  if (!(await withTransaction(deps.db, (tx) => lockLink(tx, deps, token, linkPurposes)))) {
+    throw new DomainError('account.link-invalid');
   }
-  if (!isRight) return null;
-  if (hash !== undefined) await renewPassword(tx, deps, user, hash, visitor);
-  return user.email;
+  const hash = await hashPassword(newPassword);
+  return withTransaction(deps.db, async (tx) => {
+    const found = await lockLink(tx, deps, token, linkPurposes);
+    if (!found) throw new DomainError('account.link-invalid');
+    const opened = await renewPassword(tx, deps, found.user, hash, visitor);
+    return { ...opened, leadsTo: found.link.leadsTo };
+  });
 }
 
-/** Tries the code, and with a hash also uses it up and sets that password. */
+/**
+ * Tries the code, and with a hash also uses it up and sets that password.
+ * @returns without a hash only whether the code is right
+ */
 async function tryReset(
   tx: Tx,
   deps: Deps,
   { email, code, visitor }: { email: string; code: string; visitor: Visitor },
   hash: string | undefined,
-) {
+): Promise<OpenedSession | 'right' | 'wrong' | 'too-many-tries'> {
   const user = await lockUserByEmail(tx, email);
   const owner = user && !user.closedAt ? user : null;
   const addressee = { email, userId: owner?.id ?? null };
   const verdict = await tryCode(tx, deps, 'reset', addressee, { code, visitor, keep: hash === undefined });
-  if (verdict === 'right' && owner && hash !== undefined) await renewPassword(tx, deps, owner, hash, visitor);
-  return verdict;
+  return verdict === 'right' && owner && hash !== undefined
+    ? renewPassword(tx, deps, owner, hash, visitor)
+    : verdict;
 }
 
-/** Sets the password of somebody who has the account's mailbox, by which the address is verified and guesses are forgotten. */
+/**
+ * Sets the password of somebody who has the account's mailbox, by which the address is verified and guesses are
+ * forgotten, and signs them in. What was mailed before counts no more, so all of it can be asked for again.
+ */
 async function renewPassword(
   tx: Tx,
   deps: Deps,
   user: UserRow,
   hash: string,
   visitor: Visitor,
-): Promise<void> {
+): Promise<OpenedSession> {
   if (!user.emailVerified) await markVerified(tx, user.id, deps.clock.now());
   await deleteCodesOf(tx, user.id);
+  await deleteLinks(tx, user.id, linkPurposes);
   await setPassword(tx, deps, user, hash, visitor);
   await forgetAllTries(tx, user.id);
+  const opened = await openSessionIn(tx, deps, user.id, visitor);
+  await renewCodes(tx, deps, 'reset', user.email);
+  await renewLogInLinks(tx, deps, user.email);
+  return opened;
 }
 
 /**
  * Changes the password of the person who asks and knows the current one. Their other sessions end; this browser's
  * goes on under a new token.
- * @returns that token, for the browser's cookie
  * @throws DomainError account.wrong-current-password, account.too-many-tries
  */
 export async function changePassword(
   { deps, actor }: Context<SignedIn>,
   { currentPassword, newPassword }: ChangePasswordInput,
   visitor: Visitor,
-): Promise<string> {
+): Promise<OpenedSession> {
   const { userId } = actor;
   const checked = await checkPassword(deps, userId, currentPassword, visitor);
   if (checked === 'too-many-tries') throw refuse('account.too-many-tries', 'currentPassword');

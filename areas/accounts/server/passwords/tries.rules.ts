@@ -27,6 +27,13 @@ export const networkOrigin = (network: string): TryOrigin => ({
   minutes: passwordTryMinutes,
 });
 
+/** Somebody who has a mailed link, by what is kept of it. */
+export const linkOrigin = (link: string): TryOrigin => ({
+  name: `link:${link}`,
+  most: passwordTries,
+  minutes: passwordTryMinutes,
+});
+
 /** All devices together that are not known. */
 export const strangers: TryOrigin = {
   name: 'strangers',

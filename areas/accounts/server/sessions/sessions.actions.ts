@@ -1,5 +1,7 @@
-import type { Context, Deps } from '#server/context.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { findActorById } from '../accounts.queries.ts';
 import type { LiveSession } from './sessions.queries.ts';
 import { hashToken, isRenewalDue, keptUserAgent, sessionExpiry } from './sessions.rules.ts';
 import { deleteSession, extendSession, insertSession } from './sessions.store.ts';
@@ -11,17 +13,26 @@ export interface SessionRequest {
   token: string | null;
 }
 
+/** A session that was opened, and whose it is. */
+export interface OpenedSession {
+  actor: SignedIn;
+  /** For the browser's cookie and nothing else. */
+  token: string;
+}
+
 /**
  * Opens a session for somebody who has proved who they are, in the transaction that proved it, and ends the one that
  * the browser had before, so that nobody who knew its token is signed in now.
- * @returns the new session's token, for the browser's cookie and nothing else
+ * @throws DomainError sign-in-required when there is no such account
  */
 export async function openSessionIn(
   tx: Tx,
   { clock, ids }: Deps,
   userId: string,
   visit: SessionRequest,
-): Promise<string> {
+): Promise<OpenedSession> {
+  const actor = await findActorById(tx, userId);
+  if (!actor) throw new DomainError('sign-in-required');
   const now = clock.now();
   const token = ids.secret();
   if (visit.token !== null) await deleteSession(tx, hashToken(visit.token));
@@ -34,7 +45,7 @@ export async function openSessionIn(
     lastSeenAt: now,
     expiresAt: sessionExpiry(now),
   });
-  return token;
+  return { actor, token };
 }
 
 /**

@@ -1,24 +1,20 @@
 import { DomainError } from '#shared/errors.ts';
 import type { SignInInput, SignUpInput, VerifyInput } from '#areas/accounts/rules/account-forms.ts';
 import { userKey } from '#shared/rules/keys.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { rememberDevice, type Visitor } from '../devices/devices.actions.ts';
 import { mailVerification, mayAskForCode, tryCode } from '../codes/codes.actions.ts';
+import { offerLogInLink } from './offer-log-in-link.actions.ts';
+import { confirmAddress } from './confirm-address.actions.ts';
 import { hashPassword } from '../passwords/password-hash.tool.ts';
 import { findActorByEmail } from '../accounts.queries.ts';
-import { insertUser, lockUserByEmail, markVerified } from '../accounts.store.ts';
+import { insertUser, lockUserByEmail } from '../accounts.store.ts';
 import { refuse } from '../refusals.rules.ts';
 import { checkPassword, settlePassword } from '../passwords/check-password.actions.ts';
 import { writePassword } from '../passwords/passwords.store.ts';
 import { lockUser } from '#server/db/lock-person.ts';
-import { openSessionIn } from '../sessions/sessions.actions.ts';
-
-export interface OpenedSession {
-  actor: SignedIn;
-  /** For the browser's cookie. */
-  token: string;
-}
+import { openSessionIn, type OpenedSession } from '../sessions/sessions.actions.ts';
 
 /**
  * Creates an account whose address is still to be verified. The role is what the endpoint says, never the
@@ -29,7 +25,7 @@ export interface OpenedSession {
 export async function createAccount(
   { deps, t }: Context,
   role: 'volunteer' | 'organizer',
-  { firstName, lastName, email, password }: SignUpInput,
+  { firstName, lastName, email, password, redirect }: SignUpInput,
   visitor: Visitor,
   alsoIn?: (tx: Tx, userId: string) => Promise<void>,
 ): Promise<void> {
@@ -55,7 +51,7 @@ export async function createAccount(
     await alsoIn?.(tx, id);
     // Somebody who asked for codes for this address before it had an account keeps nobody from the first one.
     await mayAskForCode(tx, deps, 'verification', { email, userId: null }, visitor);
-    await mailVerification(tx, deps, user, visitor);
+    await mailVerification(tx, deps, user, { asker: visitor, leadsTo: redirect });
   });
 }
 
@@ -77,10 +73,9 @@ export async function verify(
     const tried = await tryCode(tx, deps, 'verification', addressee, { code, visitor });
     if (tried !== 'right') return tried;
     if (!waiting) return 'wrong';
-    await markVerified(tx, waiting.id, deps.clock.now());
+    await confirmAddress(tx, deps, waiting);
     await rememberDevice(tx, deps, waiting.id, visitor);
-    const actor = await findActorByEmail(tx, email);
-    return actor ? { actor, token: await openSessionIn(tx, deps, waiting.id, visitor) } : 'wrong';
+    return openSessionIn(tx, deps, waiting.id, visitor);
   });
   if (outcome === 'too-many-tries') throw refuse('account.too-many-tries', 'code');
   if (typeof outcome === 'string') throw refuse('account.code-invalid', 'code');
@@ -90,17 +85,20 @@ export async function verify(
 /**
  * Signs in with a password. Every sign-in gets a session of its own; the one the browser had before ends.
  * @throws DomainError account.unknown-email, account.wrong-password, account.not-confirmed,
- *   account.too-many-tries when the account had too many wrong passwords lately
+ *   account.guarded when the account had too many wrong passwords lately: to the right one a link is mailed
  */
 export async function signIn(
   { deps }: Context,
-  { email, password }: SignInInput,
+  { email, password, redirect }: SignInInput,
   visitor: Visitor,
 ): Promise<OpenedSession> {
   const actor = await findActorByEmail(deps.db, email);
   if (!actor) throw refuse('account.unknown-email', 'email');
   const checked = await checkPassword(deps, actor.userId, password, visitor);
-  if (checked === 'too-many-tries') throw refuse('account.too-many-tries', 'password');
+  if (checked === 'too-many-tries') {
+    await offerLogInLink(deps, actor.userId, password, { asker: visitor, leadsTo: redirect });
+    throw refuse('account.guarded', 'password');
+  }
   if (checked === 'wrong') throw refuse('account.wrong-password', 'password');
   // The password may have been changed, or the account closed, while it was hashed.
   const outcome = await withTransaction(deps.db, async (tx) => {
@@ -108,7 +106,7 @@ export async function signIn(
     if (!user || !(await settlePassword(tx, user.id, checked, visitor))) return 'wrong';
     if (!user.emailVerified) return 'not-confirmed';
     await rememberDevice(tx, deps, user.id, visitor);
-    return { actor, token: await openSessionIn(tx, deps, user.id, visitor) };
+    return openSessionIn(tx, deps, user.id, visitor);
   });
   if (outcome === 'wrong') throw refuse('account.wrong-password', 'password');
   if (outcome === 'not-confirmed') throw new DomainError('account.not-confirmed');

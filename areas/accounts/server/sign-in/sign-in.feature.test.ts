@@ -252,9 +252,7 @@ describe('verification', () => {
       await test.refused(contract.verify, { body: { email, code: first } });
     }
     for (let sent = 2; sent < 10; sent += 1) await resend(email);
-    expect(await test.refused(contract.resendCode, { body: { email } })).toMatchObject({
-      code: 'account.too-many-tries',
-    });
+    expect(await test.ok(contract.resendCode, { body: { email } })).toEqual({ mailed: false });
     test.clock.advance({ hours: 1 });
     await resend(email);
     await test.ok(contract.verify, { body: { email, code: mailedCode(email) } });

@@ -18,6 +18,8 @@ export const accountsTexts = {
   'accounts.signIn.email.invalid': 'Please enter a valid email address',
   'accounts.signIn.password.required': 'Please enter your account password',
   'accounts.signIn.wrongPassword': 'Incorrect username or password.',
+  'accounts.signIn.guarded':
+    'There were too many wrong passwords for this account lately. If yours is right, a link that logs you in is on its way to your email.',
   'accounts.signIn.unknownEmail': 'User does not exist.',
   'accounts.signIn.notConfirmed': 'User is not confirmed.',
   'accounts.reset.code.required': 'Please enter reset OTP',

@@ -14,25 +14,33 @@ export const mailTexts = {
   'mail.shift.opportunityLink': 'See the opportunity',
 
   'mail.verificationCode.subject': 'Your Manyhands verification code',
-  'mail.verificationCode.preview': 'Enter it to finish setting up your account.',
+  'mail.verificationCode.preview': 'Confirm your email to finish setting up your account.',
   'mail.verificationCode.heading': 'Welcome, {firstName}!',
   'mail.verificationCode.intro':
-    'One more step: please enter this code to confirm that this email address is yours.',
-  'mail.verificationCode.link': 'Enter the code',
+    'One more step: please confirm that this email address is yours. Press the button, which works once, for {hours} hours, in any browser. Or enter this code where you signed up, within {minutes} minutes.',
+  'mail.verificationCode.link': 'Confirm my email',
   'mail.verificationCode.ignore':
-    'Nobody from Manyhands will ever ask you for this code. If you did not sign up, you can ignore this email.',
+    'Nobody from Manyhands will ever ask you for this code. If you did not sign up, you can ignore this email: nobody can use the account.',
   'mail.verificationCode.reason':
     'You’re receiving this email because somebody entered this address to sign up for Manyhands.',
 
+  'mail.logInLink.subject': 'Log in to Manyhands',
+  'mail.logInLink.preview': 'This link logs you in.',
+  'mail.logInLink.heading': 'Hello {firstName}!',
+  'mail.logInLink.intro':
+    'Your password was entered after somebody had tried too many wrong ones. If it was you, this button logs you in. It works once, for {hours} hours.',
+  'mail.logInLink.link': 'Log in',
+  'mail.logInLink.notYou':
+    'If it was not you, somebody knows your password. They are not logged in; please choose a new password now.',
+  'mail.logInLink.reset': 'Choose a new password',
+  'mail.logInLink.reason': 'You’re receiving this email because it concerns the security of your account.',
+
   'mail.resetCode.subject': 'Reset your Manyhands password',
-  'mail.resetCode.preview': 'Enter the code to choose a new password.',
+  'mail.resetCode.preview': 'Choose a new password for your account.',
   'mail.resetCode.heading': 'Hello {firstName}!',
   'mail.resetCode.intro':
-    'Please enter this code to choose a new password. It is valid for 15 minutes and works once.',
+    'Press the button to choose a new password. It works once, for {hours} hours, in any browser. Or enter this code where you asked for it, within {minutes} minutes.',
   'mail.resetCode.link': 'Choose a new password',
-  'mail.resetCode.without':
-    'If the code doesn’t work, or somebody else keeps asking for one, this link sets a new password without it. It is valid for {hours} hours and works once.',
-  'mail.resetCode.withoutLink': 'Set a new password without a code',
   'mail.resetCode.ignore':
     'Nobody from Manyhands will ever ask you for this code. If you did not ask for it, you can ignore this email: your password stays as it is.',
   'mail.resetCode.reason':

@@ -3,6 +3,7 @@ import { fullName } from '#shared/rules/person-names.ts';
 import {
   accountClosed,
   accountInvited,
+  logInLinkRequested,
   passwordChanged,
   resetRequested,
   verificationRequested,
@@ -18,6 +19,7 @@ import {
   changePasswordMail,
   deleteAccount,
   deleteAccountAdmin,
+  logInLink,
   resetCode,
   sendPassword,
   verificationCode,
@@ -26,10 +28,25 @@ import {
 const verification = mailsOn(
   verificationRequested,
   { secret: true },
-  async (_tx, { config }, { email, firstName, code }) => [
+  async (_tx, { config }, { email, firstName, code, token }) => [
     verificationCode.to(
       { email, name: firstName },
-      { firstName, code, verifyUrl: `${config.publicUrl}/user/verify` },
+      { firstName, code, linkUrl: linkUrl(config, '/user/verify', token) },
+    ),
+  ],
+);
+
+const logIn = mailsOn(
+  logInLinkRequested,
+  { secret: true },
+  async (_tx, { config }, { email, firstName, token }) => [
+    logInLink.to(
+      { email, name: firstName },
+      {
+        firstName,
+        linkUrl: linkUrl(config, '/user/verify', token),
+        resetUrl: `${config.publicUrl}/user/forgot-password`,
+      },
     ),
   ],
 );
@@ -40,12 +57,7 @@ const reset = mailsOn(
   async (_tx, { config }, { email, firstName, code, token }) => [
     resetCode.to(
       { email, name: firstName },
-      {
-        firstName,
-        code,
-        resetUrl: `${config.publicUrl}/user/forgot-password?step=code`,
-        linkUrl: firstPasswordUrl(config, token),
-      },
+      { firstName, code, linkUrl: linkUrl(config, '/user/first-password', token) },
     ),
   ],
 );
@@ -70,7 +82,7 @@ const invitation = mailsOn(
     causedBy({}, [
       sendPassword.to(
         { email, name: firstName },
-        { firstName, invitedBy, url: firstPasswordUrl(config, token) },
+        { firstName, invitedBy, url: linkUrl(config, '/user/first-password', token) },
       ),
     ]),
 );
@@ -93,10 +105,11 @@ const closing = reactTo(accountClosed, {}, async (deps, { eventId, data }) => {
   await withTransaction(deps.db, (tx) => deps.jobs.send(tx, forgetPersonJob, { eventId, email, names }));
 });
 
-const firstPasswordUrl = ({ publicUrl }: MailConfig, token: string): string =>
-  `${publicUrl}/user/first-password?${new URLSearchParams({ token }).toString()}`;
+/** The address of a page with the token of a mailed link. */
+const linkUrl = ({ publicUrl }: MailConfig, path: string, token: string): string =>
+  `${publicUrl}${path}?${new URLSearchParams({ token }).toString()}`;
 
 export const accountSource = mailSource({
   mails: accountMails,
-  reactions: [verification, reset, changed, invitation, closing],
+  reactions: [verification, logIn, reset, changed, invitation, closing],
 });

@@ -1,44 +1,71 @@
 import type { CloseReason } from '#areas/accounts/rules/account-closing.ts';
-import { firstPasswordDays, resetLinkHours } from '#areas/accounts/rules/accounts.ts';
+import { codeMinutes, firstPasswordDays, linkHours } from '#areas/accounts/rules/accounts.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { defineMail } from '../../layout/mail.template.ts';
 
 const code = '123456';
 const supportEmail = 'support@manyhands.example';
 
-/** The code that proves that an address is its owner's. The subject leaves it out: lock screens show subjects. */
+/**
+ * A link and a code, each of which proves that an address is its owner's. The subject leaves the code out: lock screens
+ * show subjects.
+ */
 export const verificationCode = defineMail({
   name: 'verification-code',
   isSecret: true,
-  words: (t: Translate, data: { firstName: string; code: string; verifyUrl: string }) => ({
+  words: (t: Translate, data: { firstName: string; code: string; linkUrl: string }) => ({
     subject: t('mail.verificationCode.subject'),
     preview: t('mail.verificationCode.preview'),
     heading: t('mail.verificationCode.heading', { firstName: data.firstName }),
     blocks: [
-      { kind: 'paragraph', text: t('mail.verificationCode.intro') },
+      {
+        kind: 'paragraph',
+        text: t('mail.verificationCode.intro', { minutes: codeMinutes, hours: linkHours }),
+      },
       { kind: 'code', code: data.code },
-      { kind: 'button', label: t('mail.verificationCode.link'), url: data.verifyUrl },
+      { kind: 'button', label: t('mail.verificationCode.link'), url: data.linkUrl },
       { kind: 'paragraph', text: t('mail.verificationCode.ignore') },
     ],
     reason: t('mail.verificationCode.reason'),
   }),
-  example: ({ text, url }) => ({ firstName: text('Ada'), code, verifyUrl: url('/user/verify') }),
+  example: ({ text, url }) => ({ firstName: text('Ada'), code, linkUrl: url('/user/verify') }),
 });
 
-/** The code that sets a new password, and a link that does without it. The subject leaves it out, too. */
+/** A link that logs in, for somebody whose right password came after too many wrong ones of others. */
+export const logInLink = defineMail({
+  name: 'log-in-link',
+  isSecret: true,
+  words: (t: Translate, data: { firstName: string; linkUrl: string; resetUrl: string }) => ({
+    subject: t('mail.logInLink.subject'),
+    preview: t('mail.logInLink.preview'),
+    heading: t('mail.logInLink.heading', { firstName: data.firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('mail.logInLink.intro', { hours: linkHours }) },
+      { kind: 'button', label: t('mail.logInLink.link'), url: data.linkUrl },
+      { kind: 'paragraph', text: t('mail.logInLink.notYou') },
+      { kind: 'link', label: t('mail.logInLink.reset'), url: data.resetUrl },
+    ],
+    reason: t('mail.logInLink.reason'),
+  }),
+  example: ({ text, url }) => ({
+    firstName: text('Ada'),
+    linkUrl: url('/user/verify'),
+    resetUrl: url('/user/forgot-password'),
+  }),
+});
+
+/** A link and a code, each of which sets a new password. The subject leaves the code out, too. */
 export const resetCode = defineMail({
   name: 'reset-code',
   isSecret: true,
-  words: (t: Translate, data: { firstName: string; code: string; resetUrl: string; linkUrl: string }) => ({
+  words: (t: Translate, data: { firstName: string; code: string; linkUrl: string }) => ({
     subject: t('mail.resetCode.subject'),
     preview: t('mail.resetCode.preview'),
     heading: t('mail.resetCode.heading', { firstName: data.firstName }),
     blocks: [
-      { kind: 'paragraph', text: t('mail.resetCode.intro') },
+      { kind: 'paragraph', text: t('mail.resetCode.intro', { minutes: codeMinutes, hours: linkHours }) },
       { kind: 'code', code: data.code },
-      { kind: 'button', label: t('mail.resetCode.link'), url: data.resetUrl },
-      { kind: 'paragraph', text: t('mail.resetCode.without', { hours: resetLinkHours }) },
-      { kind: 'link', label: t('mail.resetCode.withoutLink'), url: data.linkUrl },
+      { kind: 'button', label: t('mail.resetCode.link'), url: data.linkUrl },
       { kind: 'paragraph', text: t('mail.resetCode.ignore') },
     ],
     reason: t('mail.resetCode.reason'),
@@ -46,8 +73,7 @@ export const resetCode = defineMail({
   example: ({ text, url }) => ({
     firstName: text('Ada'),
     code,
-    resetUrl: url('/user/forgot-password'),
-    linkUrl: url('/user/reset'),
+    linkUrl: url('/user/first-password'),
   }),
 });
 
@@ -151,6 +177,7 @@ export const deleteAccountAdmin = defineMail({
 
 export const accountMails = [
   verificationCode,
+  logInLink,
   resetCode,
   changePasswordMail,
   sendPassword,

@@ -1,0 +1,26 @@
+import { and, eq, lte } from 'drizzle-orm';
+import type { LinkPurpose } from '#areas/accounts/rules/accounts.ts';
+import { mailedLinks } from '#areas/accounts/schema/accounts.ts';
+import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import type { KeptLink } from './links.rules.ts';
+
+export async function insertLink(tx: Tx, link: KeptLink): Promise<void> {
+  await tx.insert(mailedLinks).values(link);
+}
+
+/** Takes away the account's links of these purposes. */
+export async function deleteLinks(tx: Tx, userId: string, purposes: readonly LinkPurpose[]): Promise<void> {
+  await tx
+    .delete(mailedLinks)
+    .where(and(eq(mailedLinks.userId, userId), isOneOf(mailedLinks.purpose, purposes)));
+}
+
+/** Removes links that have expired. @returns how many there were */
+export async function purgeLinks(tx: Tx, now: Date): Promise<number> {
+  const old = await tx
+    .delete(mailedLinks)
+    .where(lte(mailedLinks.expiresAt, now))
+    .returning({ userId: mailedLinks.userId });
+  return old.length;
+}

@@ -1,0 +1,31 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { homeOf } from '#shared/rules/routes.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { actorOf, useSession } from './session.ts';
+
+/** Says that a mailed link works no more: often since it did already, which is nothing to worry about. */
+export function DeadLink() {
+  const t = useTexts();
+  const session = useSession();
+  const email = session.user?.email;
+  return (
+    <Notice
+      title={t('accountsWeb.link.dead.title')}
+      text={email === undefined ? t('accountsWeb.link.dead') : t('accountsWeb.link.dead.in', { email })}
+      action={
+        email === undefined ? (
+          <Anchor component={Link} to={pathTo('/user/forgot-password')}>
+            {t('accountsWeb.link.dead.again')}
+          </Anchor>
+        ) : (
+          <Anchor component={Link} to={homeOf(actorOf(session))}>
+            {t('accountsWeb.link.dead.on')}
+          </Anchor>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { accountsContract } from '#areas/accounts/contract/accounts.ts';
+import { ApiError, type Api } from '#web/api/client.ts';
+
+/** What the mailed link with a token is for; null for one that works no more, or never did. */
+export const linkQuery = (api: Api, token: string) =>
+  queryOptions({
+    queryKey: ['mailed-link', token],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await api.call(accountsContract.link, { query: { token }, signal })).link;
+      } catch (failure) {
+        // Too long for a token, and so none of ours.
+        if (failure instanceof ApiError && failure.code === 'request.invalid') return null;
+        throw failure;
+      }
+    },
+    // Used up by this page, it is not asked about again while somebody reads what became of it.
+    staleTime: Infinity,
+  });
