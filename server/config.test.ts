@@ -51,6 +51,16 @@ describe('a wrong variable is told in one true sentence', () => {
     ['an address', { PUBLIC_URL: 'nonsense' }, 'PUBLIC_URL must be an address that begins with'],
     ['a sender', { MAIL_FROM: 'nonsense' }, 'MAIL_FROM must be an email address'],
     [
+      'a password in the quotes of a word processor',
+      { SMTP_URL: 'smtps://post:‘secret’@mail.example.org' },
+      'SMTP_URL has curly quotes in it: please write it without quotes, or with straight ones',
+    ],
+    [
+      'the port of one protocol under the name of the other',
+      { SMTP_URL: 'smtp://post:secret@mail.example.org:465' },
+      'SMTP_URL must begin with smtps:// for port 465',
+    ],
+    [
       'a sender over two lines',
       { MAIL_FROM: 'A <a@example.org>\r\nBcc: b@example.org' },
       'MAIL_FROM must be',

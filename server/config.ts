@@ -52,6 +52,15 @@ const mapTiles = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** A mail server's address; what people get wrong in it most often would only show as mails that never come. */
+const mailServer = urlOf('smtp:', 'smtps:')
+  .refine((value) => !/[‘’“”]/.test(value), {
+    error: 'has curly quotes in it: please write it without quotes, or with straight ones',
+  })
+  .refine((value) => !/^smtp:.*:465(?:\/|\?|$)/.test(value), {
+    error: 'must begin with smtps:// for port 465',
+  });
+
 /** An email address, alone or as `Name <address>`, on one line: it becomes the header of every mail. */
 const sender = z
   .string()
@@ -71,7 +80,7 @@ const variables = z
     FAST_PATH: oneOf('on', 'off').default('on'),
     AUTH_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
     STORAGE_URL: s3Address.optional(),
-    SMTP_URL: urlOf('smtp:', 'smtps:').optional(),
+    SMTP_URL: mailServer.optional(),
     MAIL_FROM: sender.default('Manyhands <no-reply@manyhands.example>'),
     MAIL_GATHER_SECONDS: wholeNumber(0, 600).default(20),
     MAIL_PER_MINUTE: wholeNumber(1, 100_000).default(600),

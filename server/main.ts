@@ -23,6 +23,7 @@ async function main(): Promise<void> {
   await deps.jobs.work(deps);
   say(`Manyhands is ready at ${address}`);
   for (const line of seeded) say(line);
+  void tryMailServer(deps);
 
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -43,6 +44,13 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+}
+
+/** Says at once, and not with the first mail, that the mail server won't take any. */
+async function tryMailServer({ email, log }: Deps): Promise<void> {
+  if (email.kind !== 'smtp') return;
+  email.trouble = await email.check();
+  if (email.trouble) log.error(email.trouble, 'the mail server takes no mail');
 }
 
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, config: Config): Promise<string> {

@@ -44,6 +44,8 @@ export interface FakeSmtpOptions {
   port?: number;
   /** What it answers to a recipient that it doesn't take: digits and words. */
   refuses?: (address: string) => { answer: number; words: string } | undefined;
+  /** Asks for this password, of any user; without it nobody logs in. */
+  password?: () => string;
   /** How it treats the n-th MAIL FROM, counted from 1. */
   drops?: (nth: number) => Misbehaviour | undefined;
 }
@@ -72,8 +74,14 @@ export async function startSmtp(options: FakeSmtpOptions = {}): Promise<FakeSmtp
   };
 
   const server = new PromptServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: options.password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: options.password ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+    onAuth({ username, password }, _session, callback) {
+      if (password === options.password?.()) return callback(null, { user: username });
+      const words = `5.7.8 Authentication credentials invalid for ${username}`;
+      return callback(Object.assign(new Error(words), { responseCode: 535 }));
+    },
     disableReverseLookup: true,
     logger: false,
     onMailFrom(_address, session, callback) {

@@ -16,9 +16,13 @@ export const systemContract = {
     method: 'GET',
     path: '/api/ready',
     access: 'public',
-    summary: 'The process can serve: its database answers',
+    summary: 'The process can serve: its database answers; and what keeps it from sending mail',
     calledBy: 'load balancers and monitoring',
-    output: z.object({ status: z.literal('ready') }),
+    output: z.object({
+      status: z.literal('ready'),
+      /** What keeps this process from sending mail, in the mail server's words; null while nothing does. */
+      mail: z.object({ code: z.string(), words: z.string() }).nullable(),
+    }),
     errors: ['service.unavailable'],
   }),
 };

@@ -6,7 +6,8 @@ export function registerSystemRoutes(bind: Bind): void {
   bind(systemContract.health, async () => ({ status: 'ok' as const }));
 
   bind(systemContract.ready, async ({ ctx }) => {
-    await pingDatabase(ctx.deps.db);
-    return { status: 'ready' as const };
+    const { db, email } = ctx.deps;
+    await pingDatabase(db);
+    return { status: 'ready' as const, mail: email.kind === 'smtp' ? email.trouble : null };
   });
 }

@@ -30,7 +30,8 @@ export interface MailToSend {
 /**
  * What became of a message that was given to a mail server. `code` is the server's three digits or the name
  * of the failure on our side; it never holds an address or a server's sentence, because both can name people. `refusal` is
- * what the server said when it refused: for those who wrote to the recipient, and for no log.
+ * what the server said when it refused: for those who wrote to the recipient, and for a log without its addresses. `trouble` is
+ * what would stop any other mail as well.
  *
  * - `sent`: the server took it over.
  * - `temporary`, `permanent`: the server certainly does not have it; only `temporary` is worth another try.
@@ -38,7 +39,19 @@ export interface MailToSend {
  */
 export type SentMail =
   | { outcome: 'sent' }
-  | { outcome: 'temporary' | 'permanent' | 'uncertain'; code: string; refusal?: MailRefusal };
+  | {
+      outcome: 'temporary' | 'permanent' | 'uncertain';
+      code: string;
+      refusal?: MailRefusal;
+      trouble?: MailTrouble;
+    };
+
+/** Why a mail server takes no mail from us, for all recipients alike: in its own words or those of the network, no address in them. */
+export interface MailTrouble {
+  /** Three digits of the server, or the name of the failure. */
+  code: string;
+  words: string;
+}
 
 /** A mail server's own answer. */
 export interface MailRefusal {
@@ -56,9 +69,21 @@ export interface MailRefusal {
 export type SendMail = (mail: MailToSend, onHandOver: () => Promise<void>) => Promise<SentMail>;
 
 /** Where mail goes: to a mail server, or nowhere but the outbox, which then is the mailbox to look into. */
-export type Email = { kind: 'smtp'; send: SendMail } | { kind: 'mailbox' };
+export type Email = SmtpEmail | { kind: 'mailbox' };
+
+/** A mail server. */
+export interface SmtpEmail {
+  kind: 'smtp';
+  send: SendMail;
+  /** Connects and logs in, and sends nothing. @returns why that is not possible */
+  check: () => Promise<MailTrouble | null>;
+  /** What this process met last; null once a mail went out. */
+  trouble: MailTrouble | null;
+}
 
 /** The transport that the configuration names. Without SMTP_URL (never in production) it is the mailbox. */
 export function createEmail(config: Pick<Config, 'smtpUrl'>): Email {
-  return config.smtpUrl ? { kind: 'smtp', send: createSmtpSender(config.smtpUrl) } : { kind: 'mailbox' };
+  return config.smtpUrl
+    ? { kind: 'smtp', trouble: null, ...createSmtpSender(config.smtpUrl) }
+    : { kind: 'mailbox' };
 }

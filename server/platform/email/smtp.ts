@@ -3,7 +3,8 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import { isLoopback } from '../loopback.ts';
 import { composeMail, type ComposedMail } from './compose.ts';
-import type { SentMail, MailRefusal, SendMail } from './email.ts';
+import type { MailRefusal, MailTrouble, SentMail, SmtpEmail } from './email.ts';
+import { withoutAddresses } from './without-addresses.ts';
 
 /** Milliseconds. Together they end before the job that sends expires (email-send.jobs.ts). */
 const timeouts = { connect: 10_000, greeting: 10_000, dns: 5_000, silence: 20_000, whole: 45_000 };
@@ -13,7 +14,7 @@ const timeouts = { connect: 10_000, greeting: 10_000, dns: 5_000, silence: 20_00
  * @param url `smtp://` (STARTTLS when offered, and required once a password is sent to another machine) or
  * `smtps://`, with user and password in it; nodemailer's options may follow as a query, `?requireTLS=false`.
  */
-export function createSmtpSender(url: string): SendMail {
+export function createSmtpSender(url: string): Pick<SmtpEmail, 'send' | 'check'> {
   const { auth, ...parsed } = parseConnectionUrl(url);
   const options: SMTPConnectionOptions = {
     requireTLS: !parsed.secure && auth !== undefined && !isLoopback(parsed.host ?? 'localhost'),
@@ -24,8 +25,10 @@ export function createSmtpSender(url: string): SendMail {
     socketTimeout: timeouts.silence,
     logger: false,
   };
-  return async (mail, onHandOver) => {
-    const composed = await composeMail(mail);
+  /** Opens a session, and does in it what it is opened for. */
+  const inSession = async (
+    use: (connection: SMTPConnection, closed: Promise<never>) => Promise<SentMail>,
+  ): Promise<SentMail> => {
     const connection = new SMTPConnection(options);
     const closed = new Promise<never>((_resolve, reject) => {
       connection.once('error', reject);
@@ -35,13 +38,24 @@ export function createSmtpSender(url: string): SendMail {
     closed.catch(() => {});
     const deadline = setTimeout(() => connection.close(), timeouts.whole);
     try {
-      const refused = await openSession(connection, auth, closed);
-      if (refused) return refused;
-      return await handOver(connection, composed, onHandOver, closed);
+      return (await openSession(connection, auth, closed)) ?? (await use(connection, closed));
     } finally {
       clearTimeout(deadline);
       connection.close();
     }
+  };
+  return {
+    async send(mail, onHandOver) {
+      const composed = await composeMail(mail);
+      return inSession((connection, closed) => handOver(connection, composed, onHandOver, closed));
+    },
+    async check() {
+      const opened = await inSession(async (connection) => {
+        connection.quit();
+        return { outcome: 'sent' };
+      });
+      return opened.outcome === 'sent' ? null : (opened.trouble ?? null);
+    },
   };
 }
 
@@ -56,7 +70,7 @@ async function openSession(
     return undefined;
   } catch (error) {
     // A refused log-in is a matter of configuration: the mail waits for the operator and is not given up.
-    return { outcome: 'temporary', code: codeOf(error), ...refusalOf(error) };
+    return { outcome: 'temporary', code: codeOf(error), ...refusalOf(error), trouble: troubleOf(error) };
   }
 }
 
@@ -77,9 +91,17 @@ async function handOver(
     const answered = answerOf(error);
     if (answered && (!written || isAnswerToContent(error))) {
       const outcome = answered >= 500 ? 'permanent' : 'temporary';
-      return { outcome, code: String(answered), ...refusalOf(error) };
+      const refused = refusalOf(error);
+      const isOfMail = written || refused.refusal?.isOfRecipient === true;
+      return {
+        outcome,
+        code: String(answered),
+        ...refused,
+        ...(isOfMail ? {} : { trouble: troubleOf(error) }),
+      };
     }
-    return { outcome: written ? 'uncertain' : 'temporary', code: codeOf(error) };
+    if (written) return { outcome: 'uncertain', code: codeOf(error) };
+    return { outcome: 'temporary', code: codeOf(error), trouble: troubleOf(error) };
   }
 }
 
@@ -158,6 +180,12 @@ function refusalOf(error: unknown): { refusal?: MailRefusal } {
   if (words === '') return {};
   const isOfRecipient = 'command' in error && error.command === 'RCPT TO';
   return { refusal: { words: words.slice(0, 300), isOfRecipient } };
+}
+
+/** For the operator: the server's words, or those of the network. */
+function troubleOf(error: unknown): MailTrouble {
+  const words = refusalOf(error).refusal?.words ?? (error instanceof Error ? error.message : '');
+  return { code: codeOf(error), words: withoutAddresses(words) };
 }
 
 /** nodemailer's word for "the server read the content and then refused it". */

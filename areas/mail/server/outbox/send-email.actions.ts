@@ -1,7 +1,9 @@
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { isHardBounce } from '#server/platform/email/bounces.ts';
-import type { SentMail, MailToSend, SendMail } from '#server/platform/email/email.ts';
+import type { MailToSend, SendMail, SentMail, SmtpEmail } from '#server/platform/email/email.ts';
+import { withoutAddresses } from '#server/platform/email/without-addresses.ts';
+import type { Log } from '#server/platform/log.ts';
 import { suppressBounced } from '#areas/suppressions/server/suppressions.actions.ts';
 import { attachmentFiles } from './mail-files.actions.ts';
 import { organizationOfMail, suppressionOfMail } from './mail-organization.queries.ts';
@@ -37,6 +39,7 @@ export async function sendEmail(deps: Deps, emailId: string): Promise<'settled' 
   if (!row) return 'settled';
   const delivery = await attempt(deps, row, email.send);
   if (!delivery) return 'settled';
+  noteTrouble(email, log, delivery);
   const outcome = outcomeOf(deps, delivery, row);
   await withTransaction(deps.db, async (tx) => {
     const isOurs = await recordOutcome(tx, row.id, row.attempts, outcome);
@@ -45,11 +48,29 @@ export async function sendEmail(deps: Deps, emailId: string): Promise<'settled' 
   });
   if (outcome.status === 'failed' || outcome.status === 'uncertain') {
     log.error(
-      { emailId: row.id, template: row.template, status: outcome.status, code: outcome.errorCode },
+      {
+        emailId: row.id,
+        template: row.template,
+        status: outcome.status,
+        code: outcome.errorCode,
+        ...('words' in outcome && outcome.words ? { words: withoutAddresses(outcome.words) } : {}),
+      },
       'mail not delivered',
     );
   }
   return outcome.status === 'queued' && !outcome.dueAt ? 'later' : 'settled';
+}
+
+/** Says once what stops all mail, and once that it is over. */
+function noteTrouble(email: SmtpEmail, log: Log, delivery: SentMail): void {
+  if (delivery.outcome === 'sent') {
+    if (email.trouble) log.info({}, 'the mail server takes mail again');
+    email.trouble = null;
+  } else if (delivery.trouble) {
+    if (email.trouble?.words !== delivery.trouble.words)
+      log.error(delivery.trouble, 'the mail server takes no mail');
+    email.trouble = delivery.trouble;
+  }
 }
 
 /** Without a mail server the row itself is the mailbox: sent as soon as it is there. */

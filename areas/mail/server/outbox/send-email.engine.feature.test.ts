@@ -110,7 +110,7 @@ describe('a mail over SMTP', () => {
       {
         ...t.deps,
         email: {
-          kind: 'smtp',
+          ...overSmtp,
           send: (mail, onHandOver) =>
             overSmtp.send(mail, async () => {
               isAsked();
