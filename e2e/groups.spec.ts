@@ -207,7 +207,7 @@ test('people are imported from a CSV file and exported again [group-14, group-15
   await checkAccessibility(page);
   await take.click();
   await expect(window).toBeHidden();
-  await expect(page.getByText('2 people are in the form now.')).toBeVisible();
+  await expect(page.getByText('2 people are in the form now. Save the group to keep this.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Group' }).click();
   await expect(page.getByText('Group Saved Successfully!')).toBeVisible();
 

@@ -112,10 +112,10 @@ export function MemberRows({ form, view }: MemberRowsProps) {
       {isImporting ? (
         <ImportModal
           group={form.entries}
-          onImport={(people) => {
-            const first = flushSync(() => form.take(people));
+          onImport={(people, corrected) => {
+            const first = flushSync(() => form.take(people, corrected));
             if (first) view.show(first);
-            setTold(t('groups.import.added', { count: people.length }));
+            setTold(t('groups.import.added', { count: people.length, corrected: corrected.size }));
           }}
           onClose={() => setImporting(false)}
         />

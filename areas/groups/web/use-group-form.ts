@@ -144,11 +144,20 @@ export function useGroupForm({ draftKey, saved: savedAtFirst, onDone, show }: Gr
         setEntries((now) => now.map((one) => (one.key === key ? { ...one, [field]: value } : one)));
       },
     }),
-    /** Adds people who were judged already. @returns the key of the first */
-    take: (people: readonly GroupMemberInput[]): string | undefined => {
+    /**
+     * Adds people who were judged already, and corrects entries by their keys.
+     * @returns the key of the first who is new or corrected
+     */
+    take: (
+      people: readonly GroupMemberInput[],
+      corrected: ReadonlyMap<string, GroupMemberInput>,
+    ): string | undefined => {
       const made = append(people);
       for (const entry of made) markValid(entry);
-      return made[0]?.key;
+      const right = (entry: Entry): Entry => ({ ...entry, ...corrected.get(entry.key) });
+      setEntries((now) => now.map((entry) => (corrected.has(entry.key) ? right(entry) : entry)));
+      forgive(...[...corrected.keys()].flatMap((key) => memberFields.map((field) => `${key}.${field}`)));
+      return made[0]?.key ?? corrected.keys().next().value;
     },
     add: () => {
       const [entry] = flushSync(() => append([{ firstName: '', lastName: '', email: '' }]));

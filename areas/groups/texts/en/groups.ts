@@ -91,7 +91,7 @@ export const groupsTexts = {
   'groups.export': 'Export as CSV',
   'groups.import': 'Import Volunteers',
   'groups.import.lead':
-    'Choose a CSV file with one person per row. A heading row and extra columns are left out.',
+    'Choose a CSV file with one person per row. Under headings the columns can be in any order, and extra columns are left out. Without headings they are:',
   'groups.import.columns': 'Columns of the file',
   'groups.import.columnA': 'Column A: first name',
   'groups.import.columnB': 'Column B: last name',
@@ -101,6 +101,24 @@ export const groupsTexts = {
   'groups.import.reading': 'Reading {file}',
   'groups.import.result': '{valid, number} valid of {total, number}',
   'groups.import.result.file': '{file}: {result}',
+  'groups.import.understood':
+    '{count, plural, =0 {Nobody was found} one {The first person, as we read the file} other {The first {count} people, as we read the file}}',
+  'groups.import.understood.columns': 'Which column holds what?',
+  'groups.import.understood.hint': 'If one column holds the whole name, choose it for both names.',
+  'groups.import.understood.headings': 'The first row has headings',
+  'groups.import.understood.none': 'Not in the file',
+  'groups.import.letters': 'Letters that look wrong? Read the file as',
+  'groups.import.letters.windows-1252': 'Windows',
+  'groups.import.letters.macintosh': 'Mac',
+  'groups.import.differing':
+    '{count, plural, one {1 person is} other {{count, number} people are}} in the group already, but not the same',
+  'groups.import.differing.pages': 'Pages of people who are not the same',
+  'groups.import.differing.inGroup': 'In the group',
+  'groups.import.differing.inFile': 'In the file',
+  'groups.import.differing.way': 'What should become of them?',
+  'groups.import.differing.file': 'Change them in the group to what the file says',
+  'groups.import.differing.group': 'Leave the group as it is',
+  'groups.import.differing.both': 'Add them as other people',
   'groups.import.refused': 'Rows that are left out',
   'groups.import.pages': 'Pages of rows that are left out',
   'groups.import.line': 'Line',
@@ -108,7 +126,7 @@ export const groupsTexts = {
   'groups.import.confirm':
     '{count, plural, =0 {Import volunteers} one {Import 1 volunteer} other {Import {count, number} volunteers}}',
   'groups.import.added':
-    '{count, plural, one {1 person is in the form now.} other {{count, number} people are in the form now.}} Save the group to keep them.',
+    '{count, plural, =0 {} one {1 person is in the form now. } other {{count, number} people are in the form now. }}{corrected, plural, =0 {} one {1 person is changed. } other {{corrected, number} people are changed. }}Save the group to keep this.',
   'groups.import.required': 'All fields are required',
   'groups.import.double': 'Duplicate volunteer found',
   'groups.import.double.line': 'Same as line {line}',

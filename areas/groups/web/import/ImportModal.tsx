@@ -1,23 +1,34 @@
 import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { GroupMemberInput } from '#areas/groups/rules/groups.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
+import type { Entry } from '../group-values.ts';
+import { Differing, type WayToTake } from './Differing.tsx';
 import css from './Import.module.css';
 import { MembersFile } from './MembersFile.tsx';
 import { useMembersFile } from './use-members-file.ts';
 
 export interface ImportModalProps {
   /** The members of the group, as far as the form knows. */
-  group: readonly GroupMemberInput[];
-  onImport: (people: GroupMemberInput[]) => void;
+  group: readonly Entry[];
+  /** Takes people who are new, and what the file says of those who are there, by the keys of their entries. */
+  onImport: (people: GroupMemberInput[], corrected: ReadonlyMap<string, GroupMemberInput>) => void;
   onClose: () => void;
 }
 
 /** Reads people from a CSV file, shows what can be taken and what not, and takes what can; mounted while it is open. */
 export function ImportModal({ group, onImport, onClose }: ImportModalProps) {
   const t = useTexts();
-  const { state, choose } = useMembersFile(group);
-  const valid = state.kind === 'read' ? state.rows.valid : [];
+  const chosen = useMembersFile(group);
+  const { state } = chosen;
+  const [way, setWay] = useState<WayToTake>('file');
+  const { valid, differing } = state.kind === 'read' ? state.rows : { valid: [], differing: [] };
+  const added = way === 'both' ? [...valid, ...differing.map(({ person }) => person)] : valid;
+  const corrected = new Map(
+    way === 'file' ? differing.map(({ member, person }) => [member.key, person]) : [],
+  );
+  const count = added.length + corrected.size;
   return (
     <Modal
       opened
@@ -30,13 +41,13 @@ export function ImportModal({ group, onImport, onClose }: ImportModalProps) {
             {t('ui.cancel')}
           </Button>
           <Button
-            disabled={valid.length === 0}
+            disabled={count === 0 || (state.kind === 'read' && state.isJudging)}
             onClick={() => {
-              onImport(valid);
+              onImport(added, corrected);
               onClose();
             }}
           >
-            {t('groups.import.confirm', { count: valid.length })}
+            {t('groups.import.confirm', { count })}
           </Button>
         </>
       }
@@ -48,7 +59,9 @@ export function ImportModal({ group, onImport, onClose }: ImportModalProps) {
           <li>{t('groups.import.columnB')}</li>
           <li>{t('groups.import.columnC')}</li>
         </ul>
-        <MembersFile state={state} onChoose={choose} />
+        <MembersFile chosen={chosen}>
+          {differing.length > 0 ? <Differing rows={differing} way={way} onWay={setWay} /> : null}
+        </MembersFile>
       </div>
     </Modal>
   );

@@ -7,20 +7,21 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
 import css from './Import.module.css';
 import { RefusedRows } from './RefusedRows.tsx';
-import type { MembersFileState as Chosen } from './use-members-file.ts';
+import { Understood } from './Understood.tsx';
+import type { ChosenFile } from './use-members-file.ts';
 
 export interface MembersFileProps {
-  state: Chosen;
-  onChoose: (file: File) => void;
+  chosen: ChosenFile;
   /** While what was read is on its way. */
   disabled?: boolean;
   /** What shows how far the sending is. */
   children?: ReactNode;
 }
 
-/** The way to choose a CSV file of people, and what was found in it: what can be taken, and what not and why. */
-export function MembersFile({ state, onChoose, disabled = false, children }: MembersFileProps) {
+/** The way to choose a CSV file of people, and what was found in it: how it is understood, what can be taken, and what not and why. */
+export function MembersFile({ chosen, disabled = false, children }: MembersFileProps) {
   const t = useTexts();
+  const { state, choose, assign, readAs } = chosen;
   const forget = useRef<() => void>(null);
   const rows = state.kind === 'read' ? state.rows : undefined;
   return (
@@ -36,7 +37,7 @@ export function MembersFile({ state, onChoose, disabled = false, children }: Mem
           resetRef={forget}
           disabled={disabled}
           onChange={(file) => {
-            if (file) onChoose(file);
+            if (file) choose(file);
             // The same file can be chosen again after it was changed.
             forget.current?.();
           }}
@@ -61,6 +62,9 @@ export function MembersFile({ state, onChoose, disabled = false, children }: Mem
         </div>
       ) : null}
       {children}
+      {state.kind === 'read' ? (
+        <Understood state={state} onAssign={assign} onReadAs={readAs} disabled={disabled} />
+      ) : null}
       <p role="status" className={css.result}>
         {rows ? t('groups.import.result', { valid: rows.valid.length, total: rows.total }) : null}
       </p>

@@ -5,7 +5,7 @@ import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { pageOfMembers, pagesOfMembers } from '../member-pages.ts';
 import css from './Import.module.css';
-import type { RefusedMemberRow } from './read-members.ts';
+import type { RefusedMemberRow } from './judge-members.ts';
 
 /** The rows of a file that are not imported, with their line and why. */
 export function RefusedRows({ rows }: { rows: readonly RefusedMemberRow[] }) {

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { groupFileRowsMax } from '#areas/groups/rules/groups.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
-import { readMembersFile, UnreadableFile, type ReadRows } from './read-members.ts';
+import { judgeMembers, type ReadRows } from './judge-members.ts';
+import { understoodColumns, type PeopleColumns } from './people-columns.ts';
+import { readPeopleFile, startOf, UnreadableFile } from './read-members.ts';
 
 const t = createLanguages().in('en');
 const idle = { onProgress: () => {}, isGivenUp: () => false };
 const ann = { firstName: 'Ann', lastName: 'Moss', email: 'ann@example.org' };
 
-async function read(content: string | Uint8Array, group = [] as (typeof ann)[]): Promise<ReadRows> {
-  const rows = await readMembersFile(new Blob([content as BlobPart]), group, idle);
+async function read(
+  content: string | Uint8Array,
+  group = [] as (typeof ann)[],
+  columns?: PeopleColumns,
+): Promise<ReadRows> {
+  const file = await readPeopleFile(new Blob([content as BlobPart]), idle);
+  const rows = file && (await judgeMembers(file, columns ?? understoodColumns(startOf(file)), group, idle));
   if (!rows) throw new Error('nobody gave up');
   return rows;
 }
@@ -29,7 +36,7 @@ describe('a CSV file of people', () => {
     ],
   ])('is read with %s [group-13]', async (_what, content) => {
     const rows = await read(content);
-    expect(rows).toEqual({ total: 1, valid: [ann], refused: [] });
+    expect(rows).toMatchObject({ total: 1, valid: [ann], differing: [], refused: [] });
   });
 
   it('is read in UTF-16 and Windows-1252 [group-13]', async () => {
@@ -76,6 +83,102 @@ describe('a CSV file of people', () => {
     ]);
   });
 
+  it('of a spreadsheet in German has its separator, last names first and both names in one cell [group-13]', async () => {
+    const lines = [
+      'sep=;',
+      'Nachname;Vorname;E-Mail',
+      'Müller;Jörg;jm@example.org',
+      '"von der Straße";Özgür;oz@example.org',
+      '"Smith, John";;js@example.org',
+      ';;;',
+    ];
+    const rows = await read(Buffer.from(lines.join('\r\n'), 'latin1'));
+    expect(rows.valid.map(({ firstName, lastName }) => `${firstName} ${lastName}`)).toEqual([
+      'Jörg Müller',
+      'Özgür von der Straße',
+      'John Smith',
+    ]);
+    expect([rows.total, rows.refused]).toEqual([3, []]);
+    expect(rows.first[0]).toEqual({ firstName: 'Jörg', lastName: 'Müller', email: 'jm@example.org' });
+  });
+
+  it('of an old Mac ends its lines by CR and has its letters [group-13]', async () => {
+    const bytes = [...'First Name,Last Name,Email\rAna,N\x9c\x96ez,ana@example.org\r'].map((one) =>
+      one.charCodeAt(0),
+    );
+    const { valid } = await read(new Uint8Array(bytes));
+    expect(valid).toEqual([{ firstName: 'Ana', lastName: 'Núñez', email: 'ana@example.org' }]);
+  });
+
+  it('is read by other columns when somebody says so, and shows its first people whatever is wrong with them [group-19]', async () => {
+    const file = 'Moss,Ann,ann@example.org\nLee,Bo,nothing\nRoe,Cleo,c@example.org\nPoe,Di,d@example.org\n';
+    const columns = { hasHeadings: false, firstName: 1, lastName: 0, email: 2 };
+    const { first, valid } = await read(file, [], columns);
+    expect(first.map((one) => Object.values(one).join(' '))).toEqual([
+      'Ann Moss ann@example.org',
+      'Bo Lee nothing',
+      'Cleo Roe c@example.org',
+    ]);
+    expect(valid[0]).toEqual(ann);
+    expect((await read(file, [], { ...columns, hasHeadings: true })).total).toBe(3);
+    expect((await read(file, [], { ...columns, email: null })).valid).toEqual([]);
+  });
+
+  it('takes an address as mail programs write it, and each person once [group-14]', async () => {
+    const rows = await read(
+      [
+        'First Name,Last Name,Email',
+        'Dave,Roe,dave@example.org.',
+        'Dave,Roe,mailto:dave@example.org',
+        'Dave,Roe,"Dave Roe <DAVE@example.org>"',
+        'Eve,Poe,eve@example.org; eve.work@example.org',
+        'Pat,Doe,pat.and.chris@example.org',
+        'Chris,Doe,pat.and.chris@example.org',
+      ].join('\n'),
+    );
+    expect(rows.valid.map(({ firstName, email }) => `${firstName} ${email}`)).toEqual([
+      'Dave dave@example.org',
+      'Pat pat.and.chris@example.org',
+      'Chris pat.and.chris@example.org',
+    ]);
+    expect(told(rows)).toEqual([
+      [3, 'Duplicate volunteer found: Same as line 2'],
+      [4, 'Duplicate volunteer found: Same as line 2'],
+      [5, 'Invalid email format'],
+    ]);
+  });
+
+  it('says who of a corrected export differs from the group, and takes nobody for new [group-20]', async () => {
+    const person = (firstName: string, email: string) => ({ firstName, lastName: 'Moss', email });
+    const group = [
+      ann,
+      person('Bbo', 'bob@example.org'),
+      person('Cleo', 'cloe@example.org'),
+      person('Pat', 'family@example.org'),
+      person('Chris', 'family@example.org'),
+    ];
+    const { valid, differing, refused } = await read(
+      [
+        'First name;Last name;Email',
+        'Ann;Moss;ann@example.org',
+        'Bob;Moss;bob@example.org',
+        'Cleo;Moss;cleo@example.org',
+        'Pat;Moss;family@example.org',
+        'Kim;Moss;family@example.org',
+        'Dan;Moss;ann@example.org',
+        'Eve;Moss;eve@example.org',
+      ].join('\r\n'),
+      group,
+    );
+    expect(refused.map(({ line }) => line)).toEqual([2, 5]);
+    expect(differing).toEqual([
+      { line: 3, person: person('Bob', 'bob@example.org'), member: group[1] },
+      { line: 4, person: person('Cleo', 'cleo@example.org'), member: group[2] },
+    ]);
+    // Others with the address of somebody whom the file names as they are come new.
+    expect(valid.map(({ firstName }) => firstName)).toEqual(['Kim', 'Dan', 'Eve']);
+  });
+
   it.each<[string, string | Uint8Array, string]>([
     ['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), 'This is not a text file.'],
     ['nothing', '', 'This file is empty.'],
@@ -97,20 +200,24 @@ describe('a CSV file of people', () => {
       if (!isDone) setTimeout(count);
     };
     count();
-    const all = await readMembersFile(new Blob([rows]), [], {
-      onProgress: (share) => shares.push(share),
-      isGivenUp: () => false,
-    });
+    const onProgress = (share: number) => void shares.push(share);
+    const file = await readPeopleFile(new Blob([rows]), { onProgress, isGivenUp: () => false });
+    if (!file) throw new Error('nobody gave up');
+    const columns = understoodColumns(startOf(file));
+    expect([shares.length > 100, turns > 100]).toEqual([true, true]);
+    const read = shares.splice(0);
+    const all = await judgeMembers(file, columns, [], { onProgress, isGivenUp: () => false });
     isDone = true;
     expect(all?.valid).toHaveLength(50_000);
     expect(shares.length).toBeGreaterThan(100);
-    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-    expect(turns).toBeGreaterThan(100);
-    let seen = 0;
-    const given = await readMembersFile(new Blob([rows]), [], {
-      onProgress: () => (seen += 1),
-      isGivenUp: () => seen === 3,
-    });
-    expect([given, seen]).toEqual([null, 3]);
+    for (const some of [read, shares]) expect(some).toEqual(some.toSorted((a, b) => a - b));
+    for (const work of [
+      (how: typeof idle) => readPeopleFile(new Blob([rows]), how),
+      (how: typeof idle) => judgeMembers(file, columns, [], how),
+    ]) {
+      let seen = 0;
+      const given = await work({ onProgress: () => void (seen += 1), isGivenUp: () => seen === 3 });
+      expect([given, seen]).toEqual([null, 3]);
+    }
   });
 });

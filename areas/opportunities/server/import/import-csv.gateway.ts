@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
-import { decodeText, delimiterOf, isEmptyRow, linesOfRow } from '#shared/rules/csv.ts';
+import { csvText, decodeText, isEmptyRow, linesOfRow } from '#shared/rules/csv.ts';
 import { UnreadableImport } from './import-template.rules.ts';
 
 /** One record of the file. */
@@ -13,7 +13,7 @@ export interface CsvRecord {
 }
 
 /**
- * Reads a CSV file as spreadsheets write it: comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. The first record
+ * Reads a CSV file as spreadsheets write it: comma, semicolon or tab, in UTF-8, UTF-16, Windows-1252 or Mac Roman. The first record
  * is the heading row; empty lines are left out.
  * @throws UnreadableImport when there is no such file, or it is no text.
  */
@@ -24,10 +24,11 @@ export async function readCsv(path: string): Promise<CsvRecord[]> {
   const text = decodeText(bytes);
   if (text === null)
     throw new UnreadableImport(`The file ${path} is not a CSV file. Please save the spreadsheet as CSV.`);
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
+  const { delimiter, body, line: firstLine } = csvText(text);
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter });
   const unclosed = new Set(errors.filter(({ type }) => type === 'Quotes').map(({ row }) => row));
   const records: CsvRecord[] = [];
-  let line = 1;
+  let line = firstLine;
   for (const [index, cells] of data.entries()) {
     const fault = unclosed.has(index) ? 'a quotation mark in it is not closed' : null;
     if (!isEmptyRow(cells)) records.push({ line, cells, fault });

@@ -29,7 +29,7 @@ export const volunteersTexts = {
   'volunteers.import': 'Import Volunteers',
   'volunteers.import.button': 'Import Volunteer',
   'volunteers.import.lead':
-    'A CSV file with first name, last name and email in columns A, B and C. Everybody in it is approved immediately; people without an account get an email that invites them.',
+    'A CSV file with first name, last name and email, under headings or in columns A, B and C. Everybody in it is approved immediately; people without an account get an email that invites them.',
   'volunteers.import.sending': 'Adding the people in the file…',
   'volunteers.import.summary': '{added} added, {exist} already exist, {failed} failed.',
   'volunteers.import.outcomes': 'What happened to each',

@@ -18,9 +18,11 @@ const nobody: readonly never[] = [];
 /** Reads people from a CSV file, adds those who can be added, and says what became of each; mounted while it is open. */
 export function ImportVolunteersModal({ organizationId, onClose }: ImportVolunteersModalProps) {
   const t = useTexts();
-  const { state, choose } = useMembersFile(nobody);
+  const chosen = useMembersFile(nobody);
+  const { state } = chosen;
   const { state: sent, send } = useImport(organizationId);
   const valid = state.kind === 'read' ? state.rows.valid : [];
+  const isJudging = state.kind === 'read' && state.isJudging;
   const isSending = sent.kind === 'sending';
   return (
     <Modal
@@ -35,7 +37,11 @@ export function ImportVolunteersModal({ organizationId, onClose }: ImportVolunte
             {t(sent.kind === 'done' ? 'ui.close' : 'ui.cancel')}
           </Button>
           {sent.kind === 'done' ? null : (
-            <Button disabled={valid.length === 0} loading={isSending} onClick={() => send(valid)}>
+            <Button
+              disabled={valid.length === 0 || isJudging}
+              loading={isSending}
+              onClick={() => send(valid)}
+            >
               {t('groups.import.confirm', { count: valid.length })}
             </Button>
           )}
@@ -47,7 +53,7 @@ export function ImportVolunteersModal({ organizationId, onClose }: ImportVolunte
       ) : (
         <div className={css.window}>
           <p className={css.text}>{t('volunteers.import.lead')}</p>
-          <MembersFile state={state} onChoose={choose} disabled={isSending}>
+          <MembersFile chosen={chosen} disabled={isSending}>
             {isSending ? (
               <Progress value={sent.share * 100} aria-label={t('volunteers.import.sending')} />
             ) : null}

@@ -1,0 +1,78 @@
+import { Radio } from '@mantine/core';
+import { useState } from 'react';
+import type { GroupMemberInput } from '#areas/groups/rules/groups.ts';
+import { fullName } from '#shared/rules/person-names.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { DataTable, type Column } from '#web/ui/DataTable.tsx';
+import { Pager } from '#web/ui/Pager.tsx';
+import { pageOfMembers, pagesOfMembers } from '../member-pages.ts';
+import css from './Import.module.css';
+import type { DifferingRow } from './judge-members.ts';
+
+/** What becomes of those who differ: the group gets what the file says, stays as it is, or has them as further people. */
+export const waysToTake = ['file', 'group', 'both'] as const;
+export type WayToTake = (typeof waysToTake)[number];
+
+export interface DifferingProps {
+  rows: readonly DifferingRow[];
+  way: WayToTake;
+  onWay: (way: WayToTake) => void;
+}
+
+/** People of the file who are in the group under another name or with another address, and what becomes of them. */
+export function Differing({ rows, way, onWay }: DifferingProps) {
+  const t = useTexts();
+  const [page, setPage] = useState(1);
+  return (
+    <>
+      <DataTable
+        caption={t('groups.import.differing', { count: rows.length })}
+        captionShown
+        dense
+        columns={columns(t)}
+        rows={pageOfMembers(rows, page)}
+        rowKey={({ line }) => String(line)}
+        empty={null}
+      />
+      <Pager
+        page={page}
+        pageCount={pagesOfMembers(rows.length)}
+        label={t('groups.import.differing.pages')}
+        onChange={setPage}
+      />
+      <Radio.Group
+        label={t('groups.import.differing.way')}
+        value={way}
+        onChange={(chosen) => onWay(chosen as WayToTake)}
+      >
+        <div className={css.ways}>
+          {waysToTake.map((one) => (
+            <Radio key={one} value={one} label={t(`groups.import.differing.${one}`)} />
+          ))}
+        </div>
+      </Radio.Group>
+    </>
+  );
+}
+
+const columns = (t: Translate): Column<DifferingRow>[] => [
+  { key: 'line', header: t('groups.import.line'), main: true, cell: ({ line }) => line },
+  {
+    key: 'member',
+    header: t('groups.import.differing.inGroup'),
+    cell: ({ member }) => <Somebody person={member} />,
+  },
+  {
+    key: 'person',
+    header: t('groups.import.differing.inFile'),
+    cell: ({ person }) => <Somebody person={person} />,
+  },
+];
+
+const Somebody = ({ person }: { person: GroupMemberInput }) => (
+  <span className={css.cell}>
+    {fullName(person)}
+    <span className={css.detail}>{person.email}</span>
+  </span>
+);
