@@ -7,7 +7,6 @@ import { InstalledApp } from '#areas/check-in/web/app/InstalledApp.tsx';
 import { rosterQuery } from '#areas/check-in/web/roster/roster.queries.ts';
 import { keptUntil } from '#areas/check-in/web/roster/waiting.ts';
 import { useKeptView } from '#areas/check-in/web/device/use-kept-view.ts';
-import { useQueue } from '#areas/check-in/web/device/use-queue.ts';
 import { useNowWhile } from '#areas/check-in/web/device/use-now-while.ts';
 import { Roster } from '#areas/check-in/web/roster/Roster.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
@@ -32,15 +31,14 @@ export function Component() {
   const of = { opportunityId: id, dateId };
   const api = useApi();
   const query = useQuery(rosterQuery(api, of));
-  const { data, error } = query;
-  const { isEnded } = useKeptView(
+  const { data, dataUpdatedAt: readAt, error } = query;
+  const { isEnded, isUnheard } = useKeptView(
     { kind: 'roster', ...of },
-    { key: rosterQuery(api, of).queryKey, data, error },
+    { key: rosterQuery(api, of).queryKey, data, readAt, error },
     data && keptUntil(data),
   );
   const now = useNowWhile(error instanceof ApiError && error.code === 'network');
   const isOver = data !== undefined && now !== null && now >= new Date(keptUntil(data));
-  const { isUnheard } = useQueue().state;
   // Names that were read go off the screen with the day, where there is no network to say that they may still be read.
   if (isOver || isUnheard)
     return (

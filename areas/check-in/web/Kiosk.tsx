@@ -65,7 +65,7 @@ export function Kiosk() {
 function KioskBody() {
   const t = useTexts();
   const query = kioskQuery(useApi());
-  const { data, error, isPending, isFetching, refetch } = useQuery(query);
+  const { data, dataUpdatedAt: readAt, error, isPending, isFetching, refetch } = useQuery(query);
   const { isKiosk } = useSession();
   const { state } = useQueue();
   const now = useNowWhile(state.status === 'away') ?? new Date(data?.now ?? 0);
@@ -78,7 +78,7 @@ function KioskBody() {
   // Where nothing is on any more, the tablet still stands where it was.
   const conflictZone = timeZone ?? viewerZone;
   const until = data && timeZone ? endOfDay(new Date(data.now), timeZone).toISOString() : undefined;
-  useKeptView({ kind: 'kiosk' }, { key: query.queryKey, data, error }, until);
+  useKeptView({ kind: 'kiosk' }, { key: query.queryKey, data, readAt, error }, until);
   const [served, setServed] = useState(0);
   useEffect(() => {
     if (served > 0) document.getElementById('kiosk-email')?.focus();
