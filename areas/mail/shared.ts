@@ -4,10 +4,13 @@ import { mailErrors } from './errors/mail.ts';
 import { deliveriesTexts } from './texts/en/deliveries.ts';
 import { emailGroupTexts } from './texts/en/email-group.ts';
 import { mailTexts } from './texts/en/mail.ts';
+import { reportTexts } from './texts/en/report.ts';
 import { unsubscribeTexts } from './texts/en/unsubscribe.ts';
 
 export const contract = { mail: mailContract, deliveries: deliveriesContract };
 
 export const errors = { ...mailErrors };
 
-export const texts = { en: { ...deliveriesTexts, ...emailGroupTexts, ...unsubscribeTexts, ...mailTexts } };
+export const texts = {
+  en: { ...deliveriesTexts, ...emailGroupTexts, ...reportTexts, ...unsubscribeTexts, ...mailTexts },
+};

@@ -26,7 +26,7 @@ export interface Budget {
  * Takes from a budget, or says that it is spent. It is taken when the transaction commits and not otherwise, and any
  * number of servers may take at once. Use it where nobody is to be refused, such as in a job that leaves a mail out:
  *
- *     if (!(await take(tx, deps, { kind: 'stranger', of: 'added-volunteer', subject: ofAddress(deps, email) }))) return;
+ *     if (!(await take(tx, deps, { kind: 'newcomer', of: 'added-volunteer', subject: ofAddress(deps, email) }))) return;
  *
  * and `takeOrRefuse` where a person asks for something. Budgets are taken after all other locks of a transaction, so
  * that they are held for a moment only and never while something else is waited for (docs/decisions/020-mail-budgets.md).
@@ -144,7 +144,7 @@ export async function giveBack(tx: Tx, budget: Budget): Promise<void> {
 /** Forgets what was taken, so that all of it is there again. */
 export const renew = (tx: Tx, budget: Budget): Promise<void> => deleteBudget(tx, rowOf(budget));
 
-/** The subject of the budgets of an account or a stranger, by the email address, which is not kept. */
+/** The subject of the budgets of a person, with or without an account, by the email address, which is not kept. */
 export const ofAddress = ({ config }: Pick<Deps, 'config'>, address: string): string =>
   addressSubject(config.authSecret, address);
 

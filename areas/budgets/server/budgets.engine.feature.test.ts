@@ -67,7 +67,7 @@ describe('a budget', () => {
   });
 
   it('that is given once is not there any more, until it is given back', async () => {
-    const once: Budget = { kind: 'stranger', of: 'groups', subject: ofAddress(t.deps, 'Eve@example.org ') };
+    const once: Budget = { kind: 'email-group-question', subject: ofAddress(t.deps, 'Eve@example.org ') };
     expect(await taking(once)).toBe(true);
     t.clock.advance({ hours: 24 * 400 });
     expect(await taking(once)).toBe(false);
@@ -94,7 +94,7 @@ describe('a budget', () => {
     const founder = await makeOrganizer(t.db);
     const of = { kind: 'founding', subject: ofAddress(t.deps, founder.email) } as const;
     expect(await taking(of, 10)).toBe(true);
-    await taking({ kind: 'stranger', of: 'groups', subject: of.subject });
+    await taking({ kind: 'email-group-question', subject: of.subject });
     await t.ok(contract.accountClosing.close, {
       as: founder,
       body: { reason: 'not-said' as const, message: '', unpublish: [] },
@@ -108,7 +108,7 @@ describe('a budget', () => {
 
   it('of a former day is forgotten, one that is given once is not', async () => {
     await taking(invitations);
-    await taking({ kind: 'stranger', of: 'groups', subject: 'eve' });
+    await taking({ kind: 'email-group-question', subject: 'eve' });
     t.clock.advance({ hours: 25 });
     await taking({ ...invitations, subject: 'bo' });
     await purgeSpent(t.deps);

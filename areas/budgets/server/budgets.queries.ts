@@ -3,13 +3,12 @@ import type { Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { budgets } from '#areas/budgets/schema/budgets.ts';
-import { addressSubject, budgetLimits, budgetRowKind, type BudgetKind } from './budgets.rules.ts';
+import { addressSubject, budgetLimits, type BudgetKind } from './budgets.rules.ts';
 
-/** The addresses without those of strangers who were mailed with this template before: one look for many of them. */
-export async function unmailedStrangers(
+/** The addresses without those that were asked before whether they want notices: one look for many of them. */
+export async function unaskedAmong(
   db: Queryable,
   { config }: Pick<Deps, 'config'>,
-  template: string,
   addresses: readonly string[],
 ): Promise<string[]> {
   const subjects = addresses.map((address) => addressSubject(config.authSecret, address));
@@ -18,7 +17,7 @@ export async function unmailedStrangers(
     .from(budgets)
     .where(
       and(
-        eq(budgets.kind, budgetRowKind('stranger', template)),
+        eq(budgets.kind, 'email-group-question' satisfies BudgetKind),
         eq(budgets.hours, 0),
         gt(budgets.taken, 0),
         isOneOf(budgets.subject, subjects),

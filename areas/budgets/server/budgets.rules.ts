@@ -36,8 +36,8 @@ export const budgetLimits = {
     { most: 20, hours: 1 },
     { most: 50, hours: 24 },
   ],
-  /** Invitations to coordinate for somebody without an account: one while its link works. */
-  'invitation-to-stranger': [{ most: 1, hours: coordinatorInvitationDays * 24 }],
+  /** Invitations to coordinate for somebody who never came to the organization: one while its link works. */
+  'invitation-to-newcomer': [{ most: 1, hours: coordinatorInvitationDays * 24 }],
   /** Requests to coordinate that an account makes. */
   'coordinator-requests': [{ most: 20, hours: 24 }],
   /** Applications to join organizations that an account sends. */
@@ -78,22 +78,21 @@ export const budgetLimits = {
   ],
   /** Wrong codes that one device enters for an address, or one network's new devices together; asking renews it. */
   'code-tries': [{ most: codeTries, hours: 1 }],
-  /** Mails that an account causes to strangers: people without an account, or who have not confirmed it. */
-  'strangers-by-account': [
+  /** Mails that an account causes to newcomers: people who never came to the organization that they are about. */
+  'newcomers-by-account': [
     { most: 40, hours: 1 },
     { most: 60, hours: 24 },
   ],
-  /** The same for all that is done in the name of an organization. */
-  'strangers-by-organization': [
+  /** Newcomers whom an organization reaches. */
+  'reach-of-organization': [
     { most: 300, hours: 1 },
     { most: 1000, hours: 24 },
   ],
-  /** And while it has not shown that it is one. */
-  'strangers-by-unproven-organization': [
-    { most: 30, hours: 1 },
-    { most: 60, hours: 24 },
-  ],
-  /** Mails that an account causes to people who have one, about anything but what these people did. */
+  /** Newcomers whom all organizations of one founder reach that have not shown that they are one. */
+  'reach-of-founder': [{ most: 50, hours: 24 }],
+  /** One newcomer is reached once a day, however many mails it takes; the subject is both. */
+  reached: [{ most: 1, hours: 24 }],
+  /** Mails that an account causes to people who came to the organization, about anything but what these people did. */
   'others-by-account': [
     { most: 120, hours: 1 },
     { most: 400, hours: 24 },
@@ -103,20 +102,28 @@ export const budgetLimits = {
     { most: 20, hours: 1 },
     { most: 60, hours: 24 },
   ],
-  /** Mails to somebody with an account about what they did themselves. */
+  /** Mails to somebody about what they did themselves. */
   own: [
     { most: 100, hours: 1 },
     { most: 400, hours: 24 },
   ],
-  /** What a stranger is mailed: one of a kind, until the person acts on it. */
-  stranger: [{ most: 1, hours: 0 }],
+  /** Mails of one kind to a newcomer, from everybody together. */
+  newcomer: [
+    { most: 2, hours: 24 },
+    { most: 5, hours: 168 },
+  ],
+  /** The question whether an address wants the notices of opportunities, from everybody together. */
+  'email-group-question': [{ most: 1, hours: 0 }],
 } as const satisfies Record<string, readonly Limit[]>;
 
 export type BudgetKind = keyof typeof budgetLimits;
 
-/** From which budget an organization's mails to strangers are taken. */
-export const strangersBudgetOf = (isProven: boolean) =>
-  isProven ? 'strangers-by-organization' : 'strangers-by-unproven-organization';
+/** The budgets of newcomers whom organizations reach. */
+export type ReachKind = 'reach-of-organization' | 'reach-of-founder';
+
+/** From which budget the newcomers are taken whom an organization reaches. */
+export const reachKindOf = (isProven: boolean): ReachKind =>
+  isProven ? 'reach-of-organization' : 'reach-of-founder';
 
 /** How a kind of budget is called in the database, where a subject has several of it. */
 export const budgetRowKind = (kind: BudgetKind, of?: string): string =>

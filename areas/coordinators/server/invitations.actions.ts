@@ -7,8 +7,9 @@ import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import type { Visitor } from '#areas/accounts/server/devices/devices.actions.ts';
 import { createAccount } from '#areas/accounts/server/sign-in/sign-in.actions.ts';
-import { accountsAmong } from '#areas/accounts/server/accounts.queries.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
+import { cameTo } from '#areas/organizations/server/reach/newcomers.queries.ts';
+import { reachOrRefuse } from '#areas/organizations/server/reach/reach.actions.ts';
 import { canManageLocation } from '#areas/memberships/server/memberships.policy.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { coordinatorAsked } from './coordinators.events.ts';
@@ -28,7 +29,7 @@ import { deleteInvitation, lockInvitation, replaceInvitation } from './invitatio
  * Mails somebody a link to sign up as an organizer, with the request to coordinate the location already made
  * (areas/opportunities/README.md, "The editor"). The approval stays with those who approve every request.
  * @throws DomainError `not-found`, `forbidden`, `request.invalid` for somebody who works there, `invitation.waiting` for
- *   somebody without an account who has a link that works, `invitation.daily-limit`
+ *   somebody who never came there and has a link that works, `invitation.daily-limit`, `invitation.too-many-newcomers`
  */
 export async function inviteCoordinator(
   { deps, actor }: Context<SignedIn>,
@@ -70,9 +71,10 @@ export async function inviteCoordinator(
       invitedBy: `${actor.firstName} ${actor.lastName}`,
       token: invitationToken(id, secret),
     });
-    if (!(await accountsAmong(tx, [email])).has(email)) {
-      const once = { kind: 'invitation-to-stranger', subject: ofAddress(deps, email) } as const;
+    if (!(await cameTo(tx, place.organizationId, [email])).has(email)) {
+      const once = { kind: 'invitation-to-newcomer', subject: ofAddress(deps, email) } as const;
       await takeOrRefuse(tx, deps, once, 'invitation.waiting');
+      await reachOrRefuse(tx, deps, place.organizationId, [email], 'invitation.too-many-newcomers');
     }
     const ofInviter = { kind: 'invitations', subject: ofAddress(deps, actor.email) } as const;
     await takeOrRefuse(tx, deps, ofInviter, 'invitation.daily-limit');

@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { emailGroupAnswers, emailGroupStates, unsubscribeAnswers } from '#areas/mail/rules/mail.ts';
+import {
+  emailGroupAnswers,
+  emailGroupStates,
+  reportWordsMax,
+  unsubscribeAnswers,
+} from '#areas/mail/rules/mail.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { trimmedText } from '#shared/rules/incoming.ts';
+import { fault } from '#shared/texts/faults.ts';
 
 /** Longest token of a mailed link, in characters. */
 const tokenMax = 100;
@@ -26,6 +33,16 @@ const unsubscribeView = z.object({
   stopped: z.boolean(),
 });
 export type UnsubscribeView = z.output<typeof unsubscribeView>;
+
+/** A mail that can be reported by the link in it. */
+const reportView = z.object({
+  address: z.string(),
+  organization: z.string(),
+  subject: z.string(),
+  /** Whether it was reported already. */
+  reported: z.boolean(),
+});
+export type ReportView = z.output<typeof reportView>;
 
 export const mailContract = {
   emailGroupStates: endpoint({
@@ -78,5 +95,30 @@ export const mailContract = {
     body: z.object({ token, answer: z.enum(unsubscribeAnswers) }),
     output: unsubscribeView,
     errors: ['unsubscribe.link-invalid'],
+  }),
+  report: endpoint({
+    method: 'GET',
+    path: '/api/report-email/:token',
+    access: 'public',
+    summary: 'Which email of an organization the link in it reports, and whether it was reported',
+    params,
+    output: reportView,
+    errors: ['unsubscribe.link-invalid'],
+  }),
+  reportEmail: endpoint({
+    method: 'POST',
+    path: '/api/report-email',
+    access: 'public',
+    summary: 'Report an email of an organization by the link in it, and get no more of them',
+    body: z.object({
+      token,
+      words: trimmedText({
+        max: reportWordsMax,
+        tooLong: fault('report.words.tooLong', { max: reportWordsMax }),
+      }).default(''),
+    }),
+    output: reportView,
+    errors: ['unsubscribe.link-invalid', 'request.rate-limited'],
+    perMinute: 30,
   }),
 };

@@ -35,6 +35,9 @@ export type WithheldReason = (typeof withheldReasons)[number];
 export const emailGroupAnswers = ['yes', 'no'] as const;
 export type EmailGroupAnswer = (typeof emailGroupAnswers)[number];
 
+/** Longest text of what somebody says of a mail that they report. */
+export const reportWordsMax = 1_000;
+
 /** What the owner of an address says to an organization's messages, by the link in any of them. */
 export const unsubscribeAnswers = ['stop', 'resume'] as const;
 export type UnsubscribeAnswer = (typeof unsubscribeAnswers)[number];

@@ -26,6 +26,8 @@ export const emails = pgTable(
     template: text('template').notNull(),
     /** The message that it carries to this recipient. */
     ofMessageId: uuid('of_message_id').references(() => messages.id, { onDelete: 'set null' }),
+    /** The organization that wrote of its own accord to somebody who never came to it. */
+    organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' }),
     recipient: text('recipient').notNull(),
     recipientName: text('recipient_name').notNull().default(''),
     replyTo: text('reply_to'),
@@ -51,6 +53,8 @@ export const emails = pgTable(
     claimedAt: instant('claimed_at'),
     handedOverAt: instant('handed_over_at'),
     sentAt: instant('sent_at'),
+    /** When its recipient reported it to the support team. */
+    reportedAt: instant('reported_at'),
     /** RFC 5322 Message-ID, made before the first attempt and kept for all. */
     messageId: text('message_id'),
   },

@@ -10,6 +10,7 @@ import { sendEmailJob, sendMessageMailJob } from './outbox/email-send.jobs.ts';
 import { forgetPersonJob } from './outbox/forget-person.jobs.ts';
 import { paceJob } from './pace/pace.jobs.ts';
 import { purgeToldJob } from './places/told-places.jobs.ts';
+import { registerReportRoutes } from './reports/reports.routes.ts';
 import { registerUnsubscribeRoutes } from './unsubscribe/unsubscribe.routes.ts';
 
 const jobs = [
@@ -27,6 +28,7 @@ export const mailArea: Area = {
     registerGalleryRoutes,
     registerEmailGroupRoutes,
     registerDeliveriesRoutes,
+    registerReportRoutes,
     registerUnsubscribeRoutes,
   ],
   erasure: mailErasure,

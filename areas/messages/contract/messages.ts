@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentTypes } from '#shared/rules/documents.ts';
 import { attachmentsMaxBytes } from '#areas/messages/rules/message-attachments.ts';
-import { heldReasons } from '#areas/messages/rules/message-audiences.ts';
+import { suppressionReasons } from '#areas/suppressions/rules/suppressions.ts';
 import { messageForm } from '#areas/messages/rules/messages.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
@@ -11,7 +11,9 @@ const person = z.object({
   lastName: z.string(),
   email: z.string(),
   /** Why they can't be written to now. */
-  held: z.enum(heldReasons).nullable(),
+  held: z.enum(suppressionReasons).nullable(),
+  /** Never came to the organization, which reaches so many of them a day. */
+  isNewcomer: z.boolean(),
 });
 
 /** An uploaded file, as a message names it. */
@@ -116,7 +118,7 @@ export const messagesContract = {
       'message.several-organizations',
       'message.too-many',
       'message.too-many-mails',
-      'message.too-many-strangers',
+      'message.too-many-newcomers',
       'message.key-used',
     ],
     status: 201,

@@ -6,7 +6,7 @@ export const messagesErrors = {
   'message.too-many': { status: 429, text: 'messages.perDay' },
   'message.too-many-mails': { status: 429, text: 'messages.mailsPerDay' },
   'message.nothing-to-resend': { status: 409, text: 'deliveries.nothingToResend' },
-  'message.too-many-strangers': { status: 429, text: 'messages.strangersPerDay' },
+  'message.too-many-newcomers': { status: 429, text: 'messages.newcomersPerDay' },
   'message.key-used': { status: 409, text: 'messages.keyUsed' },
   'message.attachment-too-large': { status: 413, text: 'messages.attachments.tooLarge' },
   'message.attachment-wrong-kind': { status: 422, text: 'messages.attachments.wrongKind' },

@@ -6,6 +6,7 @@ const person = (name: string, rest: Partial<AudiencePerson> = {}): AudiencePerso
   lastName: 'Hall',
   email: `${name.toLowerCase()}@example.org`,
   held: null,
+  isNewcomer: false,
   ...rest,
 });
 const opportunity = (id: string, rest: object = {}): MessageAudience => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fault } from '#shared/texts/faults.ts';
-import { suppressionReasons } from '#areas/suppressions/rules/suppressions.ts';
+import type { SuppressionReason } from '#areas/suppressions/rules/suppressions.ts';
 
 /** Most audiences of one message: opportunities and groups. */
 export const messageAudiencesMax = 30;
@@ -38,10 +38,6 @@ export const audienceKinds = z
   .max(messageAudiencesMax, { error: fault('messages.audiences.tooMany', { max: messageAudiencesMax }) })
   .refine((all) => new Set(all.map(({ id }) => id)).size === all.length);
 
-/** Why somebody is among the people of an audience and can't be written to now. */
-export const heldReasons = [...suppressionReasons, 'unproven', 'mailed-before'] as const;
-export type HeldReason = (typeof heldReasons)[number];
-
 /** Somebody of an audience. */
 export interface AudiencePerson {
   firstName: string;
@@ -50,7 +46,10 @@ export interface AudiencePerson {
   email: string;
   /** In an opportunity, the places they hold there; absent in a group. */
   places?: readonly { dateId: string; activityId: string }[];
-  held: HeldReason | null;
+  /** Why they can't be written to now. */
+  held: SuppressionReason | null;
+  /** Never came to the organization. */
+  isNewcomer: boolean;
 }
 
 /** Somebody whom a message can reach, and through which of its audiences, by position. */
@@ -58,7 +57,10 @@ export interface ReachedPerson {
   firstName: string;
   lastName: string;
   email: string;
-  held: HeldReason | null;
+  /** Why they can't be written to now. */
+  held: SuppressionReason | null;
+  /** Never came to the organization. */
+  isNewcomer: boolean;
   audiences: number[];
 }
 
@@ -74,7 +76,7 @@ export function reachedBy(
   const reached = new Map<string, ReachedPerson & { isNamedByGroup: boolean }>();
   for (const [position, audience] of audiences.entries()) {
     const isGroup = audience.kind === 'group';
-    for (const { firstName, lastName, email, held, places } of peopleOf(audience)) {
+    for (const { firstName, lastName, email, held, isNewcomer, places } of peopleOf(audience)) {
       if (!isGroup && !isThere(audience, places ?? [])) continue;
       const known = reached.get(email);
       if (!known) {
@@ -83,6 +85,7 @@ export function reachedBy(
           lastName,
           email,
           held,
+          isNewcomer,
           audiences: [position],
           isNamedByGroup: isGroup,
         });

@@ -13,10 +13,10 @@ import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
-import { budgetLimits } from '#areas/budgets/server/budgets.rules.ts';
+import { reachOrRefuse } from '#areas/organizations/server/reach/reach.actions.ts';
+import { suppressedAmong } from '#areas/suppressions/server/suppressions.queries.ts';
 import { attachTo } from './attachments/attachments.actions.ts';
 import { listedIn, organizationOf, type Listed } from './audiences/audience.queries.ts';
-import { reachable } from './audiences/held.queries.ts';
 import { cleanContent } from './content.tool.ts';
 import { messageSent } from './messages.events.ts';
 import { insertMessage, messageSentBefore, updateMailed } from './messages.store.ts';
@@ -29,7 +29,7 @@ import { insertMessage, messageSentBefore, updateMailed } from './messages.store
  * `message.several-organizations`, `message.no-recipients` when none of the chosen is there, `message.key-used` when
  * another message went out under the key, `request.invalid` for content of which nothing may stay, placeholders that
  * say nothing to somebody, and files that are not there; and when a budget is spent `message.too-many`,
- * `message.too-many-mails`, `message.too-many-strangers`
+ * `message.too-many-mails`, `message.too-many-newcomers`
  */
 export async function sendMessage(
   ctx: Context<SignedIn>,
@@ -52,7 +52,7 @@ export async function sendMessage(
       const { id, addresses } = before;
       return { id, sent: addresses.length, leftOut: without(recipients, addresses) };
     }
-    const { people, strangers } = await chosenOf(tx, deps, organizationId, audiences, recipients);
+    const people = await chosenOf(tx, organizationId, audiences, recipients);
     if (people.length === 0) throw new DomainError('message.no-recipients');
     refuseEmptyPlaceholders({ subject, content: cleaned }, audiences, people);
     const id = deps.ids.uuid();
@@ -61,8 +61,8 @@ export async function sendMessage(
     await insertMessage(tx, { ...row, sentAt: deps.clock.now() }, audiences, people, newId);
     await attachTo(tx, ctx, id, attachmentIds);
     await deps.events.publish(tx, messageSent, { messageId: id });
-    await takeBudgets(tx, ctx, organizationId, { mails: people.length, strangers });
     const addresses = people.map(({ email }) => email);
+    await takeBudgets(tx, ctx, organizationId, addresses);
     return { id, sent: people.length, leftOut: without(recipients, addresses) };
   });
 }
@@ -85,14 +85,13 @@ async function organizationOfAll(
   return organizationId;
 }
 
-/** Those of the chosen who are among the audiences and can be written to, and how many of them are strangers. */
+/** Those of the chosen who are among the audiences and can be written to. */
 async function chosenOf(
   tx: Tx,
-  deps: Deps,
   organizationId: string,
   audiences: readonly MessageAudience[],
   recipients: readonly string[],
-): Promise<{ people: ReachedPerson[]; strangers: number }> {
+): Promise<ReachedPerson[]> {
   const chosen = new Set(recipients);
   const listed = new Map<string, readonly Listed[]>();
   for (const audience of audiences) {
@@ -102,16 +101,12 @@ async function chosenOf(
       people.filter(({ email }) => chosen.has(email)),
     );
   }
-  const peopleOf = ({ id }: MessageAudience) => (listed.get(id) ?? []).map((one) => ({ ...one, held: null }));
+  const peopleOf = ({ id }: MessageAudience) =>
+    (listed.get(id) ?? []).map((one) => ({ ...one, held: null, isNewcomer: false }));
   const there = reachedBy(audiences, peopleOf);
-  const { strangers, held } = await reachable(
-    tx,
-    deps,
-    organizationId,
-    there.map(({ email }) => email),
-  );
-  const people = there.filter(({ email }) => !held.has(email));
-  return { people, strangers: people.filter(({ email }) => strangers.has(email)).length };
+  const addresses = there.map(({ email }) => email);
+  const held = await suppressedAmong(tx, organizationId, addresses);
+  return there.filter(({ email }) => !held.has(email));
 }
 
 /** Says under a field that a placeholder has nothing to say to those who are reached by a group alone. */
@@ -136,21 +131,15 @@ async function takeBudgets(
   tx: Tx,
   { deps, actor }: Context<SignedIn>,
   organizationId: string,
-  { mails, strangers }: { mails: number; strangers: number },
+  addresses: readonly string[],
 ): Promise<void> {
   const ofSender = { kind: 'messages', subject: ofAddress(deps, actor.email) } as const;
   await takeOrRefuse(tx, deps, ofSender, 'message.too-many');
   const ofOrganization = { kind: 'organization-mails', subject: organizationId } as const;
-  await takeOrRefuse(tx, deps, ofOrganization, 'message.too-many-mails', mails);
-  if (strangers === 0) return;
-  const atOnce = Math.min(...budgetLimits['strangers-by-organization'].map(({ most }) => most));
-  if (strangers > atOnce) {
-    const params = { count: strangers, max: atOnce };
-    refuseFaults([{ path: 'recipients', text: phrase('messages.recipients.strangers', params) }]);
-  }
-  // Only a proven organization gets as far as this.
-  const toStrangers = { kind: 'strangers-by-organization', subject: organizationId } as const;
-  await takeOrRefuse(tx, deps, toStrangers, 'message.too-many-strangers', strangers);
+  await takeOrRefuse(tx, deps, ofOrganization, 'message.too-many-mails', addresses.length);
+  await reachOrRefuse(tx, deps, organizationId, addresses, 'message.too-many-newcomers', (params) =>
+    refuseFaults([{ path: 'recipients', text: phrase('messages.recipients.newcomers', params) }]),
+  );
 }
 
 /** Whether a message that was sent before was meant for the same people. */

@@ -7,6 +7,7 @@ const person = (firstName: string, lastName: string): ReachedPerson => ({
   lastName,
   email: `${firstName}@${lastName}.example`.toLowerCase(),
   held: null,
+  isNewcomer: false,
   audiences: [0],
 });
 const people = [person('Ada', 'Lee'), person('Zoë', 'Muñoz'), person('Adam', 'Moss'), person('Bo', 'Adams')];

@@ -125,7 +125,7 @@ export function useMessage({ form, userId, audiences, onSent }: MessageOptions) 
             refuse({ recipients: message });
             people.refetch();
           },
-          'message.too-many-strangers': ({ message }) => refuse({ recipients: message }),
+          'message.too-many-newcomers': ({ message }) => refuse({ recipients: message }),
           'message.several-organizations': ({ message }) => refuse({ audiences: message }),
         },
         otherwise: ({ message }) =>

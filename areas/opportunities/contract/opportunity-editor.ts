@@ -324,6 +324,7 @@ export const opportunityEditorContract = {
       'forbidden',
       'invitation.waiting',
       'invitation.daily-limit',
+      'invitation.too-many-newcomers',
       'request.rate-limited',
     ],
     perMinute: 20,

@@ -14,11 +14,10 @@ const announcement = z.object({
   leftOut: z.number().int(),
   /** Of whom no mail is written: the next ones, or people who became members later. */
   waiting: z.number().int(),
-  /** The organization's limit of mails to people without a confirmed account, where it may not reach all of them. */
+  /** How many people who never came to it the organization reaches a day, where it may not reach all of them. */
   limit: z
     .object({
-      hour: z.number().int(),
-      day: z.number().int(),
+      most: z.number().int(),
       /** When there is room again; null while there is some. */
       again: isoInstant.nullable(),
     })

@@ -39,6 +39,8 @@ export const organizations = pgTable(
     coverFileId: uuid('cover_file_id').references(() => files.id, { onDelete: 'set null' }),
     /** Values of the causes list, kept as written. */
     selectedCauses: text('selected_causes').array().notNull().default([]),
+    /** When the operator vouched for it; null while age and people who came have to show that it is an organization. */
+    provenAt: instant('proven_at'),
     creatorId: text('creator_id').references(() => users.id, { onDelete: 'restrict' }),
     /** The name that people read and the causes, as the search compares them. Kept by the database. */
     searchText: text('search_text').generatedAlwaysAs(

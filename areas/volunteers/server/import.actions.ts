@@ -7,7 +7,7 @@ import { emailsWithAccount } from '#areas/accounts/server/accounts.queries.ts';
 import { accountsForIn, preparePasswords } from '#areas/accounts/server/invitations/invitations.actions.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
-import { isProven } from '#areas/organizations/server/organizations.queries.ts';
+import { reachOrRefuse } from '#areas/organizations/server/reach/reach.actions.ts';
 import { importIn } from '#areas/volunteer-requests/server/volunteer-requests.actions.ts';
 import { canSeeVolunteers } from './volunteers.policy.ts';
 
@@ -41,7 +41,12 @@ export async function importVolunteers(
       return account ? [{ ...person, userId: account.id, isInvited: !known.has(person.email) }] : [];
     });
     const added = await importIn(tx, deps, found, { organizationId, decidedById: actor.userId });
-    await takeForImport(tx, ctx, organizationId, added.size);
+    await takeForImport(
+      tx,
+      ctx,
+      organizationId,
+      found.filter(({ userId }) => added.has(userId)).map(({ email }) => email),
+    );
     const done = new Set<string>();
     return {
       outcomes: people.map(({ email }) => {
@@ -60,13 +65,10 @@ async function takeForImport(
   tx: Tx,
   { deps, actor }: Context<SignedIn>,
   organizationId: string,
-  amount: number,
+  addresses: readonly string[],
 ): Promise<void> {
-  if (amount === 0) return;
-  const proven = await isProven(tx, organizationId, deps.clock.now());
-  const kind = proven ? 'strangers-by-organization' : 'strangers-by-unproven-organization';
-  const there = { kind, subject: organizationId } as const;
+  if (addresses.length === 0) return;
   const own = { kind: 'volunteer-imports', subject: ofAddress(deps, actor.email) } as const;
-  await takeOrRefuse(tx, deps, own, 'volunteer.imports-spent', amount);
-  await takeOrRefuse(tx, deps, there, 'volunteer.imports-spent-there', amount);
+  await takeOrRefuse(tx, deps, own, 'volunteer.imports-spent', addresses.length);
+  await reachOrRefuse(tx, deps, organizationId, addresses, 'volunteer.imports-spent-there');
 }

@@ -15,6 +15,8 @@ export const limitsTexts = {
     'You have saved forms {max} times within a day, which is the limit. You can save again in {wait}; what you changed is kept in this browser.',
   'limits.invitations':
     'You have invited as many people as you can for now: at most {max} a day. You can invite the next one in {wait}.',
+  'limits.newcomers':
+    'Your organization has reached as many people who never came to it as it can for now. You can invite the next one in {wait}.',
   'limits.coordinatorRequests':
     'You have made {max} requests within a day, which is the limit. You can make the next one in {wait}.',
   'limits.applications':

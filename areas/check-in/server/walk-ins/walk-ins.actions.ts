@@ -6,8 +6,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { preparePasswords } from '#areas/accounts/server/invitations/invitations.actions.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
-import { strangersBudgetOf } from '#areas/budgets/server/budgets.rules.ts';
-import { isProven } from '#areas/organizations/server/organizations.queries.ts';
+import { reachOrRefuse } from '#areas/organizations/server/reach/reach.actions.ts';
 import { addPersonIn } from '#areas/registrations/server/adding/add-person.actions.ts';
 import { placesOnDate, type PlaceOnDate } from '#areas/registrations/server/adding/address.queries.ts';
 import { takeOffIn } from '#areas/registrations/server/adding/take-off.actions.ts';
@@ -54,7 +53,7 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
     // What another device wrote of the person meanwhile was finished when the person could be locked.
     refuseElsewhere(input, await placesOnDate(tx, date.id, input.email));
     await beginVisits(tx, deps, date, [{ id: added.registrationId, userId: added.userId }], now);
-    if (added.isNew) await takeForWalkIn(tx, ctx, slot.organizationId);
+    if (added.isNew) await takeForWalkIn(tx, ctx, slot.organizationId, email);
     return { done: 1, people: await peopleOf(tx, date, [added.registrationId], now) };
   });
 }
@@ -134,9 +133,9 @@ async function takeForWalkIn(
   tx: Tx,
   { deps, actor }: Context<SignedIn>,
   organizationId: string,
+  email: string,
 ): Promise<void> {
   const own = { kind: 'walk-ins', subject: ofAddress(deps, actor.email) } as const;
   await takeOrRefuse(tx, deps, own, 'walk-ins-spent');
-  const kind = strangersBudgetOf(await isProven(tx, organizationId, deps.clock.now()));
-  await takeOrRefuse(tx, deps, { kind, subject: organizationId }, 'walk-ins-spent-there');
+  await reachOrRefuse(tx, deps, organizationId, [email], 'walk-ins-spent-there');
 }

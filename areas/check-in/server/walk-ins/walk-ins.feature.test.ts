@@ -8,6 +8,7 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
+import { reachBudget } from '#areas/organizations/server/reach/reach.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
 import {
@@ -335,8 +336,8 @@ describe('people who can’t be added', () => {
 
   it('or that of the organization [walk-in-7]', async () => {
     const world = await scene();
-    await withTransaction(test.db, (tx) =>
-      take(tx, test.deps, { kind: 'strangers-by-unproven-organization', subject: world.organization.id }, 30),
+    await withTransaction(test.db, async (tx) =>
+      take(tx, test.deps, await reachBudget(tx, test.deps, world.organization.id), 50),
     );
     expect((await refused(world, person('Ana'))).code).toBe('walk-ins-spent-there');
   });

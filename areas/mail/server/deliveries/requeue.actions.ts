@@ -45,8 +45,11 @@ async function sendable(
     template,
     recipient: { address: recipient, name },
     by: { organizationId },
+    // They were put in words for this reader.
+    suitsNewcomers: true as const,
     content: () => words,
   }));
-  const kept = new Set((await admitted(tx, deps, wanted)).map(({ recipient }) => recipient.address));
+  const { going } = await admitted(tx, deps, wanted);
+  const kept = new Set(going.map(({ recipient }) => recipient.address));
   return new Set([...refused, ...leftOut.filter(({ recipient }) => kept.has(recipient))].map(({ id }) => id));
 }

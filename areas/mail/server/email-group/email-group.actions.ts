@@ -3,8 +3,8 @@ import type { EmailGroupView } from '#areas/mail/contract/mail.ts';
 import type { EmailGroupAnswer } from '#areas/mail/rules/mail.ts';
 import type { Context, Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { unmailedStrangers } from '#areas/budgets/server/budgets.queries.ts';
-import { isProven } from '#areas/organizations/server/organizations.queries.ts';
+import { unaskedAmong } from '#areas/budgets/server/budgets.queries.ts';
+import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
 import type { OutgoingMail } from '../layout/mail.template.ts';
 import { admitted } from '../outbox/admit-emails.actions.ts';
 import { causedBy } from '../outbox/outbox.rules.ts';
@@ -26,8 +26,7 @@ export async function askEmailGroup(
   const contacts = new Set(about.coordinators.map(({ email }) => email));
   const entered = emailGroup.unasked.filter((address) => !contacts.has(address));
   if (entered.length === 0) return [];
-  const unasked = await unmailedStrangers(tx, deps, emailGroupQuestion.name, entered);
-  const name = (await isProven(tx, organizationId, deps.clock.now())) ? organization : null;
+  const unasked = await unaskedAmong(tx, deps, entered);
   const mails: OutgoingMail[] = [];
   for (const address of unasked.toSorted()) {
     const token = deps.ids.secret();
@@ -36,12 +35,15 @@ export async function askEmailGroup(
     const url = emailGroupUrl(deps.config, token);
     const mail = emailGroupQuestion.to(
       { email: address, name: '' },
-      { organization: name, url },
+      { organization, url },
       { headers: { 'List-Unsubscribe': `<${url}>` } },
     );
-    const [sent] = await admitted(tx, deps, causedBy({ organizationId }, [mail]));
+    const {
+      going: [sent],
+    } = await admitted(tx, deps, causedBy({ organizationId }, [mail]));
     if (sent) {
-      mails.push(mail);
+      await take(tx, deps, { kind: 'email-group-question', subject: ofAddress(deps, address) });
+      mails.push({ ...sent, by: undefined });
       continue;
     }
     // The others would find it spent as well.

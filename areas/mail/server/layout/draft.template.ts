@@ -35,12 +35,21 @@ export interface MailDraft {
   blocks: readonly (Block | false | null | undefined)[];
   /** Why this person got this mail. */
   reason: string;
-  /** How to get no more of them, where that is for the person to say. */
-  way?: { label: string; url: string };
+  /** How to get no more of them, where that is for the person to say, and whom to tell of it. */
+  ways?: readonly Way[];
+}
+
+/** A way that the foot of a mail shows. */
+export interface Way {
+  label: string;
+  url: string;
 }
 
 /** A draft without anything that is left out. */
-export type TidyDraft = Omit<MailDraft, 'blocks'> & { blocks: readonly Block[] };
+export type TidyDraft = Omit<MailDraft, 'blocks' | 'ways'> & {
+  blocks: readonly Block[];
+  ways: readonly Way[];
+};
 
 /** Marks that turn the direction of whatever follows them: in a name they would turn the product's own words round. */
 const turns = /[\u202A-\u202E\u2066-\u2069]/g;
@@ -62,14 +71,14 @@ const lines = (text: string): string =>
 const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);
 
 /** The draft as it can be shown: what people typed can't break out of its place, and what is not there leaves no gap. */
-export function tidy({ subject, preview, heading, blocks, reason, way }: MailDraft): TidyDraft {
+export function tidy({ subject, preview, heading, blocks, reason, ways = [] }: MailDraft): TidyDraft {
   return {
     subject: oneLine(subject).replace(/ {2,}/g, ' '),
     preview: oneLine(preview),
     heading: oneLine(heading),
     blocks: blocks.flatMap((block) => (block ? tidyBlock(block) : [])),
     reason: oneLine(reason),
-    ...(way && isWebAddress(way.url) ? { way: { ...way, label: oneLine(way.label) } } : {}),
+    ways: ways.flatMap((way) => (isWebAddress(way.url) ? [{ ...way, label: oneLine(way.label) }] : [])),
   };
 }
 

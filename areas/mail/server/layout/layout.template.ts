@@ -40,7 +40,7 @@ export function renderMail(t: Translate, draft: MailDraft): RenderedMail {
   return { subject: mail.subject, html: asHtml(t, mail).toString(), text: asText(t, mail) };
 }
 
-function asHtml(t: Translate, { subject, preview, heading, blocks, reason, way }: TidyDraft): Markup {
+function asHtml(t: Translate, { subject, preview, heading, blocks, reason, ways }: TidyDraft): Markup {
   return markup`<!doctype html>
 <html lang="${t.language}">
 <head>
@@ -64,12 +64,13 @@ ${t('mail.brand')}
 ${blocks.map((block) => blockAsHtml(block))}</td></tr>
 <tr><td class="muted" style="padding:20px 8px;${font};font-size:13px;line-height:1.5;color:#52625b">
 ${reason}
-${
-  way
-    ? markup`<br><a class="link" href="${way.url}" target="_blank" rel="noopener" style="${tall}">${way.label}</a>
-`
-    : ''
-}</td></tr>
+${ways.map(
+  ({
+    label,
+    url,
+  }) => markup`<br><a class="link" href="${url}" target="_blank" rel="noopener" style="${tall}">${label}</a>
+`,
+)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -134,8 +135,8 @@ function factsAsHtml({ title, facts }: Extract<Block, { kind: 'facts' }>): Marku
   return [heading, ...lines];
 }
 
-function asText(t: Translate, { heading, blocks, reason, way }: TidyDraft): string {
-  const foot = [t('mail.brand'), reason, ...(way ? [`${way.label}:\n${way.url}`] : [])].join('\n');
+function asText(t: Translate, { heading, blocks, reason, ways }: TidyDraft): string {
+  const foot = [t('mail.brand'), reason, ...ways.map(({ label, url }) => `${label}:\n${url}`)].join('\n');
   return [heading, ...blocks.map(blockAsText), `-- \n${foot}`].join('\n\n') + '\n';
 }
 

@@ -2,6 +2,7 @@
 import type { Translate } from '#shared/texts/text.ts';
 import type { ShiftTold } from '../places/places.queries.ts';
 import type { Block, Fact } from './draft.template.ts';
+import { somebody, strictNames } from './newcomers.template.ts';
 import { formatWhen } from './when.template.ts';
 
 /** What every mail about taking or giving back places knows. */
@@ -103,3 +104,15 @@ export const codeBlocks = (t: Translate, codeUrl: string): Block[] => [
   { kind: 'picture', cid: codeCid, alt: t('mail.code.alt') },
   { kind: 'link', label: t('mail.code.link'), url: codeUrl },
 ];
+
+/** What a mail about places knows, with the names that newcomers read. */
+export const shiftForNewcomers = <
+  Data extends Pick<ShiftMailData, 'volunteer'> & Partial<Pick<HolderMailData, 'contact'>>,
+>(
+  t: Translate,
+  data: Data,
+): Data => ({
+  ...data,
+  volunteer: strictNames(t, data.volunteer),
+  ...(data.contact ? { contact: { ...data.contact, name: somebody(t, data.contact.name) } } : {}),
+});

@@ -1,6 +1,5 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { accountsAmong } from '#areas/accounts/server/accounts.queries.ts';
 import {
   giveBack,
   ofAddress,
@@ -8,27 +7,32 @@ import {
   takeFromEach,
   type Budget,
 } from '#areas/budgets/server/budgets.actions.ts';
-import { strangersBudgetOf } from '#areas/budgets/server/budgets.rules.ts';
-import { isProven } from '#areas/organizations/server/organizations.queries.ts';
+import { cameTo } from '#areas/organizations/server/reach/newcomers.queries.ts';
+import { reach, reachBudget } from '#areas/organizations/server/reach/reach.actions.ts';
 import type { MailCause } from './outbox.rules.ts';
 import type { OutgoingMail } from '../layout/mail.template.ts';
 
+/** Mails by what becomes of them. Newcomers among their readers are known to all of them. */
+interface Admission {
+  going: OutgoingMail[];
+  leftOut: OutgoingMail[];
+}
+
 /**
- * Those of an event's mails for which there is budget. What people are told of their own actions counts apart from all that
+ * An event's mails by whether there is budget for them. What people are told of their own actions counts apart from all that
  * others cause, so that nobody can keep it from them. The rest is left out: who did it was refused where a refusal
  * is due, and what happened can be read on the screens of those who are not told.
  */
-export async function admitted(
-  tx: Tx,
-  deps: Deps,
-  mails: readonly OutgoingMail[],
-): Promise<readonly OutgoingMail[]> {
-  const causes = [...Map.groupBy(mails, ({ by }) => by)];
-  const kept: OutgoingMail[] = [];
-  for (const [by, caused] of causes) kept.push(...(by ? await admittedOf(tx, deps, by, caused) : caused));
-  const left = mails.length - kept.length;
+export async function admitted(tx: Tx, deps: Deps, mails: readonly OutgoingMail[]): Promise<Admission> {
+  const all: Admission = { going: [], leftOut: [] };
+  for (const [by, caused] of Map.groupBy(mails, (mail) => mail.by)) {
+    const { going, leftOut } = by ? await admittedOf(tx, deps, by, caused) : { going: caused, leftOut: [] };
+    all.going.push(...going);
+    all.leftOut.push(...leftOut);
+  }
+  const left = all.leftOut.length;
   if (left > 0) deps.log.info({ templates: mails.map(({ template }) => template), left }, 'mails left out');
-  return kept;
+  return all;
 }
 
 async function admittedOf(
@@ -36,44 +40,75 @@ async function admittedOf(
   deps: Deps,
   { account, organizationId }: MailCause,
   mails: readonly OutgoingMail[],
-): Promise<OutgoingMail[]> {
-  const known = await accountsAmong(
-    tx,
-    mails.map(({ recipient }) => recipient.address),
-  );
+): Promise<Admission> {
+  const addresses = mails.map(({ recipient }) => recipient.address);
+  const came = organizationId === undefined ? new Set() : await cameTo(tx, organizationId, addresses);
   const {
     own = [],
     others = [],
-    strangers = [],
+    newcomers = [],
   } = Object.groupBy(mails, ({ recipient }) => {
     if (recipient.address === account) return 'own';
-    return recipient.agreed || known.has(recipient.address) ? 'others' : 'strangers';
+    return recipient.agreed || came.has(recipient.address) ? 'others' : 'newcomers';
   });
   const by = account === undefined ? undefined : ofAddress(deps, account);
-  const kept: OutgoingMail[] = [];
-  if (await takeAll(tx, deps, by && { kind: 'own', subject: by }, own.length)) kept.push(...own);
-  if (await takeAll(tx, deps, by && { kind: 'others-by-account', subject: by }, others.length)) {
-    const cause = by ?? organizationId ?? '';
-    const subjectOf = ({ recipient }: OutgoingMail) => `${cause}:${ofAddress(deps, recipient.address)}`;
-    kept.push(...(await takeOneEach(tx, deps, { kind: 'one-by-another' }, others, subjectOf)));
-  }
-  if (strangers.length === 0) return kept;
-  const proven = organizationId !== undefined && (await isProven(tx, organizationId, deps.clock.now()));
-  const ofOrganization = strangersBudgetOf(proven);
-  const words = proven || organizationId === undefined ? strangers : withoutOrganizersWords(strangers);
-  kept.push(
-    ...(await takeEach(tx, deps, words, ({ recipient, template, wasCounted }) => [
-      ...(by && !wasCounted ? [{ kind: 'strangers-by-account', subject: by } as const] : []),
-      ...(organizationId && !wasCounted ? [{ kind: ofOrganization, subject: organizationId } as const] : []),
-      { kind: 'stranger', of: template, subject: ofAddress(deps, recipient.address) },
-    ])),
-  );
-  return kept;
+  const ownGoing = (await takeAll(tx, deps, by && { kind: 'own', subject: by }, own.length)) ? own : [];
+  const othersGoing = (await takeAll(
+    tx,
+    deps,
+    by && { kind: 'others-by-account', subject: by },
+    others.length,
+  ))
+    ? await takeOneEach(tx, deps, { kind: 'one-by-another' }, others, ({ recipient }) => {
+        return `${by ?? organizationId ?? ''}:${ofAddress(deps, recipient.address)}`;
+      })
+    : [];
+  const known = new Set([...ownGoing, ...othersGoing]);
+  const toNewcomers = await admittedNewcomers(tx, deps, by, organizationId, newcomers);
+  return {
+    going: [...known, ...toNewcomers.going],
+    leftOut: [...[...own, ...others].filter((mail) => !known.has(mail)), ...toNewcomers.leftOut],
+  };
 }
 
-/** What strangers may read while an organization is not proven: nothing that it wrote, also in no calendar file. */
-export const withoutOrganizersWords = (mails: readonly OutgoingMail[]): OutgoingMail[] =>
-  mails.flatMap((mail) => (mail.plain ? [{ ...mail, content: mail.plain, attachments: [] }] : []));
+/**
+ * The mails to people who never came to the organization, in the words that such people read: names by one strict rule, and
+ * while the organization is not proven no address that anybody wrote, and no file.
+ */
+async function admittedNewcomers(
+  tx: Tx,
+  deps: Deps,
+  by: string | undefined,
+  organizationId: string | undefined,
+  mails: readonly OutgoingMail[],
+): Promise<Admission> {
+  if (mails.length === 0) return { going: [], leftOut: [] };
+  const ofOrganization =
+    organizationId === undefined ? undefined : await reachBudget(tx, deps, organizationId);
+  const isProven = ofOrganization?.kind !== 'reach-of-founder';
+  const reader = {
+    isNewcomer: true,
+    isStrict: isProven ? undefined : { to: deps.config.publicUrl },
+    // What another volunteer causes has an answer of its own.
+    organizationId: by === undefined ? organizationId : undefined,
+  };
+  const read = mails.map((mail) => ({ ...mail, reader, ...(isProven ? {} : { attachments: [] }) }));
+  const fit = read.filter(({ suitsNewcomers }) => isProven || suitsNewcomers);
+  const going = new Set<OutgoingMail>();
+  // In one order for everybody.
+  for (const mail of fit.toSorted((a, b) => (a.recipient.address < b.recipient.address ? -1 : 1))) {
+    const { recipient, template, wasCounted } = mail;
+    const budgets: Budget[] = [
+      ...(by && !wasCounted ? [{ kind: 'newcomers-by-account', subject: by } as const] : []),
+      { kind: 'newcomer', of: template, subject: ofAddress(deps, recipient.address) },
+    ];
+    if (!(await takeFromAll(tx, deps, budgets))) continue;
+    if (!ofOrganization || wasCounted || (await reach(tx, deps, ofOrganization, recipient.address)))
+      going.add(mail);
+    else for (const taken of budgets) await giveBack(tx, taken);
+  }
+  return { going: [...going], leftOut: fit.filter((mail) => !going.has(mail)) };
+}
 
 /** Takes for all of the mails at once, where somebody with a budget caused them. */
 async function takeAll(
@@ -108,19 +143,6 @@ async function takeOneEach(
     );
     for (const [subject, all] of own) if (had.has(subject)) kept.add(all[round]!);
   }
-  return mails.filter((mail) => kept.has(mail));
-}
-
-/** Takes for each mail from its budgets, in one order for everybody. @returns those that have all of them */
-async function takeEach(
-  tx: Tx,
-  deps: Deps,
-  mails: readonly OutgoingMail[],
-  budgetsOf: (mail: OutgoingMail) => readonly Budget[],
-): Promise<OutgoingMail[]> {
-  const kept = new Set<OutgoingMail>();
-  const inOrder = mails.toSorted((a, b) => (a.recipient.address < b.recipient.address ? -1 : 1));
-  for (const mail of inOrder) if (await takeFromAll(tx, deps, budgetsOf(mail))) kept.add(mail);
   return mails.filter((mail) => kept.has(mail));
 }
 

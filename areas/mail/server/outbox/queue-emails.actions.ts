@@ -8,11 +8,12 @@ import type { SuppressionReason } from '#areas/suppressions/rules/suppressions.t
 import type { Translate } from '#shared/texts/text.ts';
 import { suppressedAmong } from '#areas/suppressions/server/suppressions.queries.ts';
 import { paceJob } from '../pace/pace.jobs.ts';
-import { unsubscribeHeaders, unsubscribePage } from '../unsubscribe/unsubscribe.rules.ts';
+import { reportPage, unsubscribeHeaders, unsubscribePage } from '../unsubscribe/unsubscribe.rules.ts';
 import { admitted } from './admit-emails.actions.ts';
 import { dedupeKey, domainOf } from './outbox.rules.ts';
 import { deleteLeftOut, insertEmails, type NewEmail } from './outbox.store.ts';
-import type { OutgoingAttachment, OutgoingMail } from '../layout/mail.template.ts';
+import { anyReader, type OutgoingAttachment, type OutgoingMail } from '../layout/mail.template.ts';
+import { strictName } from '../layout/newcomers.template.ts';
 import { languagesOf } from './languages.queries.ts';
 
 /** So many mails are put in words at a stretch; requests have their turn in between. */
@@ -33,24 +34,24 @@ export async function queueEmails(
 ): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
     const { wanted, unwanted } = await sorted(tx, await render(tx));
-    const kept = await admitted(tx, deps, wanted);
-    const sentNow = kept.filter(({ keepsLeftOut }) => keepsLeftOut);
+    const { going, leftOut } = await admitted(tx, deps, wanted);
+    const sentNow = going.filter(({ keepsLeftOut }) => keepsLeftOut);
     await deleteLeftOut(
       tx,
       sentNow.map(({ template, recipient }) => dedupeKey(eventId, template, recipient.address)),
     );
-    await queueEmailsIn(deps, tx, eventId, [...kept, ...leftOut(wanted, kept), ...unwanted]);
+    await queueEmailsIn(deps, tx, eventId, [...going, ...keptOf(leftOut), ...unwanted]);
   });
 }
 
-/** Which of a message's mails its organization may not send to their addresses; all other mails go there. */
+/** Which of the mails that an organization writes of its own accord it may not send to their addresses; all others go there. */
 async function sorted(
   tx: Tx,
   mails: readonly OutgoingMail[],
 ): Promise<{ wanted: OutgoingMail[]; unwanted: WrittenMail[] }> {
-  const ofMessages = mails.filter(({ ofMessageId }) => ofMessageId !== undefined);
+  const unasked = mails.filter(({ ofMessageId, isUnasked }) => isUnasked ?? ofMessageId !== undefined);
   const reasons = new Map<OutgoingMail, SuppressionReason>();
-  for (const [organizationId, own] of Map.groupBy(ofMessages, ({ by }) => by?.organizationId)) {
+  for (const [organizationId, own] of Map.groupBy(unasked, ({ by }) => by?.organizationId)) {
     if (organizationId === undefined) continue;
     const addresses = own.map(({ recipient }) => recipient.address);
     const suppressed = await suppressedAmong(tx, organizationId, addresses);
@@ -61,18 +62,20 @@ async function sorted(
   }
   return {
     wanted: mails.filter((mail) => !reasons.has(mail)),
-    unwanted: [...reasons].map(([mail, withheld]) => ({ ...mail, withheld })),
+    // Of the others nobody asks what became of them.
+    unwanted: [...reasons]
+      .filter(([mail]) => isKept(mail))
+      .map(([mail, withheld]) => ({ ...mail, withheld })),
   };
 }
 
-/** Those that were not admitted, of mails of which that is kept. */
-function leftOut(wanted: readonly OutgoingMail[], kept: readonly OutgoingMail[]): WrittenMail[] {
-  const going = new Set(kept.map(({ recipient }) => recipient.address));
-  return wanted
-    .filter(({ ofMessageId, keepsLeftOut }) => keepsLeftOut ?? ofMessageId !== undefined)
-    .filter(({ recipient }) => !going.has(recipient.address))
-    .map((mail) => ({ ...mail, withheld: 'left-out' }));
-}
+/** Whether it stays in the outbox that a mail was not sent. */
+const isKept = ({ ofMessageId, keepsLeftOut }: OutgoingMail): boolean =>
+  keepsLeftOut ?? ofMessageId !== undefined;
+
+/** Those that are left out, of mails of which that is kept. */
+const keptOf = (leftOut: readonly OutgoingMail[]): WrittenMail[] =>
+  leftOut.filter(isKept).map((mail) => ({ ...mail, withheld: 'left-out' }));
 
 /**
  * Writes mails and their jobs, each in the language of the account that has its address, else in the site's.
@@ -108,7 +111,14 @@ export async function queueEmailsIn(
 /** A mail as the outbox keeps it. */
 function rowOf(deps: Deps, eventId: string, mail: WrittenMail, t: Translate): NewEmail {
   const id = deps.ids.uuid();
-  const content = mail.content(t, { unsubscribe: unsubscribePage(deps.config, id) });
+  const reader = mail.reader ?? anyReader;
+  const content = mail.content(t, {
+    unsubscribe: unsubscribePage(deps.config, id),
+    report: reportPage(deps.config, id),
+    reader,
+  });
+  const { name } = mail.recipient;
+  const canStop = mail.ofMessageId !== undefined || reader.organizationId !== undefined;
   return {
     id,
     dedupeKey: dedupeKey(eventId, mail.template, mail.recipient.address),
@@ -118,12 +128,13 @@ function rowOf(deps: Deps, eventId: string, mail: WrittenMail, t: Translate): Ne
     dueAt: mail.ofMessageId !== undefined && !mail.withheld ? deps.clock.now() : null,
     ...(mail.withheld ? { status: 'failed', lastErrorCode: mail.withheld } : {}),
     recipient: mail.recipient.address,
-    recipientName: mail.recipient.name,
+    recipientName: reader.isNewcomer ? strictName(name) : name,
+    organizationId: reader.organizationId ?? null,
     replyTo: mail.replyTo ?? null,
     subject: content.subject,
     html: content.html,
     text: content.text,
-    headers: { ...mail.headers, ...(mail.ofMessageId ? unsubscribeHeaders(deps.config, id) : {}) },
+    headers: { ...mail.headers, ...(canStop ? unsubscribeHeaders(deps.config, id) : {}) },
     attachments: (mail.attachments ?? []).map((file) => inWords(file, t)),
     sendBefore: mail.sendBefore ?? null,
     messageId: `<${id}@${domainOf(deps.config.mailFrom)}>`,

@@ -139,7 +139,7 @@ export function mailsToContacts(
   const contacts = new Set(coordinators.map(({ email }) => email));
   const group = emailGroup.agreed.filter(({ address }) => !contacts.has(address));
   return [
-    ...coordinators.map((contact) => mailTo('coordinator', contact, { replyTo })),
+    ...coordinators.map((contact) => mailTo('coordinator', { ...contact, agreed: true }, { replyTo })),
     ...group.map(({ address, token }) =>
       mailTo(
         'group',

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { UnsubscribeView } from '#areas/mail/contract/mail.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Deps } from '#server/context.ts';
@@ -12,25 +12,38 @@ import { forgottenAddress } from '../outbox/outbox.rules.ts';
 import { emailOfToken } from './unsubscribe.rules.ts';
 
 /**
- * Which organization's messages to which address a link is about.
+ * Which mail a link is in, of which organization, to which address.
  * @throws DomainError `unsubscribe.link-invalid`, also when the address was forgotten since
  */
 export async function addressOfLink(
   db: Queryable,
   { config }: Pick<Deps, 'config'>,
   token: string,
-): Promise<{ organizationId: string; organization: string; address: string }> {
+): Promise<{
+  emailId: string;
+  organizationId: string;
+  organization: string;
+  address: string;
+  subject: string;
+  reportedAt: Date | null;
+}> {
   const emailId = emailOfToken(config.authSecret, token);
   if (emailId === undefined) throw new DomainError('unsubscribe.link-invalid');
   const [row] = await db
     .select({
-      organizationId: messages.organizationId,
+      emailId: emails.id,
+      organizationId: organizations.id,
       organization: organizationName,
       address: emails.recipient,
+      subject: emails.subject,
+      reportedAt: emails.reportedAt,
     })
     .from(emails)
-    .innerJoin(messages, eq(messages.id, emails.ofMessageId))
-    .innerJoin(organizations, eq(organizations.id, messages.organizationId))
+    .leftJoin(messages, eq(messages.id, emails.ofMessageId))
+    .innerJoin(
+      organizations,
+      eq(organizations.id, sql`coalesce(${emails.organizationId}, ${messages.organizationId})`),
+    )
     .where(and(eq(emails.id, emailId), ne(emails.recipient, forgottenAddress)));
   if (!row) throw new DomainError('unsubscribe.link-invalid');
   return row;

@@ -20,6 +20,13 @@ export const unsubscribePage = (
 ): string =>
   `${publicUrl}/unsubscribe?${new URLSearchParams({ token: unsubscribeToken(authSecret, emailId) }).toString()}`;
 
+/** The page on which people report a mail. */
+export const reportPage = (
+  { publicUrl, authSecret }: MailConfig & Pick<Config, 'authSecret'>,
+  emailId: string,
+): string =>
+  `${publicUrl}/report-email?${new URLSearchParams({ token: unsubscribeToken(authSecret, emailId) }).toString()}`;
+
 /** For mail programs (RFC 2369, RFC 8058): posted to, the address takes effect at once. */
 export const unsubscribeHeaders = (
   { publicUrl, authSecret }: MailConfig & Pick<Config, 'authSecret'>,

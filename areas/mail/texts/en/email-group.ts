@@ -16,8 +16,6 @@ export const emailGroupTexts = {
   'emailGroup.mail.heading': 'Do you want these emails?',
   'emailGroup.mail.intro':
     'Somebody at {organization} entered your address to get an email whenever volunteers sign up there, change who comes or unregister.',
-  'emailGroup.mail.introUnproven':
-    'Somebody at an organization on Manyhands entered your address to get an email whenever volunteers sign up there, change who comes or unregister.',
   'emailGroup.mail.nothing': 'If you don’t, there is nothing to do: we won’t send you anything else.',
   'emailGroup.mail.button': 'Say yes or no',
   'emailGroup.mail.reason':

@@ -1,6 +1,10 @@
 /** The words of the mails that the product sends. */
 export const mailTexts = {
   'mail.brand': 'Manyhands',
+  'mail.newcomer.you': 'friend',
+  'mail.newcomer.somebody': 'Somebody',
+  'mail.newcomer.notMe': 'Not me: stop emails from this organization',
+  'mail.newcomer.report': 'Report this',
 
   'mail.when.time': '{start} – {end} ({zone})',
   'mail.when.timeOverNight': '{start} – {end} on {lastDate} ({zone})',
@@ -103,9 +107,6 @@ export const mailTexts = {
     'Your own place is still yours. On your profile page you can change who comes along.',
   'mail.companionUnregistered.profileLink': 'See your commitments',
   'mail.unregister.subject': 'You are unregistered: {opportunity}',
-  'mail.unregister.plain.subject': 'You are unregistered',
-  'mail.unregister.plain.intro':
-    'We gave back a place to volunteer that was reserved for you. The page behind this link shows which one.',
   'mail.unregister.preview': '{organization} knows that you can’t come.',
   'mail.unregister.heading': 'You are unregistered, {firstName}.',
   'mail.unregister.intro':
@@ -166,9 +167,6 @@ export const mailTexts = {
   'mail.coordinatorNotice.party': 'Coming along: {names}.',
 
   'mail.addedVolunteer.subject': '{broughtBy} is bringing you along: {opportunity}',
-  'mail.addedVolunteer.plain.subject': '{broughtBy} is bringing you along to volunteer',
-  'mail.addedVolunteer.plain.intro':
-    '{broughtBy} signed you up to come along and volunteer. The page behind this link shows what it is, when and where.',
   'mail.addedVolunteer.heading': 'You are signed up, {firstName}!',
   'mail.addedVolunteer.intro':
     '{broughtBy} signed you up to come along to {opportunity} with {organization}.',

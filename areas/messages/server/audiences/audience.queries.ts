@@ -27,7 +27,7 @@ export interface MessageableOpportunity {
 }
 
 /** Somebody of an audience, before anybody looked whether they can be written to. */
-export type Listed = Omit<AudiencePerson, 'held'>;
+export type Listed = Omit<AudiencePerson, 'held' | 'isNewcomer'>;
 
 /**
  * An opportunity whose people the caller may write to.

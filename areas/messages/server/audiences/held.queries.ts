@@ -1,56 +1,31 @@
-import type { HeldReason } from '#areas/messages/rules/message-audiences.ts';
-import type { Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { accountsAmong } from '#areas/accounts/server/accounts.queries.ts';
-import { unmailedStrangers } from '#areas/budgets/server/budgets.queries.ts';
+import type { SuppressionReason } from '#areas/suppressions/rules/suppressions.ts';
 import { suppressedAmong } from '#areas/suppressions/server/suppressions.queries.ts';
-import { isProven } from '#areas/organizations/server/organizations.queries.ts';
-import { messageTemplate } from '../messages.rules.ts';
+import { newcomersAmong } from '#areas/organizations/server/reach/newcomers.queries.ts';
 
-/** What can be told of people's addresses before an organization writes to them. */
-export interface Reachable {
-  /** Addresses of people without a confirmed account. */
-  strangers: ReadonlySet<string>;
-  /** The people who can't be written to, and why. */
-  held: ReadonlyMap<string, HeldReason>;
+/** What is told of somebody before an organization writes to them: the same of people with and without an account. */
+export interface Reachability {
+  /** Why they can't be written to. */
+  held: SuppressionReason | null;
+  /** Never came to the organization: it reaches so many of them a day. */
+  isNewcomer: boolean;
 }
 
 /**
- * Narrows people down to those an organization may write to. Nobody hears from one whose messages they do not want, or
- * where its mail came back. Strangers hear nothing from one that is not proven, and
- * once from all of them together until they confirm an account (docs/decisions/020-mail-budgets.md).
+ * People with whether an organization may write to them. Nobody hears from one whose messages they do not want, or where its
+ * mail came back.
  */
-export async function reachable(
-  db: Queryable,
-  deps: Deps,
-  organizationId: string,
-  addresses: readonly string[],
-): Promise<Reachable> {
-  const held = new Map<string, HeldReason>(await suppressedAmong(db, organizationId, addresses));
-  const accounts = await accountsAmong(db, addresses);
-  const strangers = addresses.filter((address) => !accounts.has(address));
-  if (strangers.length === 0) return { strangers: new Set(), held };
-  const isFree = (address: string) => !held.has(address);
-  if (await isProven(db, organizationId, deps.clock.now())) {
-    const unmailed = new Set(await unmailedStrangers(db, deps, messageTemplate, strangers));
-    for (const address of strangers.filter(isFree))
-      if (!unmailed.has(address)) held.set(address, 'mailed-before');
-  } else for (const address of strangers.filter(isFree)) held.set(address, 'unproven');
-  return { strangers: new Set(strangers), held };
-}
-
-/** People with whether they can be written to. */
 export async function withReachability<Person extends { email: string }>(
   db: Queryable,
-  deps: Deps,
   organizationId: string,
   people: readonly Person[],
-): Promise<(Person & { held: HeldReason | null })[]> {
-  const { held } = await reachable(
-    db,
-    deps,
-    organizationId,
-    people.map(({ email }) => email),
-  );
-  return people.map((person) => ({ ...person, held: held.get(person.email) ?? null }));
+): Promise<(Person & Reachability)[]> {
+  const addresses = people.map(({ email }) => email);
+  const held = await suppressedAmong(db, organizationId, addresses);
+  const newcomers = new Set(await newcomersAmong(db, organizationId, addresses));
+  return people.map((person) => ({
+    ...person,
+    held: held.get(person.email) ?? null,
+    isNewcomer: newcomers.has(person.email),
+  }));
 }

@@ -63,8 +63,6 @@ export const messagesTexts = {
   'messages.narrow.nothing': 'Nothing found',
   'messages.held.unsubscribed': 'unsubscribed from your messages',
   'messages.held.bounced': 'email to this address bounces',
-  'messages.held.unproven': 'no account yet: a new organization can write to them once they have one',
-  'messages.held.mailed-before': 'no account yet, and already got a message',
   'messages.recipients': 'Recipients',
   'messages.recipients.chosen': '{chosen} of {total} chosen',
   'messages.recipients.unsubscribed':
@@ -83,10 +81,10 @@ export const messagesTexts = {
     'You have sent {max} messages within a day, which is the limit. You can send the next one in {wait}.',
   'messages.mailsPerDay':
     'Your organization has emailed as many people as it can today. You can send this message in {wait}.',
-  'messages.recipients.strangers':
-    '{count} of these people have no account. Please choose at most {max} of them at once.',
-  'messages.strangersPerDay':
-    'Your organization has written to as many people without an account as it can for now. Choose fewer of them, or send this message in {wait}.',
+  'messages.recipients.newcomers':
+    '{count} of these people have never signed up for anything of yours. Please choose at most {max} of them at once.',
+  'messages.newcomersPerDay':
+    'Your organization has reached as many people who never came to it as it can for now. Choose fewer of them, or send this message in {wait}.',
   'messages.attachments': 'Files',
   'messages.attachments.add': 'Attach a file',
   'messages.attachments.hint': 'PDF, PNG, JPG or WebP; up to {max} files, 5 MB in total',
@@ -123,6 +121,8 @@ export const messagesTexts = {
   'messages.mail.from': '{name}, {organization}',
   'messages.mail.reason':
     'You’re receiving this email because you signed up for {opportunity}. Replies go to {name}.',
+  'messages.mail.newcomer.subject': '{organization}: {subject}',
+  'messages.mail.newcomer.intro': '{name} of {organization} wrote this message, not Manyhands:',
   'messages.mail.unsubscribe': 'Stop messages from {organization}',
   'messages.mail.reason.group':
     'You’re receiving this email because {organization} has you in its group {group}. Replies go to {name}.',

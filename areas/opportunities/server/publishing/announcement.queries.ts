@@ -1,13 +1,14 @@
 import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm';
 import type { AnnouncementView } from '#areas/opportunities/contract/publishing.ts';
-import type { WithheldReason } from '#areas/mail/rules/mail.ts';
+import { withheldReasons, type WithheldReason } from '#areas/mail/rules/mail.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import type { Deps } from '#server/context.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { groupMembers, groups } from '#areas/groups/schema/groups.ts';
 import { opportunityGroups } from '#areas/opportunities/schema/opportunities.ts';
 import { remainingBudget } from '#areas/budgets/server/budgets.queries.ts';
-import { budgetLimits, strangersBudgetOf } from '#areas/budgets/server/budgets.rules.ts';
-import { isProven } from '#areas/organizations/server/organizations.queries.ts';
+import { budgetLimits } from '#areas/budgets/server/budgets.rules.ts';
+import { reachBudget } from '#areas/organizations/server/reach/reach.actions.ts';
 import { announcementEventId } from './publishing.rules.ts';
 
 /**
@@ -15,14 +16,17 @@ import { announcementEventId } from './publishing.rules.ts';
  * keep some away. Numbers only: who was left out is not told (docs/decisions/020-mail-budgets.md).
  */
 export async function announcementTo(
-  { db, clock }: Deps,
+  deps: Deps,
   { id, organizationId }: { id: string; organizationId: string },
 ): Promise<AnnouncementView> {
+  const { db } = deps;
   const isLeftOut = sql`${emails.lastErrorCode} is not distinct from ${'left-out' satisfies WithheldReason}`;
+  const isWithheld = sql`coalesce(${isOneOf(emails.lastErrorCode, withheldReasons)}, false)`;
   const [counts] = await db
     .select({
       people: countDistinct(groupMembers.email),
       written: countDistinct(emails.recipient),
+      withheld: sql<number>`(count(distinct ${emails.recipient}) filter (where ${isWithheld}))::int`,
       leftOut: sql<number>`(count(distinct ${emails.recipient}) filter (where ${isLeftOut}))::int`,
     })
     .from(opportunityGroups)
@@ -38,18 +42,15 @@ export async function announcementTo(
       ),
     )
     .where(eq(opportunityGroups.opportunityId, id));
-  const { people, written, leftOut } = counts!;
-  const kind = strangersBudgetOf(await isProven(db, organizationId, clock.now()));
-  const [hour, day] = budgetLimits[kind];
-  const { left, again } = await remainingBudget(db, { clock }, { kind, subject: organizationId });
+  const { people, written, withheld, leftOut } = counts!;
+  const budget = await reachBudget(db, deps, organizationId);
+  const most = Math.max(...budgetLimits[budget.kind].map((limit) => limit.most));
+  const { left, again } = await remainingBudget(db, deps, budget);
   const waiting = people - written;
   return {
-    mailed: written - leftOut,
+    mailed: written - withheld,
     leftOut,
     waiting,
-    limit:
-      leftOut > 0 || waiting > left
-        ? { hour: hour.most, day: day.most, again: again?.toISOString() ?? null }
-        : null,
+    limit: leftOut > 0 || waiting > left ? { most, again: again?.toISOString() ?? null } : null,
   };
 }

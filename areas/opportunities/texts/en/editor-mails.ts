@@ -12,9 +12,6 @@ export const editorMailsTexts = {
     'If the new time doesn’t work for you, please unregister on your profile page so that somebody else can take your place.',
   'editorMails.reason': 'You’re receiving this email because you signed up for this on Manyhands.',
 
-  'editorMails.plain.subject': 'Your shifts have changed',
-  'editorMails.plain.intro':
-    'A place to volunteer that was taken for you has changed or been canceled. The page behind this link shows how it is now.',
   'editorMails.changed.subject': 'Your shift has changed: {opportunity}',
   'editorMails.changed.preview': '{organization} changed what you signed up for. You keep your place.',
   'editorMails.changed.heading': 'Your shift has changed, {firstName}.',
@@ -59,11 +56,6 @@ export const editorMailsTexts = {
   'editorMails.notice.joined': 'Released, because they already have a place: {shift}',
   'editorMails.notice.people': 'Volunteers',
 
-  'editorMails.groups.plain.subject': 'You are invited to volunteer',
-  'editorMails.groups.plain.intro':
-    'Somebody added you to a group that is invited to volunteer. The page behind this link shows who invites you, and to what, when and where.',
-  'editorMails.groups.plain.reason':
-    'You’re receiving this email because somebody added your address to a group on Manyhands. We send it only once.',
   'editorMails.groups.subject': 'You are invited to volunteer: {opportunity}',
   'editorMails.groups.preview': '{organization} keeps places for your group.',
   'editorMails.groups.heading': 'Hello {name}!',
@@ -77,11 +69,6 @@ export const editorMailsTexts = {
   'editorMails.groups.reason':
     'You’re receiving this email because {organization} has this address in one of its volunteer groups.',
 
-  'editorMails.invitation.plain.subject': '{invitedBy} invites you to coordinate volunteers',
-  'editorMails.invitation.plain.intro':
-    '{invitedBy} would like you to coordinate volunteers on Manyhands. The page behind this link shows for whom and where.',
-  'editorMails.invitation.plain.expires':
-    '{days, plural, one {The link works for one day.} other {The link works for {days} days.}}',
   'editorMails.invitation.subject': '{invitedBy} invites you to coordinate volunteers at {organization}',
   'editorMails.invitation.preview': 'Sign up, and your request to coordinate is made automatically.',
   'editorMails.invitation.heading': 'Hello {firstName}!',

@@ -42,7 +42,7 @@ export const publishingTexts = {
   'publishing.groups.waiting':
     '{count, plural, one {1 member hasn’t been emailed yet: the email is still being sent, or the person joined later.} other {{count} members haven’t been emailed yet: the emails are still being sent, or these people joined later.}}',
   'publishing.groups.limit':
-    'Your organization can email {hour} people without a confirmed account within an hour, and {day} within a day. We never invite them twice, and we never send anybody too many emails at once. Members beyond these limits are left out.',
+    'Your organization can reach {most} people a day who never came to it, and we never send anybody too many emails at once. Members beyond these limits are left out.',
   'publishing.groups.limit.again': 'There is room again on {date}, {time}.',
   'publishing.groups.limit.link':
     'People who don’t get an email can register, too: send them the link above.',

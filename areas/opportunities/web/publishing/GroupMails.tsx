@@ -15,7 +15,7 @@ export function GroupMails({ announcement, timeZone }: { announcement: Announcem
       </p>
       {limit ? (
         <p className={css.text}>
-          {`${t('publishing.groups.limit', { hour: limit.hour, day: limit.day })} ${
+          {`${t('publishing.groups.limit', { most: limit.most })} ${
             limit.again
               ? `${t('publishing.groups.limit.again', {
                   date: formatLongDate(t, limit.again, timeZone),

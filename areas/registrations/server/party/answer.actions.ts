@@ -4,7 +4,6 @@ import type { CompanionAnswer } from '#areas/registrations/rules/party.ts';
 import type { Context, Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { openAccountIn } from '#areas/accounts/server/invitations/invitations.actions.ts';
-import { giveBack, ofAddress } from '#areas/budgets/server/budgets.actions.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { namingByToken, namingView, openNamings, type Naming } from './naming.queries.ts';
 import { yieldToOwnPlaces } from './party.actions.ts';
@@ -32,8 +31,6 @@ export async function answerNaming(
     if (!naming) throw new DomainError('companion.link-invalid');
     if (answer === 'agreed') await agree(tx, deps, naming);
     else await decline(tx, deps, naming);
-    // An answer clears the way for the next notice.
-    await giveBack(tx, { kind: 'stranger', of: 'added-volunteer', subject: ofAddress(deps, naming.email) });
   });
   return namingView(ctx, token);
 }

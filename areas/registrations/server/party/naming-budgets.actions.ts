@@ -1,11 +1,11 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
-import { isProven } from '#areas/organizations/server/organizations.queries.ts';
+import { reachBudget } from '#areas/organizations/server/reach/reach.actions.ts';
 import type { CompanionFacts } from './party.rules.ts';
 
 /**
- * Takes from the budgets of mails to strangers for the people who are named, before anything is promised to them: whom
+ * Takes from the budgets of mails to newcomers for the people who are named, before anything is promised to them: whom
  * no mail can tell is not named either. Those count whom the account holder names for the first time and who have not
  * agreed, whether there is an account or not, for the refusal must not tell (areas/additional-volunteers/README.md).
  * Budgets are taken last in a transaction.
@@ -20,10 +20,13 @@ export async function takeNamingBudget(
 ): Promise<void> {
   const unknown = [...facts].filter(({ answer, wasNamed }) => answer === null && !wasNamed).length;
   if (unknown === 0) return;
-  const own = { kind: 'strangers-by-account', subject: ofAddress(deps, actor.email) } as const;
+  const own = { kind: 'newcomers-by-account', subject: ofAddress(deps, actor.email) } as const;
   await takeOrRefuse(tx, deps, own, 'companions-spent', unknown);
-  const kind = (await isProven(tx, organizationId, deps.clock.now()))
-    ? 'strangers-by-organization'
-    : 'strangers-by-unproven-organization';
-  await takeOrRefuse(tx, deps, { kind, subject: organizationId }, 'companions-spent-there', unknown);
+  await takeOrRefuse(
+    tx,
+    deps,
+    await reachBudget(tx, deps, organizationId),
+    'companions-spent-there',
+    unknown,
+  );
 }

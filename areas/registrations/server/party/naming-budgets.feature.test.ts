@@ -3,6 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { hashings } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
+import { reachBudget } from '#areas/organizations/server/reach/reach.actions.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeCompanionAnswer } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
@@ -26,7 +27,7 @@ const spend = (world: PartyScene, amount: number) =>
     take(
       tx,
       test.deps,
-      { kind: 'strangers-by-account', subject: ofAddress(test.deps, world.volunteer.email) },
+      { kind: 'newcomers-by-account', subject: ofAddress(test.deps, world.volunteer.email) },
       amount,
     ),
   );
@@ -112,9 +113,8 @@ describe('naming more new people than can be told', () => {
 
   it('of one organization is refused to everybody, before it is proven earlier [companions-20]', async () => {
     const world = await scenes.scene();
-    const subject = world.organization.id;
-    await withTransaction(test.db, (tx) =>
-      take(tx, test.deps, { kind: 'strangers-by-unproven-organization', subject }, 29),
+    await withTransaction(test.db, async (tx) =>
+      take(tx, test.deps, await reachBudget(tx, test.deps, world.organization.id), 49),
     );
     await scenes.signedUp(world, [stranger()]);
     const other = { ...world, volunteer: await makeUser(test.db) };

@@ -2,6 +2,7 @@ import type { CloseReason } from '#areas/accounts/rules/account-closing.ts';
 import { codeMinutes, firstPasswordDays, linkHours } from '#areas/accounts/rules/accounts.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { defineMail } from '../../layout/mail.template.ts';
+import { greeted, somebody } from '../../layout/newcomers.template.ts';
 
 const code = '123456';
 const supportEmail = 'support@manyhands.example';
@@ -119,6 +120,11 @@ export const sendPassword = defineMail({
       reason: t('mail.sendPassword.reason', { invitedBy }),
     };
   },
+  newcomers: (t, data) => ({
+    ...data,
+    firstName: greeted(t, data.firstName),
+    invitedBy: somebody(t, data.invitedBy),
+  }),
   example: ({ text, url }) => ({
     firstName: text('Nils'),
     invitedBy: text('Ada Okafor'),

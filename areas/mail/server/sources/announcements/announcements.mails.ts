@@ -30,13 +30,13 @@ const toGroups = reactTo(announcedToGroups, {}, async (deps, { data }) => {
 
 function mailTo(
   config: MailConfig,
-  member: { email: string; name: string },
+  { email, names }: { email: string; names: readonly string[] },
   { id, title, description, organization, orgName, location, first, coordinator }: Announcement,
 ): OutgoingMail {
   return groupInvitation.to(
-    member,
+    { email, name: names.join(', ') },
     {
-      name: member.name,
+      names,
       opportunity: title,
       description,
       organization,
@@ -49,8 +49,7 @@ function mailTo(
     {
       keepsLeftOut: true,
       replyTo: coordinator?.email,
-      // Members need no account and no settings: a request to the support team takes them off the list.
-      headers: { 'List-Unsubscribe': `<mailto:${config.supportEmail}?subject=unsubscribe>` },
+      isUnasked: true,
     },
   );
 }

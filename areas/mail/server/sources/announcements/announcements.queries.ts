@@ -63,7 +63,7 @@ export async function membersToTell(
   db: Queryable,
   groupIds: readonly string[],
   page: { after: string; limit: number },
-): Promise<{ email: string; name: string }[]> {
+): Promise<{ email: string; names: string[] }[]> {
   const addresses = await db
     .selectDistinct({ email: groupMembers.email })
     .from(groupMembers)
@@ -91,6 +91,6 @@ export async function membersToTell(
   // One mail for an address: it greets everybody who shares it.
   return [...Map.groupBy(rows, ({ email }) => email)].map(([email, people]) => ({
     email,
-    name: [...new Set(people.map(fullName))].join(', '),
+    names: [...new Set(people.map(fullName))],
   }));
 }

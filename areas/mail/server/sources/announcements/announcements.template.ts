@@ -1,12 +1,13 @@
 import type { Translate } from '#shared/texts/text.ts';
 import { exampleContact, examplePlace, exampleSlot } from '../../gallery/shift-values.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
+import { greeted, somebody } from '../../layout/newcomers.template.ts';
 import { placeBlock, type ShiftMailData } from '../../layout/shift.template.ts';
 import { formatWhen } from '../../layout/when.template.ts';
 
 interface GroupInvitationData extends Omit<ShiftMailData, 'volunteer' | 'slots'> {
-  /** The member's name. */
-  name: string;
+  /** Those of the members who share the address. */
+  names: readonly string[];
   description: string;
   /** The first date that is not over, when there is one. */
   first: { startAt: Date; endAt: Date } | undefined;
@@ -18,12 +19,12 @@ interface GroupInvitationData extends Omit<ShiftMailData, 'volunteer' | 'slots'>
 export const groupInvitation = defineMail({
   name: 'groups',
   words: (t: Translate, data: GroupInvitationData) => {
-    const { name, opportunity, organization, description, first, coordinator, location } = data;
+    const { names, opportunity, organization, description, first, coordinator, location } = data;
     const when = first && formatWhen(t, first.startAt, first.endAt, location.timeZone);
     return {
       subject: t('editorMails.groups.subject', { opportunity }),
       preview: t('editorMails.groups.preview', { organization }),
-      heading: t('editorMails.groups.heading', { name }),
+      heading: t('editorMails.groups.heading', { name: names.join(', ') }),
       blocks: [
         { kind: 'paragraph', text: t('editorMails.groups.intro', { organization, opportunity }) },
         { kind: 'quote', text: description },
@@ -43,19 +44,14 @@ export const groupInvitation = defineMail({
       reason: t('editorMails.groups.reason', { organization }),
     };
   },
-  plain: (t, { name, opportunityUrl }) => ({
-    subject: t('editorMails.groups.plain.subject'),
-    preview: t('editorMails.groups.plain.intro'),
-    heading: t('editorMails.groups.heading', { name }),
-    blocks: [
-      { kind: 'paragraph', text: t('editorMails.groups.plain.intro') },
-      { kind: 'button', label: t('editorMails.groups.button'), url: opportunityUrl },
-    ],
-    reason: t('editorMails.groups.plain.reason'),
+  newcomers: (t, data) => ({
+    ...data,
+    names: data.names.map((name) => greeted(t, name)),
+    coordinator: data.coordinator === undefined ? undefined : somebody(t, data.coordinator),
   }),
   example: (values) => ({
     ...examplePlace(values),
-    name: values.text('Ada Okafor'),
+    names: [values.text('Ada Okafor')],
     description: values.optional(
       'We cook and serve a warm dinner for 120 guests.\n\nNo experience needed.\nAprons are there.',
     ),

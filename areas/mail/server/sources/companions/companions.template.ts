@@ -4,6 +4,7 @@ import { examplePlace } from '../../gallery/shift-values.template.ts';
 import type { Values } from '../../gallery/values.template.ts';
 import type { Block } from '../../layout/draft.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
+import { somebody } from '../../layout/newcomers.template.ts';
 import { noticeBlocks, noticeOf, noticeReason, type NoticeData } from '../../layout/notice.template.ts';
 import {
   contactBlock,
@@ -11,6 +12,7 @@ import {
   placeBlock,
   profileLink,
   shiftBlocks,
+  shiftForNewcomers,
   type HolderMailData,
   type ShiftMailData,
 } from '../../layout/shift.template.ts';
@@ -53,20 +55,10 @@ export const addedVolunteer = defineMail({
       reason: t('mail.addedVolunteer.reason', { broughtBy }),
     };
   },
-  plain: (t, data) => {
-    const { broughtBy } = data;
-    return {
-      subject: t('mail.addedVolunteer.plain.subject', { broughtBy }),
-      preview: t('mail.addedVolunteer.plain.intro', { broughtBy }),
-      heading: t('mail.addedVolunteer.heading', { firstName: data.volunteer.firstName }),
-      blocks: [
-        { kind: 'paragraph', text: t('mail.addedVolunteer.plain.intro', { broughtBy }) },
-        ...wayBlocks(t, data),
-        { kind: 'paragraph', text: t('mail.addedVolunteer.unregister', { broughtBy }) },
-      ],
-      reason: t('mail.addedVolunteer.reason', { broughtBy }),
-    };
-  },
+  newcomers: (t, data) => ({
+    ...shiftForNewcomers(t, data),
+    broughtBy: somebody(t, data.broughtBy),
+  }),
   example: (values) => broughtAlong(values, false),
   variants: {
     agreed: (values) => broughtAlong(values, true),

@@ -3,6 +3,7 @@ import type { Translate } from '#shared/texts/text.ts';
 import type { Values } from '../../gallery/values.template.ts';
 import type { Block } from '../../layout/draft.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
+import { greeted, somebody } from '../../layout/newcomers.template.ts';
 
 interface RequestData {
   /** Full name of the person who asked. */
@@ -129,19 +130,10 @@ export const coordinatorInvitation = defineMail({
     ],
     reason: t('editorMails.invitation.reason', { invitedBy }),
   }),
-  plain: (t, { firstName, invitedBy, url }) => ({
-    subject: t('editorMails.invitation.plain.subject', { invitedBy }),
-    preview: t('editorMails.invitation.preview'),
-    heading: t('editorMails.invitation.heading', { firstName }),
-    blocks: [
-      { kind: 'paragraph', text: t('editorMails.invitation.plain.intro', { invitedBy }) },
-      { kind: 'button', label: t('editorMails.invitation.button'), url },
-      {
-        kind: 'paragraph',
-        text: t('editorMails.invitation.plain.expires', { days: coordinatorInvitationDays }),
-      },
-    ],
-    reason: t('editorMails.invitation.reason', { invitedBy }),
+  newcomers: (t, data) => ({
+    ...data,
+    firstName: greeted(t, data.firstName),
+    invitedBy: somebody(t, data.invitedBy),
   }),
   example: ({ text, url }) => ({
     firstName: text('Grace'),

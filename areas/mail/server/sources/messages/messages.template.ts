@@ -6,6 +6,7 @@ import type { Values } from '../../gallery/values.template.ts';
 import { oneLine } from '../../layout/draft.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
 import { Markup } from '../../layout/markup.template.ts';
+import { greeted, somebody } from '../../layout/newcomers.template.ts';
 
 interface OrganizerMessageData {
   /** With placeholders, as it was written. */
@@ -45,15 +46,21 @@ const toPeopleOfOpportunity = (values: Values) => ({
 /** To a volunteer: what an organizer wrote to the people of opportunities and groups. */
 export const organizerMessage = defineMail({
   name: messageTemplate,
-  words: (t: Translate, data: OrganizerMessageData, { unsubscribe }) => {
+  words: (t: Translate, data: OrganizerMessageData, { unsubscribe, reader }) => {
     const { organization, groups } = data;
     const values = onOneLine(data.values);
     const title = fillInText(data.subject, values);
     return {
-      subject: title,
+      subject: reader.isNewcomer
+        ? t('messages.mail.newcomer.subject', { organization, subject: title })
+        : title,
       preview: t('messages.mail.preview', { organization }),
       heading: title,
       blocks: [
+        reader.isNewcomer && {
+          kind: 'paragraph',
+          text: t('messages.mail.newcomer.intro', { name: values.name, organization }),
+        },
         {
           kind: 'written',
           html: new Markup(fillInHtml(data.content, values)),
@@ -64,9 +71,18 @@ export const organizerMessage = defineMail({
       reason: values.opportunity
         ? t('messages.mail.reason', { opportunity: values.opportunity, name: values.name })
         : t('messages.mail.reason.group', { group: groups.join(', '), organization, name: values.name }),
-      way: { label: t('messages.mail.unsubscribe', { organization }), url: unsubscribe },
+      ways: [{ label: t('messages.mail.unsubscribe', { organization }), url: unsubscribe }],
     };
   },
+  newcomers: (t, data) => ({
+    ...data,
+    values: {
+      ...data.values,
+      firstName: greeted(t, data.values.firstName),
+      fullName: greeted(t, data.values.fullName),
+      name: somebody(t, data.values.name),
+    },
+  }),
   example: toPeopleOfOpportunity,
   variants: {
     group: (values) => {

@@ -10,6 +10,7 @@ import {
   placeBlock,
   profileLink,
   shiftBlocks,
+  shiftForNewcomers,
   shiftInWords,
   type HolderMailData,
   type ShiftMailData,
@@ -48,12 +49,12 @@ const rearranged = (values: Values) => ({
   ]),
 });
 
-/** The mail about a save that did one thing to the volunteer's places, or to strangers that something changed. */
+/** The mail about a save that did one thing to the volunteer's places. */
 const defineRearranged = (
   name: string,
   words: (t: Translate, data: RearrangedData) => MailDraft,
   example: (values: Values) => RearrangedData = rearranged,
-) => defineMail({ name, words, plain: plainWords, example });
+) => defineMail({ name, words, newcomers: shiftForNewcomers, example });
 
 /** To the volunteer: an organizer changed what they signed up for, and they keep the place. */
 export const shiftChanged = defineRearranged('shift-changed', (t, data) =>
@@ -101,7 +102,7 @@ export const shiftsRearranged = defineMail({
       profileLink(t, data),
     ]);
   },
-  plain: plainWords,
+  newcomers: shiftForNewcomers,
   example: (values) => ({
     ...examplePlace(values),
     parts: (['kept', 'moved', 'released'] as const).map((what) => ({
@@ -111,17 +112,6 @@ export const shiftsRearranged = defineMail({
     })),
   }),
 });
-
-/** That something changed, without a word of the organization. */
-function plainWords(t: Translate, data: Pick<ShiftMailData, 'volunteer' | 'opportunityUrl'>): MailDraft {
-  return {
-    subject: t('editorMails.plain.subject'),
-    preview: t('editorMails.plain.intro'),
-    heading: t('editorMails.several.heading', { firstName: data.volunteer.firstName }),
-    blocks: [{ kind: 'paragraph', text: t('editorMails.plain.intro') }, opportunityButton(t, data)],
-    reason: t('mail.unregister.reason'),
-  };
-}
 
 function draft(
   t: Translate,

@@ -10,6 +10,7 @@ import {
   placeBlock,
   profileLink,
   shiftBlocks,
+  shiftForNewcomers,
   type HolderMailData,
   type ShiftMailData,
 } from '../../layout/shift.template.ts';
@@ -75,6 +76,7 @@ export const walkedInMail = defineMail({
       reason: t('mail.walkedIn.reason', { organization }),
     };
   },
+  newcomers: shiftForNewcomers,
   example: examplePlace,
 });
 
@@ -98,13 +100,7 @@ export const unregister = defineMail({
       reason: t('mail.unregister.reason'),
     };
   },
-  plain: (t, data) => ({
-    subject: t('mail.unregister.plain.subject'),
-    preview: t('mail.unregister.plain.intro'),
-    heading: t('mail.unregister.heading', { firstName: data.volunteer.firstName }),
-    blocks: [{ kind: 'paragraph', text: t('mail.unregister.plain.intro') }, opportunityButton(t, data)],
-    reason: t('mail.unregister.reason'),
-  }),
+  newcomers: shiftForNewcomers,
   example: examplePlace,
 });
 

@@ -1,0 +1,70 @@
+import type { ErrorCode } from '#shared/errors.ts';
+import type { Deps } from '#server/context.ts';
+import type { Queryable, Tx } from '#server/db/client.ts';
+import {
+  giveBack,
+  ofAddress,
+  take,
+  takeFromEach,
+  takeOrRefuse,
+  type Budget,
+} from '#areas/budgets/server/budgets.actions.ts';
+import { budgetLimits, reachKindOf, type ReachKind } from '#areas/budgets/server/budgets.rules.ts';
+import { founderOf, newcomersAmong } from './newcomers.queries.ts';
+import { isProven } from './proven.queries.ts';
+import { reachedSubject } from './reach.rules.ts';
+
+/**
+ * How many people who never came to it an organization reaches. While it is not proven the budget is its founder's, for all
+ * organizations of that person together.
+ */
+export async function reachBudget(
+  db: Queryable,
+  deps: Deps,
+  organizationId: string,
+): Promise<{ kind: ReachKind; subject: string }> {
+  const kind = reachKindOf(await isProven(db, organizationId, deps.clock.now()));
+  if (kind === 'reach-of-organization') return { kind, subject: organizationId };
+  const founder = await founderOf(db, organizationId);
+  return { kind, subject: founder === undefined ? organizationId : ofAddress(deps, founder) };
+}
+
+const reachedBy = (deps: Deps, { subject }: Pick<Budget, 'subject'>, address: string) => ({
+  kind: 'reached' as const,
+  subject: reachedSubject(subject, ofAddress(deps, address)),
+});
+
+/**
+ * Counts that an organization reaches people who never came to it, each once a day; those who came are free.
+ * @param refuseAtOnce says that there are more than it may ever reach at once
+ * @throws DomainError `code` when it may not reach all of them today, with `{max}` and `{wait}`
+ */
+export async function reachOrRefuse(
+  tx: Tx,
+  deps: Deps,
+  organizationId: string,
+  addresses: readonly string[],
+  code: ErrorCode,
+  refuseAtOnce?: (params: { count: number; max: number }) => void,
+): Promise<void> {
+  const newcomers = await newcomersAmong(tx, organizationId, addresses);
+  if (newcomers.length === 0) return;
+  const budget = await reachBudget(tx, deps, organizationId);
+  const subjects = newcomers.map((address) => reachedBy(deps, budget, address).subject);
+  const first = await takeFromEach(tx, deps, { kind: 'reached' }, subjects);
+  const max = Math.min(...budgetLimits[budget.kind].map(({ most }) => most));
+  if (first.size > max) refuseAtOnce?.({ count: first.size, max });
+  if (first.size > 0) await takeOrRefuse(tx, deps, budget, code, first.size);
+}
+
+/**
+ * The same for one newcomer, where nobody is to be refused.
+ * @returns false when the organization may not reach anybody else today; nothing was taken then
+ */
+export async function reach(tx: Tx, deps: Deps, budget: Budget, address: string): Promise<boolean> {
+  const once = reachedBy(deps, budget, address);
+  if (!(await take(tx, deps, once))) return true;
+  if (await take(tx, deps, budget)) return true;
+  await giveBack(tx, once);
+  return false;
+}
