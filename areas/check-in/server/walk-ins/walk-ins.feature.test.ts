@@ -8,7 +8,7 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
-import { reachBudget } from '#areas/organizations/server/reach/reach.actions.ts';
+import { reachBudget } from '#areas/organizations/server/reach/reach.queries.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
 import {

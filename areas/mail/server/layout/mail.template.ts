@@ -8,7 +8,7 @@ import { strictDraft } from './newcomers.template.ts';
 /** What is written once the language of the recipient is known. */
 export type Worded<Written> = (t: Translate) => Written;
 
-/** Where the links of a mail lead that are of this one mail, and who reads it. */
+/** Where the links of a mail lead that are of this one mail, and its reader. */
 export interface OwnLinks {
   /** Where its recipient stops further ones. */
   unsubscribe: string;
@@ -17,7 +17,7 @@ export interface OwnLinks {
   reader: Reader;
 }
 
-/** Who reads a mail, as far as its words depend on it. */
+/** The person who reads a mail, as far as its words depend on it. */
 export interface Reader {
   /** Never came to the organization: names are read by one strict rule (`newcomers.template.ts`). */
   isNewcomer: boolean;

@@ -8,7 +8,8 @@ import {
   type Budget,
 } from '#areas/budgets/server/budgets.actions.ts';
 import { cameTo } from '#areas/organizations/server/reach/newcomers.queries.ts';
-import { reach, reachBudget } from '#areas/organizations/server/reach/reach.actions.ts';
+import { reach } from '#areas/organizations/server/reach/reach.actions.ts';
+import { reachBudget } from '#areas/organizations/server/reach/reach.queries.ts';
 import type { MailCause } from './outbox.rules.ts';
 import type { OutgoingMail } from '../layout/mail.template.ts';
 

@@ -8,7 +8,7 @@ import { groupMembers, groups } from '#areas/groups/schema/groups.ts';
 import { opportunityGroups } from '#areas/opportunities/schema/opportunities.ts';
 import { remainingBudget } from '#areas/budgets/server/budgets.queries.ts';
 import { budgetLimits } from '#areas/budgets/server/budgets.rules.ts';
-import { reachBudget } from '#areas/organizations/server/reach/reach.actions.ts';
+import { reachBudget } from '#areas/organizations/server/reach/reach.queries.ts';
 import { announcementEventId } from './publishing.rules.ts';
 
 /**

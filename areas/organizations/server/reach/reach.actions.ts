@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Deps } from '#server/context.ts';
-import type { Queryable, Tx } from '#server/db/client.ts';
+import type { Tx } from '#server/db/client.ts';
 import {
   giveBack,
   ofAddress,
@@ -9,25 +9,10 @@ import {
   takeOrRefuse,
   type Budget,
 } from '#areas/budgets/server/budgets.actions.ts';
-import { budgetLimits, reachKindOf, type ReachKind } from '#areas/budgets/server/budgets.rules.ts';
-import { founderOf, newcomersAmong } from './newcomers.queries.ts';
-import { isProven } from './proven.queries.ts';
+import { budgetLimits } from '#areas/budgets/server/budgets.rules.ts';
+import { newcomersAmong } from './newcomers.queries.ts';
+import { reachBudget } from './reach.queries.ts';
 import { reachedSubject } from './reach.rules.ts';
-
-/**
- * How many people who never came to it an organization reaches. While it is not proven the budget is its founder's, for all
- * organizations of that person together.
- */
-export async function reachBudget(
-  db: Queryable,
-  deps: Deps,
-  organizationId: string,
-): Promise<{ kind: ReachKind; subject: string }> {
-  const kind = reachKindOf(await isProven(db, organizationId, deps.clock.now()));
-  if (kind === 'reach-of-organization') return { kind, subject: organizationId };
-  const founder = await founderOf(db, organizationId);
-  return { kind, subject: founder === undefined ? organizationId : ofAddress(deps, founder) };
-}
 
 const reachedBy = (deps: Deps, { subject }: Pick<Budget, 'subject'>, address: string) => ({
   kind: 'reached' as const,

@@ -1,7 +1,7 @@
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
-import { reachBudget } from '#areas/organizations/server/reach/reach.actions.ts';
+import { reachBudget } from '#areas/organizations/server/reach/reach.queries.ts';
 import type { CompanionFacts } from './party.rules.ts';
 
 /**

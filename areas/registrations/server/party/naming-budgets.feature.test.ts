@@ -3,7 +3,7 @@ import { contract } from '#shared/contract/index.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { hashings } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
-import { reachBudget } from '#areas/organizations/server/reach/reach.actions.ts';
+import { reachBudget } from '#areas/organizations/server/reach/reach.queries.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeCompanionAnswer } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
