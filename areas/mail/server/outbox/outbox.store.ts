@@ -34,6 +34,21 @@ export async function insertEmails(
   return added;
 }
 
+/** Those of the keys under which a mail is in the outbox that was not left out. */
+export async function writtenAmong(tx: Tx, dedupeKeys: readonly string[]): Promise<Set<string>> {
+  if (dedupeKeys.length === 0) return new Set();
+  const rows = await tx
+    .select({ key: emails.dedupeKey })
+    .from(emails)
+    .where(
+      and(
+        isOneOf(emails.dedupeKey, dedupeKeys),
+        sql`${emails.lastErrorCode} is distinct from ${'left-out' satisfies WithheldReason}`,
+      ),
+    );
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Makes room for mails that were left out before and go now. */
 export async function deleteLeftOut(tx: Tx, dedupeKeys: readonly string[]): Promise<void> {
   if (dedupeKeys.length === 0) return;

@@ -11,7 +11,7 @@ import { paceJob } from '../pace/pace.jobs.ts';
 import { reportPage, unsubscribeHeaders, unsubscribePage } from '../unsubscribe/unsubscribe.rules.ts';
 import { admitted } from './admit-emails.actions.ts';
 import { dedupeKey, domainOf } from './outbox.rules.ts';
-import { deleteLeftOut, insertEmails, type NewEmail } from './outbox.store.ts';
+import { deleteLeftOut, insertEmails, writtenAmong, type NewEmail } from './outbox.store.ts';
 import { anyReader, type OutgoingAttachment, type OutgoingMail } from '../layout/mail.template.ts';
 import { strictName } from '../layout/newcomers.template.ts';
 import { languagesOf } from './languages.queries.ts';
@@ -33,7 +33,7 @@ export async function queueEmails(
   render: (tx: Tx) => Promise<readonly OutgoingMail[]>,
 ): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
-    const { wanted, unwanted } = await sorted(tx, await render(tx));
+    const { wanted, unwanted } = await sorted(tx, await unwritten(tx, eventId, await render(tx)));
     const { going, leftOut } = await admitted(tx, deps, wanted);
     const sentNow = going.filter(({ keepsLeftOut }) => keepsLeftOut);
     await deleteLeftOut(
@@ -42,6 +42,17 @@ export async function queueEmails(
     );
     await queueEmailsIn(deps, tx, eventId, [...going, ...keptOf(leftOut), ...unwanted]);
   });
+}
+
+/** Those of an event's mails that it has not caused before: what is repeated takes no budget. */
+async function unwritten(
+  tx: Tx,
+  eventId: string,
+  mails: readonly OutgoingMail[],
+): Promise<readonly OutgoingMail[]> {
+  const keyOf = ({ template, recipient }: OutgoingMail) => dedupeKey(eventId, template, recipient.address);
+  const written = await writtenAmong(tx, mails.map(keyOf));
+  return mails.filter((mail) => !written.has(keyOf(mail)));
 }
 
 /** Which of the mails that an organization writes of its own accord it may not send to their addresses; all others go there. */
