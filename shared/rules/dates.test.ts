@@ -12,6 +12,7 @@ import {
   formatShortMonth,
   formatTime,
   formatTimeSpan,
+  isoAtPlace,
   sameClock,
   wholeYearZoneName,
   zoneName,
@@ -62,6 +63,30 @@ describe('spans', () => {
       'Dec 5, 2026 – Jan 16, 2027',
     );
   });
+});
+
+describe('clocks that change meanwhile', () => {
+  test('have the start say its zone; any zone behind it is the end’s [time-6]', () => {
+    // November 1, 2026, 2:00 AM EDT is 1:00 AM EST.
+    expect(formatTimeSpan(english, '2026-11-01T02:00:00Z', '2026-11-01T08:00:00Z', newYork)).toBe(
+      '10:00 PM EDT – 3:00 AM (Sun, Nov 1)',
+    );
+    expect(formatTimeSpan(english, '2026-11-01T04:30:00Z', '2026-11-01T07:00:00Z', newYork)).toBe(
+      '12:30 AM EDT – 2:00 AM',
+    );
+    expect(formatTimeSpan(english, '2026-11-01T07:00:00Z', '2026-11-01T08:00:00Z', newYork)).toBe(
+      '2:00 AM – 3:00 AM',
+    );
+  });
+});
+
+test.each([
+  ['2026-12-05T14:00:00Z', newYork, '2026-12-05T09:00:00-05:00'],
+  ['2026-06-05T14:00:30Z', 'Asia/Kathmandu', '2026-06-05T19:45:30+05:45'],
+  ['2026-06-05T14:00:00Z', 'UTC', '2026-06-05T14:00:00+00:00'],
+  ['2026-07-05T01:00:00Z', 'America/St_Johns', '2026-07-04T22:30:00-02:30'],
+])('%s in %s is %s for machines [time-7]', (instant, zone, written) => {
+  expect(isoAtPlace(instant, zone)).toBe(written);
 });
 
 describe('midnight', () => {

@@ -183,7 +183,8 @@ export const countWeekdays = (t: Translate, weekday: number, count: number): str
 
 /**
  * `9:00 AM – 12:30 PM`; an end on a later day says which: `10:00 PM – 2:00 AM (Sun, Dec 6)`. The midnight that
- * ends a day still belongs to it.
+ * ends a day still belongs to it. Where the clocks change in between the start says its zone: `10:00 PM CDT – 2:00 AM
+ * (Sun, Nov 1)`; a zone that is named behind all of it is the end's.
  */
 export function formatTimeSpan(
   t: Translate,
@@ -191,7 +192,13 @@ export function formatTimeSpan(
   endAt: InstantLike,
   timeZone: string,
 ): string {
-  const words = { start: formatTime(t, startAt, timeZone), end: formatTime(t, endAt, timeZone) };
+  const time = formatTime(t, startAt, timeZone);
+  const words = {
+    start: clocksChange(startAt, endAt, timeZone)
+      ? t('dates.timeInZone', { time, zone: zoneName(t, startAt, timeZone) })
+      : time,
+    end: formatTime(t, endAt, timeZone),
+  };
   const last = new Date(Math.max(dateOf(endAt).getTime() - 1, dateOf(startAt).getTime()));
   return dayOf(startAt, timeZone) === dayOf(last, timeZone)
     ? t('dates.span', words)
@@ -248,6 +255,25 @@ function writtenZone(
 ): string {
   const parts = formatOf(t.language, timeZone, kind).formatToParts(dateOf(instant));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** Whether the clocks of a place are set forward or back between two instants, and stay so. */
+export const clocksChange = (startAt: InstantLike, endAt: InstantLike, timeZone: string): boolean =>
+  offsetMinutes(startAt, timeZone) !== offsetMinutes(endAt, timeZone);
+
+/** How far the clocks of a place are ahead of UTC, in minutes. */
+function offsetMinutes(instant: InstantLike, timeZone: string): number {
+  const { year, month, day, hour, minute } = localTime(instant, timeZone);
+  const shown = Date.UTC(year, month - 1, day, hour, minute);
+  return Math.round((shown - dateOf(instant).getTime()) / 60_000);
+}
+
+/** An instant as its place writes it, for machines: `2030-06-08T09:00:00-04:00` (ISO 8601). */
+export function isoAtPlace(instant: InstantLike, timeZone: string): string {
+  const offset = offsetMinutes(instant, timeZone);
+  const shown = new Date(dateOf(instant).getTime() + offset * 60_000).toISOString().slice(0, 19);
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  return `${shown}${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`;
 }
 
 /** Whether clocks in both zones show the same at an instant. */

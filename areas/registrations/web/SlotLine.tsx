@@ -30,7 +30,7 @@ export function SlotLine({ slot, timeZone, children }: SlotLineProps) {
         <strong>{activity}</strong>
         <span>
           <span>{`${formatLongDate(t, startAt, timeZone)}, ${formatTimeSpan(t, startAt, endAt, timeZone)}`}</span>
-          <ZoneName at={startAt} timeZone={timeZone} />
+          <ZoneName at={endAt} timeZone={timeZone} />
         </span>
         {isRunning ? <span>{goingOnText(t, slot, timeZone)}</span> : null}
         {left === undefined || capacity === undefined ? null : (

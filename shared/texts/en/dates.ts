@@ -8,6 +8,7 @@ export const datesTexts = {
   'dates.clock.am': '{hour} AM',
   'dates.clock.pm': '{hour} PM',
   'dates.monthDay': '{month} {day}',
+  'dates.timeInZone': '{time} {zone}',
   'dates.span': '{start} – {end}',
   'dates.spanOverNight': '{start} – {end} ({date})',
   'dates.clocks.missing':

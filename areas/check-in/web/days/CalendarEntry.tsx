@@ -36,7 +36,7 @@ export function CalendarEntry({ on, size = 'l' }: CalendarEntryProps) {
     <div className={css.entry} data-status={opportunity.status}>
       <p className={css.time}>
         <span>{time}</span>
-        <ZoneName at={startAt} timeZone={timeZone} />
+        <ZoneName at={endAt} timeZone={timeZone} />
       </p>
       <p className={css.title}>
         <Link to={pathOfDate(on.date)}>{title}</Link>

@@ -21,7 +21,7 @@ export function NearDateItem({ date, now }: { date: NearDate; now: string }) {
       <div className={css.whole}>
         <p className={css.when}>
           <time dateTime={date.startAt}>{time}</time>
-          <ZoneName at={date.startAt} timeZone={timeZone} />
+          <ZoneName at={date.endAt} timeZone={timeZone} />
           <WindowBadge date={date} now={now} />
         </p>
         <h3 className={css.title}>

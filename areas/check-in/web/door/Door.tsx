@@ -32,7 +32,7 @@ export function Door({ token, door }: { token: string; door: DoorView }) {
         <span>{formatLongDate(t, startAt, timeZone)}</span>
         <br />
         <span>{formatTimeSpan(t, startAt, endAt, timeZone)}</span>
-        <ZoneName at={startAt} timeZone={timeZone} />
+        <ZoneName at={endAt} timeZone={timeZone} />
         {[date.label, date.location].filter(Boolean).map((words) => ` · ${words}`)}
       </p>
       {window === 'before' ? (

@@ -71,7 +71,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
                 time: formatTimeSpan(t, date.startAt, date.endAt, timeZone),
               })}
             </span>
-            <ZoneName at={date.startAt} timeZone={timeZone} />
+            <ZoneName at={date.endAt} timeZone={timeZone} />
             {[date.label, location.name].filter(Boolean).map((words) => ` · ${words}`)}
           </>
         }

@@ -1,5 +1,13 @@
-import { formatLongDate, formatTime, longZoneName } from '#shared/rules/dates.ts';
+import { clocksChange, formatLongDate, formatTime, longZoneName } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
+
+/** When a shift begins; one in which the clocks change says in which zone that is, as the end's zone stands behind both. */
+const startTime = (t: Translate, startAt: Date, endAt: Date, timeZone: string): string => {
+  const start = formatTime(t, startAt, timeZone);
+  return clocksChange(startAt, endAt, timeZone)
+    ? t('mail.when.start', { time: start, zone: longZoneName(t, startAt, timeZone) })
+    : start;
+};
 
 /**
  * A shift's date and time as people at its location say it, with the zone's name:
@@ -17,10 +25,10 @@ export function formatWhen(
   return {
     date,
     time: t(lastDate === date ? 'mail.when.time' : 'mail.when.timeOverNight', {
-      start: formatTime(t, startAt, timeZone),
+      start: startTime(t, startAt, endAt, timeZone),
       end: formatTime(t, endAt, timeZone),
       lastDate,
-      zone: longZoneName(t, startAt, timeZone),
+      zone: longZoneName(t, endAt, timeZone),
     }),
   };
 }

@@ -6,6 +6,7 @@ export const mailTexts = {
   'mail.newcomer.notMe': 'Not me: stop emails from this organization',
   'mail.newcomer.report': 'Report this',
 
+  'mail.when.start': '{time} ({zone})',
   'mail.when.time': '{start} – {end} ({zone})',
   'mail.when.timeOverNight': '{start} – {end} on {lastDate} ({zone})',
 

@@ -76,7 +76,7 @@ function When({
           <strong>{formatShortDate(t, next.startAt, timeZone)}</strong>
           <span>
             <span>{formatTimeSpan(t, next.startAt, next.endAt, timeZone)}</span>
-            <ZoneName at={next.startAt} timeZone={timeZone} />
+            <ZoneName at={next.endAt} timeZone={timeZone} />
           </span>
           {next.isRunning ? <span>{goingOnText(t, next, timeZone)}</span> : null}
           {schedule.hasRoom ? null : <span className={css.full}>{t('opportunities.card.full')}</span>}

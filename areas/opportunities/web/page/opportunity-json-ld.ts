@@ -1,4 +1,5 @@
 import type { OpportunityDetails } from '#areas/opportunities/contract/opportunities.ts';
+import { isoAtPlace } from '#shared/rules/dates.ts';
 import { isClosed } from '../whole-refusal.ts';
 
 /**
@@ -13,8 +14,8 @@ export function opportunityJsonLd(opportunity: OpportunityDetails, origin: strin
     name: title,
     description,
     url,
-    ...(startsAt ? { startDate: startsAt } : {}),
-    ...(endsAt ? { endDate: endsAt } : {}),
+    ...(startsAt ? { startDate: isoAtPlace(startsAt, location.timeZone) } : {}),
+    ...(endsAt ? { endDate: isoAtPlace(endsAt, location.timeZone) } : {}),
     ...(imageUrl ? { image: [new URL(imageUrl, origin).href] } : {}),
     eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
     eventStatus: 'https://schema.org/EventScheduled',

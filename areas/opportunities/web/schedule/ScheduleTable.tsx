@@ -164,7 +164,7 @@ function DateWords({ date, timeZone }: { date: DateView; timeZone: string }) {
       </time>
       <span>
         <span>{formatTimeSpan(t, startAt, endAt, timeZone)}</span>
-        <ZoneName at={startAt} timeZone={timeZone} />
+        <ZoneName at={endAt} timeZone={timeZone} />
       </span>
       {label ? <span className={css.label}>{label}</span> : null}
       {isRunning ? <span className={css.running}>{goingOnText(t, date, timeZone)}</span> : null}

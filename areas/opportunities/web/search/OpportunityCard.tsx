@@ -57,7 +57,7 @@ export function OpportunityCard({ opportunity, order = 2, eager = false }: Oppor
             <IconCalendarEvent size={20} aria-hidden />
             <span>
               <span>{`${formatShortDate(t, nextDate.startAt, location.timeZone)}, ${formatTimeSpan(t, nextDate.startAt, nextDate.endAt, location.timeZone)}`}</span>
-              <ZoneName at={nextDate.startAt} timeZone={location.timeZone} />{' '}
+              <ZoneName at={nextDate.endAt} timeZone={location.timeZone} />{' '}
               <strong className={css.places} data-full={nextDate.placesLeft === 0 || undefined}>
                 {placesText(t, nextDate.placesLeft)}
               </strong>

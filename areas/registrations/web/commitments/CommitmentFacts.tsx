@@ -30,7 +30,7 @@ export function CommitmentFacts({ commitment, withDay = false }: CommitmentFacts
           {withDay ? <strong>{formatLongDate(t, startAt, timeZone)}</strong> : null}
           <span>
             <span>{formatTimeSpan(t, startAt, endAt, timeZone)}</span>
-            <ZoneName at={startAt} timeZone={timeZone} />
+            <ZoneName at={endAt} timeZone={timeZone} />
           </span>
         </span>
       </li>

@@ -157,7 +157,7 @@ function Times({ entry }: { entry: HistoryEntry }) {
   return (
     <div>
       <span>{formatTimeSpan(t, checkInAt, leftAt, timeZone)}</span>
-      <ZoneName at={checkInAt} timeZone={timeZone} />
+      <ZoneName at={leftAt} timeZone={timeZone} />
     </div>
   );
 }
