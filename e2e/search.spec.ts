@@ -130,9 +130,55 @@ test('says so kindly when nothing fits, and what to do [finding-15]', async ({ p
   await page.goto('/opportunities?q=zzzz&open=1');
   await expect(page.getByRole('heading', { name: 'No opportunities found' })).toBeVisible();
   await checkAccessibility(page);
-  await page.getByRole('link', { name: 'Without “zzzz”' }).click();
+  await page.getByRole('link', { name: /^\d+ without: “zzzz”$/ }).click();
   await expect(page).toHaveURL('/opportunities?open=1');
   await expect(titles(page).first()).toBeVisible();
+});
+
+test('a place and days in the one box are chips that can be taken away [finding-30, finding-31]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await words(page).fill('dogs in Boulder next week');
+  await words(page).press('Enter');
+  await expect(page).toHaveURL('/opportunities?q=dogs+in+Boulder+next+week');
+  const chips = page.getByRole('list', { name: 'Active filters' }).getByRole('link');
+  await expect(chips).toHaveText(['“dogs”', 'Within 25 mi of Boulder, CO', 'Next week', 'Clear all']);
+  await checkAccessibility(page);
+  await page.getByRole('link', { name: 'Remove filter: “dogs”' }).click();
+  await expect(page).toHaveURL('/opportunities?q=in+Boulder+next+week');
+  await expect(words(page)).toHaveValue('in Boulder next week');
+  await page.getByRole('link', { name: 'Remove filter: Next week' }).click();
+  await expect(page).toHaveURL('/opportunities?q=in+Boulder');
+  await expect(page.getByText(/Boulder, CO · [\d.]+ mi away/).first()).toBeVisible();
+  await openFilters(page);
+  await page.getByLabel('Distance', { exact: true }).selectOption('Any distance');
+  await expect(page).toHaveURL('/opportunities?q=in+Boulder&within=any');
+  await page.getByRole('link', { name: 'The words “in Boulder”' }).click();
+  await expect(page).toHaveURL(/q=%22in\+Boulder%22/);
+});
+
+test('near me in the one box asks for where that is [finding-26, finding-30]', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.goto('/opportunities?q=near+me');
+  const near = page.getByRole('textbox', { name: 'Near' });
+  await expect(near).toHaveAccessibleDescription(/^Where are you\? Press the button/);
+  await checkAccessibility(page);
+  await near.fill('Boulder');
+  await near.press('Enter');
+  await expect(page).toHaveURL('/opportunities?q=near+me&near=Boulder');
+  await expect(near).toHaveAccessibleDescription('');
+
+  const told = await newVisitor();
+  await told.context().grantPermissions(['geolocation']);
+  await told.context().setGeolocation({ latitude: 40.017, longitude: -105.283 });
+  await told.goto('/opportunities');
+  await words(told).fill('near me');
+  await words(told).press('Enter');
+  await expect(told).toHaveURL('/opportunities?q=near+me&near=80302');
+  await expect(words(told)).toBeFocused();
 });
 
 test('a search for any signs at all is answered, and is no wider than the screen [limits-1]', async ({
@@ -217,6 +263,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'See all opportunities' }).click();
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL('/opportunities?page=2');
+    await words(page).fill('tomorrow in Boulder');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL('/opportunities?q=tomorrow+in+Boulder');
+    await page.getByRole('link', { name: 'Remove filter: Tomorrow' }).click();
+    await expect(page).toHaveURL('/opportunities?q=in+Boulder');
+    await expect(page.getByText(/Boulder, CO · [\d.]+ mi away/).first()).toBeVisible();
   });
 
   test('the menu of small screens leads on [early-5]', { tag: '@phone-only' }, async ({ page }) => {

@@ -32,6 +32,8 @@ interface Gazetteer {
   towns: Map<string, Town[]>;
   /** Codes of states by their folded names and by themselves. */
   states: Map<string, string>;
+  /** Names of states by their codes. */
+  stateNames: Map<string, string>;
 }
 
 const require = createRequire(import.meta.url);
@@ -74,6 +76,26 @@ export function placeNamed(text: string): NamedPlace | null {
   };
 }
 
+/** A postal code of five digits, with its town. */
+export function postalCodeNamed(code: string): { label: string; point: Point } | null {
+  const known = gazetteer().codes.get(code);
+  return known ? { label: `${code} ${known.town}`, point: known.point } : null;
+}
+
+/**
+ * The towns of a name, the larger ones first.
+ * @param state the code of the state that they are in, `CO`
+ */
+export const townsOf = (name: string, state?: string): readonly Omit<Town, 'state'>[] =>
+  townsNamed(name).filter((town) => state === undefined || town.state === state);
+
+/** A state by its name or its code, in any case. */
+export function stateNamed(name: string): { code: string; name: string } | null {
+  const { states, stateNames } = gazetteer();
+  const code = states.get(foldTown(name));
+  return code === undefined ? null : { code, name: stateNames.get(code) ?? code };
+}
+
 /** The postal code nearest to a point; null when the point is in no place that is known. */
 export const postalCodeNear = (point: Point): string | null =>
   nearestOf(gazetteer().codes, point, ({ point: there }) => there);
@@ -96,6 +118,7 @@ function readGazetteer(): Gazetteer {
   const lines = readFileSync(path.resolve(path.dirname(program), '../data/US.txt'), 'utf8').split('\n');
   const codes: Gazetteer['codes'] = new Map();
   const states: Gazetteer['states'] = new Map();
+  const stateNames: Gazetteer['stateNames'] = new Map();
   const towns = new Map<string, Town>();
   for (const line of lines) {
     // https://download.geonames.org/export/zip/readme.txt
@@ -104,6 +127,7 @@ function readGazetteer(): Gazetteer {
     const point = { latitude: Number(latitude), longitude: Number(longitude) };
     const label = `${city}, ${state}`;
     codes.set(code, { town: label, point });
+    if (stateName) stateNames.set(state, stateName);
     states.set(foldTown(state), state).set(foldTown(stateName ?? ''), state);
     const town = towns.get(label);
     towns.set(label, town ? withCode(town, point) : { label, state, point, codes: 1 });
@@ -112,7 +136,7 @@ function readGazetteer(): Gazetteer {
     foldTown(label.slice(0, -state.length - 2)),
   );
   for (const same of byName.values()) same.sort((a, b) => b.codes - a.codes);
-  return { codes, states, towns: byName };
+  return { codes, states, stateNames, towns: byName };
 }
 
 /** A town is in the middle of its postal codes. */

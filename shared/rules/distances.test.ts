@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distanceUnit, inUnit, kilometresBetween, kilometresOf } from './distances.ts';
+import { amountOf, distanceUnit, inUnit, kilometresBetween, kilometresOf } from './distances.ts';
 
 describe('distances', () => {
   it.each([
@@ -31,6 +31,6 @@ describe('distances', () => {
     expect(kilometresBetween(east, { latitude: 52, longitude: -179.9 })).toBeCloseTo(13.7, 0);
     const half = kilometresBetween({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 });
     expect(half).toBeCloseTo(20_015, 0);
-    expect(kilometresOf('10mi')).toBeCloseTo(16.09, 2);
+    expect(kilometresOf(amountOf('10mi'))).toBeCloseTo(16.09, 2);
   });
 });

@@ -27,6 +27,11 @@ export const withinChoices = [
 ] as const;
 export type Within = (typeof withinChoices)[number];
 
+/** How far away something may be when a search itself names a place, unless told; `any` takes the limit away. */
+export const withinOfSearch = '25mi' satisfies Within;
+export const askedWithin = [...withinChoices, 'any'] as const;
+export type AskedWithin = (typeof askedWithin)[number];
+
 export type DistanceUnit = 'mi' | 'km';
 
 /** Where people measure in miles, by the codes of countries. */
@@ -40,8 +45,7 @@ export function amountOf(within: Within): { amount: number; unit: DistanceUnit }
   return { amount: Number.parseInt(within, 10), unit: within.endsWith('mi') ? 'mi' : 'km' };
 }
 
-export function kilometresOf(within: Within): number {
-  const { amount, unit } = amountOf(within);
+export function kilometresOf({ amount, unit }: { amount: number; unit: DistanceUnit }): number {
   return unit === 'mi' ? amount * kilometresOfMile : amount;
 }
 

@@ -23,12 +23,6 @@ export type SearchSort = (typeof searchSorts)[number];
 export const dayChoices = ['today', 'weekend', 'next-week'] as const;
 export type DayChoice = (typeof dayChoices)[number];
 
-/** The first and the last day of a choice, in days after the Monday of this week; `today` is another day each day. */
-export const dayChoiceSpans = { weekend: [5, 6], 'next-week': [7, 13] } as const satisfies Record<
-  Exclude<DayChoice, 'today'>,
-  [first: number, last: number]
->;
-
 /** The beginning of a text, as far as it is read, in small letters without accents. */
 export const foldedText = (text: string): string =>
   text

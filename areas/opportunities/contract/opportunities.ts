@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isEventDay } from '#shared/rules/dates.ts';
-import { nearMax, withinChoices } from '#shared/rules/distances.ts';
+import { askedWithin, nearMax } from '#shared/rules/distances.ts';
 import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
 import { signUpRefusals } from '#areas/registrations/rules/registrations.ts';
 import { dayChoices, searchMax, searchSorts } from '#shared/rules/search.ts';
@@ -220,7 +220,10 @@ export const opportunityCards = z.object({
 
 /** What narrows the public list down; all that are given hold together. */
 export const opportunityFilters = z.object({
-  /** Words to look for in title, skills, description, and the organization's name and causes. */
+  /**
+   * Words to look for in title, skills, description, and the organization's name and causes; a place and days among them are
+   * understood, unless they stand in quotation marks.
+   */
   q: z.string().max(searchMax).optional(),
   organization: z.uuid().optional(),
   /** City and state as the facets write them, `Philadelphia, PA`. */
@@ -235,11 +238,32 @@ export const opportunityFilters = z.object({
   open: z.literal('1').optional(),
   /** A postal code or a town of the United States, `80302` or `Boulder, CO`, from which distances are told. */
   near: z.string().max(nearMax).optional(),
-  /** At most so far from there; no matter where when the place is not known. */
-  within: z.enum(withinChoices).optional(),
+  /** At most so far from there, or from the place in `q`; no matter where when the place is not known. */
+  within: z.enum(askedWithin).optional(),
   sort: z.enum(searchSorts).default('best'),
 });
 export type OpportunityFilters = z.output<typeof opportunityFilters>;
+
+/** Another search, in words, that can be asked instead. */
+export const offeredSearch = z.object({ label: z.string(), filters: opportunityFilters });
+
+/** What of a search's text was taken as a place or as days, and what is left to look for. */
+export const understoodSearch = z.object({
+  /** Each in the reader's words, with the text without it. */
+  parts: z.array(z.object({ label: z.string(), q: z.string() })),
+  /** The words that are looked for. */
+  words: z.string(),
+  /** The text without those words. */
+  withoutWords: z.string(),
+  /** The text without its place. */
+  withoutPlace: z.string(),
+  /** How far it reaches from its place unless told, `Within 25 mi`; null where it names none. */
+  reach: z.string().nullable(),
+  /** It says "near me", and nobody knows where that is. */
+  asksWhere: z.boolean(),
+  /** The same text, understood otherwise. */
+  otherwise: z.array(offeredSearch),
+});
 
 /** What the filters can be set to, the most frequent first where there are very many. */
 export const opportunityFacets = z.object({
@@ -267,8 +291,12 @@ export const opportunitiesContract = {
       isSimilar: z.boolean(),
       /** The organization that the list is narrowed down to, when the caller may know it. */
       organization: z.object({ id: z.string(), name: z.string() }).nullable(),
-      /** The place that `near` names, and others of the same name; null when it is not known. */
+      /** The place that `near` or `q` names, and others of the same name; null when it is not known. */
       near: z.object({ label: z.string(), others: z.array(z.string()) }).nullable(),
+      /** How `q` was understood. */
+      understood: understoodSearch,
+      /** Where nothing was found: what almost fits, with how much of it there is. */
+      almost: z.array(offeredSearch),
       /** What was found can be seen on a map. */
       hasMap: z.boolean(),
       page: z.number().int(),

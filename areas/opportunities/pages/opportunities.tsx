@@ -5,12 +5,8 @@ import { PageHead } from '#web/routing/PageHead.tsx';
 import { pageNumber, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import {
-  activeFilters,
-  listPath,
-  readFilters,
-  readView,
-} from '#areas/opportunities/web/search/opportunity-search.ts';
+import { activeFilters } from '#areas/opportunities/rules/filter-labels.ts';
+import { listPath, readFilters, readView } from '#areas/opportunities/web/search/opportunity-search.ts';
 import { OpportunityFilterBar } from '#areas/opportunities/web/search/OpportunityFilterBar.tsx';
 import { OpportunityResults } from '#areas/opportunities/web/search/OpportunityResults.tsx';
 import {
@@ -77,13 +73,7 @@ export function Component() {
           <p>{t('opportunities.private')}</p>
         </noscript>
       ) : null}
-      <OpportunityFilterBar
-        filters={filters}
-        view={view}
-        facets={facets}
-        organization={list?.organization ?? null}
-        isNearUnknown={filters.near !== undefined && list?.near === null}
-      />
+      <OpportunityFilterBar filters={filters} view={view} facets={facets} list={list} />
       <OpportunityResults list={list} filters={filters} view={view} page={page} isLooking={isLooking} />
     </Container>
   );

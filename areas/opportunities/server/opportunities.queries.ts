@@ -9,14 +9,16 @@ import { firstWords } from '#shared/rules/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { placeNamed } from '#server/platform/gazetteer.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { selectOpportunities, sharedView } from './opportunities.sql.ts';
 import { distancesFrom } from './search/near.queries.ts';
-import { findOpportunities, knownOrganization } from './search/search.queries.ts';
+import type { Asked } from './search/distance.sql.ts';
+import { findAsRead } from './search/reading/as-read.queries.ts';
+import { almostFitting, understoodOf } from './search/reading/understood.queries.ts';
+import { knownOrganization } from './search/search.queries.ts';
 import { dateFits } from './search/search.sql.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
 import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
@@ -37,15 +39,18 @@ export async function listOpportunities(
 ): Promise<OpportunityList> {
   const { db, clock } = ctx.deps;
   const now = clock.now();
-  const named = filters.near ? placeNamed(filters.near) : null;
-  const asked = { ...filters, point: named?.point };
-  const [{ ids, ...found }, organization] = await Promise.all([
-    findOpportunities(ctx, asked, { page, pageSize }),
+  const [read, organization] = await Promise.all([
+    findAsRead(ctx, filters, { page, pageSize }),
     knownOrganization(ctx, filters.organization),
   ]);
+  const {
+    named,
+    asked,
+    found: { ids, ...found },
+  } = read;
   const [rows, schedules, distances] = await Promise.all([
     ids.length > 0 ? selectOpportunities(db).where(isOneOf(opportunities.id, ids)) : [],
-    upcomingSchedules(db, ids, filters, now),
+    upcomingSchedules(db, ids, asked, now),
     named && distancesFrom(db, named.point, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -68,7 +73,9 @@ export async function listOpportunities(
   });
   const near = named && { label: named.label, others: named.others };
   const hasMap = ctx.deps.config.map !== undefined;
-  return { items, ...found, organization, near, hasMap, page, pageSize };
+  const understood = understoodOf(ctx, filters, read);
+  const almost = found.total === 0 ? await almostFitting(ctx, filters, read, { organization, near }) : [];
+  return { items, ...found, organization, near, understood, almost, hasMap, page, pageSize };
 }
 
 /** How many opportunities are on the organizer's own list. */
@@ -85,7 +92,7 @@ async function countOpportunities(db: Queryable, condition: SQL | undefined): Pr
 async function upcomingSchedules(
   db: Queryable,
   opportunityIds: readonly string[],
-  filters: OpportunityFilters,
+  filters: Asked,
   now: Date,
 ) {
   if (opportunityIds.length === 0) return new Map<string, never>();

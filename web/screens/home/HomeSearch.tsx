@@ -21,7 +21,7 @@ export function HomeSearch() {
         name="q"
         maxLength={searchMax}
         aria-label={t('opportunities.search.words')}
-        placeholder={t('opportunities.search.words')}
+        placeholder={t('opportunities.search.placeholder')}
         leftSection={<IconSearch size={20} aria-hidden />}
         className={css.words}
       />

@@ -1,11 +1,18 @@
 import { and, between, type SQL, sql } from 'drizzle-orm';
 import type { OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
-import { earthKilometres, kilometresOf, type Point } from '#shared/rules/distances.ts';
+import { earthKilometres, type Point } from '#shared/rules/distances.ts';
+import type { DaysRead } from './reading/days.rules.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 
-/** What is asked for, with where the place is that `near` names; without a point nobody knows that place. */
+/** What is asked for: the filters, with `q` holding words alone, and what else the typed text says. */
 export interface Asked extends OpportunityFilters {
+  /** Where the place is that is named; without it nobody knows that place, or none is. */
   point?: Point | undefined;
+  /** At most so many kilometres from there. */
+  reach?: number | undefined;
+  /** In this state; addresses have its code or its name. */
+  state?: { code: string; name: string } | undefined;
+  days?: DaysRead | undefined;
 }
 
 /** A degree of latitude, everywhere. */
@@ -22,9 +29,8 @@ export function kilometresTo({ latitude, longitude }: Point): SQL<number | null>
 }
 
 /** The locations within the distance that is asked for; undefined where none is. */
-export function isWithinReach({ point, within }: Asked): SQL | undefined {
-  if (!point || !within) return undefined;
-  const reach = kilometresOf(within);
+export function isWithinReach({ point, reach }: Asked): SQL | undefined {
+  if (!point || reach === undefined) return undefined;
   const north = reach / kilometresOfDegree;
   // Meridians come together at the poles.
   const east =

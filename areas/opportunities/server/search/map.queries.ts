@@ -10,9 +10,9 @@ import { isOneOf } from '#server/db/one-of.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
-import { placeNamed } from '#server/platform/gazetteer.ts';
 import { firstDate } from './matching.sql.ts';
-import { findOpportunities } from './search.queries.ts';
+import type { Asked } from './distance.sql.ts';
+import { findAsRead } from './reading/as-read.queries.ts';
 import { placeName } from './search.sql.ts';
 
 /** A map with more than that shows nothing any more. */
@@ -30,9 +30,9 @@ export async function placesOnMap(
 ): Promise<OutputOf<typeof opportunityMapContract.places>> {
   const { db, clock, config } = ctx.deps;
   if (!config.map) throw new DomainError('not-found');
-  const asked = { ...filters, point: filters.near ? placeNamed(filters.near)?.point : undefined };
-  const { ids, total, isMore } = await findOpportunities(ctx, asked, { page: 1, pageSize: opportunitiesMax });
-  const rows = ids.length > 0 ? await readRows(db, ids, filters, clock.now()) : [];
+  const { asked, found } = await findAsRead(ctx, filters, { page: 1, pageSize: opportunitiesMax });
+  const { ids, total, isMore } = found;
+  const rows = ids.length > 0 ? await readRows(db, ids, asked, clock.now()) : [];
   const order = new Map(ids.map((id, at) => [id, at]));
   rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   const places = Map.groupBy(
@@ -48,7 +48,7 @@ export async function placesOnMap(
   };
 }
 
-const readRows = (db: Queryable, ids: readonly string[], filters: OpportunityFilters, now: Date) =>
+const readRows = (db: Queryable, ids: readonly string[], filters: Asked, now: Date) =>
   fromOpportunities(db, {
     id: opportunities.id,
     title: opportunities.title,

@@ -1,5 +1,4 @@
 import { and, sql, type SQL } from 'drizzle-orm';
-import type { OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -47,14 +46,14 @@ export function matchingOpportunities({ filters, words, tier, visible, now }: Se
 }
 
 /** The first date of an opportunity that counts. */
-export function firstDate(filters: OpportunityFilters, now: Date, opportunityId: SQL, locationId: SQL): SQL {
+export function firstDate(filters: Asked, now: Date, opportunityId: SQL, locationId: SQL): SQL {
   return sql`select d.start_at from ${opportunityDates} d ${withZone(filters, locationId)}
     where d.opportunity_id = ${opportunityId} and ${dateFits(sql`d`, filters, now, sql`place.zone`)}
     order by d.start_at limit 1`;
 }
 
 /** When the filters ask for dates: that there is one. */
-export function hasDate(filters: OpportunityFilters, now: Date): SQL | undefined {
+export function hasDate(filters: Asked, now: Date): SQL | undefined {
   if (!asksForDates(filters)) return undefined;
   return sql`exists (${firstDate(filters, now, sql`${opportunities.id}`, sql`${opportunities.locationId}`)})`;
 }

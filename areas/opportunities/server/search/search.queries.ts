@@ -44,6 +44,13 @@ export interface Found {
   isSimilar: boolean;
 }
 
+export interface Paging {
+  page: number;
+  pageSize: number;
+  /** Only what has words that begin as they were typed, or mean the same. */
+  isPlain?: boolean;
+}
+
 /**
  * One page of the listed opportunities that the viewer may see and that match. When nothing has words that begin as
  * they were typed, words that have them anywhere will do, and when nothing has those, words that are like them.
@@ -51,7 +58,7 @@ export interface Found {
 export async function findOpportunities(
   ctx: Context,
   filters: Asked,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize, isPlain = false }: Paging,
 ): Promise<Found> {
   const { db, clock } = ctx.deps;
   const now = clock.now();
@@ -66,7 +73,7 @@ export async function findOpportunities(
   const synonyms = typed.length > 0 ? await synonymsOf(db, typed) : [];
   const wanted = typed.map((word, at) => ({ word, guesses: [], synonyms: synonyms[at] ?? [] }));
   const found = await find('beginning', wanted);
-  if (found.total > 0 || typed.length === 0) return { ...found, isSimilar: false };
+  if (found.total > 0 || typed.length === 0 || isPlain) return { ...found, isSimilar: false };
   const wider = await find('anywhere', wanted);
   if (wider.total > 0 || !typed.some(isGuessable)) return { ...wider, isSimilar: false };
   const meant = await guessed(db, typed);
@@ -113,7 +120,13 @@ async function findMatching(search: SearchFilter): Promise<Omit<Found, 'isSimila
  */
 const isNarrow = ({ words, filters }: SearchFilter): boolean =>
   words.some(({ meant, isCommon }) => meant.known !== null && !(isCommon && words.length === 1)) ||
-  Boolean(filters.organization || filters.place || filters.skill || (filters.point && filters.within));
+  Boolean(
+    filters.organization ||
+    filters.place ||
+    filters.skill ||
+    filters.state ||
+    (filters.point && filters.reach),
+  );
 
 const isNowhere = ({ meant, organizationIds }: SearchWord): boolean =>
   meant.known?.length === 0 && organizationIds?.length === 0;

@@ -1,7 +1,5 @@
 import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
 import { and, type AnyColumn, eq, exists, gte, isNull, not, or, sql, type SQL } from 'drizzle-orm';
-import type { OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
-import { dayChoiceSpans, type DayChoice } from '#shared/rules/search.ts';
 import type { Actor } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -14,6 +12,7 @@ import { isPublished } from '#server/db/facts/opportunities.sql.ts';
 import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 import { isApprovedRequest } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { isWithinReach, type Asked } from './distance.sql.ts';
+import type { DaysRead, NamedDays } from './reading/days.rules.ts';
 import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
 
 /** One word of a search: what a text must hold for it, or which organizations' names and causes hold it. */
@@ -62,8 +61,8 @@ export function isVisible(db: Queryable, actor: Actor, now: Date): SQL | undefin
  * A join that brings `place.zone`, the time zone of a location, for `dateFits`; nothing where no days are asked for,
  * and nobody looks at it. One look for an opportunity, however many dates it has.
  */
-export const withZone = (filters: OpportunityFilters, locationId: SQL | AnyColumn): SQL =>
-  filters.from || filters.to || filters.when
+export const withZone = (filters: Asked, locationId: SQL | AnyColumn): SQL =>
+  filters.from || filters.to || filters.when || filters.days
     ? sql`cross join lateral (select ${locations.timeZone} as zone from ${locations}
         where ${locations.id} = ${locationId} offset 0) place`
     : sql``;
@@ -136,6 +135,7 @@ export function matches(
     filters.organization ? eq(opportunities.organizationId, filters.organization) : undefined,
     filters.place ? isAtOne(isAt(filters.place)) : undefined,
     isWithin && isAtOne(isWithin),
+    filters.state && isAtOne(isInState(filters.state)),
     tier === 'nowhere' ? isAtOne(isNull(locations.latitude)) : undefined,
     filters.skill ? sql`${opportunities.skills} @> array[${filters.skill}]::text[]` : undefined,
     ...(tier === 'titles' ? inTitle(how) : words.map((word) => hasWord(word, how))),
@@ -144,8 +144,8 @@ export function matches(
 }
 
 /** Whether the filters ask anything of the dates. */
-export const asksForDates = ({ from, to, when, open }: OpportunityFilters): boolean =>
-  Boolean(from || to || when || open);
+export const asksForDates = ({ from, to, when, open, days }: Asked): boolean =>
+  Boolean(from || to || when || open || days);
 
 /**
  * Whether a date is one that the list looks at: not over, within the days asked for at its location, and with a
@@ -153,11 +153,18 @@ export const asksForDates = ({ from, to, when, open }: OpportunityFilters): bool
  * @param date alias of `opportunity_dates`
  * @param zone the location's time zone
  */
-export function dateFits(date: SQL, filters: OpportunityFilters, now: Date, zone: SQL): SQL {
+export function dateFits(date: SQL, filters: Asked, now: Date, zone: SQL): SQL {
   const parts = [sql`${date}.deleted_at is null and ${date}.end_at > ${now.toISOString()}::timestamptz`];
   for (const { first, end } of spansAskedFor(filters, now, zone)) {
     if (first) parts.push(sql`${date}.end_at > ${first}`);
     if (end) parts.push(sql`${date}.start_at < ${end}`);
+  }
+  if (filters.days?.kind === 'every') {
+    const weekdays = sql.join(
+      filters.days.weekdays.map((weekday) => sql`${weekday}::int`),
+      sql`, `,
+    );
+    parts.push(sql`extract(dow from ${date}.start_at at time zone ${zone})::int in (${weekdays})`);
   }
   if (filters.open) parts.push(hasRoom(date));
   return sql.join(parts, sql` and `);
@@ -165,7 +172,7 @@ export function dateFits(date: SQL, filters: OpportunityFilters, now: Date, zone
 
 /** The spans of time in a zone that a date must touch, from the beginning of a day to the end of one. */
 export function spansAskedFor(
-  filters: OpportunityFilters,
+  filters: Asked,
   now: Date,
   zone: SQL,
 ): { first: SQL | undefined; end: SQL | undefined }[] {
@@ -175,22 +182,44 @@ export function spansAskedFor(
   const spans: [first: SQL | undefined, last: SQL | undefined][] = [
     [from ? sql`${from}::date` : undefined, to ? sql`${to}::date` : undefined],
   ];
-  if (filters.when)
-    spans.push(daysNamed(filters.when, sql`${now.toISOString()}::timestamptz at time zone ${zone}`));
+  const here = sql`${now.toISOString()}::timestamptz at time zone ${zone}`;
+  if (filters.when) spans.push(daysNamed(filters.when, here));
+  if (filters.days) spans.push(...daysMeant(filters.days, here));
   return spans.map(([first, last]) => ({
     first: first && sql`((${first})::timestamp at time zone ${zone})`,
     end: last && sql`((${last} + 1)::timestamp at time zone ${zone})`,
   }));
 }
 
-/** The first and the last day that a choice means where the clock shows `here`. */
-function daysNamed(choice: DayChoice, here: SQL): [first: SQL, last: SQL] {
-  if (choice === 'today') return [sql`(${here})::date`, sql`(${here})::date`];
-  const [first, last] = dayChoiceSpans[choice];
-  return [
-    sql`(date_trunc('week', ${here})::date + ${first}::int)`,
-    sql`(date_trunc('week', ${here})::date + ${last}::int)`,
-  ];
+/** The first and the last day that a name means where the clock shows `here`. */
+function daysNamed(name: NamedDays, here: SQL): [first: SQL, last: SQL] {
+  const today = sql`(${here})::date`;
+  const ofWeek = (day: number) => sql`(date_trunc('week', ${here})::date + ${day}::int)`;
+  const endOfMonth = (months: number) =>
+    sql`((date_trunc('month', ${here}) + make_interval(months => ${months}::int))::date - 1)`;
+  const spans: Record<NamedDays, () => [first: SQL, last: SQL]> = {
+    today: () => [today, today],
+    tomorrow: () => [sql`(${today} + 1)`, sql`(${today} + 1)`],
+    'this-week': () => [today, ofWeek(6)],
+    weekend: () => [ofWeek(5), ofWeek(6)],
+    'next-week': () => [ofWeek(7), ofWeek(13)],
+    'next-weekend': () => [ofWeek(12), ofWeek(13)],
+    'this-month': () => [today, endOfMonth(1)],
+    'next-month': () => [sql`(${endOfMonth(1)} + 1)`, endOfMonth(2)],
+  };
+  return spans[name]();
+}
+
+/** The same for days that were read in a search. */
+function daysMeant(days: DaysRead, here: SQL): [first: SQL | undefined, last: SQL | undefined][] {
+  if (days.kind === 'every') return [];
+  if (days.kind === 'named') return [daysNamed(days.name, here)];
+  if (days.kind === 'dates')
+    return [[days.from ? sql`${days.from}::date` : undefined, days.to ? sql`${days.to}::date` : undefined]];
+  const on = days.isNextWeek
+    ? sql`(date_trunc('week', ${here})::date + ${7 + ((days.weekday + 6) % 7)}::int)`
+    : sql`((${here})::date + (${days.weekday}::int + 7 - extract(dow from ${here})::int) % 7)`;
+  return [[on, on]];
 }
 
 function hasRoom(date: SQL): SQL {
@@ -205,6 +234,10 @@ function isAt(place: string): SQL {
     return sql`(${whole} or (coalesce(${locations.city}, '') = '' and ${locations.state} = ${place}))`;
   const [city, state] = [place.slice(0, comma), place.slice(comma + 2)];
   return sql`(${whole} or (${locations.city} = ${city} and ${locations.state} = ${state}))`;
+}
+
+function isInState({ code, name }: NonNullable<Asked['state']>): SQL {
+  return sql`lower(trim(${locations.state})) in (${code.toLowerCase()}, ${name.toLowerCase()})`;
 }
 
 function hasWord({ meant, organizationIds }: SearchWord, how: 'lookup' | 'reading'): SQL | undefined {

@@ -120,6 +120,16 @@ const fillers: ReadonlySet<string> = new Set(
 
 const withMeaning: ReadonlySet<string> = new Set(meanings.flatMap(({ same }) => same));
 
+/** Whether a word says nothing about what somebody would like to do. */
+export const isFiller = (word: string): boolean => fillers.has(word);
+
+const ordinary: ReadonlySet<string> = new Set(
+  meanings.flatMap(({ same, includes }) => [...same, ...includes]),
+);
+
+/** Whether a word has a meaning here, whatever else bears its name. */
+export const isOrdinary = (word: string): boolean => fillers.has(word) || ordinary.has(word);
+
 /** The words of a search that are looked for: without what only holds a sentence together, unless that is all. */
 export function wordsThatCount(words: readonly string[]): string[] {
   const counting = withUp(words).filter((word) => !fillers.has(word));

@@ -120,7 +120,7 @@ export async function walkDistances(search: SearchFilter): Promise<string[]> {
   );
   const ids = rows.map((row) => row.id);
   const known = ids.length;
-  if (known < wanted && !filters.within) {
+  if (known < wanted && filters.reach === undefined) {
     const others: SearchFilter = {
       ...search,
       tier: 'nowhere',

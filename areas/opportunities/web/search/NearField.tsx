@@ -10,25 +10,29 @@ export interface NearFieldProps {
   near: string | undefined;
   /** Nobody knows the place that the address names. */
   isUnknown: boolean;
+  /** The search says "near me", and this field doesn't say where that is. */
+  isAsked: boolean;
   /** The field has been filled in with where the visitor is. */
   onFound: () => void;
 }
 
 /** A postal code or a town to look near of; where the browser can tell where it is, a button fills it in. */
-export function NearField({ near, isUnknown, onFound }: NearFieldProps) {
+export function NearField({ near, isUnknown, isAsked, onFound }: NearFieldProps) {
   const t = useTexts();
   const field = useRef<HTMLInputElement>(null);
-  const { canAsk, isLooking, trouble, ask, forget } = useVisitorLocation((postalCode) => {
+  const { canAsk, isLooking, trouble, ask, forget } = useVisitorLocation(isAsked, (postalCode, isPressed) => {
     if (!field.current) return;
     field.current.value = postalCode;
     onFound();
-    field.current.focus();
+    if (isPressed) field.current.focus();
   });
   const fault = trouble
     ? t(`opportunities.near.${trouble}`)
     : isUnknown
       ? t('opportunities.near.unknown')
-      : null;
+      : isAsked
+        ? t(canAsk ? 'opportunities.near.ask' : 'opportunities.near.name')
+        : null;
 
   return (
     <TextInput
@@ -50,7 +54,7 @@ export function NearField({ near, isUnknown, onFound }: NearFieldProps) {
             variant="subtle"
             size="lg"
             loading={isLooking}
-            onClick={ask}
+            onClick={() => ask(true)}
             aria-label={t('opportunities.near.me')}
             title={t('opportunities.near.me')}
           >

@@ -6,7 +6,7 @@ import type {
 } from '#areas/opportunities/contract/opportunities.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './OpportunityResults.module.css';
-import { listPath, type ListView } from './opportunity-search.ts';
+import { listPath, withText, type ListView } from './opportunity-search.ts';
 
 export interface NearNoteProps {
   list: OutputOf<typeof opportunitiesContract.list>;
@@ -15,13 +15,14 @@ export interface NearNoteProps {
 }
 
 /** From where distances are told, what is said of places without one, and other towns of that name. */
-export function NearNote({ list: { near, items }, filters, view }: NearNoteProps) {
+export function NearNote({ list: { near, items, understood }, filters, view }: NearNoteProps) {
   const t = useTexts();
   if (!near) return null;
+  const isLimited = filters.within ? filters.within !== 'any' : understood.reach !== null;
   const hasUnlocated = items.some(({ distance }) => distance === null);
   const said = [
     t('opportunities.near.from', { place: near.label }),
-    ...(filters.within ? [t('opportunities.near.leftOut')] : []),
+    ...(isLimited ? [t('opportunities.near.leftOut')] : []),
     ...(hasUnlocated ? [t('opportunities.near.unlocated')] : []),
   ];
   return (
@@ -35,7 +36,9 @@ export function NearNote({ list: { near, items }, filters, view }: NearNoteProps
           {near.others.map((place, index) => (
             <span key={place}>
               {index > 0 ? <span>{' · '}</span> : null}
-              <Link to={listPath({ ...filters, near: place }, view)}>{place}</Link>
+              <Link to={listPath({ ...withText(filters, understood.withoutPlace), near: place }, view)}>
+                {place}
+              </Link>
             </span>
           ))}
         </p>

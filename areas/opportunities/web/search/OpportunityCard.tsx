@@ -13,7 +13,7 @@ import {
   shortWeekday,
 } from '#shared/rules/dates.ts';
 import { pathTo, paths } from '#web/routing/paths.ts';
-import { formatDistance } from './distance-texts.ts';
+import { formatDistance } from '#areas/opportunities/rules/distance-texts.ts';
 import { Card, cardLinkClass } from '#web/ui/Card.tsx';
 import { DateBlock } from '#web/ui/DateBlock.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';

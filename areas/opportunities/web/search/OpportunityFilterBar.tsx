@@ -1,14 +1,22 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { IconCheck, IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { OpportunityFacets, OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type {
+  opportunitiesContract,
+  OpportunityFacets,
+  OpportunityFilters,
+} from '#areas/opportunities/contract/opportunities.ts';
+import { formatReach } from '#areas/opportunities/rules/distance-texts.ts';
+import { activeFilters, type FilterName } from '#areas/opportunities/rules/filter-labels.ts';
+import { withinOfSearch } from '#shared/rules/distances.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { dayChoices, searchMax, type DayChoice, type SearchSort } from '#shared/rules/search.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { FilterFold } from '#web/ui/FilterFold.tsx';
 import css from './OpportunityFilterBar.module.css';
-import { activeFilters, sortsFor, type FilterName, type ListView } from './opportunity-search.ts';
+import { sortsFor, type ListView } from './opportunity-search.ts';
 import { useSearchForm } from './use-search-form.ts';
 import { WithinField } from './WithinField.tsx';
 import { NearField } from './NearField.tsx';
@@ -17,10 +25,8 @@ export interface OpportunityFilterBarProps {
   filters: OpportunityFilters;
   view: ListView;
   facets: OpportunityFacets | undefined;
-  /** The organization chosen, which may be none of the facets'. */
-  organization: { id: string; name: string } | null;
-  /** Nobody knows the place that is asked for. */
-  isNearUnknown: boolean;
+  /** The answer: what the organization is called, which may be none of the facets', and how the words were understood. */
+  list: OutputOf<typeof opportunitiesContract.list> | undefined;
 }
 
 /** What stands open; the rest is folded. */
@@ -30,16 +36,16 @@ const open: readonly FilterName[] = ['q', 'near', 'when'];
  * Search, filters and order: an ordinary form that leads to the list's address, so that it works before any
  * script runs. With one, the list follows what is typed, choices hold at once and the page stays where it is.
  */
-export function OpportunityFilterBar({
-  filters,
-  view,
-  facets,
-  organization,
-  isNearUnknown,
-}: OpportunityFilterBarProps) {
+export function OpportunityFilterBar({ filters, view, facets, list }: OpportunityFilterBarProps) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const { submit, apply, type, leave } = useSearchForm(form, filters);
+  // The place of the words counts like one of its own field.
+  const meant = list
+    ? { q: list.understood.words || undefined, near: list.near?.label ?? filters.near }
+    : filters;
+  const reach =
+    list?.understood.reach ?? (filters.within && !filters.near ? formatReach(t, withinOfSearch) : null);
   const hidden = activeFilters(filters).filter((name) => !open.includes(name)).length;
 
   return (
@@ -65,7 +71,12 @@ export function OpportunityFilterBar({
           onInput={type}
           onBlur={leave}
         />
-        <NearField near={filters.near} isUnknown={isNearUnknown} onFound={apply} />
+        <NearField
+          near={filters.near}
+          isUnknown={filters.near !== undefined && list?.near === null}
+          isAsked={list?.understood.asksWhere ?? false}
+          onFound={apply}
+        />
         <Button type="submit" className={css.submit}>
           {t('opportunities.search.submit')}
         </Button>
@@ -89,7 +100,7 @@ export function OpportunityFilterBar({
               (facets?.organizations ?? []).map(({ id, name, count }) => ({ value: id, name, count })),
               filters.organization && {
                 value: filters.organization,
-                name: organization?.name ?? t('opportunities.filter.organization.unknown'),
+                name: list?.organization?.name ?? t('opportunities.filter.organization.unknown'),
               },
             )}
           />
@@ -105,7 +116,7 @@ export function OpportunityFilterBar({
               filters.place && { value: filters.place, name: filters.place },
             )}
           />
-          <WithinField within={filters.within} onChange={apply} />
+          <WithinField within={filters.within} reach={reach} onChange={apply} />
           <NativeSelect
             name="skill"
             label={t('opportunities.filter.skill')}
@@ -123,7 +134,7 @@ export function OpportunityFilterBar({
             label={t('opportunities.sort')}
             defaultValue={filters.sort}
             onChange={apply}
-            data={sortsFor(filters).map((sort) => ({ value: sort, label: sortLabel(t, sort, filters) }))}
+            data={sortsFor(meant).map((sort) => ({ value: sort, label: sortLabel(t, sort, meant) }))}
           />
           <TextInput
             type="date"
@@ -180,7 +191,11 @@ function DayChips({ chosen }: { chosen: DayChoice | undefined }) {
   );
 }
 
-function sortLabel(t: Translate, sort: SearchSort, { q, near }: OpportunityFilters): string {
+function sortLabel(
+  t: Translate,
+  sort: SearchSort,
+  { q, near }: Pick<OpportunityFilters, 'q' | 'near'>,
+): string {
   const meant = sort === 'best' && !q ? (near ? 'distance' : 'nearest') : sort;
   return t(`opportunities.sort.${meant}`);
 }

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -13,12 +14,13 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
-import { ActiveFilters, filterLabel, type AskedNames } from './ActiveFilters.tsx';
+import { activeFilters } from '#areas/opportunities/rules/filter-labels.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { NearNote } from './NearNote.tsx';
 import { OpportunityGrid } from './OpportunityGrid.tsx';
 import css from './OpportunityResults.module.css';
 import { MapFrame } from '../map/MapFrame.tsx';
-import { activeFilters, listPath, noFilters, withoutFilter, type ListView } from './opportunity-search.ts';
+import { listPath, noFilters, type ListView } from './opportunity-search.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 
 type OpportunityList = OutputOf<typeof opportunitiesContract.list>;
@@ -60,13 +62,24 @@ export function OpportunityResults({ list, filters, view, page, isLooking }: Opp
         >
           {list ? countText(t, list) : t('opportunities.results')}
         </h2>
-        <ActiveFilters filters={filters} view={view} names={list} />
+        <ActiveFilters filters={filters} view={view} list={list} />
         {list?.hasMap ? <ViewSwitch filters={filters} view={view} page={page} /> : null}
       </div>
       <VisuallyHidden role="status" aria-live="polite">
         {list ? countText(t, list) : t('opportunities.results.loading')}
       </VisuallyHidden>
       {list?.isSimilar ? <p className={css.similar}>{t('opportunities.results.similar')}</p> : null}
+      {list && list.understood.otherwise.length > 0 ? (
+        <p className={css.near}>
+          <span>{t('opportunities.read.otherwise')}</span>{' '}
+          {list.understood.otherwise.map(({ label, filters: other }, index) => (
+            <span key={label}>
+              {index > 0 ? <span>{' · '}</span> : null}
+              <Link to={listPath(other, view)}>{label}</Link>
+            </span>
+          ))}
+        </p>
+      ) : null}
       {list ? <NearNote list={list} filters={filters} view={view} /> : null}
       {view === 'map' ? <MapFrame filters={filters} /> : null}
       <div className={css.results} aria-busy={isLooking} data-looking={isLooking || undefined}>
@@ -75,7 +88,7 @@ export function OpportunityResults({ list, filters, view, page, isLooking }: Opp
         ) : list.items.length > 0 ? (
           <OpportunityGrid items={list.items} eager={3} order={3} />
         ) : isNarrowed ? (
-          <NoResults filters={filters} view={view} names={list} />
+          <NoResults offers={list.almost} view={view} />
         ) : (
           <EmptyState
             art={<NoOpportunitiesArt />}
@@ -90,42 +103,22 @@ export function OpportunityResults({ list, filters, view, page, isLooking }: Opp
   );
 }
 
-/** Offers to take away each of the filters, and all of them. */
-function NoResults({
-  filters,
-  view,
-  names,
-}: {
-  filters: OpportunityFilters;
-  view: ListView;
-  names: AskedNames;
-}) {
+/** Offers what almost fits, and everything. */
+function NoResults({ offers, view }: { offers: OpportunityList['almost']; view: ListView }) {
   const t = useTexts();
-  const active = activeFilters(filters);
   return (
     <EmptyState
       art={<NoResultsArt />}
       order={3}
       title={t('opportunities.noResults')}
-      text={t('opportunities.noResults.text')}
+      text={t(offers.length > 0 ? 'opportunities.noResults.almost' : 'opportunities.noResults.text')}
       action={
         <>
-          {active.length > 1
-            ? active.map((name) => (
-                <LinkButton
-                  key={name}
-                  to={listPath(withoutFilter(filters, name), view)}
-                  variant="light"
-                  className={css.suggestion}
-                >
-                  {name === 'open'
-                    ? t('opportunities.noResults.withFull')
-                    : t('opportunities.noResults.without', {
-                        filter: filterLabel(t, name, filters, names),
-                      })}
-                </LinkButton>
-              ))
-            : null}
+          {offers.map(({ label, filters }) => (
+            <LinkButton key={label} to={listPath(filters, view)} variant="light" className={css.suggestion}>
+              {label}
+            </LinkButton>
+          ))}
           <LinkButton to={listPath(noFilters, view)}>{t('opportunities.more.all')}</LinkButton>
         </>
       }

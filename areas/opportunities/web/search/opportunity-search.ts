@@ -1,23 +1,9 @@
 import type { OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
 import { isEventDay } from '#shared/rules/dates.ts';
-import { nearMax, withinChoices } from '#shared/rules/distances.ts';
+import type { FilterName } from '#areas/opportunities/rules/filter-labels.ts';
+import { askedWithin, nearMax, withinChoices, type AskedWithin } from '#shared/rules/distances.ts';
 import { paths } from '#web/routing/paths.ts';
 import { dayChoices, searchMax, searchSorts, type SearchSort } from '#shared/rules/search.ts';
-
-/** What narrows the list down, besides the order; the order in which the chips stand. */
-export const filterNames = [
-  'q',
-  'when',
-  'near',
-  'within',
-  'organization',
-  'place',
-  'skill',
-  'from',
-  'to',
-  'open',
-] as const;
-export type FilterName = (typeof filterNames)[number];
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -52,11 +38,18 @@ export function readFilters(query: URLSearchParams): OpportunityFilters {
     to: realDay('to'),
     open: query.get('open') === '1' ? '1' : undefined,
     near,
-    // So far from nowhere is no distance.
-    within: near ? withinChoices.find((known) => known === query.get('within')) : undefined,
-    sort: sortsFor({ q, near }).find((known) => known === query.get('sort')) ?? ('best' satisfies SearchSort),
+    // So far from nowhere is no distance; a place may be in the words.
+    within: near || q ? withinFor({ near }).find((known) => known === query.get('within')) : undefined,
+    // Whether a place is among the words is known to the server alone.
+    sort:
+      sortsFor({ q, near: near ?? q }).find((known) => known === query.get('sort')) ??
+      ('best' satisfies SearchSort),
   });
 }
+
+/** The distances that can be asked for: the place of a search's words has one of its own, which can be taken away. */
+const withinFor = ({ near }: Pick<OpportunityFilters, 'near'>): readonly AskedWithin[] =>
+  near ? withinChoices : askedWithin;
 
 /**
  * The orders to choose from. What fits best is, without words, what is the least way from the place that was named, and
@@ -86,12 +79,12 @@ export function withoutFilter(filters: OpportunityFilters, name: FilterName): Op
   return readFilters(new URLSearchParams(writeFilters(withoutEmpty({ ...filters, [name]: undefined }))));
 }
 
+/** The filters with another text in the box. */
+export const withText = (filters: OpportunityFilters, text: string): OpportunityFilters =>
+  readFilters(new URLSearchParams(writeFilters(withoutEmpty({ ...filters, q: text || undefined }))));
+
 /** Nothing is asked for. */
 export const noFilters: OpportunityFilters = { sort: 'best' };
-
-/** Which filters are set. */
-export const activeFilters = (filters: OpportunityFilters): FilterName[] =>
-  filterNames.filter((name) => filters[name] !== undefined);
 
 function withoutEmpty<T extends object>(values: T): T {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;

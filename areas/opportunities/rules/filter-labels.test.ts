@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createLanguages } from '#shared/texts/languages.ts';
-import { filterLabel } from './ActiveFilters.tsx';
+import { filterLabel } from './filter-labels.ts';
 
 const english = createLanguages().in('en');
 

@@ -1,4 +1,10 @@
-import { amountOf, distanceUnit, inUnit, type DistanceUnit, type Within } from '#shared/rules/distances.ts';
+import {
+  amountOf,
+  distanceUnit,
+  inUnit,
+  type DistanceUnit,
+  type AskedWithin,
+} from '#shared/rules/distances.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
 /** How far something is from the place that was named, in the reader's unit: `3.2 mi away`. */
@@ -11,11 +17,13 @@ export function formatDistance(t: Translate, kilometres: number): string {
     : t('opportunities.card.away', { distance: formatAmount(t, amount, unit) });
 }
 
-/** How far away something may be: `Within 25 mi`. */
-export function formatReach(t: Translate, within: Within): string {
+/** How far away something may be: `Within 25 mi`; `any` is no limit. */
+export function formatReach(t: Translate, within: AskedWithin): string {
+  if (within === 'any') return t('opportunities.filter.within.any');
   const { amount, unit } = amountOf(within);
   return t('opportunities.filter.within.at', { distance: formatAmount(t, amount, unit) });
 }
 
-const formatAmount = (t: Translate, amount: number, unit: DistanceUnit): string =>
+/** `25 mi`. */
+export const formatAmount = (t: Translate, amount: number, unit: DistanceUnit): string =>
   t(`opportunities.distance.${unit}`, { amount });

@@ -1,0 +1,90 @@
+import type { OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import { amountOf, kilometresOf, withinOfSearch } from '#shared/rules/distances.ts';
+import type { Context } from '#server/context.ts';
+import {
+  placeNamed,
+  postalCodeNamed,
+  stateNamed,
+  townsOf,
+  type NamedPlace,
+} from '#server/platform/gazetteer.ts';
+import type { Asked } from '../distance.sql.ts';
+import { findOpportunities, type Found, type Paging } from '../search.queries.ts';
+import { isFiller, isOrdinary } from '../synonyms.rules.ts';
+import type { Atlas, TypedReach } from './places.rules.ts';
+import { partsOf, wordsBeside, type ReadPart } from './reading.rules.ts';
+
+const atlas: Atlas = { code: postalCodeNamed, towns: townsOf, state: stateNamed };
+
+/** Where a day ends last: a day that is over there is over everywhere. */
+const lastZone = 'Etc/GMT+12';
+
+/** A search as it was understood, and what was found so. */
+export interface AsRead {
+  found: Found;
+  asked: Asked;
+  /** The parts of the text that were taken as a place or as days … */
+  taken: ReadPart[];
+  /** … and those that could have been, but were looked for as words. */
+  passed: ReadPart[];
+  /** The place from which distances are told. */
+  named: NamedPlace | null;
+  /** How far around the place of the text, where no filter says it. */
+  reach: TypedReach | null;
+}
+
+/**
+ * What a search finds, with the places and days in its text understood. What is likely a place or days is taken as such, and as
+ * words when nothing is found so; what is only possibly one is looked for as words first.
+ */
+export async function findAsRead(ctx: Context, filters: OpportunityFilters, paging: Paging): Promise<AsRead> {
+  const parts = readParts(ctx, filters);
+  const sure = parts.filter(({ certainty }) => certainty === 'sure');
+  const likely = parts.filter(({ certainty }) => certainty !== 'possible');
+  const find = async (taken: ReadPart[], how: Partial<Paging> = {}): Promise<AsRead> => {
+    const read = understand(filters, taken);
+    const found = await findOpportunities(ctx, read.asked, { ...paging, ...how });
+    return { ...read, found, passed: parts.filter((part) => !taken.includes(part)) };
+  };
+  if (likely.length < parts.length) {
+    const asWords = await find(likely, { isPlain: true });
+    if (asWords.found.total > 0) return asWords;
+    const asMeant = await find(parts);
+    if (asMeant.found.total > 0) return asMeant;
+  }
+  const first = await find(likely);
+  if (first.found.total > 0 || sure.length === likely.length) return first;
+  const asWords = await find(sure, { isPlain: true });
+  return asWords.found.total > 0 ? asWords : first;
+}
+
+function readParts({ deps }: Context, { q, near }: OpportunityFilters): ReadPart[] {
+  if (q === undefined) return [];
+  const today = dayOf(deps.clock.now(), lastZone);
+  return partsOf(q, { atlas, today, hasPlace: near !== undefined, isOrdinary });
+}
+
+function understand(filters: OpportunityFilters, taken: ReadPart[]): Omit<AsRead, 'found' | 'passed'> {
+  const { q = '', near, within } = filters;
+  const days = taken.find((part) => part.is === 'days');
+  const place = taken.find((part) => part.is === 'place')?.place;
+  const named = near ? placeNamed(near) : place?.kind === 'point' ? place : null;
+  const hasReach = named !== null && place !== undefined && place.kind !== 'state';
+  const reach = hasReach && within === undefined ? (place.reach ?? amountOf(withinOfSearch)) : null;
+  const limit = within === undefined ? reach : within === 'any' ? null : amountOf(within);
+  const words = wordsBeside(q, taken, { isFiller });
+  return {
+    asked: {
+      ...filters,
+      q: words || undefined,
+      point: named?.point,
+      reach: limit ? kilometresOf(limit) : undefined,
+      state: place?.kind === 'state' ? place : undefined,
+      days: days?.days,
+    },
+    taken,
+    named,
+    reach,
+  };
+}

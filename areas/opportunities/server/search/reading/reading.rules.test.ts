@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { postalCodeNamed, stateNamed, townsOf } from '#server/platform/gazetteer.ts';
+import { isFiller, isOrdinary } from '../synonyms.rules.ts';
+import type { DaysRead } from './days.rules.ts';
+import { partsOf, wordsBeside, type ReadPart } from './reading.rules.ts';
+
+const atlas = { code: postalCodeNamed, towns: townsOf, state: stateNamed };
+/** A Wednesday. */
+const today = '2026-11-25';
+
+const read = (text: string, hasPlace = false) => {
+  const parts = partsOf(text, { atlas, today, hasPlace, isOrdinary });
+  return { said: parts.map(said), words: wordsBeside(text, parts, { isFiller }) };
+};
+
+function said(part: ReadPart): string {
+  const mark = { sure: '', likely: '?', possible: '??' }[part.certainty];
+  if (part.is === 'days') return `${daysSaid(part.days)}${mark}`;
+  const { place } = part;
+  if (place.kind === 'state') return `state ${place.code}${mark}`;
+  const reach = place.reach ? ` within ${place.reach.amount} ${place.reach.unit}` : '';
+  return `${place.kind === 'here' ? 'here' : place.label}${reach}${mark}`;
+}
+
+function daysSaid(days: DaysRead): string {
+  if (days.kind === 'named') return days.name;
+  if (days.kind === 'weekday') return `weekday ${days.weekday}${days.isNextWeek ? ' next week' : ''}`;
+  if (days.kind === 'every') return `every ${days.weekdays.join(' ')}`;
+  return days.from === days.to ? `${days.from}` : `${days.from ?? ''}..${days.to ?? ''}`;
+}
+
+describe('what a search says besides its words [finding-30]', () => {
+  it.each<[text: string, said: string[], words: string]>([
+    // places
+    ['Chicago', ['Chicago, IL?'], ''],
+    ['chicago', ['Chicago, IL?'], ''],
+    ['60622', ['60622 Chicago, IL'], ''],
+    ['60622-1234', ['60622 Chicago, IL'], ''],
+    ['Chicago, IL 60622', ['60622 Chicago, IL'], ''],
+    ['Boulder, CO', ['Boulder, CO'], ''],
+    ['boulder colorado', ['Boulder, CO'], ''],
+    ['st louis mo', ['Saint Louis, MO'], ''],
+    ['portland or', ['Portland, OR'], ''],
+    ['Portland, ME', ['Portland, ME'], ''],
+    ['new york', ['New York, NY?'], ''],
+    ['New York City', ['New York, NY?'], ''],
+    ['new york state', ['state NY'], ''],
+    ['washington dc', ['Washington, DC'], ''],
+    ['coeur d’alene', ["Coeur d'Alene, ID?"], ''],
+    ['CO', ['state CO?'], ''],
+    ['co', ['state CO?'], ''],
+    ['Colorado', ['state CO?'], ''],
+    ['gardening in colorado', ['state CO'], 'gardening'],
+    ['tutoring TX', ['state TX?'], 'tutoring'],
+    ['near me', ['here'], ''],
+    ['volunteer near me', ['here'], ''],
+    ['dogs nearby', ['here'], 'dogs'],
+    ['within 10 miles of me', ['here within 10 mi'], ''],
+    ['gardening within 5 miles of 60622', ['60622 Chicago, IL within 5 mi'], 'gardening'],
+    ['soup kitchen 3 miles from Denver', ['Denver, CO within 3 mi'], 'soup kitchen'],
+    ['food bank Chicago', ['Chicago, IL?'], 'food bank'],
+    ['volunteer opportunities in Chicago', ['Chicago, IL?'], ''],
+    // names that are words, too
+    ['Orange', ['Orange, CA?'], ''],
+    ['cook', ['Cook, MN??'], ''],
+    ['reading', ['Reading, PA??'], ''],
+    ['interested in reading', [], 'interested in reading'],
+    ['near Reading', ['Reading, PA'], ''],
+    ['Reading, PA', ['Reading, PA'], ''],
+    ['harvest', ['Harvest, AL??'], ''],
+    ['gardening or cooking', [], 'gardening or cooking'],
+    ['help me', [], 'help me'],
+    ['HELP ME', [], 'HELP ME'],
+    ['"Chicago"', [], '"Chicago"'],
+    ['dogs “tomorrow”', [], 'dogs “tomorrow”'],
+    // days
+    ['today', ['today'], ''],
+    ['tonight', ['today'], ''],
+    ['tomorrow', ['tomorrow'], ''],
+    ['tomorrow morning', ['tomorrow'], ''],
+    ['this weekend', ['weekend'], ''],
+    ['next weekend', ['next-weekend'], ''],
+    ['weekends', ['every 6 0'], ''],
+    ['this week', ['this-week'], ''],
+    ['next week', ['next-week'], ''],
+    ['this month', ['this-month'], ''],
+    ['saturday', ['weekday 6?'], ''],
+    ['on saturday', ['weekday 6'], ''],
+    ['next friday', ['weekday 5 next week'], ''],
+    ['saturdays', ['every 6'], ''],
+    ['every tuesday', ['every 2'], ''],
+    ['saturday or sunday', ['every 6 0'], ''],
+    ['december 5', ['2026-12-05'], ''],
+    ['Dec. 5th', ['2026-12-05'], ''],
+    ['5 December', ['2026-12-05'], ''],
+    ['the 5th of december', ['2026-12-05'], ''],
+    ['12/5', ['2026-12-05'], ''],
+    ['12/5/2027', ['2027-12-05'], ''],
+    ['2026-12-05', ['2026-12-05'], ''],
+    ['25/12', ['2026-12-25'], ''],
+    ['11/24', ['2027-11-24'], ''],
+    ['2/29', ['2028-02-29'], ''],
+    ['2/30', [], '2/30'],
+    ['24/7', [], '24/7'],
+    ['december 5 to 7', ['2026-12-05..2026-12-07'], ''],
+    ['dec 5-7', ['2026-12-05..2026-12-07'], ''],
+    ['12/30 - 1/2', ['2026-12-30..2027-01-02'], ''],
+    ['after december 5', ['2026-12-05..'], ''],
+    ['before christmas', ['..2026-12-25?'], ''],
+    ['december', ['2026-12-01..2026-12-31?'], ''],
+    ['in may', ['2027-05-01..2027-05-31'], ''],
+    ['may I bring my dog', [], 'may I bring my dog'],
+    ['march for dogs', [], 'march for dogs'],
+    // holidays
+    ['Thanksgiving', ['2026-11-26?'], ''],
+    ['thanksgiving weekend', ['2026-11-26..2026-11-29'], ''],
+    ['Christmas Eve', ['2026-12-24?'], ''],
+    ['New Year’s Day', ['2027-01-01?'], ''],
+    ['MLK Day', ['2027-01-18?'], ''],
+    ['memorial day weekend', ['2027-05-29..2027-05-31'], ''],
+    ['easter', ['2027-03-28?'], ''],
+    ['July 4th', ['2027-07-04'], ''],
+    ['9/11', ['2027-09-11'], ''],
+    // together
+    ['tutoring kids near 60622 tomorrow', ['60622 Chicago, IL', 'tomorrow'], 'tutoring kids'],
+    ['soup kitchen Chicago this weekend', ['Chicago, IL?', 'weekend'], 'soup kitchen'],
+    ['Denver, December 5', ['Denver, CO?', '2026-12-05'], ''],
+    ['dogs', [], 'dogs'],
+    ['', [], ''],
+  ])('%s: %j, and the words “%s”', (text, expected, words) => {
+    expect(read(text)).toEqual({ said: expected, words });
+  });
+
+  it('leaves places to the field for places where that has one [finding-30]', () => {
+    expect(read('orange tomorrow', true)).toEqual({ said: ['tomorrow'], words: 'orange' });
+    expect(read('dogs near me', true)).toEqual({ said: ['here'], words: 'dogs' });
+  });
+
+  it('takes as many steps as the text has words, and no more [finding-30]', () => {
+    for (const text of ['new york '.repeat(60), 'dec '.repeat(120), '"'.repeat(500), `${'1/'.repeat(250)}`])
+      expect(() => read(text.slice(0, 500))).not.toThrow();
+  });
+});

@@ -1,0 +1,100 @@
+import { Temporal } from 'temporal-polyfill';
+import { daysAt, type DaysRead } from './days.rules.ts';
+import { placeAt, type Atlas, type PlaceRead, type Vocabulary } from './places.rules.ts';
+import { searchTokensOf, withoutParts, type SearchToken } from './tokens.rules.ts';
+
+/*
+ * What a search says besides its words: a place and days. Pure. Words stay where they are; a part of the text is taken as a
+ * place or as days, or left to be looked for.
+ */
+
+/**
+ * How sure it is that a part is no word to look for: `sure` is (`60622`, `tomorrow`), `likely` is unless nothing is found so
+ * (`Orange`, `Friday`), and `possible` is only if its words are found nowhere (`Cook`, `Reading`).
+ */
+export type Certainty = 'sure' | 'likely' | 'possible';
+
+/** A part of a search that is a place or days. */
+export type ReadPart = { start: number; end: number; text: string; certainty: Certainty } & (
+  | { is: 'place'; place: PlaceRead }
+  | { is: 'days'; days: DaysRead }
+);
+
+export interface Reader extends Vocabulary {
+  atlas: Atlas;
+  /** The day before which no day that is asked for lies anywhere, `YYYY-MM-DD`. */
+  today: string;
+  /** A place is asked for elsewhere: of places, `near me` alone is read. */
+  hasPlace: boolean;
+}
+
+/** The place and the days that a search asks for, at most one of each, in the order of the text. */
+export function partsOf(text: string, reader: Reader): ReadPart[] {
+  const tokens = searchTokensOf(text);
+  const today = Temporal.PlainDate.from(reader.today);
+  const days = bestOf(tokens, (at) => daysAt(tokens, at, today));
+  const taken = days && tokens.slice(days.at, days.at + days.found.length);
+  const isFree = (at: number, length: number) =>
+    !taken || tokens.slice(at, at + length).every((token) => !taken.includes(token));
+  const place = bestOf(tokens, (at) => {
+    const found = placeAt(tokens, at, reader.atlas, reader);
+    if (!found || !isFree(at, found.length)) return null;
+    return reader.hasPlace && found.place.kind !== 'here' ? null : found;
+  });
+  const parts: ReadPart[] = [];
+  if (days) parts.push({ ...spanOf(text, tokens, days), is: 'days', days: days.found.days });
+  if (place) parts.push({ ...spanOf(text, tokens, place), is: 'place', place: place.found.place });
+  return parts.toSorted((a, b) => a.start - b.start);
+}
+
+/** What is left of a search to be looked for; nothing when it only holds the parts together ("volunteer in", "this"). */
+export function wordsBeside(
+  text: string,
+  parts: readonly ReadPart[],
+  { isFiller }: { isFiller: (word: string) => boolean },
+): string {
+  const rest = withoutParts(text, parts);
+  const isQuoted = /["“”„]/.test(rest);
+  return parts.length > 0 && !isQuoted && searchTokensOf(rest).every(({ word }) => isFiller(word))
+    ? ''
+    : rest;
+}
+
+/** A search without the words that stand beside its parts. */
+export const wordsOnlyGone = (text: string, parts: readonly ReadPart[]): string =>
+  parts.length === 0 ? '' : parts.map((part) => text.slice(part.start, part.end)).join(' ');
+
+const weight: Record<Certainty, number> = { sure: 2, likely: 1, possible: 0 };
+
+interface Found<T> {
+  at: number;
+  found: T;
+}
+
+/** Of everything that is read, the surest, of those the longest, of those the first. */
+function bestOf<T extends { length: number; certainty: Certainty }>(
+  tokens: readonly SearchToken[],
+  read: (at: number) => T | null,
+): Found<T> | null {
+  let best: Found<T> | null = null;
+  for (const at of tokens.keys()) {
+    const found = read(at);
+    if (!found) continue;
+    const isBetter =
+      !best ||
+      weight[found.certainty] > weight[best.found.certainty] ||
+      (found.certainty === best.found.certainty && found.length > best.found.length);
+    if (isBetter) best = { at, found };
+  }
+  return best;
+}
+
+function spanOf(
+  text: string,
+  tokens: readonly SearchToken[],
+  { at, found: { length, certainty } }: Found<{ length: number; certainty: Certainty }>,
+) {
+  const start = tokens[at]?.start ?? 0;
+  const end = tokens[at + length - 1]?.end ?? start;
+  return { start, end, text: text.slice(start, end), certainty };
+}
