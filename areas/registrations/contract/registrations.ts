@@ -5,7 +5,7 @@ import { historyRange } from '#shared/rules/asked-days.ts';
 import { namedRanges } from '#shared/rules/date-ranges.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { visitOutcomes } from '#areas/visits/rules/visits.ts';
-import { companionAnswerKinds, partySchema } from '#areas/registrations/rules/party.ts';
+import { companionAnswerKinds, partyMax, partySchema } from '#areas/registrations/rules/party.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
 import { companionView, contact } from '#areas/opportunities/contract/opportunities.ts';
@@ -99,18 +99,26 @@ export const namingViewSchema = z.object({
   /** What the person was named for and is not over, nearest first. */
   places: z.array(
     z.object({
+      id: z.string(),
       opportunityId: z.string(),
       title: z.string(),
       organization: z.string(),
       location: z.string(),
+      /** Street, city and state. */
+      address: z.string(),
       activity: z.string(),
       startAt: isoInstant,
       endAt: isoInstant,
       timeZone: z.string(),
+      /** `leave`: say that one can't come; not after check-in. */
+      can: z.object({ leave: z.boolean() }),
     }),
   ),
 });
 export type NamingView = z.output<typeof namingViewSchema>;
+
+/** Ids of people of the party who keep their places without the account holder, with commas between them. */
+const stayingIds = z.string().regex(new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${partyMax - 1}}$`));
 
 /** Longer ones are nobody's. */
 const namingToken = z.string().min(1).max(200);
@@ -194,10 +202,19 @@ export const registrationsContract = {
     method: 'DELETE',
     path: '/api/registrations/:registrationId',
     access: 'signedIn',
-    summary: 'Unregister: give the place back',
+    summary:
+      'Unregister: give the place back, with those of the people who come along, except those who stay',
     params: z.object({ registrationId: z.uuid() }),
+    query: z.object({ stay: stayingIds.optional() }),
     output: z.object({ id: z.string() }),
-    errors: ['not-found', 'registration.checked-in', 'registration.over'],
+    errors: [
+      'not-found',
+      'registration.checked-in',
+      'registration.over',
+      'registration.stay-refused',
+      'registration.stay-full',
+      'registration.stay-limit',
+    ],
   }),
   naming: endpoint({
     method: 'GET',
@@ -217,6 +234,16 @@ export const registrationsContract = {
     body: z.object({ token: namingToken, answer: z.enum(companionAnswerKinds) }),
     output: namingViewSchema,
     errors: ['companion.link-invalid', 'companion.answered', 'organizers-cannot-sign-up'],
+  }),
+  cannotCome: endpoint({
+    method: 'POST',
+    path: '/api/companions/absence',
+    access: 'public',
+    summary:
+      'Say "I can’t come" to one of the places for which somebody was named, without saying "not me": they may be brought along again',
+    body: z.object({ token: namingToken, placeId: z.uuid() }),
+    output: namingViewSchema,
+    errors: ['companion.link-invalid', 'registration.checked-in'],
   }),
   upcoming: endpoint({
     method: 'GET',

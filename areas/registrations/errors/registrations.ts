@@ -24,6 +24,9 @@ export const registrationsErrors = {
   'companion.link-invalid': { status: 404, text: 'registrations.naming.linkInvalid' },
   'companion.answered': { status: 409, text: 'registrations.naming.answered' },
   'registration.companion-checked-in': { status: 409, text: 'registrations.companion.checkedIn' },
+  'registration.stay-refused': { status: 409, text: 'registrations.stay.refused' },
+  'registration.stay-full': { status: 409, text: 'registrations.stay.full' },
+  'registration.stay-limit': { status: 409, text: 'registrations.stay.limit' },
   'registration.over': { status: 409, text: 'registrations.over' },
   'registration.checked-in': { status: 409, text: 'registrations.cancel.checkedIn' },
 } as const satisfies Record<string, ErrorEntry>;

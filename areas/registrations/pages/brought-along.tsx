@@ -23,7 +23,10 @@ export function Component() {
   const token = useSearchParams()[0].get('token') ?? '';
   const { data, error } = useQuery(namingQuery(useApi(), token));
   return (
-    <AccountPanel title={t('registrations.naming.title')} description={t('registrations.naming.description')}>
+    <AccountPanel
+      title={t(data?.answer ? 'registrations.naming.yourAnswer' : 'registrations.naming.title')}
+      description={t('registrations.naming.description')}
+    >
       {data ? (
         <NamingQuestion token={token} naming={data} />
       ) : error ? (

@@ -114,7 +114,7 @@ const keptDecline = z.object({
   userId: z.string(),
 });
 
-/** Somebody who was named said "not me": they don't come along with these registrations, whether they had places or not. */
+/** Somebody who was named said "not me", or that they can't come: they don't come along with these registrations, whether they had places or not. */
 export const companionDeclined = defineEvent({
   type: 'registration.companion-declined',
   version: 1,

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { answerNaming } from './party/answer.actions.ts';
+import { answerNaming, cannotCome } from './party/answer.actions.ts';
 import { namingView } from './party/naming.queries.ts';
 import { changeParty, removeCompanion } from './party/party.actions.ts';
 import { cancelRegistration } from './sign-up/cancel.actions.ts';
@@ -23,7 +23,10 @@ export function registerRegistrationsRoutes(bind: Bind): void {
     return namingView(ctx, query.token);
   });
   bind(registrationsContract.answerNaming, ({ ctx, body }) => answerNaming(ctx, body));
-  bind(registrationsContract.cancel, ({ ctx, params }) => cancelRegistration(ctx, params.registrationId));
+  bind(registrationsContract.cannotCome, ({ ctx, body }) => cannotCome(ctx, body));
+  bind(registrationsContract.cancel, ({ ctx, params, query }) =>
+    cancelRegistration(ctx, params.registrationId, query.stay?.split(',') ?? []),
+  );
   bind(registrationsContract.upcoming, ({ ctx }) => upcomingRegistrations(ctx));
   bind(registrationsContract.history, ({ ctx, query }) => volunteerHistory(ctx, query));
   bind(registrationsContract.calendar, async ({ ctx, params, reply }) => {

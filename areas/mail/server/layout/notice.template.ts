@@ -17,6 +17,8 @@ export interface NoticeData extends ShiftMailData {
   volunteerEmail: string;
   /** Names of those who come along, or came along until now. */
   party: readonly string[];
+  /** Names of those who came along and stay, though these places were given back. */
+  stayed?: readonly string[];
   /** Whether somebody else brought the volunteer along, so that no place of the slot was theirs. */
   wasBroughtAlong?: boolean;
 }

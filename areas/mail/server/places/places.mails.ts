@@ -120,7 +120,13 @@ export function noticeMails(
   mailTo: MailTo<NoticeData>,
 ): OutgoingMail[] {
   const { volunteer, party, wasBroughtAlong } = notice;
-  const data = { ...shownData(config, notice), volunteerEmail: volunteer.email, party, wasBroughtAlong };
+  const data = {
+    ...shownData(config, notice),
+    volunteerEmail: volunteer.email,
+    party,
+    stayed: notice.stayed.map(({ name }) => name),
+    wasBroughtAlong,
+  };
   return mailsToContacts(config, notice, volunteer.email, (audience, recipient, options) =>
     mailTo(recipient, { ...data, audience }, options),
   );

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { fullName } from '#shared/rules/person-names.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -29,6 +29,14 @@ export interface OpportunityRunners {
   emailGroup: EmailGroup;
 }
 
+/** Somebody who was brought along and has a place of their own by now. */
+export interface StayedPerson {
+  /** As the account holder typed it. */
+  name: string;
+  userId: string;
+  registrationId: string;
+}
+
 /** What the mails about a sign-up or an unregister tell, read when they are written. */
 export interface RegistrationNotice extends OpportunityRunners {
   volunteer: { email: string; firstName: string; lastName: string };
@@ -47,6 +55,8 @@ export interface RegistrationNotice extends OpportunityRunners {
   slots: (ShiftTold & { registrationId: string })[];
   /** Names of those who come along with these places, or came until they were given back. */
   party: string[];
+  /** Those of the party who kept their places when these were given back. */
+  stayed: StayedPerson[];
   /** Whether somebody else brought the volunteer along, so that no place of the slot is theirs. */
   wasBroughtAlong: boolean;
 }
@@ -104,6 +114,7 @@ export async function registrationNotice(
     coordinators: await contactsToTell(db, first.opportunity.id),
     emailGroup: await emailGroupOf(db, first.organization.id, first.emailGroup),
     party: await partyOf(db, registrationIds),
+    stayed: await stayedOf(db, registrationIds),
     wasBroughtAlong: rows.every((row) => row.isAdditionalVolunteer),
   };
 }
@@ -122,12 +133,36 @@ async function partyOf(db: Queryable, registrationIds: readonly string[]): Promi
         isOneOf(listed.registrationId, registrationIds),
         or(
           and(isNull(listed.companionRegistrationId), isNull(listed.removedAt)),
-          sql`${registrations.deletedAt} is not distinct from ${own.deletedAt}`,
+          and(
+            registrations.isAdditionalVolunteer,
+            sql`${registrations.deletedAt} is not distinct from ${own.deletedAt}`,
+          ),
         ),
       ),
     )
     .orderBy(asc(listed.createdAt), asc(listed.id));
   return [...new Set(rows.map(fullName))];
+}
+
+/** Those whom the holders of these places brought along, and who stayed with places of their own. */
+export async function stayedOf(db: Queryable, registrationIds: readonly string[]): Promise<StayedPerson[]> {
+  const listed = registrationAdditionalVolunteers;
+  const rows = await db
+    .select({
+      firstName: listed.firstName,
+      lastName: listed.lastName,
+      userId: registrations.userId,
+      registrationId: registrations.id,
+    })
+    .from(listed)
+    .innerJoin(registrations, eq(registrations.id, listed.companionRegistrationId))
+    .where(and(isOneOf(listed.registrationId, registrationIds), not(registrations.isAdditionalVolunteer)))
+    .orderBy(asc(listed.createdAt), asc(listed.id));
+  return rows.map(({ userId, registrationId, ...names }) => ({
+    name: fullName(names),
+    userId,
+    registrationId,
+  }));
 }
 
 /** An opportunity's contacts with an open account, in the order they were chosen. */

@@ -114,6 +114,13 @@ export const mailTexts = {
     'We gave back your place at {opportunity} with {organization}. You are no longer expected at:',
   'mail.unregister.calendar':
     '{count, plural, one {If it’s in your calendar, the attached file removes it.} other {If they’re in your calendar, the attached file removes them.}}',
+  'mail.unregister.by': '{name} did this.',
+  'mail.unregister.party': 'No longer coming, either: {names}.',
+  'mail.unregister.stayed': 'Still coming, each with a place of their own: {names}.',
+  'mail.placeKept.subject': '{broughtBy} can’t come to {opportunity}, and your place is yours',
+  'mail.placeKept.heading': 'You still have your place, {firstName}.',
+  'mail.placeKept.intro':
+    '{broughtBy}, who was bringing you along to {opportunity} with {organization}, can’t come and said that you still do. This place is your own now:',
   'mail.unregister.again': 'Changed your mind? You are welcome to sign up again while there is room.',
   'mail.unregister.reason': 'You’re receiving this email because you were signed up on Manyhands.',
 
@@ -127,6 +134,7 @@ export const mailTexts = {
   'mail.volunteerUnregistered.heading': 'A volunteer unregistered',
   'mail.volunteerUnregistered.intro':
     '{name} can’t come to {opportunity} after all. The place is open again.',
+  'mail.volunteerUnregistered.stayedIntro': '{name} can’t come to {opportunity} after all.',
   'mail.volunteerUnregistered.companionSubject': '{name} unregistered from {opportunity}',
   'mail.volunteerUnregistered.companionIntro':
     '{name}, who was coming along with somebody, can’t come to {opportunity} after all.',

@@ -112,14 +112,46 @@ async function decline(tx: Tx, deps: Deps, naming: Naming): Promise<void> {
     (await openNamings(tx, naming, now)).flatMap(({ placeId }) => placeId ?? []),
   );
   const open = (await openNamings(tx, naming, now)).filter(({ hasCome }) => !hasCome);
+  await leave(tx, deps, naming, open);
+  await writeNamingAnswer(tx, naming, 'declined', now);
+}
+
+/**
+ * Gives up one of the places for which a person was named, for the person to whom the link was mailed; saying the same twice
+ * changes nothing. It is no answer to having been named: the account holder may bring the person along again.
+ * @throws DomainError `companion.link-invalid`; `registration.checked-in`
+ */
+export async function cannotCome(
+  ctx: Context,
+  { token, placeId: namingId }: { token: string; placeId: string },
+): Promise<NamingView> {
+  const { deps } = ctx;
+  await withTransaction(deps.db, async (tx) => {
+    const naming = await namingByToken(tx, token);
+    if (!naming) throw new DomainError('companion.link-invalid');
+    const named = async () =>
+      (await openNamings(tx, naming, deps.clock.now())).filter(({ id }) => id === namingId);
+    await lockPlaces(
+      tx,
+      (await named()).flatMap(({ placeId }) => placeId ?? []),
+    );
+    // What was waited for may have changed it.
+    const open = await named();
+    if (open.some(({ hasCome }) => hasCome)) throw new DomainError('registration.checked-in');
+    await leave(tx, deps, naming, open);
+  });
+  return namingView(ctx, token);
+}
+
+/** Gives these up, whether the person has places by them or not, and tells those concerned alike. The places must be locked. */
+async function leave(tx: Tx, deps: Deps, naming: Naming, open: readonly OpenNaming[]): Promise<void> {
   const freed = await freePlaces(
     tx,
     deps,
     open.flatMap(({ placeId }) => placeId ?? []),
     'unregistered',
   );
-  await removeNamed(tx, idsOf(open, 'id'), now);
-  await writeNamingAnswer(tx, naming, 'declined', now);
+  await removeNamed(tx, idsOf(open, 'id'), deps.clock.now());
   markChanged(tx, idsOf(open, 'dateId'));
   const { holderUserId, companionUserId: userId } = naming;
   for (const theirs of Map.groupBy(open, (one) => one.opportunityId).values()) {

@@ -6,9 +6,10 @@ import { kioskRecords } from '#testing/attendance.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeVisit } from '#areas/visits/testing/visits.factories.ts';
 import { named, partyScenes, stranger, type PartyScene } from '#areas/registrations/testing/party.world.ts';
 
-const { signUp, update, cancel, naming, answerNaming, removeAdditionalVolunteer, upcoming } =
+const { signUp, update, cancel, naming, answerNaming, cannotCome, removeAdditionalVolunteer, upcoming } =
   contract.registrations;
 const { details } = contract.opportunities;
 
@@ -314,5 +315,58 @@ describe('the link in the mail', () => {
       code: 'companion.link-invalid',
     });
     expect(await whosComing(world, world.volunteer)).toEqual(['Ada Okafor']);
+  });
+});
+
+describe('somebody who was named and can’t come', () => {
+  it('says so without “not me”, before and after agreeing, and may be named again [companions-22]', async () => {
+    for (const answer of [undefined, 'agreed'] as const) {
+      const world = await scenes.scene();
+      const { friend, asNamed } = await friendAsNamed();
+      const registrationId = await scenes.signedUp(world, [asNamed]);
+      const token = await scenes.linkTo(friend.email);
+      if (answer) await say(token, answer);
+      const { places } = await test.ok(naming, { query: { token } });
+      expect(places).toMatchObject([
+        {
+          address: expect.stringContaining('New York, NY'),
+          timeZone: 'America/New_York',
+          can: { leave: true },
+        },
+      ]);
+      await test.db.delete(emails);
+      const absence = { body: { token, placeId: places[0]!.id } };
+      expect(await test.ok(cannotCome, absence)).toMatchObject({ answer: answer ?? null, places: [] });
+      // Said twice, it is told once.
+      await test.ok(cannotCome, absence);
+      expect(await scenes.placeOf(world, friend)).toBeUndefined();
+      expect(await scenes.mailed()).toEqual(
+        [
+          `companion-unregistered ${world.volunteer.email}`,
+          `volunteer-unregistered ${world.organizer.email}`,
+          'volunteer-unregistered group@example.org',
+        ].toSorted(),
+      );
+      const body = { additionalVolunteers: [asNamed] };
+      await test.ok(update, { params: { registrationId }, body, as: world.volunteer });
+      expect((await scenes.ownPlace(world)).additionalVolunteers).toHaveLength(1);
+    }
+  });
+
+  it('has to have the link, a place by it, and not to have come [companions-22]', async () => {
+    const world = await scenes.scene();
+    const { friend, asNamed } = await friendAsNamed();
+    await scenes.signedUp(world, [asNamed]);
+    const token = await scenes.linkTo(friend.email);
+    const [place] = (await test.ok(naming, { query: { token } })).places;
+    expect(await test.refused(cannotCome, { body: { token: 'nobody', placeId: place!.id } })).toMatchObject({
+      code: 'companion.link-invalid',
+    });
+    await test.ok(cannotCome, { body: { token, placeId: crypto.randomUUID() } });
+    await makeVisit(test.db, (await scenes.placeOf(world, friend))!, { checkInAt: factoryNow });
+    expect(await test.refused(cannotCome, { body: { token, placeId: place!.id } })).toMatchObject({
+      code: 'registration.checked-in',
+    });
+    expect(await scenes.placeOf(world, friend)).toBeDefined();
   });
 });

@@ -14,7 +14,7 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
-import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { locationAddress, locationName, organizationName } from '#server/db/shown-names.ts';
 import { hashToken } from '#areas/accounts/server/sessions/sessions.rules.ts';
 import { fromRegistrations, isHeld } from '../registrations.sql.ts';
 
@@ -72,6 +72,7 @@ export async function openNamings(
     title: opportunities.title,
     organization: organizationName,
     location: locationName,
+    address: sql<string>`concat_ws(', ', nullif(${locationAddress}, ''), ${locations.city}, ${locations.state})`,
     timeZone: locations.timeZone,
     activity: registrations.activityName,
     startAt: opportunityDates.startAt,
@@ -109,14 +110,17 @@ export async function namingView({ deps }: Context, token: string): Promise<Nami
     answer,
     isOrganizer,
     places: places.map((place) => ({
+      id: place.id,
       opportunityId: place.opportunityId,
       title: place.title,
       organization: place.organization,
       location: place.location,
+      address: place.address,
       activity: place.activity,
       startAt: place.startAt.toISOString(),
       endAt: place.endAt.toISOString(),
       timeZone: place.timeZone,
+      can: { leave: !place.hasCome },
     })),
   };
 }

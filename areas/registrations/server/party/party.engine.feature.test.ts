@@ -7,9 +7,10 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { named, partyScenes, stranger } from '#areas/registrations/testing/party.world.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeVisit } from '#areas/visits/testing/visits.factories.ts';
 
-const { update, removeAdditionalVolunteer, cancel } = contract.registrations;
+const { update, removeAdditionalVolunteer, cancel, answerNaming } = contract.registrations;
 
 let test: TestApp;
 let scenes: ReturnType<typeof partyScenes>;
@@ -172,6 +173,115 @@ describe('unregistering with people', () => {
         `unregister ${friend.email}`,
         `volunteer-unregistered ${world.organizer.email}`,
         'volunteer-unregistered group@example.org',
+      ].toSorted(),
+    );
+  });
+
+  it('names the same people to all, and who did it [companions-21]', async () => {
+    const world = await scene();
+    const [friend, gone] = [stranger('Lin'), stranger('Moe')];
+    const registrationId = await signedUp(world, [friend, gone]);
+    await mailed();
+    const edit = { params: { registrationId }, body: { additionalVolunteers: [friend] as never } };
+    await test.ok(update, { ...edit, as: world.volunteer });
+    await mailed();
+    await test.db.delete(emails);
+    // Somebody who left before is not named again.
+    test.clock.set(hoursAfter(factoryNow, 1));
+    await test.ok(cancel, { params: { registrationId }, as: world.volunteer });
+    await mailed();
+    const textTo = async (address: string) => (await test.mails(address))[0]!.text;
+    for (const address of [world.volunteer.email, world.organizer.email, 'group@example.org']) {
+      expect(await textTo(address)).toContain('No longer coming, either: Lin Park.');
+      expect(await textTo(address)).not.toMatch(/Coming along|Moe/);
+    }
+    expect(await textTo(friend.email)).toContain('Ada Okafor did this.');
+  });
+
+  it('lets those stay who can come without the holder, as far as there is room [companions-21]', async () => {
+    const world = await scene();
+    const [mia, nils] = [await makeUser(test.db), await makeUser(test.db)];
+    const silent = stranger('Moe');
+    const registrationId = await signedUp(world, [named(mia), named(nils), silent]);
+    for (const { email } of [mia, nils]) {
+      const token = await scenes.linkTo(email);
+      await test.ok(answerNaming, { body: { token, answer: 'agreed' } });
+    }
+    await makeRegistration(test.db, await makeUser(test.db), world.slots[0]!);
+    await mailed();
+    await test.db.delete(emails);
+    const party = (await ownPlace(world)).additionalVolunteers;
+    const idOf = ({ email }: { email: string }) => party.find((one) => one.email === email)!.id;
+    const staying = (...people: { email: string }[]) => ({
+      params: { registrationId },
+      query: { stay: people.map(idOf).join(',') },
+      as: world.volunteer,
+    });
+    expect(await test.refused(cancel, staying(silent))).toMatchObject({ code: 'registration.stay-refused' });
+    expect(await test.refused(cancel, staying(mia, nils))).toMatchObject({
+      code: 'registration.stay-full',
+      message: 'There is a place for only one of them. Please choose who stays.',
+    });
+    const before = test.published.length;
+    await test.ok(cancel, staying(mia));
+    // The holder's place is taken over, so that none is free.
+    expect(test.published.slice(before).map(({ type }) => type)).not.toContain('registration.places-freed');
+    expect(await scenes.placeOf(world, mia)).toMatchObject({
+      isAdditionalVolunteer: false,
+      broughtByRegistrationId: null,
+    });
+    expect(await scenes.placeOf(world, nils)).toBeUndefined();
+    expect(await mailed()).toEqual(
+      [
+        `place-kept ${mia.email}`,
+        `unregister ${world.volunteer.email}`,
+        `unregister ${nils.email}`,
+        `unregister ${silent.email}`,
+        `volunteer-unregistered ${world.organizer.email}`,
+        'volunteer-unregistered group@example.org',
+      ].toSorted(),
+    );
+    const name = `${mia.firstName} ${mia.lastName}`;
+    for (const address of [world.volunteer.email, world.organizer.email]) {
+      const [told] = await test.mails(address);
+      expect(told!.text).toContain(`Still coming, each with a place of their own: ${name}.`);
+      expect(told!.text).not.toMatch(/place is (open|free)/);
+    }
+    // From now on it is theirs: they give it back like anybody.
+    const { id } = (await scenes.placeOf(world, mia))!;
+    await test.ok(cancel, { params: { registrationId: id }, as: mia });
+  });
+
+  it('lets nobody stay beyond the registration limit [companions-21]', async () => {
+    const world = await scene({ registrationLimit: 1 });
+    const mia = await makeUser(test.db);
+    const registrationId = await signedUp(world, [named(mia)]);
+    await test.ok(answerNaming, { body: { token: await scenes.linkTo(mia.email), answer: 'agreed' } });
+    await makeRegistration(test.db, mia, world.slots[1]!);
+    const [companion] = (await ownPlace(world)).additionalVolunteers;
+    const query = { stay: companion!.id };
+    expect(
+      await test.refused(cancel, { params: { registrationId }, query, as: world.volunteer }),
+    ).toMatchObject({ code: 'registration.stay-limit' });
+  });
+
+  it('tells those who run it of somebody who stays when they heard of nobody yet [companions-21]', async () => {
+    const world = await scene();
+    const mia = await makeUser(test.db);
+    const first = await signedUp(world, [named(mia)]);
+    await test.ok(answerNaming, { body: { token: await scenes.linkTo(mia.email), answer: 'agreed' } });
+    await test.ok(cancel, { params: { registrationId: first }, as: world.volunteer });
+    await mailed();
+    await test.db.delete(emails);
+    const registrationId = await signedUp(world, [named(mia)]);
+    const [companion] = (await ownPlace(world)).additionalVolunteers;
+    const query = { stay: companion!.id };
+    await test.ok(cancel, { params: { registrationId }, query, as: world.volunteer });
+    expect(await mailed()).toEqual(
+      [
+        `new-volunteer ${world.organizer.email}`,
+        'new-volunteer group@example.org',
+        `place-kept ${mia.email}`,
       ].toSorted(),
     );
   });

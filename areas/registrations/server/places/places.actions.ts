@@ -45,6 +45,7 @@ export async function takePlaces(
 /**
  * Gives places back, and those of the people who were brought along to them, except on which somebody has checked
  * in. The registrations must be locked.
+ * @param takenOver how many of the places are somebody else's at once, and so not free
  * @returns those that were given back
  */
 export async function freePlaces(
@@ -52,10 +53,11 @@ export async function freePlaces(
   deps: Deps,
   registrationIds: readonly string[],
   because: FreedBecause,
+  takenOver = 0,
 ): Promise<FormerPlace[]> {
   const gone = await markDeleted(tx, registrationIds, deps.clock.now());
   // Capacity counts account holders: who was brought along leaves no place to anybody.
-  const own = gone.filter(({ isAdditionalVolunteer }) => !isAdditionalVolunteer);
+  const own = gone.filter(({ isAdditionalVolunteer }) => !isAdditionalVolunteer).slice(takenOver);
   for (const places of Map.groupBy(own, ({ opportunityId }) => opportunityId).values())
     await publishFreed(tx, deps, { slotIds: places.map(({ slotId }) => slotId), because });
   return gone;

@@ -110,6 +110,19 @@ export async function placeOf(tx: Tx, registrationId: string) {
   return row;
 }
 
+/** Lets people who were brought along have these places by themselves. The naming stays on record. */
+export async function standAlone(tx: Tx, registrationIds: readonly string[], at: Date): Promise<void> {
+  const theirs = await tx
+    .update(registrations)
+    .set({ isAdditionalVolunteer: false, broughtByRegistrationId: null, updatedAt: at })
+    .where(isOneOf(registrations.id, [...registrationIds]))
+    .returning({ dateId: registrations.dateId });
+  markChanged(
+    tx,
+    theirs.map(({ dateId }) => dateId),
+  );
+}
+
 /** A place that was given back. */
 export interface FormerPlace {
   id: string;

@@ -3,8 +3,12 @@ import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { partiesOf } from '../party/party.queries.ts';
 import { holdRegistration } from '../places/hold-visits.actions.ts';
+import { stayIn } from '../party/stay.actions.ts';
+import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
+import { holdSlots } from '../places/hold-slots.actions.ts';
 import { freePlaces } from '../places/places.actions.ts';
 import { lockPartiesOf } from '../places/places.locks.store.ts';
+import { placeOf } from '../places/places.store.ts';
 import {
   partyChanged,
   registrationCancelled,
@@ -15,22 +19,46 @@ import { canCancel, ownsRegistration } from '../registrations.policy.ts';
 
 /**
  * Unregisters: gives the place back and lets the next person take it.
- * @throws DomainError `registration.checked-in` after check-in; `registration.over` once the shift has ended;
+ * @param staying ids of people of the party who keep their places; the others lose theirs with the holder's
+ * @throws DomainError `registration.stay-refused`, `registration.stay-full`, `registration.stay-limit` for those who can't stay; `registration.checked-in` after check-in; `registration.over` once the shift has ended;
  * `not-found` for anybody else's registration.
  */
 export async function cancelRegistration(
   ctx: Context<SignedIn>,
   registrationId: string,
+  staying: readonly string[],
 ): Promise<{ id: string }> {
   const { actor, deps } = ctx;
   await withTransaction(deps.db, async (tx) => {
+    // Those who stay take places of their own: the slot before the registrations.
+    const slot = staying.length > 0 ? await holdSlotOf(tx, actor.userId, registrationId) : undefined;
     const registration = await holdRegistration(tx, registrationId);
     if (!registration || !ownsRegistration(actor, registration)) throw new DomainError('not-found');
     if (!canCancel(actor, registration)) throw new DomainError('registration.checked-in');
     if (registration.endAt <= deps.clock.now()) throw new DomainError('registration.over');
-    await giveBackIn(tx, deps, registration, { because: 'unregistered', tells: registrationCancelled });
+    // An organizer moved it to another slot a moment ago: with a second try the holder sees which.
+    if (slot && slot.slotId !== registration.slotId) throw new DomainError('service.unavailable');
+    const stayed = slot ? await stayIn(tx, deps, { registrationId, slot, staying }) : 0;
+    await giveBackIn(tx, deps, registration, {
+      because: 'unregistered',
+      tells: registrationCancelled,
+      stayed,
+    });
   });
   return { id: registrationId };
+}
+
+/** The slot of somebody's place, locked. */
+async function holdSlotOf(tx: Tx, userId: string, registrationId: string): Promise<ChosenSlot> {
+  const place = await placeOf(tx, registrationId);
+  if (!place) throw new DomainError('not-found');
+  const [slot] = await holdSlots(tx, {
+    opportunityId: place.opportunityId,
+    slotIds: [place.slotId],
+    userId,
+  });
+  if (!slot) throw new DomainError('not-found');
+  return slot;
 }
 
 /**
@@ -41,11 +69,20 @@ export async function giveBackIn(
   tx: Tx,
   deps: Deps,
   { id, userId, isAdditionalVolunteer }: { id: string; userId: string; isAdditionalVolunteer: boolean },
-  { because, tells }: { because: FreedBecause; tells: typeof registrationCancelled | typeof walkInTakenOff },
+  {
+    because,
+    tells,
+    stayed = 0,
+  }: {
+    because: FreedBecause;
+    tells: typeof registrationCancelled | typeof walkInTakenOff;
+    /** How many of the party have taken a place of their own by it. */
+    stayed?: number;
+  },
 ): Promise<void> {
   if (!isAdditionalVolunteer) await lockPartiesOf(tx, [id]);
   const party = await partiesOf(tx, [id]);
-  const gone = await freePlaces(tx, deps, [id], because);
+  const gone = await freePlaces(tx, deps, [id], because, stayed);
   const removed = party.filter((member) => gone.some((place) => place.id === member.placeId));
   const event = { registrationIds: [id], userId };
   await deps.events.publish(tx, tells, event);

@@ -49,6 +49,14 @@ export const registrationsTexts = {
   'registrations.naming.yes': 'Yes, that’s me',
   'registrations.naming.yes.hint':
     'You’ll come along. From now on {holder} sees the name of your account, also when they bring you along another time.',
+  'registrations.naming.yourAnswer': 'Your answer',
+  'registrations.naming.leave': 'I can’t come',
+  'registrations.naming.leaveLong': 'I can’t come: {activity}, {date}',
+  'registrations.naming.left.title': '{holder} knows that you can’t come',
+  'registrations.naming.left.text':
+    'Nobody expects you at {activity} on {date}. {holder} can bring you along another time.',
+  'registrations.naming.nowhere.title': 'You’re not coming along',
+  'registrations.naming.nowhere.text': '{holder} expects you nowhere right now.',
   'registrations.naming.no': 'Not me',
   'registrations.naming.stop': 'I won’t come along',
   'registrations.naming.no.hint': 'The places are free again, and {holder} can’t use this address again.',
@@ -129,6 +137,17 @@ export const registrationsTexts = {
   'registrations.unregister.title': 'Unregister from this activity?',
   'registrations.unregister.text':
     'You give up your place in {activity} on {date}, {time}. You can sign up again while there is room.',
+  'registrations.unregister.party':
+    '{count, plural, one {{names} comes along with you and loses the place, too, unless you say otherwise. They get an email about it.} other {{names} come along with you and lose their places, too, unless you say otherwise. They get an email about it.}}',
+  'registrations.unregister.stays': 'Who still comes without you?',
+  'registrations.unregister.unconfirmed': '{name} has not confirmed yet, and can’t stay without you.',
+  'registrations.unregister.there': '{name} has checked in, and stays.',
+  'registrations.stay.refused':
+    'Only people who come along with you and have confirmed it can stay without you. Please choose again.',
+  'registrations.stay.full':
+    '{left, plural, one {There is a place for only one of them.} other {There are places for only {left} of them.}} Please choose who stays.',
+  'registrations.stay.limit':
+    '{name} has as many places here as one person may have, and can’t stay without you.',
   'registrations.unregister.keep': 'Keep my place',
   'registrations.unregister.refused': 'We could not unregister you',
   'registrations.calendar.summary': '{opportunity}: {activity}',

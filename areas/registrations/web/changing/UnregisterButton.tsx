@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { CompanionView } from '#areas/opportunities/contract/opportunities.ts';
 import { formatShortDate } from '#shared/rules/dates.ts';
 import { late } from '#web/routing/late.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -13,6 +14,8 @@ export interface UnregisterButtonProps {
   startAt: string;
   endAt: string;
   timeZone: string;
+  /** Those who come along, and lose their places with this one. */
+  party: readonly CompanionView[];
 }
 
 /** Gives a place back, after asking once. */

@@ -119,6 +119,7 @@ function Commitment({ commitment, user }: { commitment: UpcomingView; user: Sess
             startAt={startAt}
             endAt={endAt}
             timeZone={location.timeZone}
+            party={commitment.additionalVolunteers}
           />
         ) : (
           <p className={css.note}>{t('registrations.cancel.checkedIn')}</p>

@@ -98,6 +98,7 @@ export function SlotAction({
             startAt={date.startAt}
             endAt={date.endAt}
             timeZone={timeZone}
+            party={registration.additionalVolunteers}
           />
         ) : null}
       </div>

@@ -12,6 +12,7 @@ import type { OutgoingMail } from '../../layout/mail.template.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
 import { mailSource, reactTo } from '../../outbox/reactions.mails.ts';
+import { present } from '../../places/present.tool.ts';
 import {
   answeredByContact,
   causeOf,
@@ -64,7 +65,10 @@ const changed = reactTo(
       if (!notice || isNothingLeft) return [];
       const mails = [
         ...added.map((person) => addedMail(config, notice, person)),
-        ...(await present(removed, async ({ notice: gone }) => gone && unregisterMail(tx, deps, gone))),
+        ...(await present(
+          removed,
+          async ({ notice: gone }) => gone && unregisterMail(tx, deps, gone, fullName(notice.volunteer)),
+        )),
         ...ageMails(config, notice, data.ageVerified),
       ];
       // A sign-up is told to those who run it by mails of its own.
@@ -77,7 +81,7 @@ const changed = reactTo(
 );
 
 /**
- * Somebody who was named said "not me": to the account holder and to those who run the opportunity, in the words that
+ * Somebody who was named said "not me", or that they can't come: to the account holder and to those who run the opportunity, in the words that
  * the account holder typed, and the same whether the person had places or not.
  */
 const declined = reactTo(companionDeclined, {}, async (deps, { eventId, data }) => {
@@ -162,19 +166,6 @@ async function removedPerson(
   const notice = await noticeOfToldPlaces(tx, deps, places);
   if (!notice && places.registrationIds.length > 0) return undefined;
   return { notice, name: name ?? (notice ? fullName(notice.shownAs) : '') };
-}
-
-/** Those who are found, looked for one after the other, as a transaction must. */
-async function present<Named, Found>(
-  all: readonly Named[],
-  look: (named: Named) => Promise<Found | undefined>,
-): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const named of all) {
-    const one = await look(named);
-    if (one !== undefined) found.push(one);
-  }
-  return found;
 }
 
 const answerUrl = ({ publicUrl }: MailConfig, token: string): string =>

@@ -22,6 +22,7 @@ export async function namedPerson(db: Queryable, userId: string, holderRegistrat
         from ${registrationAdditionalVolunteers} named
         left join ${registrations} place on place.id = named.companion_registration_id
         where named.user_id = users.id and named.removed_at is null and place.deleted_at is null
+        and coalesce(place.is_additional_volunteer, true)
         and ${isOneOf(sql`named.registration_id`, [...holderRegistrationIds])})`,
     })
     .from(users)

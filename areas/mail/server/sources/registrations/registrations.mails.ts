@@ -15,6 +15,7 @@ import type { OutgoingMail } from '../../layout/mail.template.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
 import { mailSource, mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
+import { present } from '../../places/present.tool.ts';
 import {
   answeredByContact,
   calendarOf,
@@ -28,7 +29,12 @@ import {
   shiftData,
   shownData,
 } from '../../places/places.mails.ts';
-import type { RegistrationNotice } from '../../places/places.queries.ts';
+import {
+  registrationNotice,
+  stayedOf,
+  type RegistrationNotice,
+  type StayedPerson,
+} from '../../places/places.queries.ts';
 import {
   noticeOfHeldPlaces,
   noticeOfToldPlaces,
@@ -39,6 +45,7 @@ import { bringersOf, type Bringer } from './registrations.queries.ts';
 import {
   companionUnregistered,
   newVolunteer,
+  placeKept,
   registered,
   registrationMails,
   unregister,
@@ -88,10 +95,23 @@ const addedAtDoor = mailsOn(walkedIn, { gathers: true }, async (tx, deps, data) 
 /** Of places that were given back, as far as anybody was told that they were taken: to the same people. */
 const unregistered = reactTo(registrationCancelled, { gathers: true }, async (deps, { eventId, data }) => {
   await queueEmails(deps, eventId, async (tx) => {
+    const stayed = await present(await stayedOf(tx, data.registrationIds), (person) =>
+      stayedPerson(tx, deps, person),
+    );
     const notice = await noticeOfToldPlaces(tx, deps, data);
-    if (!notice) return [];
-    const toVolunteer = await unregisterMail(tx, deps, notice);
-    return causedBy(causeOf(notice), [toVolunteer, ...(await goneMails(tx, deps.config, notice))]);
+    const holder = notice ?? (await registrationNotice(tx, data.userId, data.registrationIds));
+    if (!holder) return [];
+    const mails = notice
+      ? [await unregisterMail(tx, deps, notice, null), ...(await goneMails(tx, deps.config, notice))]
+      : [];
+    for (const theirs of stayed) {
+      const broughtBy = fullName(holder.volunteer);
+      const told = { ...holderData(deps.config, theirs), broughtBy };
+      mails.push(placeKept.to(holderOf(theirs), told, answeredByContact(theirs)));
+      // Nobody was told of the sign-up that they came along with.
+      if (!notice) mails.push(...noticeMails(deps.config, theirs, newVolunteer.to));
+    }
+    return causedBy(causeOf(holder), mails);
   });
   await withdrawUnsentReminders(deps, data);
 });
@@ -105,7 +125,7 @@ const takenOff = reactTo(walkInTakenOff, { gathers: true }, async (deps, { event
     const notice = await noticeOfToldPlaces(tx, deps, data);
     if (!notice) return [];
     const { organizationId } = notice;
-    return causedBy({ organizationId }, [await unregisterMail(tx, deps, notice)]);
+    return causedBy({ organizationId }, [await unregisterMail(tx, deps, notice, null)]);
   });
   await withdrawUnsentReminders(deps, data);
 });
@@ -123,13 +143,30 @@ export async function queueReleasedMails(
   });
 }
 
-/** To somebody whose place was given back, with what takes it out of their calendar. */
-export async function unregisterMail(tx: Tx, deps: Deps, notice: RegistrationNotice): Promise<OutgoingMail> {
+/** Somebody who stays has a place of which they are told now. */
+async function stayedPerson(tx: Tx, deps: Deps, { userId, registrationId }: StayedPerson) {
+  await holdPlaces(tx, [registrationId]);
+  return noticeOfHeldPlaces(tx, deps, { userId, registrationIds: [registrationId] });
+}
+
+/**
+ * To somebody whose place was given back, with what takes it out of their calendar.
+ * @param by the person who did it; null when the one who reads it did
+ */
+export async function unregisterMail(
+  tx: Tx,
+  deps: Deps,
+  notice: RegistrationNotice,
+  by: string | null,
+): Promise<OutgoingMail> {
   const attachments = [await cancellationOf(tx, deps, notice, notice.slots)];
-  return unregister.to(holderOf(notice), shiftData(deps.config, notice), {
-    ...answeredByContact(notice),
-    attachments,
-  });
+  const { party } = notice;
+  const stayed = notice.stayed.map(({ name }) => name);
+  return unregister.to(
+    holderOf(notice),
+    { ...shiftData(deps.config, notice), by, party, stayed },
+    { ...answeredByContact(notice), attachments },
+  );
 }
 
 /** To all others who were told of a place that was given back: who runs the opportunity, and who brought the person along. */

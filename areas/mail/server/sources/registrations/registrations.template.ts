@@ -2,6 +2,7 @@ import { fullName } from '#shared/rules/person-names.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { examplePlace } from '../../gallery/shift-values.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
+import { somebody } from '../../layout/newcomers.template.ts';
 import { noticeBlocks, noticeOf, noticeReason, type NoticeData } from '../../layout/notice.template.ts';
 import {
   codeBlocks,
@@ -80,19 +81,45 @@ export const walkedInMail = defineMail({
   example: examplePlace,
 });
 
-/** To the volunteer: the place is given back. */
+interface UnregisterData extends ShiftMailData {
+  /** The person who did it, when it was not the one who reads it. */
+  by: string | null;
+  /** Names of those who came along and lost their places with this one. */
+  party: readonly string[];
+  /** Names of those who came along and stay. */
+  stayed: readonly string[];
+}
+
+/** The people who lost their places with this one, and those who kept them. */
+const partyGone = (
+  t: Translate,
+  { party, stayed = [] }: { party: readonly string[]; stayed?: readonly string[] },
+) => [
+  party.length > 0 && {
+    kind: 'paragraph' as const,
+    text: t('mail.unregister.party', { names: party.join(', ') }),
+  },
+  stayed.length > 0 && {
+    kind: 'paragraph' as const,
+    text: t('mail.unregister.stayed', { names: stayed.join(', ') }),
+  },
+];
+
+/** To somebody who had a place: it is given back, by whom, and what became of those who came along. */
 export const unregister = defineMail({
   name: 'unregister',
-  words: (t: Translate, data: ShiftMailData) => {
-    const { opportunity, organization } = data;
+  words: (t: Translate, data: UnregisterData) => {
+    const { opportunity, organization, by } = data;
     return {
       subject: t('mail.unregister.subject', { opportunity }),
       preview: t('mail.unregister.preview', { organization }),
       heading: t('mail.unregister.heading', { firstName: data.volunteer.firstName }),
       blocks: [
+        by !== null && { kind: 'paragraph', text: t('mail.unregister.by', { name: by }) },
         { kind: 'paragraph', text: t('mail.unregister.intro', { opportunity, organization }) },
         ...shiftBlocks(t, data),
         placeBlock(t, data),
+        ...partyGone(t, data),
         { kind: 'paragraph', text: t('mail.unregister.calendar', { count: data.slots.length }) },
         { kind: 'paragraph', text: t('mail.unregister.again') },
         opportunityButton(t, data),
@@ -100,8 +127,50 @@ export const unregister = defineMail({
       reason: t('mail.unregister.reason'),
     };
   },
-  newcomers: shiftForNewcomers,
-  example: examplePlace,
+  newcomers: (t, data) => ({
+    ...shiftForNewcomers(t, data),
+    by: data.by === null ? null : somebody(t, data.by),
+    party: data.party.map((name) => somebody(t, name)),
+    stayed: data.stayed.map((name) => somebody(t, name)),
+  }),
+  example: (values) => ({ ...examplePlace(values), by: null, stayed: [] }),
+  variants: {
+    'by-somebody': (values) => ({
+      ...examplePlace(values),
+      by: values.text('Bo Nguyen'),
+      party: [],
+      stayed: [],
+    }),
+    stayed: (values) => ({ ...examplePlace(values), by: null, stayed: [values.text('Mia Chen')] }),
+  },
+});
+
+/** To somebody who was brought along and stays: who can't come, and that the place is their own now. */
+export const placeKept = defineMail({
+  name: 'place-kept',
+  words: (t: Translate, data: HolderMailData & { broughtBy: string }) => {
+    const { opportunity, organization, broughtBy } = data;
+    return {
+      subject: t('mail.placeKept.subject', { broughtBy, opportunity }),
+      preview: t('mail.registered.preview', { organization }),
+      heading: t('mail.placeKept.heading', { firstName: data.volunteer.firstName }),
+      blocks: [
+        { kind: 'paragraph', text: t('mail.placeKept.intro', { broughtBy, opportunity, organization }) },
+        ...shiftBlocks(t, data),
+        placeBlock(t, data),
+        opportunityButton(t, data),
+        { kind: 'paragraph', text: t('mail.registered.unregister') },
+        profileLink(t, data),
+        contactBlock(t, data),
+      ],
+      reason: t('mail.registered.reason'),
+    };
+  },
+  newcomers: (t, data) => ({
+    ...shiftForNewcomers(t, data),
+    broughtBy: somebody(t, data.broughtBy),
+  }),
+  example: (values) => ({ ...examplePlace(values), broughtBy: values.text('Bo Nguyen') }),
 });
 
 interface CompanionGoneData extends ShiftMailData {
@@ -157,11 +226,12 @@ export const volunteerUnregistered = defineMail({
   name: 'volunteer-unregistered',
   words: (t: Translate, data: NoticeData) => {
     const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
-    const { wasBroughtAlong } = data;
+    const { wasBroughtAlong, stayed = [] } = data;
     return {
-      subject: wasBroughtAlong
-        ? t('mail.volunteerUnregistered.companionSubject', params)
-        : t('mail.volunteerUnregistered.subject', params),
+      subject:
+        wasBroughtAlong || stayed.length > 0
+          ? t('mail.volunteerUnregistered.companionSubject', params)
+          : t('mail.volunteerUnregistered.subject', params),
       preview: t('mail.volunteerUnregistered.preview', params),
       heading: t('mail.volunteerUnregistered.heading'),
       blocks: [
@@ -169,21 +239,29 @@ export const volunteerUnregistered = defineMail({
           kind: 'paragraph',
           text: wasBroughtAlong
             ? t('mail.volunteerUnregistered.companionIntro', params)
-            : t('mail.volunteerUnregistered.intro', params),
+            : stayed.length > 0
+              ? t('mail.volunteerUnregistered.stayedIntro', params)
+              : t('mail.volunteerUnregistered.intro', params),
         },
-        ...noticeBlocks(t, data),
+        ...partyGone(t, data),
+        // Nobody of them comes along any more.
+        ...noticeBlocks(t, { ...data, party: [] }),
       ],
       reason: noticeReason(t, data),
     };
   },
   example: noticeOf,
-  variants: { 'brought-along': (values) => ({ ...noticeOf(values), wasBroughtAlong: true }) },
+  variants: {
+    'brought-along': (values) => ({ ...noticeOf(values), wasBroughtAlong: true }),
+    stayed: (values) => ({ ...noticeOf(values), party: [], stayed: [values.text('Mia Chen')] }),
+  },
 });
 
 export const registrationMails = [
   registered,
   walkedInMail,
   unregister,
+  placeKept,
   companionUnregistered,
   newVolunteer,
   volunteerUnregistered,
