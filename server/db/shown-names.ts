@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { noLastName } from '#shared/rules/full-name.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 
 /** The name that people read: a later rename, or the name it was created with. */
@@ -9,3 +10,10 @@ export const locationName = sql<string>`coalesce(${locations.newName}, ${locatio
 
 /** Both lines of a location's street address in one; empty when it has none. */
 export const locationAddress = sql<string>`concat_ws(', ', ${locations.address1}, ${locations.address2})`;
+
+/** First and last name of somebody as they are shown; `fullName` of shared/rules/full-name.ts is the same. */
+export const fullNameOf = ({
+  firstName,
+  lastName,
+}: Record<'firstName' | 'lastName', SQLWrapper>): SQL<string> =>
+  sql`${firstName} || case when ${lastName} = ${sql.raw(`'${noLastName}'`)} then '' else ' ' || ${lastName} end`;

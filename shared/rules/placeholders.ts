@@ -1,4 +1,5 @@
 import { escapeText, piecesOf } from './html-pieces.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 
 /** What a message may say of each recipient, written in braces: `{firstName}`. */
 export const placeholders = ['firstName', 'fullName', 'opportunity', 'location', 'name'] as const;
@@ -32,8 +33,6 @@ export function placeholderValues(
 }
 
 const eachOnce = (words: readonly string[]): string => [...new Set(words)].join(', ');
-
-const fullName = ({ firstName, lastName }: Named) => `${firstName} ${lastName}`;
 
 const placeholderPattern = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g');
 

@@ -1,4 +1,5 @@
 import '#web/ui/theme/more-styles.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { Button, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
@@ -67,7 +68,7 @@ export function AccountMenu({ user }: AccountProps) {
             ref={button}
             variant="default"
             className={css.button}
-            leftSection={<Avatar name={`${user.firstName} ${user.lastName}`} src={user.avatar} size="xs" />}
+            leftSection={<Avatar name={fullName(user)} src={user.avatar} size="xs" />}
             rightSection={<IconChevronDown size={18} aria-hidden />}
           >
             <span className={css.name}>{user.firstName}</span>
@@ -109,7 +110,7 @@ export function AccountRows({ user, opened }: AccountProps & { opened: boolean }
   return (
     <>
       <div className={css.person}>
-        <Avatar name={`${user.firstName} ${user.lastName}`} src={user.avatar} />
+        <Avatar name={fullName(user)} src={user.avatar} />
         <div className={css.words}>
           <p>{t('app.account.signedInAs', { email: user.email })}</p>
           {opened ? <Counts user={user} opened /> : null}

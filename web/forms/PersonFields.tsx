@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { nameMax } from '#areas/accounts/rules/accounts.ts';
 import type { ComponentProps } from 'react';
+import { LastNameInput } from './LastNameInput.tsx';
 
 type Field = 'firstName' | 'lastName' | 'email';
 type Input = ComponentProps<typeof TextInput>;
@@ -20,7 +21,7 @@ export function PersonFields({ field, labels, disabled, email }: PersonFieldsPro
   return (
     <>
       <TextInput {...field('firstName')} label={labels.firstName} maxLength={nameMax} {...all} />
-      <TextInput {...field('lastName')} label={labels.lastName} maxLength={nameMax} {...all} />
+      <LastNameInput {...field('lastName')} label={labels.lastName} {...all} />
       <TextInput
         {...field('email')}
         label={labels.email}

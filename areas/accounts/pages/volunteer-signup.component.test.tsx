@@ -17,7 +17,8 @@ test('what is missing or wrong when somebody signs up is told at its field, and 
   await send();
   expect(await screen.findByText('Please enter your first name')).toBeTruthy();
   expect(descriptionOf(field(/^First name/))).toBe('Please enter your first name');
-  expect(descriptionOf(field(/^Last name/))).toBe('Please enter your last name');
+  expect(descriptionOf(field(/^Last name/))).toContain('Please enter your last name');
+  expect(descriptionOf(field(/^Last name/))).toContain('If you go by one name, enter a hyphen (-) here.');
   expect(descriptionOf(field(/^Email/))).toBe('Please enter an email address for your account');
   expect(descriptionOf(field(/^Password/))).toContain('Please enter a password for your account');
   expect(document.activeElement).toBe(field(/^First name/));
@@ -29,15 +30,16 @@ test('what is missing or wrong when somebody signs up is told at its field, and 
   expect(descriptionOf(field(/^Email/))).toBe('');
   await fill(user, field(/^Email/), '');
   expect(descriptionOf(field(/^Email/))).toBe('Please enter an email address for your account');
-  expect(descriptionOf(field(/^Last name/))).toBe('Please enter your last name');
+  expect(descriptionOf(field(/^Last name/))).toContain('Please enter your last name');
 
-  await fill(user, field(/^First name/), 'R2D2');
+  await fill(user, field(/^First name/), 'R2_D2');
   await fill(user, field(/^Last name/), 'Vance');
   await fill(user, field(/^Email/), 'ada@');
   await fill(user, field(/^Password/), 'abc');
   await send();
   expect(await screen.findByText('Please enter a valid email address for your account')).toBeTruthy();
-  expect(descriptionOf(field(/^First name/))).toBe('Please enter your first name');
+  expect(descriptionOf(field(/^First name/))).toContain('Please enter your first name');
+  expect(descriptionOf(field(/^First name/))).toContain('Please leave out “_”.');
   for (const rule of ['at least 8 characters long.', 'one uppercase letter.', 'one digit.'])
     expect(screen.getByText(rule, { exact: false })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show password' }));

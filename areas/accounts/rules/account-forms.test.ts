@@ -1,73 +1,107 @@
 import { english } from '#testing/english.ts';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import {
+  firstNameSchema,
+  lastNameSchema,
+  personFirstNameSchema,
+  personLastNameSchema,
   signInSchema,
   signUpSchema,
-  validateFirstName,
-  validateLastName,
+  validateAccountEmail,
   validateNewEmail,
   validateNewPassword,
   verifySchema,
 } from './account-forms.ts';
 import { normalizeEmail } from './accounts.ts';
 import { faultInWords } from '#shared/texts/faults.ts';
-import { tidyName } from '#shared/rules/names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
+
+/** What a form says of a name; nothing of one that it takes. */
+const saidOf = (schema: z.ZodType, name: string): string[] =>
+  schema.safeParse(name).error?.issues.map(({ message }) => faultInWords(message, english)) ?? [];
 
 describe('names', () => {
   it.each([
     "O'Brien",
     'O’Brien',
+    'O‘Neil',
+    'D`Angelo',
+    "'t Hart",
     'Anne-Marie',
+    'Anne–Marie',
     'José',
     'José'.normalize('NFD'),
     'Nguyễn',
     'van der Berg',
-    'St. John',
+    'Mary\u00a0Ann',
+    'Mary Ann 2nd',
+    'Anne 3rd',
+    'Robert (Bob)',
+    'J.R.R.',
     'Sammy Jr.',
     "D'Angelo-Smith",
     '李',
+    'マリー・アン',
+    'Gal·la',
     'Şükrü',
     'अनिता',
+    'Ngũgĩ wa Thiong\u02bco',
+    'محمد',
     'Ó Súilleabháin',
     'علی‌رضا',
     'ශ්‍රී',
     '葛\u{e0100}城',
     'x'.repeat(50),
-  ])('accepts %s [accounts-4]', (name) => {
-    expect(validateFirstName(tidyName(name))).toEqual([]);
+  ])('accepts %s [accounts-4, names-5]', (name) => {
+    for (const schema of [firstNameSchema, lastNameSchema, personFirstNameSchema, personLastNameSchema])
+      expect(saidOf(schema, name)).toEqual([]);
   });
 
   it.each([
-    '',
-    ' ',
-    'R2D2',
-    'a@b',
-    'Ann_',
-    '-Ann',
-    'Ann-',
-    'A--B',
-    'A,B',
-    'A#B',
-    '<b>',
-    '😀',
-    "'",
-    'J. . K',
-    '\u3164',
-    '\u115f\u1160',
-    '\u034f',
-    '\u{e0061}',
-  ])('refuses %j', (name) => {
-    expect(validateFirstName(tidyName(name))).toEqual(['accounts.firstName.required']);
-    expect(validateLastName(tidyName(name))).toEqual(['accounts.lastName.required']);
+    ['a@b', '@'],
+    ['Ann_', '_'],
+    ['A,B', ','],
+    ['<b>', '<'],
+    ['Ann 😀', '😀'],
+    ['👩‍🌾', '👩‍🌾'],
+    ['Buy at pills.example!', '!'],
+  ])('of %s says that %s is in no name [names-5]', (name, sign) => {
+    const said = english('common.name.sign', { sign });
+    expect(saidOf(personFirstNameSchema, name)).toEqual([said]);
+    // The documents' words come first where they have some.
+    expect(saidOf(firstNameSchema, name)).toEqual(['Please enter your first name', said]);
+    expect(saidOf(lastNameSchema, name)).toEqual(['Please enter your last name', said]);
   });
 
+  it.each(['', ' ', '\u3164', '\u115f\u1160', '\u034f', '\u{e0061}'])('is missing in %j', (name) => {
+    expect(saidOf(firstNameSchema, name)).toEqual(['Please enter your first name']);
+    expect(saidOf(lastNameSchema, name)).toEqual(['Please enter your last name']);
+  });
+
+  it.each(["'", '- -', '2', '()'])('has a letter, and %s has none', (name) => {
+    expect(saidOf(personFirstNameSchema, name)).toEqual(['A name has at least one letter.']);
+  });
+
+  it.each(['-', ' – ', '—', '.', '--'])(
+    'of somebody who goes by one name is entered as %s [names-6]',
+    (typed) => {
+      expect(lastNameSchema.parse(typed)).toBe('-');
+      expect(personLastNameSchema.parse(typed)).toBe('-');
+      expect(saidOf(personFirstNameSchema, typed)).not.toEqual([]);
+      expect(fullName({ firstName: 'Suharto', lastName: personLastNameSchema.parse(typed) })).toBe('Suharto');
+    },
+  );
+
   it('refuses more than 50 characters, quickly even when they are made to be slow [accounts-4]', () => {
-    expect(validateFirstName('x'.repeat(51))).toEqual(['accounts.firstName.tooLong']);
-    expect(validateLastName(`${'a '.repeat(100_000)}!`)).toEqual(['accounts.lastName.tooLong']);
+    expect(saidOf(firstNameSchema, 'x'.repeat(51))).toEqual([english('accounts.firstName.tooLong')]);
+    expect(saidOf(lastNameSchema, `${'a '.repeat(100_000)}!`)).toEqual([
+      english('accounts.lastName.tooLong'),
+    ]);
   });
 
   it('puts one space between words', () => {
-    expect(tidyName('  van \t der\u00a0 Berg ')).toBe('van der Berg');
+    expect(firstNameSchema.parse('  van \t der\u00a0 Berg ')).toBe('van der Berg');
   });
 });
 
@@ -86,6 +120,11 @@ describe('addresses', () => {
       expect(validateNewEmail(email)).toEqual(['accounts.email.invalid']);
     },
   );
+});
+
+it.each(['jürgen@example.org', 'ada@bücher.example'])('%s is refused, and why [names-7]', (email) => {
+  expect(validateNewEmail(email)).toEqual(['accounts.email.invalid', 'common.email.plain']);
+  expect(validateAccountEmail(email)).toEqual(['accounts.signIn.email.invalid', 'common.email.plain']);
 });
 
 describe('passwords', () => {

@@ -6,7 +6,6 @@ import {
   invitationTokenMax,
   leadsToMax,
   linkTokenMax,
-  nameMax,
   normalizeEmail,
   passwordMax,
   passwordMin,
@@ -15,60 +14,31 @@ import {
 } from './accounts.ts';
 import { incomingText, trimmedText } from '#shared/rules/incoming.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
-import { tidyName } from '#shared/rules/names.ts';
+import { personName } from '#shared/rules/person-names.ts';
 import { fault } from '#shared/texts/faults.ts';
-import type { PlainKey } from '#shared/texts/text.ts';
-
-/**
- * A person's name: words of letters of any script, joined by one space, hyphen, apostrophe or full stop
- * (O'Brien, Anne-Marie, van der Berg, St. John, Nguyễn); no digits, no symbols. Of the joiners that some scripts are
- * written with (علی‌رضا, ශ්‍රී) `tidyName` keeps those that do something.
- */
-const namePattern =
-  /^\p{L}[\p{L}\p{M}\p{Join_Control}]*(?:(?:[ '’-]|\. ?)\p{L}[\p{L}\p{M}\p{Join_Control}]*)*\.?$/u;
+import { phrase, type PlainKey } from '#shared/texts/text.ts';
 
 type Validator = (value: string) => PlainKey[];
 
-interface NameMessages {
-  required: PlainKey;
-  /** A character that no name has. */
-  invalid: PlainKey;
-  tooLong: PlainKey;
-}
-
-const validateName =
-  ({ required, invalid, tooLong }: NameMessages): Validator =>
-  (value) => {
-    if (value === '') return [required];
-    if (value.length > nameMax) return [tooLong];
-    return namePattern.test(value) ? [] : [invalid];
-  };
-
-/** @returns what is wrong with a normalized first name, or nothing. */
-export const validateFirstName = validateName({
-  required: 'accounts.firstName.required',
-  invalid: 'accounts.firstName.required',
-  tooLong: 'accounts.firstName.tooLong',
-});
-/** @returns what is wrong with a normalized last name, or nothing. */
-export const validateLastName = validateName({
-  required: 'accounts.lastName.required',
-  invalid: 'accounts.lastName.required',
-  tooLong: 'accounts.lastName.tooLong',
-});
-
 const isEmail = (value: string): boolean => value.length <= emailMax && z.email().safeParse(value).success;
+
+/**
+ * What is said of an address that is none: the words of its form, and why an address that works elsewhere is none here.
+ * Many mail servers don't take such letters (RFC 6531), and a code that never comes helps nobody.
+ */
+export const invalidEmail = (value: string, said: PlainKey): PlainKey[] =>
+  isEmail(value) ? [] : [said, ...(/\P{ASCII}/u.test(value) ? (['common.email.plain'] as const) : [])];
 
 /** @returns what is wrong with a normalized address for a new account, or nothing. */
 export function validateNewEmail(value: string): PlainKey[] {
   if (value === '') return ['accounts.email.required'];
-  return isEmail(value) ? [] : ['accounts.email.invalid'];
+  return invalidEmail(value, 'accounts.email.invalid');
 }
 
 /** @returns what is wrong with the normalized address of an account, or nothing. */
 export function validateAccountEmail(value: string): PlainKey[] {
   if (value === '') return ['accounts.signIn.email.required'];
-  return isEmail(value) ? [] : ['accounts.signIn.email.invalid'];
+  return invalidEmail(value, 'accounts.signIn.email.invalid');
 }
 
 /** @returns every rule that a new password breaks, the most telling first. */
@@ -119,17 +89,20 @@ export function textField(
     });
 }
 
-export const firstNameSchema = textField(validateFirstName, {
+const tooLong = {
+  first: phrase('accounts.firstName.tooLong'),
+  last: phrase('accounts.lastName.tooLong'),
+};
+/** The documents ask for the name where there is none and where it is none; what is wrong with it follows. */
+export const firstNameSchema = personName('first', {
   required: 'accounts.firstName.required',
-  max: nameMax,
-  tooLong: 'accounts.firstName.tooLong',
-  normalize: tidyName,
+  invalid: 'accounts.firstName.required',
+  tooLong: tooLong.first,
 });
-export const lastNameSchema = textField(validateLastName, {
+export const lastNameSchema = personName('last', {
   required: 'accounts.lastName.required',
-  max: nameMax,
-  tooLong: 'accounts.lastName.tooLong',
-  normalize: tidyName,
+  invalid: 'accounts.lastName.required',
+  tooLong: tooLong.last,
 });
 export const newEmailSchema = textField(validateNewEmail, {
   required: 'accounts.email.required',
@@ -270,33 +243,15 @@ export function validatePhone(value: string): PlainKey[] {
 }
 
 /** First name of a person who has an account already, and of somebody that they bring along. */
-export const personFirstNameSchema = textField(
-  validateName({
-    required: 'profile.firstName.required',
-    invalid: 'profile.firstName.invalid',
-    tooLong: 'accounts.firstName.tooLong',
-  }),
-  {
-    required: 'profile.firstName.required',
-    max: nameMax,
-    tooLong: 'accounts.firstName.tooLong',
-    normalize: tidyName,
-  },
-);
+export const personFirstNameSchema = personName('first', {
+  required: 'profile.firstName.required',
+  tooLong: tooLong.first,
+});
 /** Last name, by the same rules. */
-export const personLastNameSchema = textField(
-  validateName({
-    required: 'profile.lastName.required',
-    invalid: 'profile.lastName.invalid',
-    tooLong: 'accounts.lastName.tooLong',
-  }),
-  {
-    required: 'profile.lastName.required',
-    max: nameMax,
-    tooLong: 'accounts.lastName.tooLong',
-    normalize: tidyName,
-  },
-);
+export const personLastNameSchema = personName('last', {
+  required: 'profile.lastName.required',
+  tooLong: tooLong.last,
+});
 
 const phoneSchema = textField(validatePhone, {
   required: 'profile.phone.invalid',

@@ -1,4 +1,5 @@
 import { Anchor, Button, TextInput } from '@mantine/core';
+import { LastNameInput } from '#web/forms/LastNameInput.tsx';
 import { Link, useSearchParams } from 'react-router';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -54,11 +55,10 @@ export function SignUpForm({ kind, invitation }: SignUpFormProps) {
           maxLength={nameMax}
           required
         />
-        <TextInput
+        <LastNameInput
           {...form.field('lastName', invitation?.lastName)}
           label={t('accountsWeb.lastName')}
           autoComplete="family-name"
-          maxLength={nameMax}
           required
         />
       </div>

@@ -9,7 +9,7 @@ describe('one additional volunteer', () => {
   it.each([
     ['firstName', '', 'profile.firstName.required'],
     ['lastName', ' ', 'profile.lastName.required'],
-    ['lastName', 'L1nd', 'profile.lastName.invalid'],
+    ['lastName', '2', 'common.name.letters'],
     ['email', '', 'additionalVolunteers.email.required'],
     ['email', 'nils', 'accounts.signIn.email.invalid'],
   ] as const)('needs a %s that is not %j', (field, value, key) => {

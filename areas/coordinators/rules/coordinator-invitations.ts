@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textField, validateAccountEmail } from '#areas/accounts/rules/account-forms.ts';
+import { invalidEmail, textField } from '#areas/accounts/rules/account-forms.ts';
 import { emailMax, normalizeEmail } from '#areas/accounts/rules/accounts.ts';
 import { writtenName } from '#shared/rules/person-names.ts';
 
@@ -8,12 +8,12 @@ export const coordinatorInvitationDays = 7;
 
 /** The form "Invite a Coordinator". */
 export const inviteCoordinatorSchema = z.object({
-  firstName: writtenName('opportunityEditor.invite.firstName.required'),
-  lastName: writtenName('opportunityEditor.invite.lastName.required'),
+  firstName: writtenName('first', 'opportunityEditor.invite.firstName.required'),
+  lastName: writtenName('last', 'opportunityEditor.invite.lastName.required'),
   email: textField(
     (value) => {
       if (value === '') return ['opportunityEditor.invite.email.required'];
-      return validateAccountEmail(value).length > 0 ? ['opportunityEditor.invite.email.invalid'] : [];
+      return invalidEmail(value, 'opportunityEditor.invite.email.invalid');
     },
     {
       required: 'opportunityEditor.invite.email.required',

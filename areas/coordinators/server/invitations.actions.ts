@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { phrase } from '#shared/texts/text.ts';
 import type { OrganizerSignUpInput } from '#areas/accounts/rules/account-forms.ts';
 import { refuseFaults } from '#shared/refuse.ts';
@@ -68,7 +69,7 @@ export async function inviteCoordinator(
       organizationId: place.organizationId,
       organization: place.organization,
       location: place.location,
-      invitedBy: `${actor.firstName} ${actor.lastName}`,
+      invitedBy: fullName(actor),
       token: invitationToken(id, secret),
     });
     if (!(await cameTo(tx, place.organizationId, [email])).has(email)) {

@@ -6,7 +6,7 @@ import { coordinatorInvitations } from '#areas/coordinators/schema/coordinators.
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
-import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { locationName, organizationName, fullNameOf } from '#server/db/shown-names.ts';
 import { isInvitationUsable, readToken } from './invitations.rules.ts';
 import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
 
@@ -61,7 +61,7 @@ export async function readInvitation({ deps: { db, clock } }: Context, token: st
           email: coordinatorInvitations.email,
           organization: organizationName,
           location: locationName,
-          invitedBy: sql<string>`coalesce(${users.firstName} || ' ' || ${users.lastName}, '')`,
+          invitedBy: sql<string>`coalesce(${fullNameOf(users)}, '')`,
           secretHash: coordinatorInvitations.secretHash,
           expiresAt: coordinatorInvitations.expiresAt,
         })

@@ -1,4 +1,5 @@
 import type { BodyOf } from '#shared/contract/endpoint.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { applicationsContract } from '#areas/forms/contract/applications.ts';
 import { DomainError } from '#shared/errors.ts';
 import { refuseFaults } from '#shared/refuse.ts';
@@ -48,7 +49,7 @@ export async function apply(
       organizationId,
       // The account's own: what is answered may be anybody's address.
       email,
-      name: nameIn(answers) ?? `${firstName} ${lastName}`,
+      name: nameIn(answers) ?? fullName({ firstName, lastName }),
       form: { id: formId, version },
       answers: withFiles(answers, files),
       key,

@@ -11,7 +11,7 @@ import { activeForms, forms, formVersions } from '#areas/forms/schema/forms.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
-import { organizationName } from '#server/db/shown-names.ts';
+import { organizationName, fullNameOf } from '#server/db/shown-names.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { findOrganizationByName } from '#areas/organizations/server/organizations.queries.ts';
 import { canBuildForms } from './forms.policy.ts';
@@ -172,7 +172,7 @@ export async function isActive(db: Queryable, formId: string): Promise<boolean> 
 /** Only what passed the contract's schema is ever written there. */
 const definition = sql<FormDefinition>`${formVersions.formJson}`;
 const savers = alias(users, 'savers');
-const saverName = sql<string | null>`${savers.firstName} || ' ' || ${savers.lastName}`;
+const saverName = sql<string | null>`${fullNameOf(savers)}`;
 
 function selectForms(db: Queryable) {
   const answers = db

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textField, validateAccountEmail } from '#areas/accounts/rules/account-forms.ts';
+import { invalidEmail, textField } from '#areas/accounts/rules/account-forms.ts';
 import { emailMax, normalizeEmail } from '#areas/accounts/rules/accounts.ts';
 import { locationsPerRequestMax } from '#areas/coordinators/rules/coordinators.ts';
 import { incomingText } from '#shared/rules/incoming.ts';
@@ -25,12 +25,12 @@ const nameTooLong = fault('opportunities.line.tooLong', { max: groupNameMax });
 
 /** Somebody of a group, who needs no account. */
 export const groupMember = z.object({
-  firstName: writtenName('groups.member.firstName.required'),
-  lastName: writtenName('groups.member.lastName.required'),
+  firstName: writtenName('first', 'groups.member.firstName.required'),
+  lastName: writtenName('last', 'groups.member.lastName.required'),
   email: textField(
     (value) => {
       if (value === '') return ['groups.member.email.required'];
-      return validateAccountEmail(value).length > 0 ? ['groups.member.email.invalid'] : [];
+      return invalidEmail(value, 'groups.member.email.invalid');
     },
     {
       required: 'groups.member.email.required',

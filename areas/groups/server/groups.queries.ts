@@ -11,7 +11,7 @@ import { groupLocations, groupMembers, groups } from '#areas/groups/schema/group
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities, opportunityGroups } from '#areas/opportunities/schema/opportunities.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
-import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { locationName, organizationName, fullNameOf } from '#server/db/shown-names.ts';
 import {
   belongsToOrganization,
   canManageLocation,
@@ -247,7 +247,7 @@ function selectGroups(db: Queryable) {
 }
 
 const nameOf = (person: typeof creators | typeof changers): SQL<string | null> =>
-  sql<string | null>`${person.firstName} || ' ' || ${person.lastName}`;
+  fullNameOf(person) as SQL<string | null>;
 
 async function viewsOf(
   db: Queryable,

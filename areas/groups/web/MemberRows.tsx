@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { fullName } from '#shared/rules/full-name.ts';
 import { IconFileImport, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -27,8 +28,7 @@ export function MemberRows({ form, view }: MemberRowsProps) {
   const found = view.found(form.entries);
   const page = Math.min(view.page, pagesOfMembers(found.length));
   const nameOf = (entry: Entry) =>
-    `${entry.firstName} ${entry.lastName}`.trim() ||
-    t('groups.form.person', { number: form.entries.indexOf(entry) + 1 });
+    fullName(entry).trim() || t('groups.form.person', { number: form.entries.indexOf(entry) + 1 });
   const problem = form.errors.members;
   return (
     <>

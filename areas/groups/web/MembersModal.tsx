@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { fullName } from '#shared/rules/full-name.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -113,7 +114,7 @@ const memberColumns = (t: Translate): Column<GroupMemberView>[] => [
     header: t('groups.member.name'),
     main: true,
     cell: ({ firstName, lastName, email }) => {
-      const name = `${firstName} ${lastName}`;
+      const name = fullName({ firstName, lastName });
       return (
         <Link
           to={paths.sentMessages({ recipient: email })}

@@ -1,4 +1,5 @@
 import { groupPageSize } from '#areas/groups/rules/groups.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 
 interface Named {
   firstName: string;
@@ -15,7 +16,8 @@ export function matchingMembers<Person extends Named>(
   if (wanted === '') return people;
   return people.filter(
     ({ firstName, lastName, email }) =>
-      `${firstName} ${lastName}`.toLowerCase().includes(wanted) || email.toLowerCase().includes(wanted),
+      fullName({ firstName, lastName }).toLowerCase().includes(wanted) ||
+      email.toLowerCase().includes(wanted),
   );
 }
 

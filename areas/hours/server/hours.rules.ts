@@ -1,4 +1,5 @@
 import { formatHours, servedMinutes, type HoursFormat } from '#areas/hours/rules/hours.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { Visit } from '#areas/visits/rules/visits.ts';
 
 /** The report's columns, to the letter (areas/hours/README.md, "Hours"). */
@@ -29,7 +30,7 @@ export function reportCells(row: ReportRow, now: Date, format: HoursFormat): str
   if (minutes === null) return null;
   const [year, month, day] = row.day.split('-');
   return [
-    `${row.firstName} ${row.lastName}`,
+    fullName(row),
     `${month}/${day}/${year}`,
     row.location,
     row.opportunity,

@@ -1,4 +1,5 @@
 import '#web/ui/theme/more-styles.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { ReachedPerson } from '#areas/messages/rules/message-audiences.ts';
@@ -14,7 +15,8 @@ export interface ReaderFieldProps {
   onChange: (position: number) => void;
 }
 
-const labelOf = ({ firstName, lastName, email }: ReachedPerson) => `${firstName} ${lastName} (${email})`;
+const labelOf = ({ firstName, lastName, email }: ReachedPerson) =>
+  `${fullName({ firstName, lastName })} (${email})`;
 
 /** For whom of its recipients a message is shown: found by a part of the name or the address. */
 export function ReaderField({ people, position, onChange }: ReaderFieldProps) {

@@ -1,4 +1,5 @@
 import { Checkbox, TextInput } from '@mantine/core';
+import { fullName } from '#shared/rules/full-name.ts';
 import { IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -77,7 +78,7 @@ export function RecipientsField({ people, chosen, error, onChange }: RecipientsF
             {found.slice(0, listedMax).map(({ firstName, lastName, email, held }) => (
               <li key={email}>
                 <Checkbox
-                  label={`${firstName} ${lastName}`}
+                  label={fullName({ firstName, lastName })}
                   description={held === null ? email : `${email} · ${t(`messages.held.${held}`)}`}
                   checked={held === null && ticked.has(email)}
                   disabled={held !== null}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { fullName } from '#shared/rules/full-name.ts';
 import { v4 as randomId } from 'uuid';
 import { faultInWords } from '#shared/texts/faults.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -182,7 +183,7 @@ export type Message = ReturnType<typeof useMessage>;
 /** Up to three of the people by name, and how many more. */
 function namesOf(t: Translate, addresses: readonly string[], { reached }: People): string {
   const people = reached.filter(({ email }) => addresses.includes(email));
-  const names = people.slice(0, 3).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  const names = people.slice(0, 3).map(fullName);
   const more = addresses.length - names.length;
   const told = names.join(', ');
   return more > 0 ? t('messages.sent.leftOut.others', { names: told, count: more }) : told;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textField, validateAccountEmail } from '#areas/accounts/rules/account-forms.ts';
+import { invalidEmail, textField } from '#areas/accounts/rules/account-forms.ts';
 import { emailMax, normalizeEmail } from '#areas/accounts/rules/accounts.ts';
 import { fault } from '#shared/texts/faults.ts';
 import {
@@ -199,15 +199,12 @@ export const settingsSchema = z.object({
   /** Addresses that also get the notices of this opportunity. */
   emailGroup: z
     .array(
-      textField(
-        (value) => (validateAccountEmail(value).length > 0 ? ['opportunityEditor.invite.email.invalid'] : []),
-        {
-          required: 'opportunityEditor.invite.email.required',
-          max: emailMax,
-          tooLong: 'opportunityEditor.invite.email.invalid',
-          normalize: normalizeEmail,
-        },
-      ),
+      textField((value) => invalidEmail(value, 'opportunityEditor.invite.email.invalid'), {
+        required: 'opportunityEditor.invite.email.required',
+        max: emailMax,
+        tooLong: 'opportunityEditor.invite.email.invalid',
+        normalize: normalizeEmail,
+      }),
     )
     .max(editorListMax, {
       error: fault('opportunityEditor.settings.emailGroup.tooMany', { max: editorListMax }),

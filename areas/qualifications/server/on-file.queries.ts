@@ -7,7 +7,7 @@ import { mainTimeZone } from '#server/db/facts/organizations.sql.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { qualifications } from '#areas/qualifications/schema/qualifications.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
-import { organizationName } from '#server/db/shown-names.ts';
+import { organizationName, fullNameOf } from '#server/db/shown-names.ts';
 import { volunteerSeen, type VolunteerAt } from './volunteers-seen.queries.ts';
 
 type Contract = typeof qualificationsContract;
@@ -30,7 +30,7 @@ export async function qualificationsSeen(
       note: qualifications.note,
       recordedAt: qualifications.recordedAt,
       recordedBy: sql<string | null>`case when ${users.closedAt} is null
-        then ${users.firstName} || ' ' || ${users.lastName} end`,
+        then ${fullNameOf(users)} end`,
     })
     .from(qualifications)
     .leftJoin(users, eq(users.id, qualifications.recordedById))

@@ -1,4 +1,5 @@
 import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
+import { fullName, noLastName } from '#shared/rules/full-name.ts';
 import type { Actor } from '#server/context.ts';
 import type { SignUpFacts } from '#areas/registrations/rules/registrations.ts';
 
@@ -15,6 +16,9 @@ export function viewerOf(actor: Actor): SignUpFacts['viewer'] {
   return actor.isOrganizer ? 'organizer' : 'volunteer';
 }
 
+/** The first letter with its marks, as people see it. */
+const firstSign = (text: string): string => new Intl.Segmenter().segment(text).containing(0)?.segment ?? '';
+
 /**
  * The name that a viewer sees of somebody who is coming (areas/registrations/README.md, "Who's Coming"): whole to those who
  * run the opportunity and to the person's own party, first name and last initial to everybody else.
@@ -23,7 +27,7 @@ export function nameToShow(
   person: { firstName: string; lastName: string },
   sees: 'whole' | 'initial',
 ): string {
-  const last = person.lastName.trim();
-  const shown = sees === 'whole' ? last : `${[...last][0] ?? ''}.`;
-  return `${person.firstName.trim()} ${shown}`.trim();
+  const { firstName, lastName } = person;
+  if (sees === 'whole' || lastName === noLastName) return fullName(person);
+  return `${firstName} ${firstSign(lastName)}.`;
 }

@@ -9,7 +9,7 @@ import { isOneOf } from '#server/db/one-of.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { suppressedAddresses } from '#areas/suppressions/schema/suppressions.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
-import { organizationName } from '#server/db/shown-names.ts';
+import { organizationName, fullNameOf } from '#server/db/shown-names.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 
 const addressesPerPage = 50;
@@ -64,7 +64,7 @@ export async function listSuppressed(
         since: suppressedAddresses.since,
         words: suppressedAddresses.words,
         releasedAt: suppressedAddresses.releasedAt,
-        releasedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+        releasedBy: sql<string | null>`${fullNameOf(users)}`,
         timeZone: mainTimeZone(suppressedAddresses.organizationId),
       })
       .from(suppressedAddresses)

@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { volunteerRequestKey } from '#shared/rules/keys.ts';
 import type { VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import type { VolunteerAnswer } from '#areas/volunteers/rules/volunteers.ts';
@@ -122,7 +123,7 @@ export async function noteSignUp(
   const isNew = await insertRequest(tx, {
     ...pair,
     email,
-    name: typed ? `${typed.firstName} ${typed.lastName}` : name,
+    name: typed ? fullName(typed) : name,
     ...(typed ? { importedFirstName: typed.firstName, importedLastName: typed.lastName } : {}),
     id: ids.uuid(),
     key: volunteerRequestKey(orgName),
@@ -167,7 +168,7 @@ export async function importIn(
       id: ids.uuid(),
       key: volunteerRequestKey(held.orgName),
       email,
-      name: `${firstName} ${lastName}`,
+      name: fullName({ firstName, lastName }),
       importedFirstName: firstName,
       importedLastName: lastName,
       createdAt: now,

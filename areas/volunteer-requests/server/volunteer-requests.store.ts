@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import {
@@ -36,7 +37,7 @@ export async function holdPair(
     .where(and(eq(organizations.id, organizationId), isNull(organizations.deletedAt)));
   if (!person || !organization) return undefined;
   const { email, firstName, lastName } = person;
-  return { email, name: `${firstName} ${lastName}`, orgName: organization.name };
+  return { email, name: fullName({ firstName, lastName }), orgName: organization.name };
 }
 
 /** @returns false when there is a request of the two already; nothing was written then */

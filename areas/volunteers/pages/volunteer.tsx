@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { fullName } from '#shared/rules/full-name.ts';
 import { useParams } from 'react-router';
 import { useApi } from '#web/api/use-api.tsx';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
@@ -25,7 +26,7 @@ export function Component() {
   const { data } = query;
   return (
     <SettingsPage
-      title={data ? `${data.person.firstName} ${data.person.lastName}` : t('volunteerPage.title')}
+      title={data ? fullName(data.person) : t('volunteerPage.title')}
       lead={data ? t('volunteerPage.lead', { organization: data.organization.name }) : undefined}
       width="table"
     >

@@ -5,7 +5,7 @@ import { declineReasonMax, type VolunteerAnswer } from '#areas/volunteers/rules/
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
-import { volunteerName } from './names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { useAnswer } from './use-answer.ts';
 
 export interface AskedAnswer {
@@ -72,6 +72,6 @@ export function AnswerModal({ organization, asking, opened, onClose, onAnswered 
 function namesOf(t: Translate, people: readonly VolunteerView[]): string {
   const [first, ...others] = people;
   if (!first) return '';
-  if (others.length === 0) return volunteerName(first);
-  return t('volunteers.answer.names', { first: volunteerName(first), count: others.length });
+  if (others.length === 0) return fullName(first);
+  return t('volunteers.answer.names', { first: fullName(first), count: others.length });
 }

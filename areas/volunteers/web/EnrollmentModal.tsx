@@ -13,7 +13,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import css from './EnrollmentModal.module.css';
-import { volunteerName } from './names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { enrollmentQuery } from './volunteers.queries.ts';
 
 export interface EnrollmentModalProps {
@@ -29,7 +29,7 @@ export function EnrollmentModal({ organization, volunteer, onClose }: Enrollment
     enrollmentQuery(useApi(), { organizationId: organization.id, userId: volunteer.userId }),
   );
   const { data } = query;
-  const title = t('volunteers.enrollment.title', { name: volunteerName(volunteer) });
+  const title = t('volunteers.enrollment.title', { name: fullName(volunteer) });
   return (
     <Modal
       opened

@@ -11,7 +11,7 @@ import { groupsQuery } from '#areas/groups/web/groups.queries.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { volunteerName } from './names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { usePersonInGroup } from './use-person-in-group.ts';
 import css from './Volunteers.module.css';
 
@@ -43,7 +43,7 @@ export function GroupsModal({ volunteer, orgName, onClose }: GroupsModalProps) {
     <Modal
       opened
       onClose={onClose}
-      title={t('volunteers.groups.title', { name: volunteerName(volunteer) })}
+      title={t('volunteers.groups.title', { name: fullName(volunteer) })}
       actions={
         <Button variant="default" onClick={onClose}>
           {t('ui.close')}
@@ -55,7 +55,7 @@ export function GroupsModal({ volunteer, orgName, onClose }: GroupsModalProps) {
           {t('volunteers.groups.in')}
         </h3>
         {groups.length === 0 ? (
-          <p className={css.text}>{t('volunteers.groups.inNone', { name: volunteerName(volunteer) })}</p>
+          <p className={css.text}>{t('volunteers.groups.inNone', { name: fullName(volunteer) })}</p>
         ) : (
           <ul aria-labelledby={own} className={css.choices}>
             {groups.map((group) => (

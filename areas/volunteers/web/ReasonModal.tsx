@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { volunteerName } from './names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import css from './Volunteers.module.css';
 
 /** Why somebody was declined; mounted for one person at a time. */
@@ -13,7 +13,7 @@ export function ReasonModal({ volunteer, onClose }: { volunteer: VolunteerView; 
       opened
       onClose={onClose}
       size="s"
-      title={t('volunteers.reason.title', { name: volunteerName(volunteer) })}
+      title={t('volunteers.reason.title', { name: fullName(volunteer) })}
       actions={
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('ui.close')}

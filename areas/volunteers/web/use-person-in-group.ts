@@ -6,7 +6,7 @@ import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useRefreshGroups } from '#areas/groups/web/groups.queries.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { volunteerName } from './names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { useRefreshVolunteers } from './volunteers.queries.ts';
 
 /** Puts a volunteer into groups and takes them out. */
@@ -27,7 +27,7 @@ export function usePersonInGroup(volunteer: VolunteerView) {
         variant: 'success',
         title: t('volunteers.groups.toast'),
         heading: t(isMember ? 'volunteers.groups.added' : 'volunteers.groups.removed', {
-          name: volunteerName(volunteer),
+          name: fullName(volunteer),
           group: group.name,
         }),
       }),

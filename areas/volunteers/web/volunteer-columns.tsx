@@ -19,7 +19,7 @@ import type { Column } from '#web/ui/DataTable.tsx';
 import { EmailAddress } from '#web/ui/EmailAddress.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { volunteerName } from './names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import css from './Volunteers.module.css';
 
 export interface VolunteerActions {
@@ -51,7 +51,7 @@ export function volunteerColumns(
         <span className={css.person}>
           {isPrivate ? (
             <Checkbox
-              aria-label={t('volunteers.choose.of', { name: volunteerName(volunteer) })}
+              aria-label={t('volunteers.choose.of', { name: fullName(volunteer) })}
               checked={choice.isChosen(volunteer)}
               onChange={() => choice.toggle(volunteer)}
             />
@@ -64,7 +64,7 @@ export function volunteerColumns(
                 userId: volunteer.userId,
               })}
             >
-              {volunteerName(volunteer)}
+              {fullName(volunteer)}
             </Anchor>
             <span className={css.email}>
               <EmailAddress address={volunteer.email} />
@@ -164,7 +164,7 @@ function Actions({
   onGroups,
 }: VolunteerActions & { volunteer: VolunteerView; isPrivate: boolean; orgName: string }) {
   const t = useTexts();
-  const params = { name: volunteerName(volunteer) };
+  const params = { name: fullName(volunteer) };
   const { status, declineMessage, hasAnswers } = volunteer;
   const answers = isPrivate ? (
     <div className={css.answers}>

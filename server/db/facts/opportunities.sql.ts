@@ -1,4 +1,5 @@
 import { asc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { fullNameOf } from '../shown-names.ts';
 import type { PgSelectBase, SelectedFields } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../client.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -43,7 +44,7 @@ export interface Contact {
 /** Whom to ask about an opportunity, in the order in which they were named; without closed accounts. */
 export const contactsOf = (opportunityId: SQLWrapper): SQL<Contact[]> =>
   sql<Contact[]>`(select coalesce(json_agg(json_build_object(
-      'name', ${users.firstName} || ' ' || ${users.lastName},
+      'name', ${fullNameOf(users)},
       'email', ${users.email},
       'phone', coalesce(${users.cellPhone}, ${users.homePhone})
     ) order by ${opportunityCoordinators.position}, ${users.id}), '[]')

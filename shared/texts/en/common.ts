@@ -15,6 +15,12 @@ export const commonTexts = {
   'common.field.tooMany': 'At most {max, number} are allowed here.',
   'common.field.tooSmall': 'This must be at least {min, number}.',
   'common.field.tooLarge': 'This can be at most {max, number}.',
+  'common.email.plain':
+    'Letters like ü and é can’t be part of an address here. Please enter one that has plain letters only.',
+  'common.name.sign':
+    'Please leave out “{sign}”. Names have letters, digits, spaces, hyphens, apostrophes, periods and brackets.',
+  'common.name.letters': 'A name has at least one letter.',
+  'common.name.one': 'If you go by one name, enter a hyphen (-) here.',
   'common.notFound': 'We could not find what you were looking for.',
   'common.signInRequired': 'Please log in to continue.',
   'common.forbidden': 'You do not have access to this.',

@@ -1,4 +1,5 @@
 import type { AdditionalVolunteerInput } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { userKey } from '#shared/rules/keys.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -98,7 +99,7 @@ async function invite(
     email,
     firstName,
     token,
-    invitedBy: `${actor.firstName} ${actor.lastName}`,
+    invitedBy: fullName(actor),
   });
   return { id, key };
 }

@@ -116,8 +116,8 @@ describe('the profile', () => {
     ['lastName', '', 'Last Name is required'],
     [
       'lastName',
-      'R2D2',
-      'Last Name can have letters, with spaces, hyphens, apostrophes and periods between them.',
+      'R2_D2',
+      'Please leave out “_”. Names have letters, digits, spaces, hyphens, apostrophes, periods and brackets.',
     ],
     ['firstName', 'x'.repeat(10_000), 'First name must be at most 50 characters long.'],
     ['homePhone', '555123456', phone],

@@ -149,11 +149,12 @@ describe('sign-up', () => {
 
   it('tells every field that is wrong in the exact words', async () => {
     const problem = await test.refused(contract.signUpVolunteer, {
-      body: { firstName: 'R2D2', lastName: ' ', email: 'nobody', password: 'abc' },
+      body: { firstName: 'R2_D2', lastName: ' ', email: 'nobody', password: 'abc' },
     });
     expect(problem.code).toBe('request.invalid');
     expect(problem.fields?.map(({ path, message }) => [path, message])).toEqual([
       ['firstName', 'Please enter your first name'],
+      ['firstName', english('common.name.sign', { sign: '_' })],
       ['lastName', 'Please enter your last name'],
       ['email', 'Please enter a valid email address for your account'],
       ['password', 'Password must be at least 8 characters long.'],

@@ -28,11 +28,7 @@ export const profileTexts = {
   'profile.save': 'Save',
   'profile.discard': 'Discard changes',
   'profile.firstName.required': 'First Name is required',
-  'profile.firstName.invalid':
-    'First Name can have letters, with spaces, hyphens, apostrophes and periods between them.',
   'profile.lastName.required': 'Last Name is required',
-  'profile.lastName.invalid':
-    'Last Name can have letters, with spaces, hyphens, apostrophes and periods between them.',
   'profile.phone.invalid': 'Please enter a valid phone number',
   'profile.bio.tooLong': 'Please shorten this to {max} characters.',
   'profile.choices.tooMany': 'Please choose at most {max}.',

@@ -1,4 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core';
+import { fullName } from '#shared/rules/full-name.ts';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
@@ -29,7 +30,7 @@ export function PeopleForm({ label, empty, heading: Heading = 'h2', ...list }: P
   const add = useRef<HTMLButtonElement>(null);
   const [removed, setRemoved] = useState('');
   const nameOf = (entry: PersonEntry, index: number) =>
-    `${entry.firstName} ${entry.lastName}`.trim() || t('additionalVolunteers.person', { number: index + 1 });
+    fullName(entry).trim() || t('additionalVolunteers.person', { number: index + 1 });
   const isFull = form.entries.length >= additionalVolunteersMax;
   return (
     <form

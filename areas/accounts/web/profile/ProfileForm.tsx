@@ -1,4 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
+import { LastNameInput } from '#web/forms/LastNameInput.tsx';
+import { fullName } from '#shared/rules/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ProfileView } from '#areas/accounts/contract/profile.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -45,7 +47,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
           label={t('files.picture')}
           hint={t('files.picture.hint')}
           previewed={t('files.picture.preview')}
-          preview={<Avatar name={`${values.firstName} ${values.lastName}`} src={form.pictureSrc} size="l" />}
+          preview={<Avatar name={fullName(values)} src={form.pictureSrc} size="l" />}
         />
         <FieldPair>
           <TextInput
@@ -55,11 +57,10 @@ export function ProfileForm({ profile }: ProfileFormProps) {
             maxLength={nameMax}
             required
           />
-          <TextInput
+          <LastNameInput
             {...form.text('lastName')}
             label={t('profile.lastName')}
             autoComplete="family-name"
-            maxLength={nameMax}
             required
           />
         </FieldPair>

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { fullName } from '#shared/rules/full-name.ts';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -328,7 +329,7 @@ function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
 /** By name; somebody whose account holder has left the roster stands alone. */
 function inParties(people: readonly RosterPerson[]): RosterPerson[] {
   const sorted = people
-    .map((person) => ({ person, name: foldedText(`${person.firstName} ${person.lastName}`) }))
+    .map((person) => ({ person, name: foldedText(fullName(person)) }))
     .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.person.id < b.person.id ? -1 : 1))
     .map(({ person }) => person);
   const ids = new Set(people.map(({ id }) => id));

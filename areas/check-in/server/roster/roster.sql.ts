@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { fullNameOf } from '#server/db/shown-names.ts';
 import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
@@ -12,8 +13,8 @@ export const isAdult = sql<boolean>`case when ${registrations.isAdditionalVolunt
 
 /** The coordinator who entered the visit afterwards or marked the person as absent. */
 export const answersFor = sql<string | null>`case when ${visitAnsweredForBy} is not null then
-  (select concat_ws(' ', by.first_name, by.last_name) from ${users} by where by.id = ${visitAnsweredForBy}) end`;
+  (select ${fullNameOf({ firstName: sql`by.first_name`, lastName: sql`by.last_name` })} from ${users} by where by.id = ${visitAnsweredForBy}) end`;
 
 /** The coordinator who put somebody into a full activity; few places have one, and only those look it up. */
 export const overCapacityBy = sql<string | null>`case when ${registrations.overCapacityById} is not null then
-  (select by.first_name || ' ' || by.last_name from ${users} by where by.id = ${registrations.overCapacityById}) end`;
+  (select ${fullNameOf({ firstName: sql`by.first_name`, lastName: sql`by.last_name` })} from ${users} by where by.id = ${registrations.overCapacityById}) end`;

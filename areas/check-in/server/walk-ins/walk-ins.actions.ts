@@ -1,4 +1,5 @@
 import type { RosterDone } from '#areas/check-in/contract/roster.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { WalkIn } from '#areas/check-in/contract/walk-ins.ts';
 import { DomainError } from '#shared/errors.ts';
 import { kioskClosesAt } from '#areas/check-in/rules/check-in.ts';
@@ -123,7 +124,7 @@ function refuseElsewhere({ firstName, lastName, slotId }: WalkIn, held: readonly
   const elsewhere = elsewhereOf(held, slotId);
   if (!elsewhere) return;
   throw new DomainError('walk-in.elsewhere', {
-    params: { name: `${firstName} ${lastName}`, activity: elsewhere.activity },
+    params: { name: fullName({ firstName, lastName }), activity: elsewhere.activity },
     details: { slotId: elsewhere.slotId, canMove: !elsewhere.isAdditionalVolunteer },
   });
 }

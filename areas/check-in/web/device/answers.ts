@@ -1,4 +1,5 @@
 import type { AnsweredAction } from '#areas/check-in/contract/attendance.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { ApiError } from '#web/api/client.ts';
 
 /** Whether the service said something, and not the network or what stands before the service. */
@@ -25,4 +26,4 @@ export const refused = (key: string, error: ApiError, at: string): AnsweredActio
 
 /** Whose code was read says the service alone. */
 export const nameInAnswer = ({ person }: AnsweredAction): string | undefined =>
-  person ? `${person.firstName} ${person.lastName}`.trim() : undefined;
+  person ? fullName(person).trim() : undefined;

@@ -1,4 +1,5 @@
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { VisitState } from '#areas/check-in/rules/check-in.ts';
 import { isNameMeant } from '#areas/check-in/rules/roster.ts';
 import { searchWordsOf } from '#shared/rules/search.ts';
@@ -12,7 +13,7 @@ export interface RosterParty {
 }
 
 export const nameOnRoster = ({ firstName, lastName }: RosterPerson): string =>
-  `${firstName} ${lastName}`.trim();
+  fullName({ firstName, lastName }).trim();
 
 export const membersOfParty = ({ holder, others }: RosterParty): RosterPerson[] => [holder, ...others];
 

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/NumberInput.layer.css';
+import { LastNameInput } from '#web/forms/LastNameInput.tsx';
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -113,7 +114,7 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
           enterKeyHint="next"
           data-autofocus
         />
-        <TextInput
+        <LastNameInput
           {...form.field('lastName')}
           label={t('walkIns.lastName')}
           autoComplete="off"

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { fullName } from '#shared/rules/full-name.ts';
 import { useEffect, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import { useApi } from '#web/api/use-api.tsx';
@@ -104,6 +105,6 @@ function FillIn({ view, userId, onSent }: FillInProps) {
 
 /** An empty form knows who fills it in. */
 function emptyFor(user: { firstName: string; lastName: string; email: string } | null): ApplicationDraft {
-  const answers = user ? { name: `${user.firstName} ${user.lastName}`, email: user.email } : {};
+  const answers = user ? { name: fullName(user), email: user.email } : {};
   return { answers, page: 0, key: randomId() };
 }

@@ -76,9 +76,9 @@ describe('a CSV file of people', () => {
   });
 
   it('takes back what an export guarded [group-15]', async () => {
-    const { valid } = await read("'=1+1,'-Moss,a@example.org\n'Aziz,Moss,b@example.org\n");
+    const { valid } = await read("'-Mia,'-Moss,a@example.org\n'Aziz,Moss,b@example.org\n");
     expect(valid.map(({ firstName, lastName }) => [firstName, lastName])).toEqual([
-      ['=1+1', '-Moss'],
+      ['-Mia', '-Moss'],
       ["'Aziz", 'Moss'],
     ]);
   });

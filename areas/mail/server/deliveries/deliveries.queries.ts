@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, or, sql, type SQL } from 'drizzle-orm';
+import { fullNameOf } from '#server/db/shown-names.ts';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { OutputOf, QueryOf } from '#shared/contract/endpoint.ts';
 import type { Audience, deliveriesContract, DeliveryCounts } from '#areas/mail/contract/deliveries.ts';
@@ -38,7 +39,7 @@ const messageColumns = {
   content: messages.content,
   sentAt: messages.sentAt,
   mailedAt: messages.mailedAt,
-  sender: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+  sender: fullNameOf(users),
   senderLeft: sql<boolean>`${users.closedAt} is not null`,
   audiences,
   timeZone: mainTimeZone(messages.organizationId),

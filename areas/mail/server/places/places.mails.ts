@@ -1,5 +1,5 @@
 // What mails about places share: what they tell, and the notices to the people who run an opportunity.
-import { fullName } from '#shared/rules/person-names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import {

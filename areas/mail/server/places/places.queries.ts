@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, not, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { fullName } from '#shared/rules/person-names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';

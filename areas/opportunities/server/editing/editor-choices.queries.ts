@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { EditorChoices, OrganizationOption } from '#areas/opportunities/contract/opportunity-editor.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -12,7 +13,7 @@ import { canManageLocation, type Membership } from '#areas/memberships/server/me
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { canEditOrganization } from '#areas/organizations/server/organizations.policy.ts';
-import { locationAddress, locationName, organizationName } from '#server/db/shown-names.ts';
+import { locationAddress, locationName, organizationName, fullNameOf } from '#server/db/shown-names.ts';
 import { lastShifts } from './last-shift.queries.ts';
 import { canNameContact } from '../opportunities.policy.ts';
 import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
@@ -141,7 +142,7 @@ async function peopleOf(db: Queryable, organizationIds: readonly string[], userI
         or(sql`${coordinators.id} is not null`, userIds.length > 0 ? isOneOf(users.id, userIds) : undefined),
       ),
     )
-    .orderBy(asc(sql`lower(${users.firstName} || ' ' || ${users.lastName})`), asc(users.id));
+    .orderBy(asc(sql`lower(${fullNameOf(users)})`), asc(users.id));
   return rows.map(({ organizationId, locationId, role, ...person }) => ({
     ...person,
     place: organizationId && locationId && role ? { organizationId, locationId, role } : null,
@@ -156,7 +157,7 @@ function contactChoices(
   const once = [...new Map(people.map((person) => [person.userId, person])).values()];
   const options = once.map(({ userId, email, firstName, lastName }) => ({
     id: userId,
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
     email,
     isYou: userId === actor.userId,
   }));

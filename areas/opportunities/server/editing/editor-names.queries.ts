@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 
@@ -8,5 +9,5 @@ export async function userName(db: Queryable, userId: string): Promise<string | 
     .select({ firstName: users.firstName, lastName: users.lastName })
     .from(users)
     .where(eq(users.id, userId));
-  return row ? `${row.firstName} ${row.lastName}` : null;
+  return row ? fullName(row) : null;
 }

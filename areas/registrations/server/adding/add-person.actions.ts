@@ -1,4 +1,5 @@
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { AdditionalVolunteerInput } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
 import { decideSignUp, type SignUpRefusal } from '#areas/registrations/rules/registrations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -130,4 +131,4 @@ const refusal = (
   code: ErrorCode,
   { firstName, lastName }: AdditionalVolunteerInput,
   more: Record<string, string> = {},
-): DomainError => new DomainError(code, { params: { name: `${firstName} ${lastName}`, ...more } });
+): DomainError => new DomainError(code, { params: { name: fullName({ firstName, lastName }), ...more } });

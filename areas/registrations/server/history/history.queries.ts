@@ -10,7 +10,7 @@ import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { locationName, organizationName, fullNameOf } from '#server/db/shown-names.ts';
 import { fromRegistrations, isHeld } from '../registrations.sql.ts';
 import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 import { hasCome, isNoShow, visitTimes } from '#server/db/facts/visits.sql.ts';
@@ -116,7 +116,9 @@ function visitsBetween(db: Queryable, userId: string, { start, end }: DayRange, 
     endAt: opportunityDates.endAt,
     ...visitTimes,
     defaultCheckOutAt: registrations.defaultCheckOutAt,
-    broughtBy: sql<string | null>`(select concat_ws(' ', host.first_name, host.last_name)
+    broughtBy: sql<
+      string | null
+    >`(select ${fullNameOf({ firstName: sql`host.first_name`, lastName: sql`host.last_name` })}
         from ${registrations} brought join users host on host.id = brought.user_id
         where brought.id = ${registrations.broughtByRegistrationId})`,
   })

@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { errorText } from '#shared/errors/catalog.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { dateText, dayOf } from '#shared/rules/dates.ts';
@@ -102,7 +103,7 @@ interface Refused {
 function refusalOf(refusals: readonly Refused[]): DomainError {
   const told = refusals.map(({ person, index, code, taken, lacks }) => {
     const params = {
-      name: `${person.firstName} ${person.lastName}`,
+      name: fullName(person),
       ...(taken ? { activity: taken.activityName, date: dateText(taken.startAt, taken.timeZone) } : {}),
       ...lacks,
     };
@@ -202,14 +203,10 @@ export async function addCompanions(
       person.account.id === account.id && placeId !== null ? [placeId] : [],
     ),
     token,
-    name: `${firstName} ${lastName}`,
+    name: fullName({ firstName, lastName }),
   }));
 }
 
 /** Names of those of the people whose box is ticked, for the mail to the coordinators. */
 export const adultNames = (people: readonly CompanionInput[], isPrivate: boolean): string[] =>
-  isPrivate
-    ? []
-    : people
-        .filter(({ ageVerification }) => ageVerification)
-        .map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+  isPrivate ? [] : people.filter(({ ageVerification }) => ageVerification).map(fullName);

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { fullName } from '#shared/rules/full-name.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { DomainError } from '#shared/errors.ts';
 import type { NamingView } from '#areas/registrations/contract/registrations.ts';
@@ -14,7 +15,7 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
-import { locationAddress, locationName, organizationName } from '#server/db/shown-names.ts';
+import { fullNameOf, locationAddress, locationName, organizationName } from '#server/db/shown-names.ts';
 import { hashToken } from '#areas/accounts/server/sessions/sessions.rules.ts';
 import { fromRegistrations, isHeld } from '../registrations.sql.ts';
 
@@ -26,7 +27,7 @@ export async function namingByToken(db: Queryable, token: string) {
   const [row] = await db
     .select({
       holderUserId: holder.id,
-      holder: sql<string>`${holder.firstName} || ' ' || ${holder.lastName}`,
+      holder: fullNameOf(holder),
       companionUserId: named.userId,
       firstName: named.firstName,
       lastName: named.lastName,
@@ -105,7 +106,7 @@ export async function namingView({ deps }: Context, token: string): Promise<Nami
   const places = open.toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime());
   return {
     holder,
-    typedName: `${firstName} ${lastName}`,
+    typedName: fullName({ firstName, lastName }),
     email,
     answer,
     isOrganizer,

@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { CompanionInput } from '#areas/registrations/rules/party.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
@@ -140,7 +141,7 @@ async function applyChanges(
     removed: removed.map(({ placeId, userId, firstName, lastName }) => ({
       userId,
       registrationIds: placeId === null ? [] : [placeId],
-      name: `${firstName} ${lastName}`,
+      name: fullName({ firstName, lastName }),
     })),
     ageVerified: adultNames([...added, ...nowTicked], slot.isPrivate),
   });

@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
@@ -51,6 +52,8 @@ async function refuseBeyondLimit(
     const held = await heldSlots(tx, userId, opportunityId);
     const future = held.filter(({ endAt, isAdditionalVolunteer }) => endAt > now && !isAdditionalVolunteer);
     if (future.length >= registrationLimit)
-      throw new DomainError('registration.stay-limit', { params: { name: `${firstName} ${lastName}` } });
+      throw new DomainError('registration.stay-limit', {
+        params: { name: fullName({ firstName, lastName }) },
+      });
   }
 }

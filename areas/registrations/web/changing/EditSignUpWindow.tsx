@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { SubmitEvent } from 'react';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
@@ -93,7 +94,7 @@ export function EditSignUpWindow(props: EditSignUpProps & { onClose: () => void 
     // What was refused has changed meanwhile.
     if (save.error && !isSignInRequired(save.error)) void refresh();
   };
-  const leavingName = leaving ? `${leaving.firstName} ${leaving.lastName}` : '';
+  const leavingName = leaving ? fullName(leaving) : '';
   return (
     <>
       <Modal

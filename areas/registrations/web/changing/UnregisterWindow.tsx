@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { CompanionView } from '#areas/opportunities/contract/opportunities.ts';
-import { fullName } from '#shared/rules/person-names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';

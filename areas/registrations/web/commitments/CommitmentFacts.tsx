@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { fullName } from '#shared/rules/full-name.ts';
 import { IconClock, IconMapPin, IconPhone, IconUsers } from '@tabler/icons-react';
 import type { UpcomingView } from '#areas/registrations/contract/registrations.ts';
 import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
@@ -67,7 +68,7 @@ export function CommitmentFacts({ commitment, withDay = false }: CommitmentFacts
           <IconUsers size={20} aria-hidden />
           <span>
             {t('registrations.upcoming.with', {
-              names: party.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '),
+              names: party.map(fullName).join(', '),
             })}
           </span>
         </li>

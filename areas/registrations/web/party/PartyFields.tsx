@@ -1,4 +1,5 @@
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
+import { fullName } from '#shared/rules/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -31,7 +32,7 @@ export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsP
   const there = new Set(entries.map(({ email }) => email.trim().toLowerCase()));
   const offered = (data?.people ?? []).filter(({ email }) => !there.has(email));
   const nameOf = (entry: PartyEntry, index: number) =>
-    `${entry.firstName} ${entry.lastName}`.trim() || t('additionalVolunteers.person', { number: index + 1 });
+    fullName(entry).trim() || t('additionalVolunteers.person', { number: index + 1 });
   return (
     <fieldset className={css.party}>
       <legend className={css.legend}>{t('additionalVolunteers.title')}</legend>
@@ -104,10 +105,10 @@ export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsP
                 size="sm"
                 className={css.saved}
                 leftSection={<IconUserPlus size={18} aria-hidden />}
-                aria-label={t('registrations.party.addWho', { name: `${firstName} ${lastName}` })}
+                aria-label={t('registrations.party.addWho', { name: fullName({ firstName, lastName }) })}
                 onClick={() => party.add({ firstName, lastName, email })}
               >
-                <span>{`${firstName} ${lastName}`}</span>
+                <span>{fullName({ firstName, lastName })}</span>
               </Button>
             ))}
         <Button

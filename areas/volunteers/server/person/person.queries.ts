@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { fullNameOf } from '#server/db/shown-names.ts';
 import type { VolunteerNote, VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -132,7 +133,7 @@ async function notesAbout(
       text: volunteerNotes.text,
       authorId: volunteerNotes.authorId,
       author: sql<string | null>`case when ${users.closedAt} is null
-        then ${users.firstName} || ' ' || ${users.lastName} end`,
+        then ${fullNameOf(users)} end`,
       writtenAt: volunteerNotes.writtenAt,
       changedAt: volunteerNotes.changedAt,
     })

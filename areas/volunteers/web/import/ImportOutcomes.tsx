@@ -5,7 +5,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { Pager } from '#web/ui/Pager.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
-import { volunteerName } from '../names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import css from '../Volunteers.module.css';
 import type { ImportedPerson } from './use-import.ts';
 
@@ -21,7 +21,7 @@ export function ImportOutcomes({ people }: { people: readonly ImportedPerson[] }
         dense
         columns={columns(t)}
         rows={pageOfMembers(people, page)}
-        rowKey={({ email, firstName, lastName }) => `${email} ${firstName} ${lastName}`}
+        rowKey={({ email, firstName, lastName }) => `${email} ${fullName({ firstName, lastName })}`}
         empty={null}
       />
       <Pager
@@ -43,7 +43,7 @@ const columns = (t: Translate): Column<ImportedPerson>[] => [
     main: true,
     cell: (person) => (
       <span className={css.wrap}>
-        <span>{volunteerName(person)}</span>
+        <span>{fullName(person)}</span>
         <span className={css.email}>{person.email}</span>
       </span>
     ),

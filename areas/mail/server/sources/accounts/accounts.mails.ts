@@ -1,5 +1,5 @@
 // Mails about an account.
-import { fullName } from '#shared/rules/person-names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import {
   accountClosed,
   accountInvited,

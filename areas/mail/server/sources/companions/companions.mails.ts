@@ -1,5 +1,5 @@
 // Mails about people who are brought along (areas/additional-volunteers/README.md, "Additional volunteers").
-import { fullName } from '#shared/rules/person-names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { holdPlaces } from '#areas/registrations/server/places/hold-slots.actions.ts';
 import {
   companionDeclined,

@@ -1,5 +1,5 @@
 // Mails about requests to coordinate, and invitations to it (areas/coordinators/README.md, "Requests to coordinate").
-import { fullName } from '#shared/rules/person-names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import {
   coordinatorApproved,
   coordinatorAsked,

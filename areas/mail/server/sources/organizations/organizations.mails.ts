@@ -1,4 +1,4 @@
-import { fullName } from '#shared/rules/person-names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { organizationSettingsPath } from '#shared/rules/routes.ts';
 import { organizationCreated } from '#areas/organizations/server/organizations.events.ts';
 import { landingPageUrl } from '../../layout/urls.template.ts';

@@ -1,5 +1,5 @@
 // Mails about qualifications that end soon or have ended (areas/qualifications/README.md, "Qualifications").
-import { fullName } from '#shared/rules/person-names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { dueMailsJob } from '../../due/due-mails.jobs.ts';

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gte, isNotNull, isNull, lte, not, sql, type SQL } from 'drizzle-orm';
-import { fullName } from '#shared/rules/person-names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { QualificationKind } from '#areas/qualifications/rules/qualifications.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { mainTimeZone } from '#server/db/facts/organizations.sql.ts';

@@ -1,5 +1,5 @@
 // Mails about places that were taken or given back: to the people who hold them and to those who run the opportunity.
-import { fullName } from '#shared/rules/person-names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { personalCodeFor } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
 import { holdPlaces } from '#areas/registrations/server/places/hold-slots.actions.ts';
 import {

@@ -1,4 +1,4 @@
-import { fullName } from '#shared/rules/person-names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { examplePlace } from '../../gallery/shift-values.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { fullName } from '#shared/rules/person-names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
