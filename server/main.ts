@@ -5,6 +5,7 @@ import type { Deps } from './context.ts';
 import { buildDeps, openConfiguredDatabase } from './start.ts';
 import { whereToOpen } from './listening-address.ts';
 import { shutDownInOrder } from './shut-down.ts';
+import { readGazetteer } from './platform/gazetteer.ts';
 import { createLog } from './platform/log.ts';
 
 /** Of the time for stopping what running jobs get; the rest is for what comes after them. */
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   const database = await openConfiguredDatabase(config, log);
   const deps = await buildDeps(config, database, log);
   const seeded = await seedWhenEmpty(deps);
+  readGazetteer();
   const app = await buildApp(deps, registerPages);
   const address = await listen(app, config);
   await deps.jobs.work(deps);

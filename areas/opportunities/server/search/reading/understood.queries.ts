@@ -15,7 +15,7 @@ import type { Context } from '#server/context.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { TypedReach } from './places.rules.ts';
 import { findAsRead, type AsRead } from './as-read.queries.ts';
-import { partLabel } from './labels.rules.ts';
+import { partLabel, reachLabel } from './labels.rules.ts';
 import { wordsOnlyGone } from './reading.rules.ts';
 import { withoutParts, withQuoted } from './tokens.rules.ts';
 
@@ -40,8 +40,7 @@ export function understoodOf(
     words: asked.q ?? '',
     withoutWords: wordsOnlyGone(q, taken),
     withoutPlace: withoutParts(q, places),
-    reach:
-      reach && t('opportunities.filter.within.at', { distance: formatAmount(t, reach.amount, reach.unit) }),
+    reach: reach && reachLabel(t, reach),
     asksWhere: isHere && named === null,
     otherwise: [
       ...taken

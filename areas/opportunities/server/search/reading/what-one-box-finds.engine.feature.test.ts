@@ -201,7 +201,8 @@ describe('what was understood', () => {
   it('says that "near me" needs to know where that is [finding-26]', async () => {
     expect((await test.ok(list, { query: { q: 'near me' } })).understood.asksWhere).toBe(true);
     const query = { q: 'near me', near: '80302' };
-    expect((await test.ok(list, { query })).understood.asksWhere).toBe(false);
+    const { understood } = await test.ok(list, { query });
+    expect(understood).toMatchObject({ asksWhere: false, parts: [{ label: 'Within 25 mi', q: '' }] });
   });
 });
 
