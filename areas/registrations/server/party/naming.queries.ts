@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { fullName } from '#shared/rules/full-name.ts';
 import { alias } from 'drizzle-orm/pg-core';
 import { DomainError } from '#shared/errors.ts';
