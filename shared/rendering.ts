@@ -27,6 +27,8 @@ export interface RenderInput {
   languageFor: (account: string | null) => { language: string; catalogue: Catalogue };
   /** The files of the entry and of these page modules. */
   assetsOf: (files: readonly string[]) => PageAssets;
+  /** Waits until it is this page's turn to be rendered: it takes some 30 ms, and others want to be answered meanwhile. */
+  turn: () => Promise<void>;
   /** Told about failures that no visitor may see. */
   onError: (error: unknown) => void;
 }

@@ -7,6 +7,7 @@ import { textOfFault } from '#shared/texts/faults.ts';
 import { isStorable } from '#shared/rules/incoming.ts';
 import { schemaWords } from '#shared/rules/schema-words.ts';
 import { DomainError, type RefusedField } from '#shared/errors.ts';
+import { turn } from '../platform/turns.ts';
 import { networkOf } from './network.ts';
 import { refuseUnstorable } from './storable.ts';
 import { answersAreNoPages } from './security.ts';
@@ -104,21 +105,23 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
           throw new DomainError('not-found');
         refuseUnstorable(request.query);
         refuseUnstorable(request.body);
-        const output = await bodies.whileWorking(request, async () =>
-          handler({
-            ctx: request.ctx as never,
-            params: parse(endpoint.params, request.params),
-            query: parse(endpoint.query, request.query),
-            body: parse(endpoint.body, request.body),
-            request,
-            reply,
-          }),
-        );
+        const waitForTurn = async () => (endpoint.inTurns ? turn() : undefined);
+        const output = await bodies.whileWorking(request, async () => {
+          const params = parse(endpoint.params, request.params);
+          const query = parse(endpoint.query, request.query);
+          await waitForTurn();
+          const body = parse(endpoint.body, request.body);
+          await waitForTurn();
+          return handler({ ctx: request.ctx as never, params, query, body, request, reply });
+        });
         reply.status(endpoint.status ?? 200);
         // nginx would keep what is said until there is enough of it.
         if (isStream) reply.header('x-accel-buffering', 'no');
         if (endpoint.produces) return reply.type(endpoint.produces).send(output);
-        return reply.send(endpoint.output.parse(output));
+        await waitForTurn();
+        const named = endpoint.output.parse(output);
+        await waitForTurn();
+        return reply.send(named);
       },
     });
   };

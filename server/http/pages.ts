@@ -5,6 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { errorCatalog } from '#shared/errors/catalog.ts';
 import type { Deps } from '../context.ts';
 import { cookieAttributes, cookieName, readSignedCookie } from './cookies.ts';
+import { turn } from '../platform/turns.ts';
 import { asDomainError } from './errors.ts';
 import { openBuild } from './pages/build.ts';
 import { openDevelopment } from './pages/development.ts';
@@ -13,7 +14,7 @@ import { plainErrorPage } from './pages/plain-error.ts';
 import type { RenderInput, RenderResult } from '#shared/rendering.ts';
 import type { PageSource } from './pages/source.ts';
 import { createTransport } from './pages/transport.ts';
-import { allowedPictureHosts } from './security.ts';
+import { allowedPictureHosts, pageLimit } from './security.ts';
 
 /**
  * Answers every address that is not the API's with a page: files of the build as they are, the rest rendered on
@@ -32,7 +33,9 @@ export async function registerPages(app: FastifyInstance, deps: Deps): Promise<v
       return plainErrorPage(request, reply, known);
     });
     registerInstalledApp(scope, deps, source);
-    scope.get('/*', async (request, reply) => answerPage(scope, deps, source, request, reply));
+    scope.get('/*', { config: { rateLimit: pageLimit } }, async (request, reply) =>
+      answerPage(scope, deps, source, request, reply),
+    );
     scope.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post('/*', {
       preParsing: async (request, reply) => {
@@ -76,6 +79,7 @@ async function answerPage(
       return { language, catalogue: deps.languages.catalogueOf(language) };
     },
     assetsOf: (files) => source.assetsOf(request.t.language, files),
+    turn,
     onError: (error) => request.log.error({ err: error }, 'page failed'),
   };
   let result: RenderResult;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import { installedApp } from '#shared/rules/installed-app.ts';
 import { buildApp } from '#server/app.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { actionAt, sentBy } from '#testing/attendance.ts';
@@ -8,6 +9,7 @@ import { factoryNow, nextId } from '#testing/factories/sequence.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { registerPages } from './pages.ts';
+import { pageLimit } from './security.ts';
 
 let test: TestApp;
 let app: FastifyInstance;
@@ -28,17 +30,31 @@ const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = 
 const { path, perMinute = 0 } = contract.opportunityEditor.invitation;
 const invitation = path.replace(':token', 'nobody.knows');
 
-it('pages and what they read count for nobody’s limit [service-11]', async () => {
+it('pages count apart, and what they read counts for nobody’s limit [service-11]', async () => {
   const views = new Set<string>();
   for (let view = 0; view < perMinute + 5; view += 1) {
     const page = await ask('/organizer/signup?invitation=nobody.knows');
-    views.add(`${page.statusCode} ${page.headers['x-ratelimit-limit'] ?? 'uncounted'}`);
+    views.add(`${page.statusCode} of ${page.headers['x-ratelimit-limit']}`);
   }
-  expect([...views]).toEqual(['200 uncounted']);
+  expect([...views]).toEqual([`200 of ${pageLimit.max}`]);
   const first = await ask(invitation);
   expect([first.statusCode, first.headers['x-ratelimit-remaining']]).toEqual([404, String(perMinute - 1)]);
   const list = await ask(contract.opportunities.list.path);
   expect(list.headers['x-ratelimit-remaining']).toBe('1499');
+});
+
+it('pages beyond what a school looks at in a minute wait, those of others don’t [service-11]', async () => {
+  const look = (address: string) => ask('/no-such-page', {}, address);
+  for (let view = 0; view < pageLimit.max; view += 100)
+    await Promise.all(Array.from({ length: 100 }, () => look('198.51.100.9')));
+  const refused = await look('198.51.100.9');
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers['content-type']).toContain('text/html');
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await look('198.51.100.10')).statusCode).toBe(404);
+  // What watches over the service, and files, are no pages.
+  expect((await ask('/api/health', {}, '198.51.100.9')).statusCode).toBe(200);
+  expect((await ask(installedApp.manifest, {}, '198.51.100.9')).statusCode).toBe(200);
 });
 
 it('calls of the API count, whatever a visitor says of them [service-11]', async () => {

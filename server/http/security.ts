@@ -12,6 +12,9 @@ import { isOwnCall } from './own-calls.ts';
 const uncounted = new Set(['/api/health', '/api/ready']);
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Pages that one network may look at in a minute: those of a whole school at once. Their files are not counted. */
+export const pageLimit = { max: 1200, timeWindow: 60_000, allowList: () => false };
+
 /** For routes whose answers are data: opened as pages they may load nothing, run nothing and be framed by nobody. */
 export const answersAreNoPages = {
   enableCSPNonces: false,
@@ -63,7 +66,7 @@ export async function registerSecurity(app: FastifyInstance, config: Config): Pr
       max: 1500,
       timeWindow: 60_000,
       keyGenerator: ({ ip }) => networkOf(ip),
-      // Pages are not the API, and what they read of it is read once for each view, however many a school has.
+      // Pages are counted apart (`pageLimit`), and what they read of the API is read once for each view.
       allowList: (request) =>
         !request.url.startsWith('/api/') || uncounted.has(request.url) || isOwnCall(request.headers),
       errorResponseBuilder: (_request, { ttl }) =>

@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 202;
   /** Largest body or file in bytes, where the usual limit (`body-limits.ts`) doesn't fit; a larger one is for members only. */
   readonly maxBytes?: number;
+  /** Its body or its answer may be large: each step of reading and writing it waits for a turn, so that others get theirs. */
+  readonly inTurns?: true;
   /** At most this many calls in a minute from one caller; the general limit holds unless it says otherwise. */
   readonly perMinute?: number;
   /**

@@ -39,6 +39,7 @@ function asking(path: string, session: () => Response) {
       styles: ['/app.css'],
       scripts: ['/app.js'],
     }),
+    turn: async () => {},
     onError: (error) => errors.push(error),
   };
   return { input, errors };

@@ -62,6 +62,7 @@ export async function render(input: RenderInput): Promise<RenderResult> {
   const session = services.queryClient.getQueryData<SessionView>(sessionKey);
   const t = wordsFor(input, session?.user?.language);
   if (input.flash) services.queryClient.setQueryData(flashKey, readFlash(input.flash, t));
+  await input.turn();
   const html = renderDocument(input, t, services, context, handler.dataRoutes);
   return { kind: 'page', status: context.statusCode, html, signedIn: Boolean(session?.user) };
 }

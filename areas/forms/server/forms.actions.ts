@@ -1,4 +1,3 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { formsContract } from '#areas/forms/contract/forms.ts';
@@ -6,6 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { formKey } from '#shared/rules/keys.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { turn } from '#server/platform/turns.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { usableDefinition } from './definitions.rules.ts';
@@ -40,7 +40,7 @@ export async function createForm(
   { kind, title, definition: sent, creationKey }: BodyOf<typeof formsContract.create>,
 ): Promise<Created> {
   // To read a large form took its time already.
-  await nextRound();
+  await turn();
   const definition = usableDefinition(t, sent);
   return withTransaction(deps.db, async (tx) => {
     const organization = await organizationOfBuilder(tx, actor, orgName);
@@ -87,7 +87,7 @@ export async function saveForm(
   { version, title, definition: sent }: BodyOf<typeof formsContract.save>,
 ): Promise<{ version: number }> {
   // To read a large form took its time already.
-  await nextRound();
+  await turn();
   const definition = usableDefinition(t, sent);
   return withTransaction(deps.db, async (tx) => {
     const form = await lockForBuilder(tx, actor, formId);

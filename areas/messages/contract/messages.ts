@@ -53,6 +53,7 @@ export const messagesContract = {
     access: 'orgMember',
     summary: 'Everybody who is signed up for an opportunity, each once: to whom a message can go',
     params: z.object({ opportunityId: z.uuid() }),
+    inTurns: true,
     output: z.object({
       organizationId: z.string(),
       title: z.string(),
@@ -75,6 +76,7 @@ export const messagesContract = {
     access: 'orgMember',
     summary: 'The members of a group, to whom a message can go',
     params: z.object({ groupId: z.uuid() }),
+    inTurns: true,
     output: z.object({ organizationId: z.string(), name: z.string(), people: z.array(person) }),
     errors: ['not-found'],
   }),
@@ -105,6 +107,7 @@ export const messagesContract = {
       /** Made by the sender's screen, once a message: repeated, it sends nothing again. */
       sendKey: z.uuid(),
     }),
+    inTurns: true,
     output: z.object({
       id: z.string(),
       /** How many people it goes to, and the addresses of those chosen who are none of its audience any more. */

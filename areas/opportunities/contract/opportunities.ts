@@ -339,6 +339,7 @@ export const opportunitiesContract = {
       /** The day at its place from which a long schedule is wanted; without it the next one with a place left. */
       from: z.iso.date({ abort: true }).refine(isEventDay).optional(),
     }),
+    inTurns: true,
     output: opportunityDetails,
     errors: ['not-found', 'opportunity.private'],
   }),

@@ -250,6 +250,7 @@ export const opportunityEditorContract = {
     summary: 'An opportunity with everything that the editor edits, and what its fields can be set to',
     params,
     output: z.object({ opportunity: editorOpportunity, choices: editorChoices }),
+    inTurns: true,
     errors: ['not-found', 'forbidden'],
   }),
   create: endpoint({
@@ -260,6 +261,7 @@ export const opportunityEditorContract = {
       'Create an opportunity with its schedule, as a draft or published; an attempt sent again makes no double',
     body: createOpportunitySchema,
     maxBytes: documentMaxBytes,
+    inTurns: true,
     output: created,
     status: 201,
     errors: ['not-found', 'forbidden', 'organization.unpublished'],
@@ -272,6 +274,7 @@ export const opportunityEditorContract = {
     params,
     body: changedOpportunitySchema,
     maxBytes: documentMaxBytes,
+    inTurns: true,
     output: saved,
     errors: [
       'not-found',

@@ -16,6 +16,7 @@ import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { namedWithoutPlace, partiesOf, toCompanions } from './party/party.queries.ts';
 import { canCancel, canEditParty } from './registrations.policy.ts';
 import {
+  additionalCount,
   fromRegistrations,
   isHeld,
   isNamedPlace,
@@ -87,6 +88,23 @@ export async function participantsOf(db: Queryable, slotIds: readonly string[]):
     .where(and(isOneOf(registrations.slotId, slotIds), isHeld))
     .orderBy(asc(registrations.signedUpAt), asc(registrations.id));
   return [...places, ...(await namedWithoutPlace(db, slotIds))];
+}
+
+/** How many people `participantsOf` would list as brought along in each of these slots, without reading any of them. */
+export async function broughtAlongIn(
+  db: Queryable,
+  slotIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (slotIds.length === 0) return new Map();
+  const places = await db
+    .select({ slotId: registrations.slotId, people: additionalCount })
+    .from(registrations)
+    .where(and(isOneOf(registrations.slotId, slotIds), isHeld))
+    .groupBy(registrations.slotId);
+  const counts = new Map(places.map(({ slotId, people }) => [slotId, people]));
+  for (const { slotId } of await namedWithoutPlace(db, slotIds))
+    counts.set(slotId, (counts.get(slotId) ?? 0) + 1);
+  return counts;
 }
 
 /** The caller's commitments whose slot has not ended, nearest first, with the people whom they bring along. */

@@ -1,4 +1,3 @@
-import { setImmediate as nextRound } from 'node:timers/promises';
 import { and, asc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { formatDate, formatDay } from '#shared/rules/dates.ts';
 import { formatHours } from '#areas/hours/rules/hours.ts';
@@ -13,6 +12,7 @@ import { groupsOfPeople } from '#areas/groups/server/groups-of-people.queries.ts
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { listedName } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
+import { turn } from '#server/platform/turns.ts';
 import {
   answerCells,
   exportedForm,
@@ -107,7 +107,7 @@ async function* written(
     const cellsOf = await prepare(rows);
     for (const piece of exportPieces(rows, cellsOf)) {
       yield csvLines(piece);
-      await nextRound();
+      await turn();
     }
   }
 }
@@ -132,7 +132,7 @@ async function answeredForms(db: Queryable, organizationId: string): Promise<Map
   for (const { formId, version } of versions) {
     const found = await definitionOf(db, formId, version);
     if (found) forms.set(versionSign(formId, version), exportedForm(found.definition));
-    await nextRound();
+    await turn();
   }
   return forms;
 }

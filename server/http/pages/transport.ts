@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { turn } from '../../platform/turns.ts';
 import { ownCall } from '../own-calls.ts';
 
 /** Headers of the visitor that the API may look at while a page is rendered. */
@@ -36,6 +37,8 @@ export function createTransport(
         payload: isForm ? String(init.body) : undefined,
         remoteAddress: request.ip,
       });
+      // The page goes on with what was answered in a turn of its own.
+      await turn();
       const cookies = answer.headers['set-cookie'];
       if (cookies !== undefined) collected.push(...[cookies].flat());
       const type = answer.headers['content-type'];

@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { turn } from '#server/platform/turns.ts';
 import type { KeptAttachment } from '#areas/mail/schema/mail.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
 import type { WithheldReason } from '#areas/mail/rules/mail.ts';
@@ -104,7 +104,7 @@ export async function queueEmailsIn(
   );
   const rows: NewEmail[] = [];
   for (const mail of mails) {
-    if (rows.length % wordedAtOnce === 0) await setImmediate();
+    if (rows.length % wordedAtOnce === 0) await turn();
     rows.push(rowOf(deps, eventId, mail, deps.languages.in(languages.get(mail.recipient.address) ?? null)));
   }
   const added = await insertEmails(tx, rows);

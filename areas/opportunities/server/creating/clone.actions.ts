@@ -17,6 +17,7 @@ import { contactIds, groupIdsOf } from '../editing/editor.store.ts';
 import { holdLocation, lockOpportunity } from '../opportunities.locks.store.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { findCreatedOpportunity, groupsOfOrganization } from '../opportunities.store.ts';
+import { turn } from '#server/platform/turns.ts';
 import { newSchedule } from '../schedule/schedule-changes.rules.ts';
 import { readSchedule } from '../schedule/schedule.queries.ts';
 import { createOpportunity, type CreatedOpportunity } from './create.actions.ts';
@@ -44,6 +45,7 @@ export function cloneOpportunity(
     if (!canEditOpportunity(memberships, source)) throw new DomainError('forbidden');
     const { organizationId } = place;
     const stored = await readSchedule(tx, opportunityId);
+    await turn();
     const { dates, changes: clockChanges } =
       firstDay === undefined
         ? { dates: stored.dates, changes: [] }
@@ -73,12 +75,15 @@ export function cloneOpportunity(
       groupIds: [...groups],
     };
     const document = documentOf(source, lists, { ...stored, dates });
+    await turn();
+    const schedule = mergeSameDates(document.schedule);
+    await turn();
     const { title, key, sfCampaignId, sfCampaignLabel } = source;
     const titleInKey = parseOpportunityKey(key)?.title ?? title;
     const created = await createOpportunity(tx, ctx, {
       place,
       document,
-      schedule: newSchedule(mergeSameDates(document.schedule), deps.ids.uuid),
+      schedule: newSchedule(schedule, deps.ids.uuid),
       status: 'draft',
       naming: (taken) => cloneNames({ title, titleInKey }, taken),
       origin: { creationKey: creationKey ?? null, sfCampaignId, sfCampaignLabel },

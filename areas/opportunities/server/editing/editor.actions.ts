@@ -29,6 +29,7 @@ import {
   type ScheduleChanges,
   type StoredSchedule,
 } from '../schedule/schedule-changes.rules.ts';
+import { turn } from '#server/platform/turns.ts';
 import { readSchedule } from '../schedule/schedule.queries.ts';
 
 const imagePath = 'basics.imageFileId';
@@ -61,7 +62,10 @@ export async function saveDocument(
       coordinatorIds: await contactIds(tx, stored.id),
       groupIds: await groupIdsOf(tx, stored.id),
     };
-    const { openSchedule, ended } = splitSchedule(await readSchedule(tx, stored.id), now);
+    const schedule = await readSchedule(tx, stored.id);
+    await turn();
+    const { openSchedule, ended } = splitSchedule(schedule, now);
+    await turn();
     const changes = scheduleChanges(openSchedule, document.schedule, deps.ids.uuid);
     await refuseInvalidDocument(
       tx,

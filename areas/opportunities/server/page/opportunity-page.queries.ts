@@ -15,15 +15,15 @@ import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts'
 import { qualificationsOf } from '#areas/qualifications/server/qualifications.queries.ts';
 import { partiesOf } from '#areas/registrations/server/party/party.queries.ts';
 import {
+  broughtAlongIn,
   heldSlots,
   participantsOf,
-  type Participant,
 } from '#areas/registrations/server/registrations.queries.ts';
 import { isApprovedVolunteer } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
 import { canEditOpportunity, visibilityOf } from '../opportunities.policy.ts';
 import { selectOpportunities, sharedView, type OpportunityRow } from '../opportunities.sql.ts';
 import { nextFreeSlot, readShownSchedule, type ScheduleEntry } from './shown-schedule.queries.ts';
-import { decisionFor, slotView, type Viewer } from './slot-views.queries.ts';
+import { decisionFor, slotView, type ShownPeople, type Viewer } from './slot-views.queries.ts';
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -51,8 +51,8 @@ export async function opportunityDetailsFor(
     coordinatorsOf(db, row.id),
     nextFreeSlot(db, row, { now, except: ownSlots(viewer) }),
   ]);
-  const participants = await participantsOf(
-    db,
+  const people = await peopleIn(
+    ctx,
     entries.flatMap(({ slot }) => slot?.slotId ?? []),
   );
   const demand = demandText(row.requiredBeforehand ?? [], row.organizationName);
@@ -74,7 +74,7 @@ export async function opportunityDetailsFor(
     asksAccessCode: row.accessCode !== null,
     registrationLimit: row.registrationLimit,
     schedule: summary,
-    dates: toDates(entries, row, viewer, participants, now),
+    dates: toDates(entries, row, viewer, people, now),
     can: {
       signUp: free !== null && decisionFor(free, row, viewer, now).allowed,
       edit: canEditOpportunity(viewer.memberships, row),
@@ -151,14 +151,28 @@ async function coordinatorsOf(
   return row?.contacts ?? [];
 }
 
+type PeopleIn = (slotId: string) => ShownPeople;
+
+/** The people in slots; of a visitor, who sees no names, only how many there are. */
+async function peopleIn({ deps, actor }: Context, slotIds: readonly string[]): Promise<PeopleIn> {
+  if (!isSignedIn(actor)) {
+    const counts = await broughtAlongIn(deps.db, slotIds);
+    return (slotId) => ({ additional: counts.get(slotId) ?? 0, named: [] });
+  }
+  const bySlot = Map.groupBy(await participantsOf(deps.db, slotIds), ({ slotId }) => slotId);
+  return (slotId) => {
+    const named = bySlot.get(slotId) ?? [];
+    return { additional: named.filter((person) => person.isAdditionalVolunteer).length, named };
+  };
+}
+
 function toDates(
   entries: readonly ScheduleEntry[],
   row: OpportunityRow,
   viewer: Viewer,
-  participants: readonly Participant[],
+  people: PeopleIn,
   now: Date,
 ): DateView[] {
-  const bySlot = Map.groupBy(participants, ({ slotId }) => slotId);
   return [...Map.groupBy(entries, ({ dateId }) => dateId)].flatMap(([id, of]) =>
     of.slice(0, 1).map(({ startAt, endAt, label, isRunning, hasEnded }) => ({
       id,
@@ -167,9 +181,7 @@ function toDates(
       label,
       isRunning,
       hasEnded,
-      slots: of.flatMap(({ slot }) =>
-        slot ? [slotView(slot, row, viewer, bySlot.get(slot.slotId) ?? [], now)] : [],
-      ),
+      slots: of.flatMap(({ slot }) => (slot ? [slotView(slot, row, viewer, people(slot.slotId), now)] : [])),
     })),
   );
 }

@@ -72,12 +72,18 @@ type SlotDates = Pick<SlotRow, 'startAt' | 'endAt'>;
 export const placesLeft = ({ capacity, filled }: Pick<SlotRow, 'capacity' | 'filled'>): number =>
   Math.max(0, capacity - filled);
 
+/** The people in a slot: how many were brought along, and whom somebody who is signed in sees. */
+export interface ShownPeople {
+  additional: number;
+  named: readonly Participant[];
+}
+
 /** What somebody sees of a slot, with the people in it. */
 export function slotView(
   entry: SlotRow,
   row: OpportunityRow,
   viewer: Viewer,
-  participants: readonly Participant[],
+  people: ShownPeople,
   now: Date,
 ): SlotView {
   const { slotId, activityId, title, description, tags, capacity, filled } = entry;
@@ -91,8 +97,8 @@ export function slotView(
     capacity,
     filled,
     left: placesLeft(entry),
-    additional: participants.filter((person) => person.isAdditionalVolunteer).length,
-    whosComing: whosComing(row, viewer, participants),
+    additional: people.additional,
+    whosComing: whosComing(row, viewer, people.named),
     signUp: decisionFor(entry, row, viewer, now),
     registration: own ? ownRegistration(viewer, own, entry.endAt > now) : null,
   };

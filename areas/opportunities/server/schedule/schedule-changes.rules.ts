@@ -110,8 +110,9 @@ export function scheduleChanges(
     touched: [],
     editedDates: [],
   };
-  const places = new Map<string, StoredSlot>();
-  const paths = new Map<string, string>();
+  // There are up to 20,000 slots: what is made of each is kept small, and put in words when it is asked for.
+  const places = new Map<string, Map<string, StoredSlot>>();
+  const positions = new Map<string, readonly [date: number, slot: number]>();
   const used = new Set<string>();
   const kept = new Set<string>();
   const series = new Map<string, string>();
@@ -136,35 +137,32 @@ export function scheduleChanges(
       changes.editedDates.push({ index, before: stored ?? null, after: date });
 
     const storedSlots = stored ? (slotsOfDate.get(stored.id) ?? []) : [];
-    const wanted = entry.slots.map(({ id, activityId, count }, at) => ({
-      id,
-      name: activityId,
-      activityId: activityIds.get(activityId) ?? activityId,
-      capacity: count,
-      path: `schedule.dates.${index}.slots.${at}.count`,
-    }));
+    const sameActivity = new Map(storedSlots.map((slot) => [slot.activityId, slot]));
     const left = new Map(storedSlots.map((slot) => [slot.id, slot]));
-    const matches = wanted.map(({ activityId }) => {
-      const same = storedSlots.find((slot) => slot.activityId === activityId);
+    const idOf = (name: string) => activityIds.get(name) ?? name;
+    for (const { activityId } of entry.slots) {
+      const same = sameActivity.get(idOf(activityId));
       if (same) left.delete(same.id);
-      return same;
-    });
-    for (const [at, slot] of wanted.entries()) {
-      const moved = matches[at] ?? (slot.id === undefined ? undefined : left.get(slot.id));
+    }
+    const here = new Map<string, StoredSlot>();
+    places.set(entry.id, here);
+    for (const [at, slot] of entry.slots.entries()) {
+      const activityId = idOf(slot.activityId);
+      const moved = sameActivity.get(activityId) ?? (slot.id === undefined ? undefined : left.get(slot.id));
       if (moved) left.delete(moved.id);
       const row: StoredSlot = {
         id: moved?.id ?? newId(),
         dateId: date.id,
-        activityId: slot.activityId,
-        capacity: slot.capacity,
+        activityId,
+        capacity: slot.count,
       };
-      used.add(row.activityId);
-      places.set(placeKey(entry.id, slot.name), row);
+      used.add(activityId);
+      here.set(slot.activityId, row);
       if (!moved) {
         changes.newSlots.push(row);
         continue;
       }
-      paths.set(moved.id, slot.path);
+      positions.set(moved.id, [index, at]);
       if (moved.capacity !== row.capacity || moved.activityId !== row.activityId)
         changes.changedSlots.push(row);
       const words = changesOfWords(storedActivities.get(moved.activityId), texts.get(row.activityId));
@@ -190,8 +188,11 @@ export function scheduleChanges(
   }
   return {
     ...changes,
-    slotAt: ({ dateId, activityId }) => places.get(placeKey(dateId, activityId)),
-    countPath: (slotId) => paths.get(slotId),
+    slotAt: ({ dateId, activityId }) => places.get(dateId)?.get(activityId),
+    countPath: (slotId) => {
+      const position = positions.get(slotId);
+      return position && `schedule.dates.${position[0]}.slots.${position[1]}.count`;
+    },
   };
 
   /** A series that is not the opportunity's own is the name of a new one; a date that names none stays in its own. */
@@ -248,8 +249,6 @@ export const hasChanges = (changes: ScheduleChanges): boolean =>
     changes.changedSlots,
     changes.removedSlotIds,
   ].some((list) => list.length > 0);
-
-const placeKey = (dateId: string, activityId: string): string => JSON.stringify([dateId, activityId]);
 
 function changesOfDate(before: DateValues, after: DateValues): RowChange[] {
   const isSameTime =

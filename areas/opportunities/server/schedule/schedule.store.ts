@@ -1,14 +1,19 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import type { DateValues, ScheduleChanges } from './schedule-changes.rules.ts';
+import type { DateValues, ScheduleChanges, StoredDate, StoredSlot } from './schedule-changes.rules.ts';
 
-/** Rows of one INSERT: PostgreSQL takes at most 65,535 parameters a statement. */
+/** Rows of one INSERT: to write them down takes a few milliseconds, and others have their turn in between. */
 const rowsPerInsert = 2000;
 
-function* chunks<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let at = 0; at < rows.length; at += rowsPerInsert) yield rows.slice(at, at + rowsPerInsert);
+/**
+ * Rows as one parameter, which the database takes apart: a statement of so many values would take Drizzle and the driver
+ * ten times as long.
+ */
+function* lists(rows: readonly (StoredDate | StoredSlot)[]): Generator<SQL> {
+  for (let at = 0; at < rows.length; at += rowsPerInsert)
+    yield sql`json_to_recordset(${JSON.stringify(rows.slice(at, at + rowsPerInsert))}::json)`;
 }
 
 /** A list of ids as one value: a statement for lists of any length. */
@@ -53,10 +58,24 @@ export async function writeChanges(
       .set({ label: sql`${opportunityDates.id}::text` })
       .where(sql`${opportunityDates.id} = ${idList(ids)}`);
   }
-  for (const rows of chunks(changes.changedDates))
+  for (const list of lists([...changes.changedDates, ...changes.newDates]))
     await tx
       .insert(opportunityDates)
-      .values(rows.map((row) => ({ ...row, ...ofThis })))
+      .select(
+        tx
+          .select({
+            id: given('id'),
+            opportunityId: sql`${opportunityId}::uuid`.as('opportunity_id'),
+            startAt: given('startAt'),
+            endAt: given('endAt'),
+            label: given('label'),
+            seriesId: given('seriesId'),
+            ...written(now),
+          })
+          .from(
+            sql`${list} as given (id uuid, "startAt" timestamptz, "endAt" timestamptz, label text, "seriesId" uuid)`,
+          ),
+      )
       .onConflictDoUpdate({
         target: opportunityDates.id,
         set: {
@@ -66,27 +85,44 @@ export async function writeChanges(
           seriesId: sql`excluded.series_id`,
         },
       });
-  for (const rows of chunks(changes.newDates))
-    await tx.insert(opportunityDates).values(rows.map((row) => ({ ...row, ...ofThis })));
   for (const { id, ...text } of changes.changedActivities)
     await tx.update(activities).set(text).where(eq(activities.id, id));
   // The order in which they were named.
   const created = (index: number) => new Date(now.getTime() + index);
-  for (const rows of chunks(changes.newActivities))
+  if (changes.newActivities.length > 0)
     await tx
       .insert(activities)
-      .values(rows.map((row, index) => ({ ...row, ...ofThis, createdAt: created(index) })));
-  for (const rows of chunks(changes.changedSlots))
+      .values(changes.newActivities.map((row, index) => ({ ...row, ...ofThis, createdAt: created(index) })));
+  for (const list of lists([...changes.changedSlots, ...changes.newSlots]))
     await tx
       .insert(slots)
-      .values(rows.map((row) => ({ ...row, ...ofThis })))
+      .select(
+        tx
+          .select({
+            id: given('id'),
+            opportunityId: sql`${opportunityId}::uuid`.as('opportunity_id'),
+            dateId: given('dateId'),
+            activityId: given('activityId'),
+            capacity: given('capacity'),
+            sfActivityId: sql`null::text`.as('sf_activity_id'),
+            ...written(now),
+          })
+          .from(sql`${list} as given (id uuid, "dateId" uuid, "activityId" uuid, capacity integer)`),
+      )
       .onConflictDoUpdate({
         target: slots.id,
         set: { capacity: sql`excluded.capacity`, activityId: sql`excluded.activity_id` },
       });
-  for (const rows of chunks(changes.newSlots))
-    await tx.insert(slots).values(rows.map((row) => ({ ...row, ...ofThis })));
 }
+
+/** A column of the rows that are given. */
+const given = (name: string) => sql`given.${sql.identifier(name)}`.as(name);
+
+/** What every new row has. */
+const written = (now: Date) => ({
+  createdAt: sql`${now.toISOString()}::timestamptz`.as('created_at'),
+  deletedAt: sql`null::timestamptz`.as('deleted_at'),
+});
 
 /** Removes for good what is marked as deleted and was never registered for; the rest stays for the reports. */
 export async function sweep(
