@@ -71,4 +71,6 @@ export interface Leaving {
 export interface Released {
   opportunityId: string;
   registrationIds: string[];
+  /** The name that somebody else typed and others read there; null where they read the account's. */
+  typedName: { firstName: string; lastName: string } | null;
 }

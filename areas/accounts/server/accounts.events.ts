@@ -52,11 +52,10 @@ export const passwordChanged = defineEvent({
   kept,
 });
 
-const keptClosing = kept.extend({
-  reason: z.enum(closeReasons),
-  /** The places that were given back. */
-  released: z.array(z.object({ opportunityId: z.uuid(), registrationIds: z.array(z.uuid()).min(1) })),
-});
+/** Places that were given back in one opportunity. */
+const keptRelease = z.object({ opportunityId: z.uuid(), registrationIds: z.array(z.uuid()).min(1) });
+
+const keptClosing = kept.extend({ reason: z.enum(closeReasons), released: z.array(keptRelease) });
 
 /**
  * Somebody closed the account and is erased by now. The names and the address are here because the last mails need
@@ -75,6 +74,12 @@ export const accountClosed = defineEvent({
     }),
     /** Own words for the support team. */
     message: z.string(),
+    /** With the name that somebody else typed, where others read that. */
+    released: z.array(
+      keptRelease.extend({
+        typedName: z.object({ firstName: z.string(), lastName: z.string() }).nullish(),
+      }),
+    ),
   }),
   kept: keptClosing,
 });

@@ -1,6 +1,7 @@
 import type { CloseAccountInput } from '#areas/accounts/rules/account-closing.ts';
 import { linkPurposes } from '#areas/accounts/rules/accounts.ts';
 import { DomainError } from '#shared/errors.ts';
+import { fullName } from '#shared/rules/person-names.ts';
 import type { Leaving, Released } from '#server/area.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
@@ -46,10 +47,14 @@ export async function closeAccount(
     const { email, firstName, lastName } = user;
     await deps.events.publish(tx, accountClosed, {
       userId: user.id,
-      person: { email, firstName, lastName, names: namesInWords(user) },
+      person: { email, firstName, lastName, names: [...namesInWords(user), ...typedNames(released)] },
       reason: input.reason,
       message: input.message,
       released,
     });
   });
 }
+
+/** Under which others read of the person. */
+const typedNames = (released: readonly Released[]): string[] =>
+  released.flatMap(({ typedName }) => (typedName ? [fullName(typedName)] : []));

@@ -140,6 +140,28 @@ describe('closing the account', () => {
     });
   });
 
+  it('is told of under the name that a friend had typed [closing-4, companions-14]', async () => {
+    const { organizer, next } = await scene();
+    const friend = await makeUser(test.db);
+    const person = await makeUser(test.db, { firstName: 'Perpetua', lastName: 'Quill' });
+    await test.ok(contract.registrations.signUp, {
+      as: friend,
+      params: { opportunityId: next.opportunityId },
+      body: {
+        slotIds: [next.id],
+        additionalVolunteers: [{ firstName: 'Pip', lastName: 'Typed', email: person.email }],
+      },
+    });
+    await test.drainJobs();
+    await test.ok(close, { as: person, body: because });
+    await test.drainJobs();
+    for (const { email } of [friend, organizer]) {
+      const told = (await test.mails(email)).filter(({ template }) => template.endsWith('unregistered'));
+      expect(told.map(({ subject }) => subject)).toEqual([expect.stringContaining('Pip Typed')]);
+      expect(JSON.stringify(told)).not.toMatch(/Former volunteer|Perpetua/);
+    }
+  });
+
   it('keeps hours that were served, without a name [closing-3]', async () => {
     const { organizer, past } = await scene();
     const person = await makeUser(test.db, { firstName: 'Thaddea', lastName: 'Umbridge' });

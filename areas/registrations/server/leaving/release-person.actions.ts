@@ -28,5 +28,14 @@ export async function releasePerson(
   return [...byOpportunity].map(([opportunityId, held]) => ({
     opportunityId,
     registrationIds: held.map(({ id }) => id),
+    typedName: typedNameOf(held),
   }));
+}
+
+/** As everywhere, one place of their own, or one agreement, shows the account's name. */
+function typedNameOf(places: Awaited<ReturnType<typeof openPlacesOf>>): Released['typedName'] {
+  const typed = places.flatMap(({ typedFirstName: firstName, typedLastName: lastName }) =>
+    firstName === null || lastName === null ? [] : [{ firstName, lastName }],
+  );
+  return typed.length === places.length ? (typed[0] ?? null) : null;
 }

@@ -7,12 +7,17 @@ import {
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
-import { isOpenPlace } from '../registrations.sql.ts';
+import { isOpenPlace, typedName } from '../registrations.sql.ts';
 
-/** The places of a person that can still be given back: not checked in, and not over. */
+/** The places of a person that can still be given back, with the name that others read there: not checked in, and not over. */
 export async function openPlacesOf(tx: Tx, userId: string, now: Date) {
   return tx
-    .select({ id: registrations.id, opportunityId: registrations.opportunityId })
+    .select({
+      id: registrations.id,
+      opportunityId: registrations.opportunityId,
+      typedFirstName: typedName('first_name'),
+      typedLastName: typedName('last_name'),
+    })
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .where(and(eq(registrations.userId, userId), isOpenPlace(now)))

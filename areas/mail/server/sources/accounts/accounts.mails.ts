@@ -97,9 +97,17 @@ const closing = reactTo(accountClosed, {}, async (deps, { eventId, data }) => {
     deleteAccount.to({ email, name }, { firstName, supportEmail }, { replyTo: supportEmail }),
     deleteAccountAdmin.to({ email: supportEmail, name: '' }, { name, email, reason, message }),
   ]);
-  for (const { opportunityId, registrationIds } of released) {
+  for (const { opportunityId, registrationIds, typedName } of released) {
     // One coordinator may run several of the opportunities and gets a mail for each.
-    await queueReleasedMails(deps, `${eventId}/${opportunityId}`, { userId, registrationIds }, person);
+    await queueReleasedMails(
+      deps,
+      `${eventId}/${opportunityId}`,
+      { userId, registrationIds },
+      {
+        ...person,
+        shownAs: typedName ?? person,
+      },
+    );
   }
   // Now that all mails are in the outbox, they are blanked as soon as they have left it.
   await withTransaction(deps.db, (tx) => deps.jobs.send(tx, forgetPersonJob, { eventId, email, names }));

@@ -130,15 +130,19 @@ const takenOff = reactTo(walkInTakenOff, { gathers: true }, async (deps, { event
   await withdrawUnsentReminders(deps, data);
 });
 
-/** Tells those who run an opportunity of places that went with an account. */
+/**
+ * Tells those who run an opportunity, and the people who brought the person along, of places that went with an account.
+ * @param person `shownAs` is the name that they read until then: what is kept has none any more
+ */
 export async function queueReleasedMails(
   deps: Deps,
   eventId: string,
   places: AnnouncedPlaces,
-  person: RegistrationNotice['volunteer'],
+  { shownAs, ...person }: RegistrationNotice['volunteer'] & Pick<RegistrationNotice, 'shownAs'>,
 ): Promise<void> {
   await queueEmails(deps, eventId, async (tx) => {
-    const notice = await noticeOfToldPlaces(tx, deps, places, person);
+    const told = await noticeOfToldPlaces(tx, deps, places, person);
+    const notice = told && { ...told, shownAs };
     return notice ? causedBy(causeOf(notice), await goneMails(tx, deps.config, notice)) : [];
   });
 }
