@@ -60,8 +60,40 @@ it('an address from a spreadsheet may have gaps, but not endless lines [organiza
   ]);
   expect(checkAddress(address, { complete: true }).map(({ path }) => path)).toEqual([
     'address1',
-    'state',
     'postalCode',
     'city',
   ]);
+});
+
+it('a state is asked for in the United States alone [organizations-6]', () => {
+  const address = (country: string): AddressInput => ({
+    address1: '1 High Street',
+    address2: null,
+    city: 'Leeds',
+    state: null,
+    postalCode: 'LS1 4DY',
+    country,
+    timeZone: 'Europe/London',
+  });
+  const wrong = (country: string) =>
+    checkAddress(address(country), { complete: true }).map(({ path }) => path);
+  for (const country of [
+    'United States of America',
+    'the United States',
+    ' USA ',
+    'u.s.a.',
+    'US',
+    'Estados Unidos',
+  ])
+    expect(wrong(country), country).toEqual(['state']);
+  for (const country of [
+    'United Kingdom',
+    'Deutschland',
+    'Singapore',
+    'Australia',
+    'Austria',
+    'Russia',
+    'Côte d’Ivoire',
+  ])
+    expect(wrong(country), country).toEqual([]);
 });

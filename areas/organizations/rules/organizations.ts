@@ -60,6 +60,19 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
+const unitedStates = new Set([
+  'unitedstatesofamerica',
+  'unitedstates',
+  'usa',
+  'us',
+  'america',
+  'estadosunidos',
+]);
+
+/** Whether a country, as people write it, is the one whose addresses have a state; most countries have none. */
+export const isInUnitedStates = (country: string): boolean =>
+  unitedStates.has(comparableName(country).replaceAll(/[^a-z]|^the /g, ''));
+
 /**
  * The rules of an address (areas/organizations/README.md, "Organizations").
  * @param complete false for what comes from a spreadsheet, where any line but the zone may be missing.
@@ -72,7 +85,9 @@ export function checkAddress(address: AddressInput, { complete }: { complete: bo
   if (complete) {
     demand('address1', 'organizations.address1.required');
     demand('city', 'organizations.city.required');
-    demand('state', 'organizations.state.required');
+    // Without a country it is not known yet which lines there are.
+    if (!tidyLine(address.country) || isInUnitedStates(address.country))
+      demand('state', 'organizations.state.required');
     demand('postalCode', 'organizations.postalCode.required');
   }
   demand('country', 'organizations.country.required');

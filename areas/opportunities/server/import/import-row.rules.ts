@@ -21,8 +21,8 @@ import { importColumns, type Columns, type ImportField } from './import-template
 export interface ImportRow {
   /** What tells the row from all others: its id within its organization, or else what it says. */
   identity: string;
-  /** Everything that it says: two rows with the same content are one opportunity told twice. */
-  content: string;
+  /** Whether that is an id of its own: two rows with ids are two opportunities, even if they say the same. */
+  hasId: boolean;
   organization: string;
   website: string | null;
   /** Named by the file; null when the address names it. */
@@ -89,7 +89,8 @@ function understand(cell: (field: ImportField) => string): ImportRow {
     { ...row, organization: '', title: '' },
   ]);
   const id = cell('id');
-  return { ...row, content, identity: id ? JSON.stringify([id, comparableName(organization)]) : content };
+  const identity = id ? JSON.stringify([id, comparableName(organization)]) : content;
+  return { ...row, hasId: id !== '', identity };
 }
 
 /** A cell as text: no control characters, no white space around it; line breaks inside stay. */

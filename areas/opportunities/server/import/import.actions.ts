@@ -122,16 +122,16 @@ async function readRows({ file, map }: ImportOptions): Promise<NumberedRow[]> {
 
 /** Refuses a row that an earlier line of the file told already. */
 function toldBefore(
-  { content, identity }: ImportRow,
+  { hasId, identity }: ImportRow,
   line: number,
   firstLines: Map<string, number>,
 ): { refused: string } | null {
-  const same = firstLines.get(`content ${content}`);
-  if (same !== undefined) return { refused: `it says the same as line ${same}` };
-  const namesake = firstLines.get(`identity ${identity}`);
-  if (namesake !== undefined) return { refused: `it has the same id as line ${namesake}` };
-  firstLines.set(`content ${content}`, line).set(`identity ${identity}`, line);
-  return null;
+  const first = firstLines.get(identity);
+  if (first === undefined) {
+    firstLines.set(identity, line);
+    return null;
+  }
+  return { refused: hasId ? `it has the same id as line ${first}` : `it says the same as line ${first}` };
 }
 
 const startOf = (rows: readonly NumberedRow[]): Temporal.PlainDate | undefined =>

@@ -214,27 +214,35 @@ describe('importing a spreadsheet', () => {
         head,
         `1,${name},First,"Two\nlines",2030-07-01,,,5,,,NY,`,
         `2,${name},Second,Text,2030-07-09,2030-07-01,,5,,,NY,`,
-        `3,${name},First,"Two\nlines",2030-07-01,,,5,,,NY,`,
+        `,${name},First,"Two\nlines",2030-07-01,,,5,,,NY,`,
         '',
         `1,${name},Namesake,Text,2030-07-01,,,5,,,NY,`,
         `5,${name},${'x'.repeat(151)},Text,2030-07-01,,,5,,,NY,`,
         `6,${name},Long,${'x'.repeat(20_001)},2030-07-01,,,5,,,NY,`,
         `7,${name},Daily,Text,2030-01-01,2031-12-31,daily,5,,,NY,`,
         `8,${name},Last,Text,2030-07-01,,,5,,,NY,`,
+        `,${name},First,"Two\nlines",2030-07-01,,,5,,,NY,`,
+        `9,${name},First,"Two\nlines",2030-07-01,,,5,,,NY,`,
       ],
       { onRefused: ({ line }) => refused.push(line) },
     );
     expect(summary.refused).toEqual([
       { line: 4, reason: 'it ends (2030-07-01) before it starts (2030-07-09)' },
-      { line: 5, reason: 'it says the same as line 2' },
       { line: 8, reason: 'it has the same id as line 2' },
       { line: 9, reason: 'title: A title can have at most 150 characters.' },
       { line: 10, reason: 'description: This text is too long. Please shorten it to 20000 characters.' },
       { line: 11, reason: 'it would have more than 366 dates' },
+      { line: 13, reason: 'it says the same as line 5' },
     ]);
     expect(refused).toEqual(summary.refused.map(({ line }) => line));
-    expect(summary).toMatchObject({ total: 8, imported: 2 });
-    expect((await opportunitiesOf(name)).map(({ row }) => row.title)).toEqual(['First', 'Last']);
+    // What says the same under an id of its own, or under none, is an opportunity of its own.
+    expect(summary).toMatchObject({ total: 10, imported: 4 });
+    expect((await opportunitiesOf(name)).map(({ row }) => row.title)).toEqual([
+      'First',
+      'First 2',
+      'Last',
+      'First 3',
+    ]);
   });
 
   it('a refused row leaves no organization behind [import-1]', async () => {

@@ -13,6 +13,7 @@ import {
   checkAddress,
   checkLocationName,
   defaultCountry,
+  isInUnitedStates,
   locationNameMax,
 } from '#areas/organizations/rules/organizations.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -73,11 +74,12 @@ function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalPr
       onAdded(location);
     },
   });
+  const [country, setCountry] = useState<string>(defaultCountry);
   const line = (name: 'address1' | 'address2' | 'city' | 'state' | 'postalCode' | 'country') => ({
     ...form.field(name, name === 'country' ? defaultCountry : undefined),
     label: t(`opportunityEditor.newLocation.${name}`),
     maxLength: addressLineMax,
-    required: name !== 'address2',
+    required: name !== 'address2' && (name !== 'state' || isInUnitedStates(country)),
   });
   return (
     <form {...form.props} aria-label={t('opportunityEditor.location.new')} className={css.form}>
@@ -97,7 +99,11 @@ function NewLocationForm({ organization, onCancel, onAdded }: NewLocationModalPr
       </div>
       <div className={css.pair}>
         <TextInput {...line('postalCode')} autoComplete="postal-code" />
-        <TextInput {...line('country')} autoComplete="country-name" />
+        <TextInput
+          {...line('country')}
+          autoComplete="country-name"
+          onInput={(event) => setCountry(event.currentTarget.value)}
+        />
       </div>
       <input type="hidden" name="timeZone" value={zone} />
       <TimeZoneField
