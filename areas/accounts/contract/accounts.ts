@@ -191,6 +191,17 @@ export const accountsContract = {
     ],
     perMinute: 30,
   }),
+  logKioskOut: endpoint({
+    method: 'POST',
+    path: '/api/session/kiosk-link',
+    access: 'public',
+    summary:
+      'Log a locked kiosk out with the link that was mailed to the person who locked it, from any device',
+    body: linkQuerySchema,
+    output: done,
+    errors: ['account.link-invalid', 'request.rate-limited'],
+    perMinute: 30,
+  }),
   forgotPassword: endpoint({
     method: 'POST',
     path: '/api/session/forgot-password',

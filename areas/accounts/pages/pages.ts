@@ -5,6 +5,7 @@ export const pages = {
   '/user/verify': { openTo: 'everyone', module: 'verify' },
   '/user/forgot-password': { openTo: 'everyone', module: 'forgot-password' },
   '/user/first-password': { openTo: 'everyone', module: 'first-password' },
+  '/user/kiosk': { openTo: 'everyone', module: 'kiosk-link' },
   '/user/login': { openTo: 'visitors', module: 'login' },
   '/user/loginSelect': { openTo: 'visitors', module: 'login-select' },
   '/volunteer/signup': { openTo: 'visitors', module: 'volunteer-signup' },

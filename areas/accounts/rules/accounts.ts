@@ -18,10 +18,23 @@ export type CodePurpose = (typeof codePurposes)[number];
 
 /**
  * What a mailed link is for: to confirm an address or to log in where guesses of others are in the way; to set a new
- * password, or the first one of an account that somebody else caused.
+ * password, or the first one of an account that somebody else caused; to log a locked kiosk out.
  */
-export const linkPurposes = ['verification-link', 'log-in-link', 'reset-link', 'invitation'] as const;
+export const linkPurposes = [
+  'verification-link',
+  'log-in-link',
+  'reset-link',
+  'invitation',
+  'kiosk-link',
+] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
+/** Those that set a password. */
+export const passwordPurposes = [
+  'verification-link',
+  'log-in-link',
+  'reset-link',
+  'invitation',
+] as const satisfies readonly LinkPurpose[];
 /** Those that log their owner in. */
 export const logInPurposes = ['verification-link', 'log-in-link'] as const satisfies readonly LinkPurpose[];
 

@@ -189,12 +189,15 @@ export const mailedLinks = pgTable(
     purpose: text('purpose', { enum: linkPurposes }).notNull(),
     /** The device that asked for it, by the hash of its secret: there it logs in at one press. */
     device: text('device'),
+    /** The locked kiosk that it logs out. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     /** The path of this site that it leads on to. */
     leadsTo: text('leads_to'),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
     index('mailed_links_user_id_idx').on(t.userId),
+    index('mailed_links_session_id_idx').on(t.sessionId),
     index('mailed_links_expires_at_idx').on(t.expiresAt),
     check('mailed_links_purpose_check', oneOf(t.purpose, linkPurposes)),
   ],

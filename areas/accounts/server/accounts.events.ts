@@ -33,6 +33,14 @@ export const logInLinkRequested = defineEvent({
   kept,
 });
 
+/** Somebody at a locked kiosk wants to leave it: mail the person who locked it a link that logs it out. */
+export const kioskLinkRequested = defineEvent({
+  type: 'account.kiosk-link-requested',
+  version: 1,
+  schema: mailedLink,
+  kept,
+});
+
 /**
  * Somebody has an account because somebody else brings them along: mail them a link to set a password. The token is
  * plain here as the codes above are.

@@ -6,6 +6,7 @@ import { readLinkView } from './links/links.queries.ts';
 import { changePassword } from './passwords/passwords.actions.ts';
 import { keepDeviceCookie, deviceVisitor } from './devices/device-cookie.http.ts';
 import { forgetSessionCookie, keepSessionCookie, sessionRequestOf } from './sessions/session-cookie.http.ts';
+import { logKioskOut } from './sessions/kiosk-link.actions.ts';
 import { signOut } from './sessions/sessions.actions.ts';
 
 export function registerAccountsRoutes(bind: Bind): void {
@@ -39,6 +40,11 @@ export function registerAccountsRoutes(bind: Bind): void {
   bind(contract.link, async ({ ctx, query, request, reply }) => {
     reply.header('cache-control', 'no-store');
     return { link: await readLinkView(ctx, query.token, deviceVisitor(request, ctx.deps)) };
+  });
+
+  bind(contract.logKioskOut, async ({ ctx, body }) => {
+    await logKioskOut(ctx, body.token);
+    return { ok: true as const };
   });
 
   bind(contract.changePassword, async ({ ctx, body, request, reply }) => {

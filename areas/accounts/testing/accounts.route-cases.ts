@@ -4,6 +4,7 @@ export const routeCases: readonly RouteCase[] = [
   ['/user/verify', 'avopn'],
   ['/user/forgot-password', 'avopn'],
   ['/user/first-password', 'avopn'],
+  ['/user/kiosk', 'avopn'],
   ['/user/login', 'a'],
   ['/user/loginSelect', 'a'],
   ['/volunteer/signup', 'a'],

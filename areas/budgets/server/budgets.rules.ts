@@ -76,6 +76,11 @@ export const budgetLimits = {
     { most: 5, hours: 1 },
     { most: 10, hours: linkHours },
   ],
+  /** Links that log a locked kiosk out, mailed to the person who locked it; they live as long. */
+  'kiosk-links': [
+    { most: 5, hours: 1 },
+    { most: 10, hours: linkHours },
+  ],
   /** Wrong codes that one device enters for an address, or one network's new devices together; asking renews it. */
   'code-tries': [{ most: codeTries, hours: 1 }],
   /** Mails that an account causes to newcomers: people who never came to the organization that they are about. */

@@ -77,6 +77,20 @@ export const checkInContract = {
     perMinute: 30,
     errors: ['account.wrong-password', 'account.too-many-tries'],
   }),
+  mailLink: endpoint({
+    method: 'POST',
+    path: '/api/check-in/kiosk/link',
+    access: 'signedIn',
+    inKiosk: true,
+    summary: 'Mail the person who locked this kiosk a link that logs it out',
+    output: z.object({
+      /** False where enough was mailed lately, and a link of an email before still works. */
+      mailed: z.boolean(),
+    }),
+    status: 202,
+    perMinute: 10,
+    errors: ['request.rate-limited'],
+  }),
   today: endpoint({
     method: 'GET',
     path: '/api/check-in/opportunities',

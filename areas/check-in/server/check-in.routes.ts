@@ -6,6 +6,7 @@ import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
 import type { Http } from '#server/area.ts';
 import { keepDeviceCookie, deviceVisitor } from '#areas/accounts/server/devices/device-cookie.http.ts';
 import { endKiosk } from '#areas/accounts/server/sessions/kiosk.actions.ts';
+import { mailKioskLink } from '#areas/accounts/server/sessions/kiosk-link.actions.ts';
 import { sessionRequestOf } from '#areas/accounts/server/sessions/session-cookie.http.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { lockKiosk } from './kiosk-lock.actions.ts';
@@ -33,6 +34,9 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
     keepDeviceCookie(reply, ctx.deps.config, visitor);
     return { ok: true as const };
   });
+  bind(checkInContract.mailLink, async ({ ctx, request }) => ({
+    mailed: await mailKioskLink(ctx, sessionRequestOf(request, ctx.deps.config)),
+  }));
   bind(rosterContract.roster, ({ ctx, params }) => rosterFor(ctx, params));
   bind(rosterContract.changes, ({ ctx, params, request, reply }) =>
     rosterChanges(ctx, params, async () => {

@@ -7,6 +7,7 @@ import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
 import { buildApp } from '#server/app.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
+import { kioskLinkRequested } from '#areas/accounts/server/accounts.events.ts';
 import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { registerPages } from '#server/http/pages.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -18,7 +19,7 @@ import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factor
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { cookieOf } from '#testing/sessions.ts';
 
-const { lock, leave, today } = contract.checkIn;
+const { lock, leave, mailLink, today } = contract.checkIn;
 const { session, signIn, signOut } = contract.accounts;
 const password = 'Organizer1!';
 const noId = '00000000-0000-7000-8000-ffffffffffff';
@@ -192,5 +193,63 @@ describe('leaving it', () => {
     expect([page.statusCode, page.body.includes('Leave the kiosk')]).toEqual([200, true]);
     await test.ok(leave, { cookie, body: { password } });
     expect((await test.ok(session, { cookie })).isKiosk).toBe(false);
+  });
+});
+
+describe('the link that is mailed to the person who locked it', () => {
+  const { logKioskOut, link: readLink, setFirstPassword } = contract.accounts;
+  const tokens = (email: string) =>
+    test.published
+      .filter(({ type }) => type === kioskLinkRequested.type)
+      .map(({ data }) => kioskLinkRequested.schema.parse(data))
+      .filter((mail) => mail.email === email)
+      .map(({ token }) => token);
+
+  it('logs it out from any device, whatever was guessed at it, and gives it nothing of the account [kiosk-lock-8]', async () => {
+    const { cookie, organizer } = await lockedScene();
+    for (let guess = 0; guess < 12; guess += 1)
+      await test.refused(leave, { cookie, body: { password: 'Wrong-guess1!' } });
+    expect(await test.ok(mailLink, { cookie })).toEqual({ mailed: true });
+    await test.drainJobs();
+    const [token] = tokens(organizer.email) as [string];
+    const mail = (await test.mails(organizer.email)).find(({ template }) => template === 'kiosk-link');
+    expect(mail?.text).toContain(`/user/kiosk?token=${encodeURIComponent(token)}`);
+    // Opening the link does nothing.
+    const url = `/user/kiosk?token=${encodeURIComponent(token)}`;
+    expect((await pages.inject({ url })).body).toContain('Log the kiosk out');
+    expect((await test.ok(readLink, { query: { token } })).link?.purpose).toBe('kiosk-link');
+    expect((await test.ok(session, { cookie })).isKiosk).toBe(true);
+    await test.ok(logKioskOut, { body: { token } });
+    expect(await test.ok(session, { cookie })).toMatchObject({ isKiosk: false, user: null });
+    expect((await test.refused(logKioskOut, { body: { token } })).code).toBe('account.link-invalid');
+  });
+
+  it('is one of five an hour, of which each works, and is worth nothing else [kiosk-lock-8]', async () => {
+    const { cookie, organizer } = await lockedScene();
+    const other = await logIn(organizer);
+    const said = [];
+    for (let times = 0; times < 7; times += 1) said.push((await test.ok(mailLink, { cookie })).mailed);
+    expect(said).toEqual([true, true, true, true, true, false, false]);
+    const [first] = tokens(organizer.email) as [string];
+    const newPassword = 'Brand-new2@';
+    const body = { token: first, newPassword, confirmPassword: newPassword };
+    expect((await test.refused(setFirstPassword, { body })).code).toBe('account.link-invalid');
+    expect(
+      (await test.refused(contract.accounts.logInByLink, { body: { token: first, password } })).code,
+    ).toBe('account.link-invalid');
+    await test.ok(logKioskOut, { body: { token: first } });
+    expect((await test.ok(session, { cookie: other })).user?.id).toBe(organizer.id);
+  });
+
+  it('is mailed from no other session, and works no more once the kiosk was left [kiosk-lock-8]', async () => {
+    const { cookie, organizer } = await lockedScene();
+    const other = await logIn(organizer);
+    await test.ok(mailLink, { cookie: other });
+    expect(tokens(organizer.email)).toEqual([]);
+    await test.ok(mailLink, { cookie });
+    await test.ok(leave, { cookie, body: { password } });
+    const [token] = tokens(organizer.email) as [string];
+    expect((await test.refused(logKioskOut, { body: { token } })).code).toBe('account.link-invalid');
+    expect((await test.ok(session, { cookie })).user?.id).toBe(organizer.id);
   });
 });

@@ -194,6 +194,7 @@ export const rights: readonly Row[] = [
 /** Actions that concern nobody but the caller, or everybody alike. */
 export const others: readonly AnyEndpoint[] = [
   checkIn.leave,
+  checkIn.mailLink,
   // The caller's own places on a date.
   doorCode.door,
   doorCode.checkIn,

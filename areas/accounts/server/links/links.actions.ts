@@ -7,6 +7,9 @@ import { linkExpiry, linkToken, readLinkToken, type KeptLink } from './links.rul
 import { readLink } from './links.queries.ts';
 import { insertLink } from './links.store.ts';
 
+/** What a link knows besides its account. */
+type LinkTarget = Pick<KeptLink, 'device' | 'leadsTo' | 'sessionId'>;
+
 /**
  * Makes a link for a mail to the account's owner. Those that were mailed before work on.
  * @returns the link's token, for that mail and nothing else
@@ -16,12 +19,12 @@ export async function makeLink(
   { clock, config, ids }: Deps,
   purpose: LinkPurpose,
   userId: string,
-  { device = null, leadsTo = null }: { device?: string | null; leadsTo?: string | null } = {},
+  { device = null, leadsTo = null, sessionId = null }: Partial<LinkTarget> = {},
 ): Promise<string> {
   const secret = ids.secret();
   const hash = hashMailed(config.authSecret, purpose, userId, secret);
   const expiresAt = linkExpiry(purpose, clock.now());
-  await insertLink(tx, { hash, userId, purpose, device, leadsTo, expiresAt });
+  await insertLink(tx, { hash, userId, purpose, device, leadsTo, sessionId, expiresAt });
   return linkToken(userId, secret);
 }
 

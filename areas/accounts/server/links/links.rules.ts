@@ -13,6 +13,8 @@ export interface KeptLink {
   purpose: LinkPurpose;
   /** Hash of the secret of the device that asked for it; null where somebody else caused it. */
   device: string | null;
+  /** The locked kiosk that it logs out, by its session. */
+  sessionId: string | null;
   /** The path of this site that it leads on to. */
   leadsTo: string | null;
   expiresAt: Date;

@@ -6,7 +6,7 @@ import type {
 } from '#areas/accounts/rules/account-forms.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { linkPurposes } from '#areas/accounts/rules/accounts.ts';
+import { linkPurposes, passwordPurposes } from '#areas/accounts/rules/accounts.ts';
 import { renewCodes, tryCode } from '../codes/codes.actions.ts';
 import { passwordChanged } from '../accounts.events.ts';
 import { hashPassword } from './password-hash.tool.ts';
@@ -48,8 +48,7 @@ export async function resetPassword(
 }
 
 /**
- * Sets a password by a mailed link, whatever that was mailed for: each of them came to the account's address, which is
- * verified by that. It works once, and its owner is signed in.
+ * Sets a password by a mailed link. It came to the account's address, which is verified by that. It works once, and its owner is signed in.
  * @throws DomainError account.link-invalid (wrong, expired, used, or no such account)
  */
 export async function setFirstPassword(
@@ -58,12 +57,12 @@ export async function setFirstPassword(
   visitor: Visitor,
 ): Promise<OpenedSession & { leadsTo: string | null }> {
   // As above: hashed only for somebody whose link is right.
-  if (!(await withTransaction(deps.db, (tx) => lockLink(tx, deps, token, linkPurposes)))) {
+  if (!(await withTransaction(deps.db, (tx) => lockLink(tx, deps, token, passwordPurposes)))) {
     throw new DomainError('account.link-invalid');
   }
   const hash = await hashPassword(newPassword);
   return withTransaction(deps.db, async (tx) => {
-    const found = await lockLink(tx, deps, token, linkPurposes);
+    const found = await lockLink(tx, deps, token, passwordPurposes);
     if (!found) throw new DomainError('account.link-invalid');
     const opened = await renewPassword(tx, deps, found.user, hash, visitor);
     return { ...opened, leadsTo: found.link.leadsTo };

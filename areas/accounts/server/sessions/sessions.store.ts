@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte } from 'drizzle-orm';
 import type { KioskSetup } from '#areas/check-in/rules/kiosk-setup.ts';
 import type { Tx } from '#server/db/client.ts';
 import { sessions } from '#areas/accounts/schema/accounts.ts';
@@ -30,6 +30,25 @@ export async function writeKiosk(tx: Tx, tokenHash: string, kiosk: KioskSetup | 
     .where(eq(sessions.tokenHash, tokenHash))
     .returning({ userId: sessions.userId });
   if (written) markChanged(tx, [written.userId]);
+}
+
+/** The id of a locked kiosk's session; null for another session, or none. */
+export async function readKioskId(tx: Tx, tokenHash: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, tokenHash), isNotNull(sessions.kiosk)));
+  return row?.id ?? null;
+}
+
+/** Ends a session if it is a locked kiosk's, and with it the links that were mailed for it. @returns whether it was */
+export async function deleteKiosk(tx: Tx, sessionId: string): Promise<boolean> {
+  const [ended] = await tx
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), isNotNull(sessions.kiosk)))
+    .returning({ userId: sessions.userId });
+  if (ended) markChanged(tx, [ended.userId]);
+  return ended !== undefined;
 }
 
 export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {

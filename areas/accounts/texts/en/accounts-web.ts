@@ -83,6 +83,13 @@ export const accountsWebTexts = {
   'accountsWeb.enough.title': 'Please look through your email',
   'accountsWeb.enough':
     'Many emails were asked for lately, so no more are sent for a while. The link in each of those that you have works for 24 hours, no matter who asked for it.',
+  'accountsWeb.kiosk.title': 'Leave the kiosk',
+  'accountsWeb.kiosk.description': 'Log out a device that is locked as a kiosk.',
+  'accountsWeb.kiosk.lead':
+    'The device that you locked will be logged out and show the login page, with nothing of your account.',
+  'accountsWeb.kiosk.submit': 'Log the kiosk out',
+  'accountsWeb.kiosk.done': 'The kiosk is logged out.',
+  'accountsWeb.kiosk.dead': 'It has expired, or the kiosk was left already.',
   'accountsWeb.link.otherBrowser': 'You asked for this link in another browser, so we need your password.',
   'accountsWeb.link.newPassword': 'Choose a new password instead',
   'accountsWeb.link.confirm': 'Confirm and log in',

@@ -30,6 +30,11 @@ export const checkInTexts = {
   'checkIn.lock.failed': 'The kiosk could not be locked',
   'checkIn.unlock.open': 'Leave the kiosk',
   'checkIn.unlock.text': 'Enter the password of the account that locked this kiosk.',
+  'checkIn.unlock.mail': 'Email a link instead',
+  'checkIn.unlock.mailed':
+    'A link is on its way to the person who locked this kiosk. Once it is used, this device is logged out.',
+  'checkIn.unlock.enough':
+    'Several links were emailed to the person who locked this kiosk. Each of them works for 24 hours.',
   'checkIn.unlock.password': 'Password',
   'checkIn.unlock.submit': 'Leave',
   'checkIn.unlock.stay': 'Back to check-in',

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useClearing } from '../use-clearing.ts';
 import { checkInContract } from '#areas/check-in/contract/check-in.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { useApi } from '#web/api/use-api.tsx';
+import { sessionQuery } from '#areas/accounts/web/session.ts';
 import { accountForms } from '#areas/accounts/web/account-forms.ts';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -12,6 +14,7 @@ import { FormActions } from '#web/ui/FormActions.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { PasswordField } from '#web/ui/PasswordField.tsx';
 import css from './lock.module.css';
+import { UnlockByMail } from './UnlockByMail.tsx';
 
 /** Somebody who opened it and does not go on has left; the next person wants to check in. */
 const clearsAfterSeconds = 30;
@@ -21,7 +24,9 @@ export function KioskUnlock() {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const [touches, setTouches] = useState(0);
+  const [isAsked, setAsked] = useState(false);
   const close = () => setOpen(false);
+  useLoggedOutElsewhere(isAsked);
   useClearing(isOpen ? touches : null, clearsAfterSeconds, close);
   return (
     <>
@@ -33,13 +38,24 @@ export function KioskUnlock() {
         {t('checkIn.unlock.open')}
       </Button>
       <Modal opened={isOpen} onClose={close} title={t('checkIn.unlock.open')} size="s">
-        <UnlockForm onStay={close} onTouch={() => setTouches((count) => count + 1)} />
+        <UnlockForm
+          onStay={close}
+          onTouch={() => setTouches((count) => count + 1)}
+          onAsked={() => setAsked(true)}
+        />
       </Modal>
     </>
   );
 }
 
-function UnlockForm({ onStay, onTouch }: { onStay: () => void; onTouch: () => void }) {
+interface UnlockFormProps {
+  onStay: () => void;
+  onTouch: () => void;
+  /** A link was mailed by which the kiosk is left elsewhere. */
+  onAsked: () => void;
+}
+
+function UnlockForm({ onStay, onTouch, onAsked }: UnlockFormProps) {
   const t = useTexts();
   const api = useApi();
   const form = useServerForm({
@@ -60,6 +76,12 @@ function UnlockForm({ onStay, onTouch }: { onStay: () => void; onTouch: () => vo
         data-autofocus
         required
       />
+      <UnlockByMail
+        onAsked={() => {
+          onTouch();
+          onAsked();
+        }}
+      />
       <FormActions
         submit={t('checkIn.unlock.submit')}
         cancel={t('checkIn.unlock.stay')}
@@ -68,4 +90,20 @@ function UnlockForm({ onStay, onTouch }: { onStay: () => void; onTouch: () => vo
       />
     </form>
   );
+}
+
+/** Seconds after which a kiosk for which a link was mailed looks whether that was used. */
+const lookAgainSeconds = 5;
+
+/** Leads to the login page once the kiosk was logged out by the mailed link. */
+function useLoggedOutElsewhere(isAsked: boolean): void {
+  const api = useApi();
+  const { data } = useQuery({
+    ...sessionQuery(api),
+    refetchInterval: isAsked ? lookAgainSeconds * 1000 : false,
+  });
+  const isOver = isAsked && data?.isKiosk === false;
+  useEffect(() => {
+    if (isOver) window.location.replace(pathTo('/user/login'));
+  }, [isOver]);
 }

@@ -40,6 +40,15 @@ export const mailTexts = {
   'mail.logInLink.reset': 'Choose a new password',
   'mail.logInLink.reason': 'You’re receiving this email because it concerns the security of your account.',
 
+  'mail.kioskLink.subject': 'Leave the kiosk that you locked',
+  'mail.kioskLink.preview': 'This link logs the kiosk out.',
+  'mail.kioskLink.heading': 'Hello {firstName}!',
+  'mail.kioskLink.intro':
+    'Somebody at a kiosk that you locked wants to leave it. This button logs it out, from any device, for {hours} hours. The kiosk then shows the login page and nothing of your account. Check-ins that it has not sent yet wait until you log in there again.',
+  'mail.kioskLink.link': 'Leave the kiosk',
+  'mail.kioskLink.notYou': 'If you don’t want that, you can ignore this email: the kiosk stays locked.',
+  'mail.kioskLink.reason': 'You’re receiving this email because a kiosk was locked with your account.',
+
   'mail.resetCode.subject': 'Reset your Manyhands password',
   'mail.resetCode.preview': 'Choose a new password for your account.',
   'mail.resetCode.heading': 'Hello {firstName}!',

@@ -3,6 +3,7 @@ import { fullName } from '#shared/rules/full-name.ts';
 import {
   accountClosed,
   accountInvited,
+  kioskLinkRequested,
   logInLinkRequested,
   passwordChanged,
   resetRequested,
@@ -19,6 +20,7 @@ import {
   changePasswordMail,
   deleteAccount,
   deleteAccountAdmin,
+  kioskLink,
   logInLink,
   resetCode,
   sendPassword,
@@ -48,6 +50,14 @@ const logIn = mailsOn(
         resetUrl: `${config.publicUrl}/user/forgot-password`,
       },
     ),
+  ],
+);
+
+const kiosk = mailsOn(
+  kioskLinkRequested,
+  { secret: true },
+  async (_tx, { config }, { email, firstName, token }) => [
+    kioskLink.to({ email, name: firstName }, { firstName, linkUrl: linkUrl(config, '/user/kiosk', token) }),
   ],
 );
 
@@ -119,5 +129,5 @@ const linkUrl = ({ publicUrl }: MailConfig, path: string, token: string): string
 
 export const accountSource = mailSource({
   mails: accountMails,
-  reactions: [verification, logIn, reset, changed, invitation, closing],
+  reactions: [verification, logIn, kiosk, reset, changed, invitation, closing],
 });

@@ -55,6 +55,24 @@ export const logInLink = defineMail({
   }),
 });
 
+/** A link that logs a locked kiosk out, for the person who locked it. */
+export const kioskLink = defineMail({
+  name: 'kiosk-link',
+  isSecret: true,
+  words: (t: Translate, data: { firstName: string; linkUrl: string }) => ({
+    subject: t('mail.kioskLink.subject'),
+    preview: t('mail.kioskLink.preview'),
+    heading: t('mail.kioskLink.heading', { firstName: data.firstName }),
+    blocks: [
+      { kind: 'paragraph', text: t('mail.kioskLink.intro', { hours: linkHours }) },
+      { kind: 'button', label: t('mail.kioskLink.link'), url: data.linkUrl },
+      { kind: 'paragraph', text: t('mail.kioskLink.notYou') },
+    ],
+    reason: t('mail.kioskLink.reason'),
+  }),
+  example: ({ text, url }) => ({ firstName: text('Ada'), linkUrl: url('/user/kiosk') }),
+});
+
 /** A link and a code, each of which sets a new password. The subject leaves the code out, too. */
 export const resetCode = defineMail({
   name: 'reset-code',
@@ -184,6 +202,7 @@ export const deleteAccountAdmin = defineMail({
 export const accountMails = [
   verificationCode,
   logInLink,
+  kioskLink,
   resetCode,
   changePasswordMail,
   sendPassword,
