@@ -1,7 +1,7 @@
 import type { CloseAccountInput } from '#areas/accounts/rules/account-closing.ts';
 import { linkPurposes } from '#areas/accounts/rules/accounts.ts';
 import { DomainError } from '#shared/errors.ts';
-import { fullName } from '#shared/rules/person-names.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { Leaving, Released } from '#server/area.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
