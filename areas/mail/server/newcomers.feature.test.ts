@@ -208,7 +208,7 @@ describe('a message to somebody who never came', () => {
     expect(mail!.recipientName).toBe('Buy at now');
   });
 
-  it('is reported by its link, once, to the support team, and is the last one [mail-15]', async () => {
+  it('is reported by its link, once, to the support team, and is the last one [mail-16]', async () => {
     const eve = anybody();
     const world = await scene([eve]);
     await world.write([eve], evil);

@@ -14,11 +14,11 @@ export interface OwnLinks {
   unsubscribe: string;
   /** Where its recipient reports it. */
   report: string;
-  reader: Reader;
+  reader: MailReader;
 }
 
 /** The person who reads a mail, as far as its words depend on it. */
-export interface Reader {
+export interface MailReader {
   /** Never came to the organization: names are read by one strict rule (`newcomers.template.ts`). */
   isNewcomer: boolean;
   /** Nor is the organization proven: nothing that anybody wrote has an address, and links lead here, `isStrict.to`. */
@@ -28,7 +28,7 @@ export interface Reader {
 }
 
 /** Somebody who came, or whom nobody else caused the mail for. */
-export const anyReader: Reader = { isNewcomer: false, isStrict: undefined, organizationId: undefined };
+export const anyReader: MailReader = { isNewcomer: false, isStrict: undefined, organizationId: undefined };
 
 /** A file that goes with a mail: made of words, kept in file storage, or the picture of a code. */
 export type OutgoingAttachment = { filename: string; contentType: string } & (
@@ -75,7 +75,7 @@ export interface OutgoingMail extends MailOptions {
   /** Whether it has words for people who never came to an organization that is not proven; they don't get any other. */
   suitsNewcomers?: boolean;
   /** Told when it is admitted; before, anybody. */
-  reader?: Reader;
+  reader?: MailReader;
 }
 
 /** Everything about one mail but when it is sent and to whom, which its source says (`x.mails.ts`). */
@@ -127,7 +127,7 @@ export function defineMail<Data>(declaration: MailDeclaration<Data>): Mail<Data>
     return renderMail(t, isStrict ? strictDraft(told, isStrict.to) : told);
   };
   const exampleFor =
-    (dataOf: (values: Values) => Data, reader: (values: Values) => Reader) =>
+    (dataOf: (values: Values) => Data, reader: (values: Values) => MailReader) =>
     (t: Translate, values: Values) =>
       render(t, dataOf(values), {
         unsubscribe: values.url('/unsubscribe'),
@@ -167,7 +167,7 @@ const newcomersWays = (
   { label: t('mail.newcomer.report'), url: report },
 ];
 
-const newcomerExample = ({ url }: Values): Reader => ({
+const newcomerExample = ({ url }: Values): MailReader => ({
   isNewcomer: true,
   isStrict: { to: new URL(url('/')).origin },
   organizationId: 'example',

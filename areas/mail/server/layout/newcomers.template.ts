@@ -21,7 +21,7 @@ const addressLike =
  * A text without what looks like an address, in one pass: each stretch between blanks that has one is taken out as a whole.
  * Abbreviations such as `a.m.` and `J.R.R.` stay.
  */
-export const withoutAddresses = (text: string): string =>
+export const withoutWrittenAddresses = (text: string): string =>
   text
     .replace(unseen, '')
     .replace(dotInWords, '.')
@@ -66,11 +66,11 @@ export const strictNames = <Person extends { firstName: string; lastName: string
 export function strictDraft(draft: MailDraft, publicUrl: string): MailDraft {
   const { subject, preview, heading, blocks, reason, ways = [] } = draft;
   return {
-    ways: ways.map(({ label, url }) => ({ label: withoutAddresses(label), url })),
-    subject: withoutAddresses(subject),
-    preview: withoutAddresses(preview),
-    heading: withoutAddresses(heading),
-    reason: withoutAddresses(reason),
+    ways: ways.map(({ label, url }) => ({ label: withoutWrittenAddresses(label), url })),
+    subject: withoutWrittenAddresses(subject),
+    preview: withoutWrittenAddresses(preview),
+    heading: withoutWrittenAddresses(heading),
+    reason: withoutWrittenAddresses(reason),
     blocks: blocks.flatMap((block) => (block ? strictBlock(block, publicUrl) : [])),
   };
 }
@@ -80,24 +80,24 @@ function strictBlock(block: Block, publicUrl: string): Block[] {
   switch (block.kind) {
     case 'paragraph':
     case 'quote':
-      return [{ ...block, text: withoutAddresses(block.text) }];
+      return [{ ...block, text: withoutWrittenAddresses(block.text) }];
     case 'written':
-      return [{ kind: 'quote', text: withoutAddresses(block.text) }];
+      return [{ kind: 'quote', text: withoutWrittenAddresses(block.text) }];
     case 'facts':
       return [
         {
           ...block,
-          ...(block.title === undefined ? {} : { title: withoutAddresses(block.title) }),
+          ...(block.title === undefined ? {} : { title: withoutWrittenAddresses(block.title) }),
           facts: block.facts.map(({ label, value, url }) => ({
             label,
-            value: withoutAddresses(value),
+            value: withoutWrittenAddresses(value),
             ...(url !== undefined && isOurs(url) ? { url } : {}),
           })),
         },
       ];
     case 'button':
     case 'link':
-      return isOurs(block.url) ? [{ ...block, label: withoutAddresses(block.label) }] : [];
+      return isOurs(block.url) ? [{ ...block, label: withoutWrittenAddresses(block.label) }] : [];
     case 'code':
     case 'picture':
       return [block];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '#testing/english.ts';
 import { renderMail } from './layout.template.ts';
-import { strictDraft, strictName, strictNameMax, withoutAddresses } from './newcomers.template.ts';
+import { strictDraft, strictName, strictNameMax, withoutWrittenAddresses } from './newcomers.template.ts';
 
 describe('a text without addresses', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('a text without addresses', () => {
     ['bücher.example, xn--bcher-kva.example', '… …'],
     ['.example', '…'],
   ])('%j is %j [budgets-6]', (text, left) => {
-    expect(withoutAddresses(text)).toBe(left);
+    expect(withoutWrittenAddresses(text)).toBe(left);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe('a text without addresses', () => {
     'St. Mary’s Hall, 12 Main St., Apt. 4\nSecond line: polka dot dress',
     '2.5 km @ noon',
   ])('%j stays as it is [budgets-6]', (text) => {
-    expect(withoutAddresses(text)).toBe(text);
+    expect(withoutWrittenAddresses(text)).toBe(text);
   });
 });
 
