@@ -48,7 +48,11 @@ export const kioskLinkRequested = defineEvent({
 export const accountInvited = defineEvent({
   type: 'account.invited',
   version: 1,
-  schema: mailedLink.extend({ invitedBy: z.string() }),
+  schema: mailedLink.extend({
+    invitedBy: z.string(),
+    /** Whose list it is, of people who were imported. */
+    organizationId: z.uuid().optional(),
+  }),
   kept,
 });
 

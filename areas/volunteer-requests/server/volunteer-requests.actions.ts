@@ -145,19 +145,24 @@ export interface Imported {
 }
 
 /**
- * Puts people into an organization's list, approved at once. Of those who are in it already the ones who wait or were
- * declined are approved. The accounts must be held, so that none is closed meanwhile.
- * @returns the ids of those who were not approved before
+ * Puts people into an organization's list, approved at once. Of those who are in it already the ones who wait are approved, and
+ * those who were declined once that was confirmed. The accounts must be held, so that none is closed meanwhile.
+ * @returns the ids of those who were not approved before, and of those who stay declined
  */
 export async function importIn(
   tx: Tx,
   { ids, clock, events }: Deps,
   people: readonly Imported[],
-  { organizationId, decidedById }: { organizationId: string; decidedById: string },
-): Promise<Set<string>> {
+  {
+    organizationId,
+    decidedById,
+    approveDeclined,
+  }: { organizationId: string; decidedById: string; approveDeclined: boolean },
+): Promise<{ added: Set<string>; declined: Set<string> }> {
   const now = clock.now();
   const approved = { status: 'approved', declineMessage: null, decidedById, decidedAt: now } as const;
   const added = new Set<string>();
+  const declined = new Set<string>();
   for (const { userId, email, firstName, lastName, isInvited } of people.toSorted(byUserId)) {
     const pair = { userId, organizationId };
     const held = await holdPair(tx, pair);
@@ -176,11 +181,15 @@ export async function importIn(
     });
     const before = isNew ? undefined : await lockRequest(tx, pair);
     if (before?.status === 'approved') continue;
+    if (before?.status === 'declined' && !approveDeclined) {
+      declined.add(userId);
+      continue;
+    }
     if (before) await updateRequest(tx, before.id, { ...approved, updatedAt: now });
     added.add(userId);
     if (!isInvited) await events.publish(tx, volunteerAnswered, { ...pair, answer: 'approved' });
   }
-  return added;
+  return { added, declined };
 }
 
 const byUserId = (a: Imported, b: Imported): number => (a.userId < b.userId ? -1 : 1);

@@ -142,9 +142,14 @@ export const volunteersContract = {
     access: 'orgMember',
     summary:
       'Add people to the volunteers of an organization, approved at once; who has no account is invited',
-    body: z.object({ organizationId: z.uuid(), people: importedPeople }),
+    body: z.object({
+      organizationId: z.uuid(),
+      people: importedPeople,
+      /** Whether people whom the organization declined before are approved. */
+      approveDeclined: z.boolean().default(false),
+    }),
     output: z.object({
-      /** In the order of the people: added, approved here already, or not added. */
+      /** In the order of the people: added, approved here already, declined before and left so, or not added. */
       outcomes: z.array(z.enum(importOutcomes)),
     }),
     errors: ['not-found', 'volunteer.imports-spent', 'volunteer.imports-spent-there'],

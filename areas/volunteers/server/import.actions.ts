@@ -14,11 +14,12 @@ import { canSeeVolunteers } from './volunteers.policy.ts';
 /**
  * Adds people to the volunteers of an organization, approved at once. Anybody who has no account gets one, and a mail with a link to
  * set a password; nothing that is answered tells who had one (areas/volunteers/README.md).
+ * People whom the organization declined stay so, and are named, until that is confirmed.
  * @throws DomainError `not-found`; `volunteer.imports-spent`, `volunteer.imports-spent-there`: nobody was added then
  */
 export async function importVolunteers(
   ctx: Context<SignedIn>,
-  { organizationId, people }: BodyOf<typeof volunteersContract.import>,
+  { organizationId, people, approveDeclined }: BodyOf<typeof volunteersContract.import>,
 ): Promise<OutputOf<typeof volunteersContract.import>> {
   const { deps, actor } = ctx;
   // An address is a person here: the first one of a family that shares it.
@@ -35,12 +36,16 @@ export async function importVolunteers(
       tx,
       persons.map(({ email }) => email),
     );
-    const accounts = await accountsForIn(tx, ctx, persons, prepared);
+    const accounts = await accountsForIn(tx, ctx, persons, prepared, organizationId);
     const found = persons.flatMap((person) => {
       const account = accounts.get(person.email);
       return account ? [{ ...person, userId: account.id, isInvited: !known.has(person.email) }] : [];
     });
-    const added = await importIn(tx, deps, found, { organizationId, decidedById: actor.userId });
+    const { added, declined } = await importIn(tx, deps, found, {
+      organizationId,
+      decidedById: actor.userId,
+      approveDeclined,
+    });
     await takeForImport(
       tx,
       ctx,
@@ -52,6 +57,7 @@ export async function importVolunteers(
       outcomes: people.map(({ email }) => {
         const account = accounts.get(email);
         if (!account) return 'error';
+        if (declined.has(account.id)) return 'declined';
         const isFirst = !done.has(email);
         done.add(email);
         return isFirst && added.has(account.id) ? 'success' : 'exists';

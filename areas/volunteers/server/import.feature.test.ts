@@ -23,8 +23,8 @@ async function scene({ isPrivate = true } = {}) {
   const as = await makeOrganizer(t.db);
   const place = await makeOrganization(t.db, { isPrivate }, { organizer: as });
   const { id: organizationId, name: orgName } = place.organization;
-  const bring = (people: { firstName: string; lastName: string; email: string }[]) =>
-    t.ok(importEndpoint, { as, body: { organizationId, people } });
+  const bring = (people: { firstName: string; lastName: string; email: string }[], rest = {}) =>
+    t.ok(importEndpoint, { as, body: { organizationId, people, ...rest } });
   const names = async () => {
     const { items } = await t.ok(list, { as, query: { orgName } });
     return items.map(({ firstName, lastName, status }) => `${firstName} ${lastName}: ${status}`);
@@ -40,7 +40,7 @@ const stranger = (firstName: string) => ({
 
 describe('an import of volunteers', () => {
   it('makes accounts, approves at once and invites by a link, without a password [volunteers-12]', async () => {
-    const { bring, names } = await scene();
+    const { bring, names, orgName } = await scene();
     const [ann, bob] = [stranger('Ann'), stranger('Bob')];
     expect(await bring([ann, bob])).toEqual({ outcomes: ['success', 'success'] });
     expect(await names()).toEqual(['Ann Moss: approved', 'Bob Moss: approved']);
@@ -48,14 +48,16 @@ describe('an import of volunteers', () => {
     expect(account).toMatchObject({ isVolunteer: true, isOrganizer: false, emailVerified: false });
     await t.drainJobs();
     const mails = await t.mails(ann.email);
-    expect(mails.map(({ template }) => template)).toEqual(['send-password']);
+    expect(mails.map(({ template }) => template)).toEqual(['imported-password']);
     expect(mails[0]?.text).toContain('/user/first-password');
+    expect(mails[0]?.subject).toBe(`${orgName} put you on its list of volunteers`);
+    expect(mails[0]?.text).toContain('Not me');
     expect(await bring([ann])).toEqual({ outcomes: ['exists'] });
     await t.drainJobs();
     expect(await t.mails(ann.email)).toHaveLength(1);
   });
 
-  it('approves those who wait or were declined, and says of the others that they are there [volunteers-12]', async () => {
+  it('approves those who wait, names those who were declined, and approves them once that is confirmed [volunteers-12]', async () => {
     const { bring, names, organization } = await scene();
     const people = [];
     for (const [firstName, status] of [
@@ -67,7 +69,9 @@ describe('an import of volunteers', () => {
       await makeVolunteerRequest(t.db, person, organization, { status });
       people.push({ firstName, lastName: 'Moss', email: person.email });
     }
-    expect(await bring(people)).toEqual({ outcomes: ['success', 'success', 'exists'] });
+    expect(await bring(people)).toEqual({ outcomes: ['success', 'declined', 'exists'] });
+    expect(await names()).toEqual(['Ann Moss: approved', 'Bob Moss: declined', 'Cleo Moss: approved']);
+    expect(await bring(people.slice(1, 2), { approveDeclined: true })).toEqual({ outcomes: ['success'] });
     expect(await names()).toEqual(['Ann Moss: approved', 'Bob Moss: approved', 'Cleo Moss: approved']);
   });
 
@@ -86,6 +90,22 @@ describe('an import of volunteers', () => {
     });
     await t.drainJobs();
     expect(await names()).toEqual(['Real Name: approved']);
+  });
+
+  it('tells somebody with an account whose list they are on, and how to get no more of it [volunteers-12]', async () => {
+    const { bring, orgName } = await scene();
+    const person = await makeUser(t.db);
+    await bring([{ firstName: 'Buy', lastName: 'at pills.example now', email: person.email }]);
+    await t.drainJobs();
+    const [mail, ...more] = await t.mails(person.email);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      template: 'volunteer-imported',
+      subject: `${orgName} put you on its list of volunteers`,
+    });
+    expect(mail!.text).toContain('Hello Buy at now!');
+    expect(mail!.text).toContain('Not me');
+    expect(mail!.text).toContain('Report this:');
   });
 
   it('of more than there may be is refused whole, and nobody is added [volunteers-14]', async () => {

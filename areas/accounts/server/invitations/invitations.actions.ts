@@ -34,6 +34,7 @@ export async function preparePasswords(deps: Deps, emails: readonly string[]): P
 /**
  * The accounts of people whom somebody brings along, by address. Anybody who has none gets one, and a mail with a link to
  * set a password (areas/additional-volunteers/README.md, "Additional volunteers").
+ * @param importedBy the id of the organization that puts them on its list
  * @returns all but those whose account was closed while this began: they need a password, and trying again makes one
  */
 export async function accountsForIn(
@@ -41,6 +42,7 @@ export async function accountsForIn(
   ctx: Context<SignedIn>,
   people: readonly AdditionalVolunteerInput[],
   prepared: PreparedPasswords,
+  importedBy?: string,
 ): Promise<Map<string, InvitedAccount>> {
   const accounts = await holdAccounts(
     tx,
@@ -52,7 +54,7 @@ export async function accountsForIn(
     .toSorted((a, b) => (a.email < b.email ? -1 : 1));
   for (const person of strangers) {
     const hash = prepared.get(person.email);
-    const account = hash === undefined ? undefined : await invite(tx, ctx, person, hash);
+    const account = hash === undefined ? undefined : await invite(tx, ctx, person, hash, importedBy);
     if (account) accounts.set(person.email, account);
   }
   return accounts;
@@ -68,6 +70,7 @@ async function invite(
   { deps, actor }: Context<SignedIn>,
   { firstName, lastName, email }: AdditionalVolunteerInput,
   hash: string,
+  organizationId: string | undefined,
 ): Promise<InvitedAccount | undefined> {
   const { clock, events, ids } = deps;
   const now = clock.now();
@@ -100,6 +103,7 @@ async function invite(
     firstName,
     token,
     invitedBy: fullName(actor),
+    ...(organizationId === undefined ? {} : { organizationId }),
   });
   return { id, key };
 }

@@ -202,6 +202,18 @@ export const mailTexts = {
   'mail.ageVerification.intro':
     '{name} confirmed that these additional volunteers for {opportunity} are over the age of 18: {adults}. Everybody else they bring along counts as under 18.',
 
+  'mail.imported.subject': '{organization} put you on its list of volunteers',
+  'mail.imported.preview': '{invitedBy} added your address.',
+  'mail.imported.heading': 'Hello {name}!',
+  'mail.imported.intro':
+    '{invitedBy} put this email address on the list of volunteers of {organization}, so that you can see its opportunities and sign up for them.',
+  'mail.imported.password':
+    'If you want that, choose a password for the account we made for this email address.',
+  'mail.imported.nothing': 'If you don’t want that, there is nothing to do.',
+  'mail.imported.open': 'See the opportunities',
+  'mail.imported.reason':
+    'You’re receiving this email because {organization} has this address on its list of volunteers on Manyhands.',
+
   'mail.sendPassword.subject': 'Choose a password for your Manyhands account',
   'mail.sendPassword.preview': 'Then you can see and change your sign-ups.',
   'mail.sendPassword.heading': 'Welcome, {firstName}!',

@@ -35,6 +35,9 @@ export const volunteersTexts = {
   'volunteers.import.outcomes': 'What happened to each',
   'volunteers.import.success': 'Added',
   'volunteers.import.exists': 'Already exists',
+  'volunteers.import.declined': 'Declined before',
+  'volunteers.import.approveDeclined':
+    '{count, plural, one {Approve the 1 person you declined before} other {Approve the {count} people you declined before}}',
   'volunteers.import.error': 'Failed',
   'volunteers.import.notNow': 'This person can’t be added right now. Try again in a minute.',
   'volunteers.export': 'Export volunteers',

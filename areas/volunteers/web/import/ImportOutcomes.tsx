@@ -34,7 +34,7 @@ export function ImportOutcomes({ people }: { people: readonly ImportedPerson[] }
   );
 }
 
-const tones = { success: 'good', exists: 'quiet', error: 'bad' } as const;
+const tones = { success: 'good', exists: 'quiet', declined: 'bad', error: 'bad' } as const;
 
 const columns = (t: Translate): Column<ImportedPerson>[] => [
   {

@@ -20,7 +20,7 @@ export function ImportVolunteersModal({ organizationId, onClose }: ImportVolunte
   const t = useTexts();
   const chosen = useMembersFile(nobody);
   const { state } = chosen;
-  const { state: sent, send } = useImport(organizationId);
+  const { state: sent, send, approveDeclined } = useImport(organizationId);
   const valid = state.kind === 'read' ? state.rows.valid : [];
   const isJudging = state.kind === 'read' && state.isJudging;
   const isSending = sent.kind === 'sending';
@@ -36,6 +36,13 @@ export function ImportVolunteersModal({ organizationId, onClose }: ImportVolunte
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {t(sent.kind === 'done' ? 'ui.close' : 'ui.cancel')}
           </Button>
+          {sent.kind === 'done' && sent.people.some(({ outcome }) => outcome === 'declined') ? (
+            <Button onClick={() => approveDeclined(sent.people)}>
+              {t('volunteers.import.approveDeclined', {
+                count: sent.people.filter(({ outcome }) => outcome === 'declined').length,
+              })}
+            </Button>
+          ) : null}
           {sent.kind === 'done' ? null : (
             <Button
               disabled={valid.length === 0 || isJudging}

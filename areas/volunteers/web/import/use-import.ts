@@ -30,7 +30,7 @@ export function useImport(organizationId: string) {
   const refresh = useRefreshVolunteers();
   const [state, setState] = useState<ImportState>({ kind: 'none' });
   const isUnderway = useRef(false);
-  const send = async (people: readonly GroupMemberInput[]) => {
+  const send = async (people: readonly GroupMemberInput[], before: readonly ImportedPerson[] = []) => {
     if (isUnderway.current) return;
     isUnderway.current = true;
     const done: ImportedPerson[] = [];
@@ -41,7 +41,11 @@ export function useImport(organizationId: string) {
       let outcomes: readonly ImportOutcome[] = [];
       if (refusal === '') {
         try {
-          const body = { organizationId, people: [...some] };
+          const body = {
+            organizationId,
+            people: some.map(({ firstName, lastName, email }) => ({ firstName, lastName, email })),
+            approveDeclined: before.length > 0,
+          };
           ({ outcomes } = await api.call(volunteersContract.import, { body }));
         } catch (error) {
           refusal = toApiError(t, error).message;
@@ -61,9 +65,18 @@ export function useImport(organizationId: string) {
       title: t('volunteers.import'),
       heading: t('volunteers.import.summary', numbers),
     });
-    setState({ kind: 'done', people: done });
+    setState({ kind: 'done', people: [...before.filter(({ outcome }) => outcome !== 'declined'), ...done] });
     isUnderway.current = false;
     await refresh();
   };
-  return { state, send: (people: readonly GroupMemberInput[]) => void send(people) };
+  return {
+    state,
+    send: (people: readonly GroupMemberInput[]) => void send(people),
+    /** Approves those of an import who were declined before. */
+    approveDeclined: (people: readonly ImportedPerson[]) =>
+      void send(
+        people.filter(({ outcome }) => outcome === 'declined'),
+        people,
+      ),
+  };
 }

@@ -14,12 +14,14 @@ import { forgetPersonJob } from '../../outbox/forget-person.jobs.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
 import { mailSource, mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
+import { shownNameOf } from '../organizations/organizations.queries.ts';
 import { queueReleasedMails } from '../registrations/registrations.mails.ts';
 import {
   accountMails,
   changePasswordMail,
   deleteAccount,
   deleteAccountAdmin,
+  importedPassword,
   kioskLink,
   logInLink,
   resetCode,
@@ -88,13 +90,17 @@ const changed = mailsOn(passwordChanged, {}, async (_tx, { config }, { email, fi
 const invitation = mailsOn(
   accountInvited,
   { secret: true },
-  async (_tx, { config }, { email, firstName, token, invitedBy }) =>
-    causedBy({}, [
-      sendPassword.to(
-        { email, name: firstName },
-        { firstName, invitedBy, url: linkUrl(config, '/user/first-password', token) },
-      ),
-    ]),
+  async (tx, { config }, { email, firstName, token, invitedBy, organizationId }) => {
+    const to = { email, name: firstName };
+    const data = { firstName, invitedBy, url: linkUrl(config, '/user/first-password', token) };
+    if (organizationId === undefined) return causedBy({}, [sendPassword.to(to, data)]);
+    const organization = await shownNameOf(tx, organizationId);
+    if (organization === undefined) return [];
+    // It was counted with the import.
+    return causedBy({ organizationId }, [
+      importedPassword.to(to, { ...data, organization }, { wasCounted: true, isUnasked: true }),
+    ]);
+  },
 );
 
 /** The last mail to somebody who closed the account, one to the support team, and those about places that went with it. */

@@ -150,6 +150,41 @@ export const sendPassword = defineMail({
   }),
 });
 
+/** The same to somebody whom an organization put on its list of volunteers. */
+export const importedPassword = defineMail({
+  name: 'imported-password',
+  isSecret: true,
+  words: (
+    t: Translate,
+    data: { firstName: string; invitedBy: string; organization: string; url: string },
+  ) => {
+    const { firstName, invitedBy, organization, url } = data;
+    return {
+      subject: t('mail.imported.subject', { organization }),
+      preview: t('mail.imported.preview', { invitedBy }),
+      heading: t('mail.imported.heading', { name: firstName }),
+      blocks: [
+        { kind: 'paragraph', text: t('mail.imported.intro', { invitedBy, organization }) },
+        { kind: 'paragraph', text: t('mail.imported.password') },
+        { kind: 'button', label: t('mail.sendPassword.link'), url },
+        { kind: 'paragraph', text: t('mail.sendPassword.expires', { days: firstPasswordDays }) },
+      ],
+      reason: t('mail.imported.reason', { organization }),
+    };
+  },
+  newcomers: (t, data) => ({
+    ...data,
+    firstName: greeted(t, data.firstName),
+    invitedBy: somebody(t, data.invitedBy),
+  }),
+  example: ({ text, url }) => ({
+    firstName: text('Nils'),
+    invitedBy: text('Ada Okafor'),
+    organization: text('Riverside Food Bank'),
+    url: url('/user/first-password'),
+  }),
+});
+
 /** The last mail to somebody who closed the account. */
 export const deleteAccount = defineMail({
   name: 'delete-account',
@@ -206,6 +241,7 @@ export const accountMails = [
   resetCode,
   changePasswordMail,
   sendPassword,
+  importedPassword,
   deleteAccount,
   deleteAccountAdmin,
 ] as const;

@@ -4,13 +4,16 @@ import {
   volunteerAsked,
 } from '#areas/volunteer-requests/server/volunteer-requests.events.ts';
 import { landingPageUrl } from '../../layout/urls.template.ts';
-import { causedBy } from '../../outbox/outbox.rules.ts';
-import { mailSource, mailsOn } from '../../outbox/reactions.mails.ts';
+import type { OutgoingMail } from '../../layout/mail.template.ts';
+import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
+import { queueEmails } from '../../outbox/queue-emails.actions.ts';
+import { mailSource, mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
 import { answerersOf } from '../coordinators/coordinators.queries.ts';
-import { volunteerNotice } from './volunteers.queries.ts';
+import { volunteerNotice, type VolunteerNotice } from './volunteers.queries.ts';
 import {
   volunteerApproved,
   volunteerDeclined,
+  volunteerImported,
   volunteerMails,
   volunteerRequest,
 } from './volunteers.template.ts';
@@ -31,17 +34,33 @@ const asked = mailsOn(volunteerAsked, {}, async (tx, { config }, data) => {
   return causedBy({ account: person.email, organizationId }, mails);
 });
 
-/** To the one who applied; nothing when the request has another answer by now. */
-const answered = mailsOn(volunteerAnswered, {}, async (tx, { config }, { answer, ...pair }) => {
-  const notice = await volunteerNotice(tx, pair);
-  if (notice?.status !== answer) return [];
-  const { person, organization, orgName, declineMessage: message } = notice;
-  const data = { firstName: person.firstName, organization, url: landingPageUrl(config, orgName) };
-  const mail =
-    answer === 'approved'
-      ? volunteerApproved.to(person, data)
-      : volunteerDeclined.to(person, { ...data, message });
-  return causedBy({ organizationId: pair.organizationId }, [mail]);
+/**
+ * To the person whose request was answered, or whom the organization imported; nothing when there is another answer by now.
+ * Answers that follow each other quickly are one mail: it goes by the last one.
+ */
+const answered = reactTo(volunteerAnswered, { gathers: true }, async (deps, { data }) => {
+  const { answer, ...pair } = data;
+  const { organizationId, userId } = pair;
+  const decided = await volunteerNotice(deps.db, pair);
+  if (decided?.status !== answer) return;
+  const cause = `answered:${userId}:${organizationId}:${decided.decidedAt?.toISOString() ?? ''}`;
+  await queueEmails(deps, cause, async () =>
+    causedBy({ organizationId }, [answerMail(deps.config, decided)]),
+  );
 });
+
+function answerMail(config: MailConfig, notice: VolunteerNotice): OutgoingMail {
+  const { person, organization, orgName, status, declineMessage: message, importedName, invitedBy } = notice;
+  const url = landingPageUrl(config, orgName);
+  const told = { firstName: person.firstName, organization, url };
+  if (status !== 'approved') return volunteerDeclined.to(person, { ...told, message });
+  if (importedName === null) return volunteerApproved.to(person, told);
+  return volunteerImported.to(
+    { email: person.email, name: importedName },
+    { name: importedName, invitedBy, organization, url },
+    // It was counted with the import.
+    { wasCounted: true, isUnasked: true },
+  );
+}
 
 export const volunteerSource = mailSource({ mails: volunteerMails, reactions: [asked, answered] });

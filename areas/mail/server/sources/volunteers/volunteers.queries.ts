@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -17,6 +17,11 @@ export interface VolunteerNotice {
   /** As the request is now. */
   status: VolunteerRequestStatus;
   declineMessage: string | null;
+  decidedAt: Date | null;
+  /** As the organization imported somebody who has done nothing there; null for all others. */
+  importedName: string | null;
+  /** The person who decided. */
+  invitedBy: string;
 }
 
 /** The request of a person to an organization as it is now; undefined when either is gone. */
@@ -34,6 +39,12 @@ export async function volunteerNotice(
       isPrivate: organizations.isPrivate,
       status: volunteerRequests.status,
       declineMessage: volunteerRequests.declineMessage,
+      decidedAt: volunteerRequests.decidedAt,
+      importedName: sql<
+        string | null
+      >`${volunteerRequests.importedFirstName} || ' ' || ${volunteerRequests.importedLastName}`,
+      invitedBy: sql<string>`coalesce((select decider.first_name || ' ' || decider.last_name from users decider
+        where decider.id = ${volunteerRequests.decidedById}), '')`,
     })
     .from(volunteerRequests)
     .innerJoin(users, eq(users.id, volunteerRequests.userId))

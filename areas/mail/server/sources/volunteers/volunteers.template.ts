@@ -1,6 +1,7 @@
 import type { Translate } from '#shared/texts/text.ts';
 import type { Values } from '../../gallery/values.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
+import { greeted, somebody } from '../../layout/newcomers.template.ts';
 
 interface AnswerData {
   firstName: string;
@@ -30,6 +31,36 @@ export const volunteerApproved = defineMail({
     reason: t('mail.volunteerAnswer.reason', params),
   }),
   example: answered,
+});
+
+/** To somebody with an account whom an organization put on its list of volunteers. */
+export const volunteerImported = defineMail({
+  name: 'volunteer-imported',
+  words: (
+    t: Translate,
+    { url, ...params }: { name: string; invitedBy: string; organization: string; url: string },
+  ) => ({
+    subject: t('mail.imported.subject', params),
+    preview: t('mail.imported.preview', params),
+    heading: t('mail.imported.heading', params),
+    blocks: [
+      { kind: 'paragraph', text: t('mail.imported.intro', params) },
+      { kind: 'paragraph', text: t('mail.imported.nothing') },
+      { kind: 'button', label: t('mail.imported.open'), url },
+    ],
+    reason: t('mail.imported.reason', params),
+  }),
+  newcomers: (t, data) => ({
+    ...data,
+    name: greeted(t, data.name),
+    invitedBy: somebody(t, data.invitedBy),
+  }),
+  example: ({ text, url }) => ({
+    name: text('Nils Lind'),
+    invitedBy: text('Ada Okafor'),
+    organization: text('Riverside Food Bank'),
+    url: url('/organization/landingpage'),
+  }),
 });
 
 /** To somebody whose request to join an organization was declined. */
@@ -73,4 +104,9 @@ export const volunteerRequest = defineMail({
   }),
 });
 
-export const volunteerMails = [volunteerApproved, volunteerDeclined, volunteerRequest] as const;
+export const volunteerMails = [
+  volunteerApproved,
+  volunteerDeclined,
+  volunteerImported,
+  volunteerRequest,
+] as const;
