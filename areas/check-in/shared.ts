@@ -1,6 +1,7 @@
 import { attendanceContract } from './contract/attendance.ts';
 import { checkInContract } from './contract/check-in.ts';
 import { doorCodeContract } from './contract/door-code.ts';
+import { refusedTapsContract } from './contract/refused-taps.ts';
 import { organizerDaysContract } from './contract/organizer-days.ts';
 import { rosterContract } from './contract/roster.ts';
 import { walkInsContract } from './contract/walk-ins.ts';
@@ -13,6 +14,7 @@ import { checkInTexts } from './texts/en/check-in.ts';
 import { checkOutMailTexts } from './texts/en/check-out-mails.ts';
 import { doorCodeTexts } from './texts/en/door-code.ts';
 import { organizerDaysTexts } from './texts/en/organizer-days.ts';
+import { refusalsTexts } from './texts/en/refusals.ts';
 import { rosterRepairsTexts } from './texts/en/roster-repairs.ts';
 import { rosterSheetTexts } from './texts/en/roster-sheet.ts';
 import { rosterTexts } from './texts/en/roster.ts';
@@ -25,6 +27,7 @@ export const contract = {
   roster: rosterContract,
   walkIns: walkInsContract,
   attendance: attendanceContract,
+  refusedTaps: refusedTapsContract,
 };
 
 export const errors = { ...checkInErrors, ...rosterErrors, ...attendanceErrors };
@@ -41,5 +44,6 @@ export const texts = {
     ...rosterRepairsTexts,
     ...checkOutMailTexts,
     ...attendanceTexts,
+    ...refusalsTexts,
   },
 };

@@ -45,7 +45,7 @@ const instead = isoInstant.optional();
 const scan = 'scan';
 
 const kioskAction = z
-  .object({ ...atKiosk, kind: z.enum([...checkKinds, scan]), instead })
+  .object({ ...atKiosk, kind: z.enum([...checkKinds, scan]) })
   .refine(namesOne, { path: ['email'] })
   .refine(({ kind, code }) => kind !== scan || code !== undefined, { path: ['code'] });
 const rosterVisit = z.object({ ...onRoster, kind: z.enum(visitActionKinds), instead });
@@ -76,6 +76,8 @@ const answeredAction = z.object({
   outcome: z.enum(actionAnswers),
   /** When it was done by the service's clock. */
   at: isoInstant,
+  /** Those who run the date see that it was refused, on Today and on the roster, and decide there. */
+  isListed: z.boolean(),
   /** Why it was not done; null when it was. */
   refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
   /**

@@ -56,6 +56,7 @@ test('a kiosk that was set up to let everybody choose an activity keeps the ques
       outcome: 'conflict' as const,
       at: now,
       refusal: { code: 'check-in.not-registered', message },
+      isListed: false,
       written: null,
       visit: null,
       person: null,

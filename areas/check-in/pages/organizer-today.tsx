@@ -4,6 +4,8 @@ import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import { KioskButton } from '#areas/check-in/web/days/KioskButton.tsx';
 import { NearDays } from '#areas/check-in/web/days/NearDays.tsx';
 import { nearDatesQuery } from '#areas/check-in/web/days/organizer-days.queries.ts';
+import { RefusedTaps } from '#areas/check-in/web/refusals/RefusedTaps.tsx';
+import { refusalsQuery } from '#areas/check-in/web/refusals/refusals.queries.ts';
 import { OrganizerViews } from '#areas/check-in/web/days/OrganizerViews.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -15,6 +17,7 @@ import { Container } from '#web/ui/PageShell.tsx';
 export const load: PageLoad = async ({ api, queryClient }) => {
   // People are checked in on other pages: nobody comes back to old numbers.
   await queryClient.fetchQuery({ ...nearDatesQuery(api), staleTime: 0 });
+  await queryClient.prefetchQuery({ ...refusalsQuery(api), staleTime: 0 });
 };
 
 /** /organizer/today: what is on today and tomorrow, with how many people. */
@@ -28,6 +31,7 @@ export function Component() {
       <PageHeader title={title} actions={<KioskButton />} />
       <OrganizerTabs />
       <OrganizerViews />
+      <RefusedTaps />
       {data ? (
         <NearDays dates={data.dates} now={data.now} />
       ) : (

@@ -8,6 +8,7 @@ import { rosterQuery } from '#areas/check-in/web/roster/roster.queries.ts';
 import { keptUntil } from '#areas/check-in/web/roster/waiting.ts';
 import { useKeptView } from '#areas/check-in/web/device/use-kept-view.ts';
 import { useNowWhile } from '#areas/check-in/web/device/use-now-while.ts';
+import { refusalsQuery } from '#areas/check-in/web/refusals/refusals.queries.ts';
 import { Roster } from '#areas/check-in/web/roster/Roster.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -22,6 +23,7 @@ export const load: PageLoad = async ({ api, queryClient }, { params }) => {
   const of = address.safeParse(params);
   if (!of.success) throw new ApiError({ code: 'not-found', status: 404, message: 'no id in the address' });
   await queryClient.ensureQueryData(rosterQuery(api, { opportunityId: of.data.id, dateId: of.data.dateId }));
+  await queryClient.prefetchQuery(refusalsQuery(api, of.data.dateId));
 };
 
 /** /organizer/opportunities/{id}/roster/{dateId}: who is expected on a date, and who is here. */

@@ -1,9 +1,11 @@
 import type { Area } from '#server/area.ts';
 import { registerCheckInRoutes } from './check-in.routes.ts';
 import { registerDoorCodeRoutes } from './door-code/door-code.routes.ts';
+import { refusalsErasure } from './refusals/refusals.erasure.ts';
 import { actionsJobs } from './attendance/attendance.jobs.ts';
 
 export const checkInArea: Area = {
   jobs: actionsJobs,
+  erasure: refusalsErasure,
   routes: [registerCheckInRoutes, registerDoorCodeRoutes],
 };

@@ -2,6 +2,7 @@ import { checkInContract } from '#areas/check-in/contract/check-in.ts';
 import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import { organizerDaysContract } from '#areas/check-in/contract/organizer-days.ts';
 import { rosterContract } from '#areas/check-in/contract/roster.ts';
+import { refusedTapsContract } from '#areas/check-in/contract/refused-taps.ts';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
 import type { Http } from '#server/area.ts';
 import { keepDeviceCookie, deviceVisitor } from '#areas/accounts/server/devices/device-cookie.http.ts';
@@ -17,6 +18,8 @@ import { deviceOf } from './attendance/device.queries.ts';
 import { organizerCalendar } from './days/calendar.queries.ts';
 import { nearDates } from './days/near.queries.ts';
 import { notePlace } from './notes/notes.actions.ts';
+import { decideRefusal } from './refusals/refusals.actions.ts';
+import { refusedTapsFor } from './refusals/refusals.queries.ts';
 import { repairNoShow, repairVisits } from './repairs/repairs.actions.ts';
 import { rosterChanges } from './roster/roster-changes.queries.ts';
 import { rosterFor } from './roster/roster.queries.ts';
@@ -49,6 +52,11 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
     deviceOf(ctx, sessionRequestOf(request, ctx.deps.config).token),
   );
   bind(attendanceContract.record, ({ ctx, body }) => recordAttendance(ctx, body));
+  bind(refusedTapsContract.list, ({ ctx, query }) => refusedTapsFor(ctx, query));
+  bind(refusedTapsContract.decide, async ({ ctx, params, body: { instead } }) => {
+    await decideRefusal(ctx, params.id, instead === null ? null : new Date(instead));
+    return { ok: true as const };
+  });
   bind(organizerDaysContract.near, ({ ctx }) => nearDates(ctx));
   bind(organizerDaysContract.calendar, ({ ctx, query }) => organizerCalendar(ctx, query));
   bind(rosterContract.byCode, ({ ctx, params, body }) => peopleOfCode(ctx, params, body.code));

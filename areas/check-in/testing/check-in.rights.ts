@@ -6,7 +6,7 @@ import { factoryNow, nextId, nextNumber } from '#testing/factories/sequence.ts';
 import type { RightsWorld } from '#testing/worlds/rights.ts';
 import { login, managersOnly, no, ok, row, titles, type Row } from '#testing/rights/row.ts';
 
-const { checkIn, doorCode, roster, attendance, walkIns } = contract;
+const { checkIn, doorCode, roster, attendance, walkIns, refusedTaps } = contract;
 
 /** The same, where they come as far as a code that is nobody's. */
 const managersOnCode = managersOnly.map((said) => (said === ok ? 'check-in.code-not-found' : said));
@@ -161,6 +161,22 @@ export const rights: readonly Row[] = [
       body: { note: 'Brings gloves' },
     }),
     managersOnly,
+  ),
+  row('lists what kiosks could not save', refusedTaps.list, () => ({ query: {} }), [
+    ok,
+    ok,
+    ok,
+    no,
+    no,
+    ok,
+    no,
+    login,
+  ]),
+  row(
+    'decides about what a kiosk of nobody could not save',
+    refusedTaps.decide,
+    () => ({ params: { id: nextId() }, body: { instead: null } }),
+    ['not-found', 'not-found', 'not-found', no, no, 'not-found', no, login],
   ),
   row('asks what a device seals with', attendance.device, () => ({}), [ok, ok, ok, no, no, ok, no, login]),
   ...(['check-in', 'no-show'] as const).map((kind) =>

@@ -12,6 +12,9 @@ import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { hasSqlState } from '#server/db/sql-state.ts';
 import { ofAddress, refusalIfSpent, takeOrFail } from '#areas/budgets/server/budgets.actions.ts';
+import { keepIfUnheard } from '../refusals/refusals.actions.ts';
+import { isForOrganizers } from '../refusals/refusals.rules.ts';
+import { purgeRefusals } from '../refusals/refusals.store.ts';
 import { countSlip, isSlip } from '../slips.actions.ts';
 import { sentBefore } from './attendance.queries.ts';
 import { answerLater, answerOf, isKept, type Timed } from './attendance.rules.ts';
@@ -114,15 +117,20 @@ async function settleOnce(ctx: Context<SignedIn>, { screen, actions }: Run): Pro
       screen === 'kiosk'
         ? await settleAtKiosk(tx, ctx, actions[0], sent)
         : await settleOnRoster(tx, ctx, actions, sent);
+    const rows = new Map([...known, ...made].map((row) => [row.key, row]));
+    if (screen === 'kiosk') await keepIfUnheard(tx, actions[0], rows.get(actions[0].key)!, known.length > 0);
     await keepActions(tx, made.filter(isKept));
     if (made.some(({ reason }) => isSlip(reason))) await countSlip(tx, ctx);
     if (made.length > 0) await takeOrFail(tx, ctx.deps, budgetOf(ctx), made.length);
-    return { rows: new Map([...known, ...made].map((row) => [row.key, row])), tell };
+    return { rows, tell };
   });
   return Promise.all(
     actions.map(async ({ key }) => {
       const row = rows.get(key)!;
-      return answerOf(ctx.t, row, await tell(row));
+      return answerOf(ctx.t, row, {
+        ...(await tell(row)),
+        isListed: screen === 'kiosk' && isForOrganizers(actions[0], row),
+      });
     }),
   );
 }
@@ -134,6 +142,9 @@ const budgetOf = ({ deps, actor }: Context<SignedIn>) =>
 /** Forgets actions that no device asks about any more. Harmless when repeated. */
 export async function purgeOldActions({ db, clock, log }: Deps): Promise<void> {
   const before = new Date(clock.now().getTime() - actionsKeptDays * 24 * 3_600_000);
-  const removed = await withTransaction(db, (tx) => purgeActions(tx, before));
+  const removed = await withTransaction(db, async (tx) => {
+    await purgeRefusals(tx, before);
+    return purgeActions(tx, before);
+  });
   log.info({ removed }, 'old actions removed');
 }

@@ -272,12 +272,12 @@ describe('two devices', () => {
       ['conflict', 'attendance.left-before-coming'],
       ['conflict', 'attendance.left-earlier'],
     ]);
-    const decided = world.kiosk('check-out', 2.5, { instead: iso(3) });
+    const decided = world.roster('check-out', 2.5, { instead: iso(3) });
     expect(said(await world.send([decided]))).toEqual([['done', null]]);
     expect((await world.visit()).checkOutAt).toEqual(hoursAfter(factoryNow, 2.5));
   });
 
-  it('write no other time from a locked kiosk, nor tell the one that is written [kiosk-lock-7]', async () => {
+  it('write no other time from a kiosk, nor tell the one that is written [kiosk-lock-7]', async () => {
     const world = await scene();
     test.clock.set(hoursAfter(factoryNow, 3));
     await world.send([world.kiosk('check-in', 2), world.kiosk('check-out', 3)], { from: other });
@@ -311,7 +311,7 @@ describe('two devices', () => {
     test.clock.set(hoursAfter(factoryNow, 3));
     await world.send([world.kiosk('check-in', 2), world.kiosk('check-out', 3)], { from: other });
     const secondsBefore = 2 - 30 / 3600;
-    const decided = world.kiosk('check-out', secondsBefore, { instead: iso(3) });
+    const decided = world.roster('check-out', secondsBefore, { instead: iso(3) });
     expect(said(await world.send([decided]))).toEqual([['done', null]]);
     expect((await world.visit()).checkOutAt).toEqual(hoursAfter(factoryNow, 2));
   });

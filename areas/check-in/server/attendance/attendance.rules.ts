@@ -98,7 +98,7 @@ export const isKept = ({ reason, registrationId, at, receivedAt }: ActionRow): b
 export function answerOf(
   t: Translate,
   { key, outcome, reason, params, at }: ActionRow,
-  told: Told,
+  told: Told & Pick<AnsweredAction, 'isListed'>,
 ): AnsweredAction {
   const code = reason as ErrorCode | null;
   return {
@@ -121,4 +121,5 @@ export const answerLater = (
   at: doneAt.toISOString(),
   refusal: { code, message: t(errorText(code, params)) },
   ...untold,
+  isListed: false,
 });

@@ -10,7 +10,6 @@ import type { Later } from '#server/db/fast-path/without-waiting.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { findMemberships } from '#areas/memberships/server/memberships.queries.ts';
 import { holdVisitInSlot, type VisitInSlot } from '#areas/registrations/server/places/hold-visits.actions.ts';
-import { moveVisitTime } from '#areas/visits/server/visits.actions.ts';
 import { canServe } from '../check-in.policy.ts';
 import { findAccounts, findKioskSlot, visitView, type KioskSlot } from '../check-in.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
@@ -56,12 +55,10 @@ export async function settleAtKiosk(
   );
   const slot = servedAmong(slots, memberships, at);
   const visitor = visitorAmong(action, people, places);
-  const told = (row: ActionRow, registration: VisitInSlot | null) =>
-    toldOf(row, { slot, registration, actor });
-  if (known.length > 0) return { known, made: [], tell: (row) => told(row, visitor.registration) };
+  if (known.length > 0) return { known, made: [], tell: (row) => toldOf(row, slot, visitor.registration) };
   const { kind, settled, visit } = await decide(tx, ctx, action, { slot, ...visitor });
   const made = [actionRow(actor.userId, action, kind, settled)];
-  return { known, made, tell: async (row) => told(row, await visit()) };
+  return { known, made, tell: async (row) => toldOf(row, slot, await visit()) };
 }
 
 interface Found extends Omit<KioskFacts, 'now' | 'date' | 'checkInHours'> {
@@ -76,7 +73,7 @@ async function decide(
   action: Timed<KioskAction>,
   { slot, registration, ...facts }: Found,
 ): Promise<{ kind: CheckKind; settled: Settled; visit: Later<VisitInSlot | null> }> {
-  const { deps, actor } = ctx;
+  const { deps } = ctx;
   const at = action.doneAt;
   const kind = action.kind === 'scan' ? scannedKind(at, registration) : action.kind;
   const as = (settled: Settled, visit: Later<VisitInSlot | null> = async () => registration) => ({
@@ -91,52 +88,35 @@ async function decide(
   const late = refusedByTime(action);
   if (late) return as(late);
   const { checkInHours } = slot;
-  const decision = decideAction(
-    kind,
-    { ...facts, now: at, registration, date: slot, checkInHours },
-    // Strangers stand before a locked kiosk: what is written is changed by those who see it, elsewhere.
-    action.instead && actor.kind !== 'kiosk' ? new Date(action.instead) : null,
-  );
+  const decision = decideAction(kind, { ...facts, now: at, registration, date: slot, checkInHours });
   const settled = settledBy(decision, registration?.id ?? null);
   if (decision.outcome !== 'done' || !registration) return as(settled);
   const { checkInAt } = registration;
   const wrote =
     kind === 'check-in' ? { checkInAt: at } : { checkOutAt: checkInAt && at < checkInAt ? checkInAt : at };
   const visit = { ...registration, ...wrote };
-  if (!decision.moves && kind === 'check-in') {
+  if (kind === 'check-in') {
     const newcomers = await beginVisits(tx, deps, slot, [registration], at);
     return as(settled, async () => ({
       ...visit,
       newVolunteer: (await newcomers()).has(registration.userId),
     }));
   }
-  if (decision.moves) await moveVisitTime(tx, registration.id, kind, at);
-  else await endVisits(tx, deps, [registration], at);
+  await endVisits(tx, deps, [registration], at);
   return as(settled, async () => visit);
 }
 
-/** What somebody at the kiosk is told of an action. @param place as it is now */
-function toldOf(
-  row: ActionRow,
-  {
-    slot,
-    registration: place,
-    actor,
-  }: { slot: KioskSlot | undefined; registration: VisitInSlot | null; actor: SignedIn },
-): Told {
+/**
+ * What somebody at the kiosk is told of an action. Another time that is written is told on Today and the roster alone: those who
+ * stand here could ask about anybody. @param place as it is now
+ */
+function toldOf(row: ActionRow, slot: KioskSlot | undefined, place: VisitInSlot | null): Told {
   if (!slot || !place || place.id !== row.registrationId) return untold;
   const { checkInAt, checkOutAt } = place;
-  if (row.outcome === 'done' && checkInAt) {
-    // A late answer about a check-in doesn't say that the visit has ended since.
-    const visit = { ...place, checkInAt, checkOutAt: row.kind === 'check-in' ? null : checkOutAt };
-    return { ...untold, visit: visitView(slot, visit) };
-  }
-  // Only those who decide between two times are told the other one: people before a locked kiosk could ask about anybody.
-  const isForPeople =
-    actor.kind !== 'kiosk' &&
-    (row.reason === 'attendance.came-earlier' || row.reason === 'attendance.left-earlier');
-  const written = row.kind === 'check-in' ? checkInAt : checkOutAt;
-  return isForPeople && written ? { ...untold, written: written.toISOString() } : untold;
+  if (row.outcome !== 'done' || !checkInAt) return untold;
+  // A late answer about a check-in doesn't say that the visit has ended since.
+  const visit = { ...place, checkInAt, checkOutAt: row.kind === 'check-in' ? null : checkOutAt };
+  return { ...untold, visit: visitView(slot, visit) };
 }
 
 /** The statements that find the accounts with an address or a code, and lock their place in a slot. */

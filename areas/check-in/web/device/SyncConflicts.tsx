@@ -27,7 +27,7 @@ export function SyncConflicts({ timeZone }: { timeZone: string }) {
   };
   const writeInstead = async (conflict: ActionConflict) => {
     const { action, done, name, answer } = conflict;
-    if (action.kind === 'undo' || !answer.written) return;
+    if (action.screen === 'kiosk' || action.kind === 'undo' || !answer.written) return;
     const mine = { ...action, key: randomId(), instead: answer.written };
     await queue?.add([{ action: mine, name }], done);
     await decided(conflict);

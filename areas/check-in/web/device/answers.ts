@@ -19,6 +19,7 @@ export const refused = (key: string, error: ApiError, at: string): AnsweredActio
   outcome: 'conflict',
   at,
   refusal: { code: error.code, message: error.fields[0]?.message ?? error.message },
+  isListed: false,
   written: null,
   visit: null,
   person: null,

@@ -124,7 +124,7 @@ export function createQueue(ports: QueuePorts) {
         continue;
       }
       over.push(one.action.key);
-      if (answer.outcome === 'conflict')
+      if (answer.outcome === 'conflict' && !answer.isListed)
         conflicts.push({ ...one, name: nameInAnswer(answer) ?? one.name, answer });
     }
     // A conflict is kept before its action is forgotten: who kills the page in between is asked twice at most.

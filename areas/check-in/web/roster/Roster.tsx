@@ -14,6 +14,7 @@ import { useGiveUp } from '#web/ui/use-give-up.ts';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { SyncConflicts } from '../device/SyncConflicts.tsx';
 import { SyncState } from '../device/SyncState.tsx';
+import { RefusedTaps } from '../refusals/RefusedTaps.tsx';
 import { Repairs } from '../repairs/Repairs.tsx';
 import { ScanButton } from '../camera/ScanButton.tsx';
 import { useCamera } from '../camera/use-camera.ts';
@@ -78,6 +79,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
       />
       <VisuallyHidden role="status">{actions.said}</VisuallyHidden>
       <SyncConflicts timeZone={timeZone} />
+      <RefusedTaps dateId={date.id} />
       {window === 'closed' ? null : (
         <div className={css.ways}>
           {window === 'open' ? <AddWalkIn roster={roster} /> : null}

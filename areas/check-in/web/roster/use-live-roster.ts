@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { rosterContract } from '#areas/check-in/contract/roster.ts';
 import { urlOfCall, type Api } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { refusalsKey } from '../refusals/refusals.queries.ts';
 import { rosterQuery } from './roster.queries.ts';
 
 /** Several changes at once are read once, and not by all rosters at the same moment. */
@@ -36,6 +37,7 @@ function hearChanges(
   const read = () => {
     reading = undefined;
     void queryClient.invalidateQueries({ queryKey });
+    void queryClient.invalidateQueries({ queryKey: refusalsKey });
   };
   const changed = () => {
     const { least, most } = gatherMilliseconds;
