@@ -141,7 +141,7 @@ const initials = (name: string): string =>
     .map((word) => word[0])
     .join('');
 
-/** A text's lines; a website's host; what the platform calls a time zone in winter and in summer. */
+/** A text's lines; a website's host; the two parts of an email address, between which lines break; what the platform calls a time zone in winter and in summer. */
 function writtenAs(text: string): string[] {
   if (isTimeZone(text))
     return ['2030-01-01T12:00:00Z', '2030-07-01T12:00:00Z'].flatMap((at) => [
@@ -149,6 +149,7 @@ function writtenAs(text: string): string[] {
       wholeYearZoneName(english, at, text),
     ]);
   const lines = text.split('\n').map((line) => line.trim());
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return [...lines, ...text.split('@')];
   return /^https?:/.test(text) && URL.canParse(text) ? [...lines, new URL(text).host] : lines;
 }
 
