@@ -42,15 +42,6 @@ export async function emailsWithAccount(db: Queryable, emails: readonly string[]
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Those of the addresses that are of people with an account who have confirmed them; all others are strangers. */
-export async function accountsAmong(db: Queryable, emails: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(isOneOf(users.email, emails), eq(users.emailVerified, true), isNull(users.closedAt)));
-  return new Set(rows.map(({ email }) => email));
-}
-
 /** What the person's own screens show of them besides the actor. */
 export async function findOwnDetails(
   db: Queryable,
