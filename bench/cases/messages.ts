@@ -10,6 +10,7 @@ import { makeMessage } from '#areas/mail/testing/mail.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
+import { letApply } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import type { Figure } from '../case.ts';
 
 const people = 10_000;
@@ -28,6 +29,7 @@ export async function benchMessages(): Promise<Figure[]> {
   const at = await makeOrganization(db, {}, { organizer });
   const { opportunity } = await makeOpportunity(db, at);
   await makeReaders(db);
+  await letApply(db, at.organization, 'reader%');
   const job = jobDefinitions.find(({ id }) => id === 'mail.message.sent');
   if (!job) throw new Error('The job that makes the mails of a message is not there.');
 

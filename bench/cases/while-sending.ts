@@ -14,6 +14,7 @@ import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { createDatabase } from '#testing/postgres.ts';
 import { startServer, testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
+import { letApply } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import type { Figure } from '../case.ts';
 import { fire, type LoadResult, type Shot } from '../load.ts';
 import { buildWorld, type World } from '../world.ts';
@@ -79,6 +80,7 @@ async function messageToReaders(db: Db): Promise<Shot> {
   await db.execute(sql`insert into users (id, key, email, email_verified, first_name, last_name, created_at, updated_at)
     select 'reader' || n, 'USER#reader' || n || '#Okafor,Ada', 'reader' || n || '@example.org', true, 'Ada', 'Okafor', now(), now()
     from generate_series(1, ${readers}) n`);
+  await letApply(db, at.organization, 'reader%');
   await db.execute(sql`insert into group_members (id, group_id, first_name, last_name, email)
     select gen_random_uuid(), ${group.id}, first_name, last_name, email from users where email like 'reader%'`);
   const body = {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import {
   earlierApplications,
@@ -30,6 +31,18 @@ export async function makeVolunteerRequest(
     ...overrides,
   };
   return one(await db.insert(volunteerRequests).values(row).returning());
+}
+
+/** Has everybody with such an address (`reader%`) have applied to an organization: many at once. */
+export async function letApply(
+  db: Queryable,
+  organization: Pick<OrganizationRow, 'id' | 'name'>,
+  addresses: string,
+): Promise<void> {
+  const key = volunteerRequestKey(organization.name);
+  await db.execute(sql`insert into volunteer_requests (id, key, user_id, organization_id, email, name, created_at, updated_at)
+    select gen_random_uuid(), ${key}, id, ${organization.id}, email, first_name || ' ' || last_name, created_at, updated_at
+    from users where email like ${addresses}`);
 }
 
 /** An application of the request that was declined, before the person applied again. */

@@ -72,7 +72,7 @@ const columns = (t: Translate): Column<DifferingRow>[] => [
 
 const Somebody = ({ person }: { person: GroupMemberInput }) => (
   <span className={css.cell}>
-    {fullName(person)}
+    <span>{fullName(person)}</span>
     <span className={css.detail}>{person.email}</span>
   </span>
 );

@@ -11,6 +11,7 @@ import { factoryNow } from '#testing/factories/sequence.ts';
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
+import { letApply } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { startSmtp, type Drop, type FakeSmtp } from '#testing/smtp.ts';
 import { releaseDueMails } from '../pace/pace.actions.ts';
 
@@ -36,7 +37,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-/** A group whose members all have a confirmed account: to others fewer can be written at once. */
+/** A group whose members have all applied to the organization: to others fewer can be written at once. */
 async function largeGroup() {
   const organizer = await makeOrganizer(test.db);
   const at = await makeOrganization(test.db, {}, { organizer });
@@ -57,6 +58,7 @@ async function largeGroup() {
       updatedAt: factoryNow,
     })),
   );
+  await letApply(test.db, at.organization, 'member%');
   const group = await makeGroup(test.db, at.organization, {}, { locations: [at.location], members });
   return { organizer, group, members };
 }
