@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
 import { expectAlive, holdRendering, holdScripts } from './alive.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';
@@ -67,6 +68,29 @@ test('the list has pages with addresses of their own [finding-5]', async ({ page
   await expect(page.getByRole('link', { name: 'Next page' })).toHaveCount(0);
   await page.goto('/opportunities?page=nonsense');
   await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText(first ?? '');
+});
+
+test('a browser with other rules for the clocks of a place shows the times that the server shows [time-8]', async ({
+  page,
+  newVisitor,
+}) => {
+  const other = await newVisitor();
+  await other.addInitScript(() => {
+    const format = Intl.DateTimeFormat;
+    Intl.DateTimeFormat = new Proxy(format, {
+      construct: (_, [language, options]: ConstructorParameters<typeof Intl.DateTimeFormat>) => {
+        // As if it were older than the zone.
+        if (options?.timeZone === 'America/Chicago') throw new RangeError('Invalid time zone specified');
+        return new format(language, options);
+      },
+    });
+  });
+  const times = async (one: Page) =>
+    [...(await one.getByRole('main').innerText()).matchAll(/\d+:\d\d [AP]M/g)].map(([time]) => time);
+  for (const one of [page, other]) await one.goto('/opportunities');
+  const shown = await times(page);
+  expect(shown.length).toBeGreaterThan(5);
+  expect(await times(other)).toEqual(shown);
 });
 
 test('scrolling before the page is alive stays there [early-4]', async ({ page }) => {

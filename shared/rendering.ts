@@ -23,6 +23,8 @@ export interface RenderInput {
   transport: (path: string, init: RequestInit) => Promise<Response>;
   nonce: string;
   requestId: string;
+  /** When the page is asked for. */
+  now: Date;
   /** The language of this request with its texts, once it is known which the account that asks has, if any. */
   languageFor: (account: string | null) => { language: string; catalogue: Catalogue };
   /** The files of the entry and of these page modules. */

@@ -73,6 +73,7 @@ async function answerPage(
     transport: transport.call,
     nonce: reply.cspNonce.style,
     requestId: request.id,
+    now: deps.clock.now(),
     languageFor: (account) => {
       request.accountLanguage = account;
       const { language } = request.t;

@@ -1,4 +1,5 @@
 import { type Phrase, phrase, type Translate } from '../texts/text.ts';
+import { learnedSpell } from './zone-tables.ts';
 /**
  * How dates and times are written on screens. Always in a zone that the caller names (the location's, decided
  * in docs/PRODUCT.md, "Time"), never in the process's; and from numbers and texts of our own, because the words and
@@ -73,6 +74,8 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 /** What calendar and clock show at a place. @throws RangeError for an unknown zone or an invalid instant. */
 export function localTime(instant: InstantLike, timeZone: string): LocalTime {
+  const spell = learnedSpell(dateOf(instant), timeZone);
+  if (spell) return timeAhead(dateOf(instant), spell[1]);
   const parts = formatOf('en', timeZone, 'numbers').formatToParts(dateOf(instant));
   const number = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value);
@@ -85,6 +88,19 @@ export function localTime(instant: InstantLike, timeZone: string): LocalTime {
     hour: number('hour'),
     minute: number('minute'),
     weekday,
+  };
+}
+
+/** What clocks show that are so many minutes ahead of UTC. */
+function timeAhead(instant: Date, minutes: number): LocalTime {
+  const shown = new Date(instant.getTime() + minutes * 60_000);
+  return {
+    year: shown.getUTCFullYear(),
+    month: shown.getUTCMonth() + 1,
+    day: shown.getUTCDate(),
+    hour: shown.getUTCHours(),
+    minute: shown.getUTCMinutes(),
+    weekday: shown.getUTCDay(),
   };
 }
 
@@ -247,12 +263,23 @@ export const wholeYearZoneName = (t: Translate, instant: InstantLike, timeZone: 
   // Of UTC the generic name is an offset.
   writtenZone(t, instant, timeZone, timeZone === 'UTC' ? 'long' : 'longGeneric');
 
+function isKnownHere(timeZone: string): boolean {
+  try {
+    return Boolean(formatOf('en', timeZone, 'numbers'));
+  } catch {
+    return false;
+  }
+}
+
 function writtenZone(
   t: Translate,
   instant: InstantLike,
   timeZone: string,
   kind: 'short' | 'long' | 'longGeneric',
 ): string {
+  const spell = learnedSpell(dateOf(instant), timeZone);
+  // Of a zone that the server knows and this browser may not, the short name is the only one there is.
+  if (spell && (kind === 'short' || !isKnownHere(timeZone))) return spell[2];
   const parts = formatOf(t.language, timeZone, kind).formatToParts(dateOf(instant));
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
 }
@@ -262,7 +289,7 @@ export const clocksChange = (startAt: InstantLike, endAt: InstantLike, timeZone:
   offsetMinutes(startAt, timeZone) !== offsetMinutes(endAt, timeZone);
 
 /** How far the clocks of a place are ahead of UTC, in minutes. */
-function offsetMinutes(instant: InstantLike, timeZone: string): number {
+export function offsetMinutes(instant: InstantLike, timeZone: string): number {
   const { year, month, day, hour, minute } = localTime(instant, timeZone);
   const shown = Date.UTC(year, month - 1, day, hour, minute);
   return Math.round((shown - dateOf(instant).getTime()) / 60_000);

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes } from 'react-router';
 import type { HydrationState, RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { learnZones } from '#shared/rules/zone-tables.ts';
 import { translator } from '#shared/texts/text.ts';
 import '#web/ui/theme/styles.ts';
 import { loadedText } from '#web/texts/loaded.ts';
@@ -26,7 +27,8 @@ import type { LoaderServices } from '#web/routing/page-module.ts';
 async function start(): Promise<void> {
   const t = translator(document.documentElement.lang, loadedText);
   const text = document.getElementById(stateId)?.textContent ?? '';
-  const { assets, queries, router: hydrationData, isShell } = JSON.parse(text) as PageState;
+  const { assets, queries, router: hydrationData, zones, isShell } = JSON.parse(text) as PageState;
+  learnZones(zones);
   const queryClient = createQueryClient();
   hydrateCache(queryClient, queries);
   const person = personOf(queryClient);

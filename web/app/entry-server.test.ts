@@ -32,6 +32,7 @@ function asking(path: string, session: () => Response) {
     transport: async () => session(),
     nonce: 'n0nce',
     requestId: 'request-7',
+    now: new Date('2030-06-05T15:00:00Z'),
     languageFor: () => ({ language: 'en', catalogue: createLanguages().catalogueOf('en') }),
     assetsOf: () => ({
       boot: '/boot.js',

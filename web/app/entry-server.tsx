@@ -25,6 +25,7 @@ import { ownZoneSource } from '#web/ui/own-zone.ts';
 import { flashHeader, flashKey, readFlash } from '#web/routing/flash.ts';
 import { safeJson } from '#web/routing/safe-json.ts';
 import type { PageState } from './page-state.ts';
+import { zonesOfPage } from './zones-of-page.ts';
 import type { FailureData } from '#web/routing/failure.ts';
 import { createRoutes, guardRedirect } from './routes.tsx';
 import { NoNetwork } from './without-network/NoNetwork.tsx';
@@ -169,8 +170,11 @@ function renderDocument(
       errors: context.errors,
     },
   };
+  const data = safeJson(state);
+  // Into the text that is there: a page's data can be long, and are written once.
+  const withZones = `${data.slice(0, -1)},"zones":${safeJson(zonesOfPage(t, data, input.now))}}`;
   const page: ReactNode = (
-    <Document language={t.language} assets={assets} state={safeJson(state)}>
+    <Document language={t.language} assets={assets} state={withZones}>
       <App services={services} t={t} nonce={input.nonce}>
         <StaticRouterProvider
           router={createStaticRouter(dataRoutes, context)}
