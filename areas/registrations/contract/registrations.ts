@@ -118,7 +118,10 @@ export const namingViewSchema = z.object({
 export type NamingView = z.output<typeof namingViewSchema>;
 
 /** Ids of people of the party who keep their places without the account holder, with commas between them. */
-const stayingIds = z.string().regex(new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${partyMax - 1}}$`));
+const stayingIds = z
+  .string()
+  .max(37 * partyMax)
+  .regex(new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${partyMax - 1}}$`));
 
 /** Longer ones are nobody's. */
 const namingToken = z.string().min(1).max(200);

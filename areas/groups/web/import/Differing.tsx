@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import type { GroupMemberInput } from '#areas/groups/rules/groups.ts';
