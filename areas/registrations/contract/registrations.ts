@@ -1,3 +1,4 @@
+import { incomingText } from '#shared/rules/incoming.ts';
 import { z } from 'zod';
 import { accessCodeMax, slotsPerSignUpMax } from '#areas/registrations/rules/registrations.ts';
 import { fault } from '#shared/texts/faults.ts';
@@ -118,10 +119,9 @@ export const namingViewSchema = z.object({
 export type NamingView = z.output<typeof namingViewSchema>;
 
 /** Ids of people of the party who keep their places without the account holder, with commas between them. */
-const stayingIds = z
-  .string()
-  .max(37 * partyMax)
-  .regex(new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${partyMax - 1}}$`));
+const stayingIds = incomingText({ max: 37 * partyMax }).regex(
+  new RegExp(`^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,${partyMax - 1}}$`),
+);
 
 /** Longer ones are nobody's. */
 const namingToken = z.string().min(1).max(200);
