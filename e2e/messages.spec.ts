@@ -206,7 +206,9 @@ test('on its screen a message goes to a group and an opportunity at once, with a
   await expect(page.getByText('plan.pdf')).toBeVisible();
   await checkAccessibility(page);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Each person gets their own email', { exact: false })).toBeVisible();
+  await expect(
+    page.getByText('Each person gets their own email within the next', { exact: false }),
+  ).toBeVisible();
   for (const { firstName: name, email: address } of [door.grace, door.farah]) {
     await expect
       .poll(async () => (await mailsTo(page, address)).map((mail) => mail.subject))

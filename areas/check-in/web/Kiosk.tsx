@@ -27,6 +27,7 @@ import { useNowWhile } from './device/use-now-while.ts';
 import { useQueue } from './device/use-queue.ts';
 import { KioskLock } from './lock/KioskLock.tsx';
 import { KioskUnlock } from './lock/KioskUnlock.tsx';
+import { useLoggedOut } from './lock/use-logged-out.ts';
 import { KioskForm } from './KioskForm.tsx';
 import { KioskSaved } from './KioskSaved.tsx';
 import { KioskSuccess } from './KioskSuccess.tsx';
@@ -42,7 +43,9 @@ const idleClearsAfterSeconds = 90;
 /** The check-in kiosk: a whole screen for people who come and go, made for a tablet at the door. */
 export function Kiosk() {
   const t = useTexts();
-  const { isKiosk } = useSession();
+  const session = useSession();
+  const { isKiosk } = session;
+  useLoggedOut(session);
   return (
     <Container className={css.kiosk}>
       <div className={css.top}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useClearing } from '../use-clearing.ts';
 import { checkInContract } from '#areas/check-in/contract/check-in.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -26,7 +26,7 @@ export function KioskUnlock() {
   const [touches, setTouches] = useState(0);
   const [isAsked, setAsked] = useState(false);
   const close = () => setOpen(false);
-  useLoggedOutElsewhere(isAsked);
+  useLookAgain(isAsked);
   useClearing(isOpen ? touches : null, clearsAfterSeconds, close);
   return (
     <>
@@ -95,15 +95,10 @@ function UnlockForm({ onStay, onTouch, onAsked }: UnlockFormProps) {
 /** Seconds after which a kiosk for which a link was mailed looks whether that was used. */
 const lookAgainSeconds = 5;
 
-/** Leads to the login page once the kiosk was logged out by the mailed link. */
-function useLoggedOutElsewhere(isAsked: boolean): void {
-  const api = useApi();
-  const { data } = useQuery({
-    ...sessionQuery(api),
+/** Looks whether the kiosk was logged out by the mailed link, which takes this piece off the page (`use-logged-out.ts`). */
+function useLookAgain(isAsked: boolean): void {
+  useQuery({
+    ...sessionQuery(useApi()),
     refetchInterval: isAsked ? lookAgainSeconds * 1000 : false,
   });
-  const isOver = isAsked && data?.isKiosk === false;
-  useEffect(() => {
-    if (isOver) window.location.replace(pathTo('/user/login'));
-  }, [isOver]);
 }
