@@ -260,6 +260,8 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('rowheader').filter({ hasText: /[AP]M/ }).first()).toContainText(
       /[AP]M (\(.+\) )?[A-Z]{2,3}T/,
     );
+    // What others made may be full, or for a group alone.
+    await openNewOpportunity(page);
     await expect(page.getByRole('link', { name: 'Volunteer', exact: true })).toHaveAttribute(
       'href',
       /^\/volunteer\/signup\?redirect=/,
