@@ -17,6 +17,17 @@ export type ChangedDocument = z.input<typeof changedOpportunitySchema>;
 /** An instant so many hours after the tests' now, as documents have it. */
 export const at = (hours: number): string => hoursAfter(factoryNow, hours).toISOString();
 
+/** Settings that ask nothing of anybody. */
+const plainSettings = (): NewDocument['settings'] => ({
+  registrationLimit: 0,
+  checkInHours: 2,
+  accessCode: '',
+  daysOld: 0,
+  daysFuture: 0,
+  emailGroup: [],
+  isPrivate: false,
+});
+
 /** @param timeZone of the location; New York's unless told otherwise */
 export async function editorWorld(test: TestApp, timeZone?: string) {
   const organizer = await makeOrganizer(test.db);
@@ -72,15 +83,7 @@ export async function editorWorld(test: TestApp, timeZone?: string) {
         },
       ],
     },
-    settings: {
-      registrationLimit: 0,
-      checkInHours: 2,
-      accessCode: '',
-      daysOld: 0,
-      daysFuture: 0,
-      emailGroup: [],
-      isPrivate: false,
-    },
+    settings: plainSettings(),
     groups: { restrict: false, groupIds: [] },
     ...overrides,
   });
@@ -143,15 +146,7 @@ export function largestDocument({
         rate: null,
       })),
     },
-    settings: {
-      registrationLimit: 0,
-      checkInHours: 2,
-      accessCode: '',
-      daysOld: 0,
-      daysFuture: 0,
-      emailGroup: [],
-      isPrivate: false,
-    },
+    settings: plainSettings(),
     groups: { restrict: false, groupIds: [] },
   };
 }

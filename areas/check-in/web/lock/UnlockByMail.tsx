@@ -16,8 +16,8 @@ export function UnlockByMail({ onAsked }: { onAsked: () => void }) {
     onError: (error) => showFailure(t, error, { where: t('checkIn.unlock.open') }),
   });
   return (
-    <div>
-      <Button variant="subtle" onClick={() => asked.mutate()} loading={asked.isPending}>
+    <div className={css.byMail}>
+      <Button variant="default" onClick={() => asked.mutate()} loading={asked.isPending}>
         {t('checkIn.unlock.mail')}
       </Button>
       <p role="status" className={css.text}>

@@ -1,15 +1,13 @@
 import '#web/ui/theme/more-styles.ts';
 import { Radio } from '@mantine/core';
-import { useState } from 'react';
 import type { GroupMemberInput } from '#areas/groups/rules/groups.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { DataTable, type Column } from '#web/ui/DataTable.tsx';
-import { Pager } from '#web/ui/Pager.tsx';
-import { pageOfMembers, pagesOfMembers } from '../member-pages.ts';
+import type { Column } from '#web/ui/DataTable.tsx';
 import css from './Import.module.css';
 import type { DifferingRow } from './judge-members.ts';
+import { LinesTable } from './LinesTable.tsx';
 
 /** What becomes of those who differ: the group gets what the file says, stays as it is, or has them as further people. */
 export const waysToTake = ['file', 'group', 'both'] as const;
@@ -24,23 +22,13 @@ export interface DifferingProps {
 /** People of the file who are in the group under another name or with another address, and what becomes of them. */
 export function Differing({ rows, way, onWay }: DifferingProps) {
   const t = useTexts();
-  const [page, setPage] = useState(1);
   return (
     <>
-      <DataTable
+      <LinesTable
         caption={t('groups.import.differing', { count: rows.length })}
-        captionShown
-        dense
+        pages={t('groups.import.differing.pages')}
         columns={columns(t)}
-        rows={pageOfMembers(rows, page)}
-        rowKey={({ line }) => String(line)}
-        empty={null}
-      />
-      <Pager
-        page={page}
-        pageCount={pagesOfMembers(rows.length)}
-        label={t('groups.import.differing.pages')}
-        onChange={setPage}
+        rows={rows}
       />
       <Radio.Group
         label={t('groups.import.differing.way')}
@@ -58,7 +46,6 @@ export function Differing({ rows, way, onWay }: DifferingProps) {
 }
 
 const columns = (t: Translate): Column<DifferingRow>[] => [
-  { key: 'line', header: t('groups.import.line'), main: true, cell: ({ line }) => line },
   {
     key: 'member',
     header: t('groups.import.differing.inGroup'),
