@@ -5,20 +5,16 @@ import { homeOf } from '#shared/rules/routes.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
+import { passwordPurposes } from '#areas/accounts/rules/accounts.ts';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { DeadLink } from '#areas/accounts/web/DeadLink.tsx';
 import { postTo } from '#web/forms/post-form.ts';
 import { FirstPasswordForm, firstPasswordPlaces } from '#areas/accounts/web/FirstPasswordForm.tsx';
-import { linkQuery } from '#areas/accounts/web/link.queries.ts';
+import { linkFor, linkQuery, loadLink, tokenOf } from '#areas/accounts/web/link.queries.ts';
 import { actorOf } from '#areas/accounts/web/session.ts';
-import type { PageLoad } from '#web/routing/page-module.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
-const tokenOf = (query: URLSearchParams): string => query.get('token') ?? '';
-
-export const load: PageLoad = async ({ api, queryClient }, { url }) => {
-  await queryClient.ensureQueryData(linkQuery(api, tokenOf(url.searchParams)));
-};
+export const load = loadLink;
 
 export const post = postTo(accountsContract.setFirstPassword, {
   places: firstPasswordPlaces,
@@ -30,7 +26,7 @@ export const post = postTo(accountsContract.setFirstPassword, {
 export function Component() {
   const t = useTexts();
   const token = tokenOf(useSearchParams()[0]);
-  const { data: link } = useQuery(linkQuery(useApi(), token));
+  const link = linkFor(useQuery(linkQuery(useApi(), token)).data, passwordPurposes);
   const isNew = link?.purpose !== 'invitation';
   return (
     <AccountPanel

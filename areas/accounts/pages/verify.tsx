@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { logInPurposes } from '#areas/accounts/rules/accounts.ts';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { homeOf, redirectOf } from '#shared/rules/routes.ts';
 import { postTo } from '#web/forms/post-form.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad, PagePost } from '#web/routing/page-module.ts';
 import { DeadLink } from '#areas/accounts/web/DeadLink.tsx';
-import { linkQuery } from '#areas/accounts/web/link.queries.ts';
+import { linkFor, linkQuery, loadLink, tokenOf } from '#areas/accounts/web/link.queries.ts';
 import { LinkLogInForm, linkLogInPlaces } from '#areas/accounts/web/LinkLogInForm.tsx';
 import { codePlaces } from '#areas/accounts/web/MailedCodeFields.tsx';
 import { actorOf, useSession } from '#areas/accounts/web/session.ts';
@@ -14,9 +15,8 @@ import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
 import { VerifyForm } from '#areas/accounts/web/VerifyForm.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
-export const load: PageLoad = async ({ api, queryClient }, { url }) => {
-  const token = url.searchParams.get('token');
-  if (token) await queryClient.ensureQueryData(linkQuery(api, token));
+export const load: PageLoad = async (services, page) => {
+  if (tokenOf(page.url.searchParams)) await loadLink(services, page);
 };
 
 const byCode = postTo(accountsContract.verify, {
@@ -34,8 +34,9 @@ export const post: PagePost = (services, page, typed) =>
 /** /user/verify, where a code is entered, and where the mailed link leads that does without it */
 export function Component() {
   const t = useTexts();
-  const token = useSearchParams()[0].get('token') ?? '';
-  const { data: link } = useQuery({ ...linkQuery(useApi(), token), enabled: token !== '' });
+  const token = tokenOf(useSearchParams()[0]);
+  const { data } = useQuery({ ...linkQuery(useApi(), token), enabled: token !== '' });
+  const link = linkFor(data, logInPurposes);
   const isSignedIn = useSession().user !== null;
   const logsIn = link?.purpose === 'log-in-link';
   return (

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
+import type { LinkPurpose } from '#areas/accounts/rules/accounts.ts';
 import { ApiError, type Api } from '#web/api/client.ts';
+import type { PageLoad } from '#web/routing/page-module.ts';
 
 /** What the mailed link with a token is for; null for one that works no more, or never did. */
 export const linkQuery = (api: Api, token: string) =>
@@ -18,3 +20,17 @@ export const linkQuery = (api: Api, token: string) =>
     // Used up by this page, it is not asked about again while somebody reads what became of it.
     staleTime: Infinity,
   });
+
+/** The token of the link that led to a page; empty without one. */
+export const tokenOf = (query: URLSearchParams): string => query.get('token') ?? '';
+
+/** Reads what the link is for that led to a page. */
+export const loadLink: PageLoad = async ({ api, queryClient }, { url }) => {
+  await queryClient.ensureQueryData(linkQuery(api, tokenOf(url.searchParams)));
+};
+
+/** The link, if it is one for this page: what another one is for can't be done here. */
+export const linkFor = <Link extends { purpose: LinkPurpose }>(
+  link: Link | null | undefined,
+  purposes: readonly LinkPurpose[],
+): Link | null => (link && purposes.includes(link.purpose) ? link : null);

@@ -16,8 +16,10 @@ import { Container } from '#web/ui/PageShell.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }) => {
   // People are checked in on other pages: nobody comes back to old numbers.
-  await queryClient.fetchQuery({ ...nearDatesQuery(api), staleTime: 0 });
-  await queryClient.prefetchQuery({ ...refusalsQuery(api), staleTime: 0 });
+  await Promise.all([
+    queryClient.fetchQuery({ ...nearDatesQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...refusalsQuery(api), staleTime: 0 }),
+  ]);
 };
 
 /** /organizer/today: what is on today and tomorrow, with how many people. */

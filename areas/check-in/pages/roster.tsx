@@ -22,8 +22,11 @@ const address = z.object({ id: z.uuid(), dateId: z.uuid() });
 export const load: PageLoad = async ({ api, queryClient }, { params }) => {
   const of = address.safeParse(params);
   if (!of.success) throw new ApiError({ code: 'not-found', status: 404, message: 'no id in the address' });
-  await queryClient.ensureQueryData(rosterQuery(api, { opportunityId: of.data.id, dateId: of.data.dateId }));
-  await queryClient.prefetchQuery(refusalsQuery(api, of.data.dateId));
+  const { id: opportunityId, dateId } = of.data;
+  await Promise.all([
+    queryClient.ensureQueryData(rosterQuery(api, { opportunityId, dateId })),
+    queryClient.prefetchQuery(refusalsQuery(api, dateId)),
+  ]);
 };
 
 /** /organizer/opportunities/{id}/roster/{dateId}: who is expected on a date, and who is here. */

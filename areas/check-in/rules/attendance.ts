@@ -48,6 +48,13 @@ export function trueInstant({ receivedAt, sentAt, at }: { receivedAt: Date; sent
   return new Date(receivedAt.getTime() - Math.min(ago, longestMilliseconds + 1));
 }
 
+/** Whether an action arrives when nobody waits for its answer any more: the device had said that it is saved. */
+export const isUnheard = (receivedAt: Date, at: Date): boolean =>
+  receivedAt.getTime() - at.getTime() >= answerMilliseconds;
+
+/** Refusals beside which another time is written, of which somebody may say that it is the wrong one. */
+export const decidable: ReadonlySet<string> = new Set(['attendance.came-earlier', 'attendance.left-earlier']);
+
 /** Whether an action arrives too late to count. */
 export const isTooLate = (receivedAt: Date, at: Date): boolean =>
   receivedAt.getTime() - at.getTime() > longestMilliseconds;

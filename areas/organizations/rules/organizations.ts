@@ -69,7 +69,10 @@ const unitedStates = new Set([
   'estadosunidos',
 ]);
 
-/** Whether a country, as people write it, is the one whose addresses have a state; most countries have none. */
+/** Whether an address needs a state: those of most countries have none; without a country it is not known yet, and asked for. */
+export const needsState = (country: string): boolean => !tidyLine(country) || isInUnitedStates(country);
+
+/** Whether a country, as people write it, is the one whose addresses have a state. */
 export const isInUnitedStates = (country: string): boolean =>
   unitedStates.has(comparableName(country).replaceAll(/[^a-z]|^the /g, ''));
 
@@ -85,9 +88,7 @@ export function checkAddress(address: AddressInput, { complete }: { complete: bo
   if (complete) {
     demand('address1', 'organizations.address1.required');
     demand('city', 'organizations.city.required');
-    // Without a country it is not known yet which lines there are.
-    if (!tidyLine(address.country) || isInUnitedStates(address.country))
-      demand('state', 'organizations.state.required');
+    if (needsState(address.country)) demand('state', 'organizations.state.required');
     demand('postalCode', 'organizations.postalCode.required');
   }
   demand('country', 'organizations.country.required');

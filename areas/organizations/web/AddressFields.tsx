@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { addressLineMax, isInUnitedStates } from '#areas/organizations/rules/organizations.ts';
+import { addressLineMax, needsState } from '#areas/organizations/rules/organizations.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { FieldPair } from '#web/ui/LongForm.tsx';
 import type { AddressField } from './form-values.ts';
@@ -37,7 +37,7 @@ export function AddressFields({ text, zone }: AddressFieldsProps) {
       {line('address2', 'address-line2', false)}
       <FieldPair>
         {line('city', 'address-level2')}
-        {line('state', 'address-level1', isInUnitedStates(text('country').value))}
+        {line('state', 'address-level1', needsState(text('country').value))}
       </FieldPair>
       <FieldPair>
         {line('postalCode', 'postal-code')}

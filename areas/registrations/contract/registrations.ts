@@ -1,10 +1,9 @@
-import { incomingText } from '#shared/rules/incoming.ts';
 import { z } from 'zod';
 import { accessCodeMax, slotsPerSignUpMax } from '#areas/registrations/rules/registrations.ts';
 import { fault } from '#shared/texts/faults.ts';
 import { historyRange } from '#shared/rules/asked-days.ts';
 import { namedRanges } from '#shared/rules/date-ranges.ts';
-import { trimmedText } from '#shared/rules/incoming.ts';
+import { incomingText, trimmedText } from '#shared/rules/incoming.ts';
 import { visitOutcomes } from '#areas/visits/rules/visits.ts';
 import { companionAnswerKinds, partyMax, partySchema } from '#areas/registrations/rules/party.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
@@ -244,7 +243,7 @@ export const registrationsContract = {
     access: 'public',
     summary:
       'Say "I can’t come" to one of the places for which somebody was named, without saying "not me": they may be brought along again',
-    body: z.object({ token: namingToken, placeId: z.uuid() }),
+    body: z.object({ token: namingToken, namingId: z.uuid() }),
     output: namingViewSchema,
     errors: ['companion.link-invalid', 'registration.checked-in'],
   }),

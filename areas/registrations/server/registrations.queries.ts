@@ -13,7 +13,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { organizationName, locationName, locationAddress } from '#server/db/shown-names.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
-import { namedWithoutPlace, partiesOf, toCompanions } from './party/party.queries.ts';
+import { countNamedWithoutPlace, namedWithoutPlace, partiesOf, toCompanions } from './party/party.queries.ts';
 import { canCancel, canEditParty } from './registrations.policy.ts';
 import {
   additionalCount,
@@ -102,8 +102,8 @@ export async function broughtAlongIn(
     .where(and(isOneOf(registrations.slotId, slotIds), isHeld))
     .groupBy(registrations.slotId);
   const counts = new Map(places.map(({ slotId, people }) => [slotId, people]));
-  for (const { slotId } of await namedWithoutPlace(db, slotIds))
-    counts.set(slotId, (counts.get(slotId) ?? 0) + 1);
+  for (const { slotId, people } of await countNamedWithoutPlace(db, slotIds))
+    counts.set(slotId, (counts.get(slotId) ?? 0) + people);
   return counts;
 }
 

@@ -47,6 +47,8 @@ function beginThread(): Worker {
   const begun = new Worker(address, { execArgv: ['--disable-warning=ExperimentalWarning'] });
   // A server that has nothing else to do may end; the next poster begins another thread.
   begun.unref();
+  // Each poster that waits hears of its end.
+  begun.setMaxListeners(0);
   begun.once('error', () => {});
   begun.once('exit', () => {
     if (thread === begun) thread = undefined;

@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { errorText } from '#shared/errors/catalog.ts';
 import {
   actionHours,
-  answerMilliseconds,
+  isUnheard,
   isTooLate,
   type ActionDecision,
   type ActionKind,
@@ -91,8 +91,7 @@ export const actionRow = (
  * what is about no place and arrives at once is heard by somebody who stands there, who may try as often as they like.
  */
 export const isKept = ({ reason, registrationId, at, receivedAt }: ActionRow): boolean =>
-  reason !== 'not-found' &&
-  (registrationId !== null || receivedAt.getTime() - at.getTime() >= answerMilliseconds);
+  reason !== 'not-found' && (registrationId !== null || isUnheard(receivedAt, at));
 
 /** What the device is told of an action. */
 export function answerOf(

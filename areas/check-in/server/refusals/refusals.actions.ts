@@ -11,7 +11,8 @@ import { canKeepRoster } from '../check-in.policy.ts';
 import type { ActionRow, Timed } from '../attendance/attendance.rules.ts';
 import { findRefusal } from './refusals.queries.ts';
 import { deleteRefusal, keepRefusal } from './refusals.store.ts';
-import { isForOrganizers, wasListed } from './refusals.rules.ts';
+import { isForOrganizers } from './refusals.rules.ts';
+import { isUnheard } from '#areas/check-in/rules/attendance.ts';
 
 /**
  * Keeps a refusal of a kiosk for those who run the date, when nobody heard it.
@@ -29,7 +30,7 @@ export async function keepIfUnheard(
     kind === undefined ||
     row.reason === null ||
     !isForOrganizers(action, row) ||
-    (wasSent && wasListed(row))
+    (wasSent && isUnheard(row.receivedAt, row.at))
   )
     return;
   const { key, registrationId, at, reason, params } = row;

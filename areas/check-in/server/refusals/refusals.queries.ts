@@ -1,3 +1,4 @@
+import { fullName } from '#shared/rules/full-name.ts';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { refusalsMax, type RefusedTap } from '#areas/check-in/contract/refused-taps.ts';
 import { refusedTaps } from '#areas/check-in/schema/check-in.ts';
@@ -15,7 +16,7 @@ import { fromSlots } from '#server/db/facts/opportunities.sql.ts';
 import { isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { errorText } from '#shared/errors/catalog.ts';
-import { decidable } from './refusals.rules.ts';
+import { decidable } from '#areas/check-in/rules/attendance.ts';
 
 /**
  * What kiosks took without a network and what was refused later, the earliest first: at all locations that the caller manages,
@@ -56,7 +57,10 @@ export async function refusedTapsFor(
     .orderBy(asc(refusedTaps.at), asc(refusedTaps.key))
     .limit(refusalsMax);
   const items = rows.map((row): RefusedTap => {
-    const name = row.firstName === null ? null : `${row.firstName} ${row.lastName}`.trim();
+    const name =
+      row.firstName === null
+        ? null
+        : fullName({ firstName: row.firstName, lastName: row.lastName ?? '' }).trim();
     const written = row.kind === 'check-in' ? row.checkInAt : row.checkOutAt;
     return {
       id: row.key,

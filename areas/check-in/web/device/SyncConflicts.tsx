@@ -1,3 +1,4 @@
+import { decidable } from '#areas/check-in/rules/attendance.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
@@ -51,9 +52,6 @@ export function SyncConflicts({ timeZone }: { timeZone: string }) {
     </section>
   );
 }
-
-/** Answers that tell of a time that could be written instead. */
-const decidable = new Set(['attendance.came-earlier', 'attendance.left-earlier']);
 
 function Conflict({
   conflict,

@@ -238,6 +238,8 @@ export function createQueue(ports: QueuePorts) {
   const add = async (actions: readonly Omit<WaitingAction, 'done'>[], done = moment()) => {
     const made = actions.map((one) => ({ ...one, done }));
     await keep(made);
+    // The device is nobody's since a session ended: whose it is now is asked before anything is sent.
+    if (made.some(({ action }) => unkept.has(action.key))) isKnown = false;
     wait([...state.waiting, ...made]);
     ports.tell([]);
     wake();

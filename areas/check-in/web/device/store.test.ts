@@ -184,6 +184,10 @@ test('a device that has not heard the service for a day shows no names, and goes
     expect(await store.keep('views', [action('roster')])).toBe(false);
     expect(await store.keep('waiting', [action('two')])).toBe(true);
     expect(await store.all('waiting')).toEqual([action('one').value, action('two').value]);
+    // Heard again, it keeps names again, and opens what waited.
+    await store.claim('ada', secrets('ada', 'another session'));
+    expect(await store.keep('views', [action('roster')])).toBe(true);
+    expect(await store.all('waiting')).toEqual([action('one').value, action('two').value]);
     // The last of what was done goes with its key.
     vi.setSystemTime('2027-03-09T09:00:00Z');
     expect(await store.purge()).toBe('unheard');

@@ -123,9 +123,10 @@ export function openStore(): DeviceStore {
       const known = await change.store.get(account);
       const made = {
         key,
-        readKey,
         device: randomId(),
         ...known,
+        // Of a device that was not heard of the key for names is gone, and the one for what waits is not.
+        readKey: known?.readKey ?? readKey,
         account,
         heardAt: Date.now(),
         isCurrent: true,
@@ -199,7 +200,8 @@ export function openStore(): DeviceStore {
       if (!isUnheard) return 'current';
       // What was done here may be of a weekend without a network: its key goes with the last of it.
       const isNeeded = (await (await database()).count(waitingStore)) > 0;
-      if (isNeeded) await (await database()).put(ownersStore, { ...whose, readKey: undefined });
+      const { readKey: _gone, ...rest } = whose;
+      if (isNeeded) await (await database()).put(ownersStore, rest);
       else await leaveDevice();
       return 'unheard';
     },

@@ -5,6 +5,7 @@ import {
   groupMembersMax,
   type GroupMemberInput,
 } from '#areas/groups/rules/groups.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { personSign } from '#shared/rules/person-names.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
 import { phrase, type Phrase } from '#shared/texts/text.ts';
@@ -118,8 +119,6 @@ class RowJudge<Member extends GroupMemberInput> {
     const others = this.#inFile.get(person.email) ?? [];
     const earlier = others.find((other) => isSame(other.person));
     if (earlier) return { reason, detail: phrase('groups.import.double.line', { line: earlier.line }) };
-    if (this.#groupSize + this.#taken.length >= groupMembersMax)
-      return { reason: phrase('groups.members.tooMany', { max: groupMembersMax }) };
     const taken = { person, line };
     this.#inFile.set(person.email, [...others, taken]);
     this.#taken.push(taken);
@@ -129,6 +128,7 @@ class RowJudge<Member extends GroupMemberInput> {
   /**
    * Those who are new, and those who differ from one member only: by the name, with an address that nobody else in the file or the
    * group has; or by the address, under a name that nobody else has. Families share addresses and names, and stay people of their own.
+   * New people for whom the group has no room are refused; those who only differ take none.
    */
   sorted(): { valid: GroupMemberInput[]; differing: DifferingRow<Member>[] } {
     const namesInFile = Map.groupBy(this.#taken, ({ person }) => nameOf(person));
@@ -141,8 +141,15 @@ class RowJudge<Member extends GroupMemberInput> {
       const sameName = byName && !this.#inFile.has(normalizeEmail(byName.email)) ? byName : undefined;
       const member = sameAddress ?? sameName;
       if (member && !this.#met.has(member)) differing.push({ line, person, member });
-      else valid.push(person);
+      else if (this.#groupSize + valid.length < groupMembersMax) valid.push(person);
+      else
+        this.refused.push({
+          line,
+          ...shown(person),
+          reason: phrase('groups.members.tooMany', { max: groupMembersMax }),
+        });
     }
+    this.refused.sort((one, other) => one.line - other.line);
     return { valid, differing };
   }
 }
@@ -150,8 +157,7 @@ class RowJudge<Member extends GroupMemberInput> {
 const only = <Item>(items: readonly Item[] | undefined): Item | undefined =>
   items?.length === 1 ? items[0] : undefined;
 
-const nameOf = ({ firstName, lastName }: GroupMemberInput): string =>
-  `${firstName} ${lastName}`.trim().toLowerCase();
+const nameOf = (person: GroupMemberInput): string => fullName(person).trim().toLowerCase();
 
 const shown = ({ firstName, lastName, email }: PersonCells): PersonCells => ({
   firstName: firstName.slice(0, shownMax),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupFileRowsMax } from '#areas/groups/rules/groups.ts';
+import { groupFileRowsMax, groupMembersMax } from '#areas/groups/rules/groups.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { judgeMembers, type ReadRows } from './judge-members.ts';
 import { understoodColumns, type PeopleColumns } from './people-columns.ts';
@@ -45,6 +45,21 @@ describe('a CSV file of people', () => {
       expect((await read(bytes)).valid).toEqual([
         { firstName: 'Zoë', lastName: 'Muñoz', email: 'zoe@example.org' },
       ]);
+  });
+
+  it('corrects a full group, and has no room for anybody new [group-14, group-20]', async () => {
+    const full = Array.from({ length: groupMembersMax }, (_, n) => ({
+      firstName: 'Ann',
+      lastName: `Moss ${n}`,
+      email: `ann${n}@example.org`,
+    }));
+    const rows = await read(
+      'First name,Last name,Email\nAnna,Moss 7,ann7@example.org\nBo,New,bo@example.org\n',
+      full,
+    );
+    expect(rows.differing.map(({ line, member }) => [line, member.lastName])).toEqual([[2, 'Moss 7']]);
+    expect(rows.valid).toEqual([]);
+    expect(told(rows)).toEqual([[3, 'A group can have at most 50,000 people.']]);
   });
 
   it('says of each row that is left out where it is and why [group-14]', async () => {

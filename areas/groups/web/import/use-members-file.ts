@@ -63,7 +63,9 @@ export function useMembersFile<Member extends GroupMemberInput>(group: readonly 
       const reading = { onProgress: tell(0, readingShare), isGivenUp };
       const file = await readPeopleFile(source, reading, encoding);
       if (!file) return;
-      const columns = understoodColumns(startOf(file));
+      // In other letters the columns stay what they were taken for.
+      const isAgain = encoding !== undefined && state.kind === 'read';
+      const columns = isAgain ? state.columns : understoodColumns(startOf(file));
       const judging = { onProgress: tell(readingShare, 1), isGivenUp };
       const rows = await judgeMembers(file, columns, group, judging);
       if (rows) setState({ kind: 'read', name, file, columns, rows, isJudging: false });

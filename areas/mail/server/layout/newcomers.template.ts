@@ -15,7 +15,7 @@ const dotInWords =
   / ?[[({<] ?(?:\.|dot) ?[\])}>] ?| dot (?=(?:com|net|org|info|biz|io|co|shop|site|online)\b)/giu;
 /** What mail programs turn into a link: a scheme, an at sign, numbers as of a network address, or a name and its ending. */
 const addressLike =
-  /:\/\/|^\W*(?:mailto|tel|sms|data|javascript):|[^\s@]@[^\s@]|\d\.\d{1,3}\.\d{1,3}\.\d|(?:[\p{L}\p{M}\p{N}_-]|^\W*)\p{Cf}*[.．。｡․]\p{Cf}*\p{L}\p{Cf}*[\p{L}\p{M}\p{N}-]/iu;
+  /:\/\/|^\W*(?:mailto|tel|sms|data|javascript):|[^\s@]@[^\s@]|\d\.\d{1,3}\.\d{1,3}\.\d|(?:[\p{L}\p{M}\p{N}_-]\p{Cf}*|^\W*)[.．。｡․]\p{Cf}*\p{L}\p{Cf}*[\p{L}\p{M}\p{N}-]/iu;
 
 /**
  * A text without what looks like an address, in one pass: each stretch between blanks that has one is taken out as a whole.

@@ -96,7 +96,7 @@ async function admittedNewcomers(
   const read = mails.map((mail) => ({ ...mail, reader, ...(isProven ? {} : { attachments: [] }) }));
   const fit = read.filter(({ suitsNewcomers }) => isProven || suitsNewcomers);
   const going = new Set<OutgoingMail>();
-  // In one order for everybody.
+  // By address, so that mails of one kind take their budgets in one order.
   for (const mail of fit.toSorted((a, b) => (a.recipient.address < b.recipient.address ? -1 : 1))) {
     const { recipient, template, wasCounted } = mail;
     const budgets: Budget[] = [
@@ -108,7 +108,7 @@ async function admittedNewcomers(
       going.add(mail);
     else for (const taken of budgets) await giveBack(tx, taken);
   }
-  return { going: [...going], leftOut: fit.filter((mail) => !going.has(mail)) };
+  return { going: [...going], leftOut: read.filter((mail) => !going.has(mail)) };
 }
 
 /** Takes for all of the mails at once, where somebody with a budget caused them. */

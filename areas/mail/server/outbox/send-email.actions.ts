@@ -67,7 +67,8 @@ function noteTrouble(email: SmtpEmail, log: Log, delivery: SentMail): void {
     if (email.trouble) log.info({}, 'the mail server takes mail again');
     email.trouble = null;
   } else if (delivery.trouble) {
-    if (email.trouble?.words !== delivery.trouble.words)
+    // Words can name the attempt, and differ each time.
+    if (email.trouble?.code !== delivery.trouble.code)
       log.error(delivery.trouble, 'the mail server takes no mail');
     email.trouble = delivery.trouble;
   }

@@ -47,7 +47,7 @@ export async function recordHeldPlaces(
   const held = await heldAmong(tx, registrationIds);
   const gone = registrationIds.filter((id) => !held.includes(id));
   const lookedAt = clock.now();
-  await noteShifts(tx, held, lookedAt);
+  await noteShifts(tx, await shiftsNow(tx, held), lookedAt);
   await notePlaces(tx, gone, { wasTold: false, lookedAt });
   return held;
 }
@@ -99,7 +99,8 @@ export async function tellChanges<Place extends { registrationId: string; before
   const ids = changed.map(({ registrationId }) => registrationId);
   const told = new Set(await toldAmong(tx, ids, limitStart(clock.now())));
   const held = new Set(await heldAmong(tx, ids));
-  const [last, now] = [await shiftsLastTold(tx, ids), await shiftsNow(tx, ids)];
+  const last = await shiftsLastTold(tx, ids);
+  const now = await shiftsNow(tx, ids);
   const due = changed
     .filter(({ registrationId }) => told.has(registrationId))
     .map((place) => ({ ...place, before: last.get(place.registrationId) ?? place.before }))
@@ -107,11 +108,7 @@ export async function tellChanges<Place extends { registrationId: string; before
       ({ registrationId, before }) =>
         !held.has(registrationId) || !isSameShift(before, now.get(registrationId)),
     );
-  await noteShifts(
-    tx,
-    ids.filter((id) => told.has(id)),
-    clock.now(),
-  );
+  await noteShifts(tx, new Map([...now].filter(([id]) => told.has(id))), clock.now());
   return due;
 }
 

@@ -52,9 +52,12 @@ export async function shiftsLastTold(
   return new Map(rows.flatMap(({ id, shift }) => (shift ? [[id, shift]] : [])));
 }
 
-/** Keeps what the holders of places are told of them now: the places as they are. */
-export async function noteShifts(tx: Tx, registrationIds: readonly string[], lookedAt: Date): Promise<void> {
-  const shifts = await shiftsNow(tx, registrationIds);
+/** Keeps what the holders of places are told of them now, by the places' ids. */
+export async function noteShifts(
+  tx: Tx,
+  shifts: ReadonlyMap<string, ShiftLastTold>,
+  lookedAt: Date,
+): Promise<void> {
   if (shifts.size === 0) return;
   await tx
     .insert(toldPlaces)

@@ -3,7 +3,7 @@ import type { Config } from '#server/config.ts';
 import { idOfSealed, sealedId } from '#areas/accounts/server/codes/sealed-ids.rules.ts';
 
 /**
- * What the link in a message says: which mail it was in, sealed with the installation's secret. Nobody can make one for
+ * What the links in a mail say: which mail they are in, sealed with the installation's secret. Nobody can make one for
  * a mail that they did not get, and it names no address.
  */
 export const unsubscribeToken = (secret: string, emailId: string): string =>
@@ -13,19 +13,17 @@ export const unsubscribeToken = (secret: string, emailId: string): string =>
 export const emailOfToken = (secret: string, token: string): string | undefined =>
   idOfSealed(secret, 'unsubscribe', Buffer.from(token, 'base64url'));
 
+/** The address of a page that is opened by the link in a mail. */
+const pageOf =
+  (path: string) =>
+  ({ publicUrl, authSecret }: MailConfig & Pick<Config, 'authSecret'>, emailId: string): string =>
+    `${publicUrl}${path}?${new URLSearchParams({ token: unsubscribeToken(authSecret, emailId) }).toString()}`;
+
 /** The page for people: it changes nothing until they press its button. */
-export const unsubscribePage = (
-  { publicUrl, authSecret }: MailConfig & Pick<Config, 'authSecret'>,
-  emailId: string,
-): string =>
-  `${publicUrl}/unsubscribe?${new URLSearchParams({ token: unsubscribeToken(authSecret, emailId) }).toString()}`;
+export const unsubscribePage = pageOf('/unsubscribe');
 
 /** The page on which people report a mail. */
-export const reportPage = (
-  { publicUrl, authSecret }: MailConfig & Pick<Config, 'authSecret'>,
-  emailId: string,
-): string =>
-  `${publicUrl}/report-email?${new URLSearchParams({ token: unsubscribeToken(authSecret, emailId) }).toString()}`;
+export const reportPage = pageOf('/report-email');
 
 /** For mail programs (RFC 2369, RFC 8058): posted to, the address takes effect at once. */
 export const unsubscribeHeaders = (

@@ -1,7 +1,7 @@
 import { and, between, type SQL, sql } from 'drizzle-orm';
 import type { OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
 import { earthKilometres, type Point } from '#shared/rules/distances.ts';
-import type { DaysRead } from './reading/days.rules.ts';
+import type { DaysRead } from './reading/days-read.rules.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 
 /** What is asked for: the filters, with `q` holding words alone, and what else the typed text says. */

@@ -12,7 +12,7 @@ import { isPublished } from '#server/db/facts/opportunities.sql.ts';
 import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 import { isApprovedRequest } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { isWithinReach, type Asked } from './distance.sql.ts';
-import type { DaysRead, NamedDays } from './reading/days.rules.ts';
+import type { DaysRead, NamedDays } from './reading/days-read.rules.ts';
 import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
 
 /** One word of a search: what a text must hold for it, or which organizations' names and causes hold it. */

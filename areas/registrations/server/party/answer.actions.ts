@@ -123,7 +123,7 @@ async function decline(tx: Tx, deps: Deps, naming: Naming): Promise<void> {
  */
 export async function cannotCome(
   ctx: Context,
-  { token, placeId: namingId }: { token: string; placeId: string },
+  { token, namingId }: { token: string; namingId: string },
 ): Promise<NamingView> {
   const { deps } = ctx;
   await withTransaction(deps.db, async (tx) => {

@@ -335,7 +335,7 @@ describe('somebody who was named and can’t come', () => {
         },
       ]);
       await test.db.delete(emails);
-      const absence = { body: { token, placeId: places[0]!.id } };
+      const absence = { body: { token, namingId: places[0]!.id } };
       expect(await test.ok(cannotCome, absence)).toMatchObject({ answer: answer ?? null, places: [] });
       // Said twice, it is told once.
       await test.ok(cannotCome, absence);
@@ -359,12 +359,12 @@ describe('somebody who was named and can’t come', () => {
     await scenes.signedUp(world, [asNamed]);
     const token = await scenes.linkTo(friend.email);
     const [place] = (await test.ok(naming, { query: { token } })).places;
-    expect(await test.refused(cannotCome, { body: { token: 'nobody', placeId: place!.id } })).toMatchObject({
+    expect(await test.refused(cannotCome, { body: { token: 'nobody', namingId: place!.id } })).toMatchObject({
       code: 'companion.link-invalid',
     });
-    await test.ok(cannotCome, { body: { token, placeId: crypto.randomUUID() } });
+    await test.ok(cannotCome, { body: { token, namingId: crypto.randomUUID() } });
     await makeVisit(test.db, (await scenes.placeOf(world, friend))!, { checkInAt: factoryNow });
-    expect(await test.refused(cannotCome, { body: { token, placeId: place!.id } })).toMatchObject({
+    expect(await test.refused(cannotCome, { body: { token, namingId: place!.id } })).toMatchObject({
       code: 'registration.checked-in',
     });
     expect(await scenes.placeOf(world, friend)).toBeDefined();

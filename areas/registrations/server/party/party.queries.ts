@@ -83,6 +83,24 @@ export const findNamedOnDate = builtOnce<{ dateId: string }, NamedWithoutPlace[]
 
 export type NamedWithoutPlace = Awaited<ReturnType<typeof selectNamed>>[number];
 
+/** How many they are in each of these slots. */
+export const countNamedWithoutPlace = (
+  db: Queryable,
+  slotIds: readonly string[],
+): Promise<{ slotId: string; people: number }[]> =>
+  db
+    .select({ slotId: registrations.slotId, people: sql<number>`count(*)::int` })
+    .from(registrationAdditionalVolunteers)
+    .innerJoin(registrations, eq(registrations.id, registrationAdditionalVolunteers.registrationId))
+    .where(and(isOneOf(registrations.slotId, [...slotIds]), hasNoPlace, isHeld))
+    .groupBy(registrations.slotId);
+
+/** Of a naming: the person is on the list and has no place of the party. */
+const hasNoPlace = and(
+  isNull(registrationAdditionalVolunteers.companionRegistrationId),
+  isNull(registrationAdditionalVolunteers.removedAt),
+);
+
 function selectNamed(db: Queryable, which: SQL) {
   const listed = registrationAdditionalVolunteers;
   const other = alias(registrations, 'other');
@@ -108,7 +126,7 @@ function selectNamed(db: Queryable, which: SQL) {
       and(eq(other.slotId, registrations.slotId), eq(other.userId, listed.userId), isNull(other.deletedAt)),
     )
     .leftJoin(visits, isVisitOf(other.id))
-    .where(and(which, isNull(listed.companionRegistrationId), isNull(listed.removedAt), isHeld))
+    .where(and(which, hasNoPlace, isHeld))
     .orderBy(asc(listed.createdAt), asc(listed.id));
 }
 

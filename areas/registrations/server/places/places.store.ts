@@ -104,7 +104,11 @@ export async function insertRegistrations(tx: Tx, rows: readonly RegistrationRow
 /** Which slot a registration is for; an organizer may move it until it is locked. */
 export async function placeOf(tx: Tx, registrationId: string) {
   const [row] = await tx
-    .select({ opportunityId: registrations.opportunityId, slotId: registrations.slotId })
+    .select({
+      userId: registrations.userId,
+      opportunityId: registrations.opportunityId,
+      slotId: registrations.slotId,
+    })
     .from(registrations)
     .where(and(eq(registrations.id, registrationId), isHeld));
   return row;

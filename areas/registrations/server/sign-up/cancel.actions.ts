@@ -48,10 +48,10 @@ export async function cancelRegistration(
   return { id: registrationId };
 }
 
-/** The slot of somebody's place, locked. */
+/** The slot of a person's place, locked; somebody else's is not locked for them. */
 async function holdSlotOf(tx: Tx, userId: string, registrationId: string): Promise<ChosenSlot> {
   const place = await placeOf(tx, registrationId);
-  if (!place) throw new DomainError('not-found');
+  if (place?.userId !== userId) throw new DomainError('not-found');
   const [slot] = await holdSlots(tx, {
     opportunityId: place.opportunityId,
     slotIds: [place.slotId],

@@ -21,19 +21,28 @@ export function NamingQuestion({ token, naming }: { token: string; naming: Namin
   const api = useApi();
   const queryClient = useQueryClient();
   const { holder, typedName, email, answer, isOrganizer, places } = naming;
-  const { mutate, isPending, isSuccess, variables, error, submittedAt } = useSingleMutation({
+  const keep = (view: NamingView) => queryClient.setQueryData(namingQuery(api, token).queryKey, view);
+  const leaving = useSingleMutation({
+    mutationFn: ({ id: namingId }: NamedPlace) =>
+      api.call(registrationsContract.cannotCome, { body: { token, namingId } }),
+    meta: { quiet: true },
+    onSuccess: (view) => {
+      answering.reset();
+      keep(view);
+    },
+  });
+  const answering = useSingleMutation({
     mutationFn: (said: CompanionAnswer) =>
       api.call(registrationsContract.answerNaming, { body: { token, answer: said } }),
     meta: { quiet: true },
-    onSuccess: (view) => queryClient.setQueryData(namingQuery(api, token).queryKey, view),
+    // What was said last is told, and gets the focus.
+    onSuccess: (view) => {
+      leaving.reset();
+      keep(view);
+    },
   });
+  const { mutate, isPending, isSuccess, variables, error, submittedAt } = answering;
   const busy = (said: CompanionAnswer) => isPending && variables === said;
-  const leaving = useSingleMutation({
-    mutationFn: ({ id: placeId }: NamedPlace) =>
-      api.call(registrationsContract.cannotCome, { body: { token, placeId } }),
-    meta: { quiet: true },
-    onSuccess: (view) => queryClient.setQueryData(namingQuery(api, token).queryKey, view),
-  });
   const left = leaving.isSuccess ? leaving.variables : undefined;
   const failed = error
     ? { error, attempt: submittedAt }
@@ -71,7 +80,7 @@ export function NamingQuestion({ token, naming }: { token: string; naming: Namin
               <strong>{place.title}</strong>
               <span>{place.activity}</span>
               <span>
-                {`${formatShortDate(t, place.startAt, place.timeZone)}, ${formatTimeSpan(t, place.startAt, place.endAt, place.timeZone)} ${zoneName(t, place.startAt, place.timeZone)}`}
+                {`${formatShortDate(t, place.startAt, place.timeZone)}, ${formatTimeSpan(t, place.startAt, place.endAt, place.timeZone)} ${zoneName(t, place.endAt, place.timeZone)}`}
               </span>
               <span>{[...new Set([place.organization, place.location])].join(', ')}</span>
               {place.address ? <span>{place.address}</span> : null}

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
-import { organizationName } from '#server/db/shown-names.ts';
+import { fullNameOf, organizationName } from '#server/db/shown-names.ts';
 
 /** What a mail about a request says. */
 export interface VolunteerNotice {
@@ -40,11 +40,14 @@ export async function volunteerNotice(
       status: volunteerRequests.status,
       declineMessage: volunteerRequests.declineMessage,
       decidedAt: volunteerRequests.decidedAt,
-      importedName: sql<
-        string | null
-      >`${volunteerRequests.importedFirstName} || ' ' || ${volunteerRequests.importedLastName}`,
-      invitedBy: sql<string>`coalesce((select decider.first_name || ' ' || decider.last_name from users decider
-        where decider.id = ${volunteerRequests.decidedById}), '')`,
+      importedName: sql<string | null>`${fullNameOf({
+        firstName: volunteerRequests.importedFirstName,
+        lastName: volunteerRequests.importedLastName,
+      })}`,
+      invitedBy: sql<string>`coalesce((select ${fullNameOf({
+        firstName: sql`decider.first_name`,
+        lastName: sql`decider.last_name`,
+      })} from users decider where decider.id = ${volunteerRequests.decidedById}), '')`,
     })
     .from(volunteerRequests)
     .innerJoin(users, eq(users.id, volunteerRequests.userId))

@@ -1,42 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
-import { months } from '#shared/rules/dates.ts';
+import { dateAt, dayNumber, monthAt } from './calendar-dates.rules.ts';
+import { spanning, type Core, type DaysAt, type NamedDays } from './days-read.rules.ts';
 import { holidayAt, weekendAround } from './holidays.rules.ts';
 import type { Certainty } from './reading.rules.ts';
 import type { SearchToken } from './tokens.rules.ts';
-
-/** Days seen from today at a location. The week begins on Monday, its end is Saturday and Sunday. */
-export type NamedDays =
-  | 'today'
-  | 'tomorrow'
-  | 'this-week'
-  | 'weekend'
-  | 'next-week'
-  | 'next-weekend'
-  | 'this-month'
-  | 'next-month';
-
-/** Days that a search asks for. Weekdays count from 0, Sunday, to 6. */
-export type DaysRead =
-  | { kind: 'named'; name: NamedDays }
-  /** The next one, today included, or the one of next week. */
-  | { kind: 'weekday'; weekday: number; isNextWeek: boolean }
-  /** Any such day. */
-  | { kind: 'every'; weekdays: readonly number[] }
-  /** From one day to another, `YYYY-MM-DD`, both included; one of them may be open. */
-  | { kind: 'dates'; from: string | null; to: string | null; isHoliday: boolean };
-
-/** Days read from some tokens on. */
-export interface DaysAt {
-  length: number;
-  certainty: Certainty;
-  days: DaysRead;
-}
-
-/** What days mean that stand by themselves. */
-type Core = DaysAt & {
-  /** The days from which a longer span can be made. */
-  span?: readonly [from: Temporal.PlainDate, to: Temporal.PlainDate];
-};
 
 const plainLeads = new Set(['on', 'for', 'during', 'in', 'over', 'this', 'the', 'at', 'any']);
 const leadsFrom = new Set(['after', 'from', 'since', 'starting', 'beginning']);
@@ -52,12 +19,6 @@ const shortDays = new Map([
   ['thurs', 4] as const,
 ]);
 const shortDaysThatAreWords = new Set(['sun', 'sat', 'wed']);
-const shortMonths = new Map([
-  ...months.map((name, at) => [name.slice(0, 3), at + 1] as const),
-  ['sept', 9] as const,
-]);
-/** Months whose names say something else, too. */
-const monthsThatAreWords = new Set(['march', 'mar', 'may', 'jan', 'jun']);
 const partsOfDay = new Set(['morning', 'afternoon', 'evening', 'night']);
 
 /**
@@ -213,108 +174,5 @@ function holidayDaysAt(tokens: readonly SearchToken[], at: number, today: Tempor
     days: { ...span.days, isHoliday: true },
     length: length + (isWeekend ? 1 : 0),
     certainty: isWeekend ? 'sure' : 'likely',
-  };
-}
-
-/** A day of the calendar: `2026-12-05`, `12/5`, `12/5/26`, `December 5th, 2026`, `5 December`. */
-function dateAt(tokens: readonly SearchToken[], at: number, today: Temporal.PlainDate): Core | null {
-  const token = tokens[at];
-  if (!token) return null;
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(token.word);
-  if (iso) return single(dayOn(Number(iso[1]), Number(iso[2]), Number(iso[3])), 1);
-  const numbers = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{2}|\d{4}))?$/.exec(token.word);
-  if (numbers) {
-    // Day and night, every day.
-    if (token.word === '24/7') return null;
-    const [a, b] = [Number(numbers[1]), Number(numbers[2])];
-    const [month, day] = a > 12 ? [b, a] : [a, b];
-    const year = numbers[3] === undefined ? null : (Number(numbers[3]) % 2000) + 2000;
-    return single(year ? dayOn(year, month, day) : nextOn(month, day, today), 1);
-  }
-  return monthAndDayAt(tokens, at, today);
-}
-
-function monthAndDayAt(tokens: readonly SearchToken[], at: number, today: Temporal.PlainDate): Core | null {
-  const month = monthNamed(tokens[at]?.word);
-  if (month) {
-    const range = /^(\d{1,2})-(\d{1,2})$/.exec(tokens[at + 1]?.word ?? '');
-    const day = range ? Number(range[1]) : dayNumber(tokens[at + 1]?.word);
-    if (!day) return null;
-    const year = yearOf(tokens[at + 2]?.word);
-    const from = year ? dayOn(year, month, day) : nextOn(month, day, today);
-    const to = from && range ? dayOn(from.year, month, Number(range[2])) : from;
-    if (!from || !to) return null;
-    return { ...spanning(from, to), length: year ? 3 : 2, certainty: 'sure' };
-  }
-  const day = dayNumber(tokens[at]?.word);
-  const place = tokens[at + 1]?.word === 'of' ? at + 2 : at + 1;
-  const after = monthNamed(tokens[place]?.word);
-  if (!day || !after) return null;
-  const year = yearOf(tokens[place + 1]?.word);
-  const on = year ? dayOn(year, after, day) : nextOn(after, day, today);
-  return single(on, place - at + (year ? 2 : 1));
-}
-
-/** A whole month, the next one of its name or the one that is going on. */
-function monthAt(
-  tokens: readonly SearchToken[],
-  at: number,
-  today: Temporal.PlainDate,
-  hasLead: boolean,
-): Core | null {
-  const { word = '' } = tokens[at] ?? {};
-  const month = monthNamed(word);
-  if (!month) return null;
-  const isFull = months.some((name) => name === word);
-  const isWord = monthsThatAreWords.has(word);
-  const isAlone = tokens.length === 1;
-  if ((isWord || !isFull) && !hasLead && !isAlone) return null;
-  const given = yearOf(tokens[at + 1]?.word);
-  const year = given ?? (month < today.month ? today.year + 1 : today.year);
-  const from = Temporal.PlainDate.from({ year, month, day: 1 });
-  return {
-    ...spanning(from, from.with({ day: from.daysInMonth })),
-    length: given ? 2 : 1,
-    certainty: isWord && isAlone ? 'possible' : 'likely',
-  };
-}
-
-const monthNamed = (word = ''): number | undefined => {
-  const full = months.findIndex((name) => name === word);
-  return full >= 0 ? full + 1 : shortMonths.get(word);
-};
-
-const dayNumber = (word = ''): number | null => {
-  const day = Number(/^(\d{1,2})(?:st|nd|rd|th)?$/.exec(word)?.[1] ?? 0);
-  return day >= 1 && day <= 31 ? day : null;
-};
-
-const yearOf = (word = ''): number | null => (/^20\d\d$/.test(word) ? Number(word) : null);
-
-/** A day of the calendar; null when it has none such. */
-function dayOn(year: number, month: number, day: number): Temporal.PlainDate | null {
-  try {
-    return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' });
-  } catch {
-    return null;
-  }
-}
-
-/** The next day of that name, today included; February 29 is looked for in leap years. */
-function nextOn(month: number, day: number, today: Temporal.PlainDate): Temporal.PlainDate | null {
-  for (let year = today.year; year <= today.year + 8; year += 1) {
-    const on = dayOn(year, month, day);
-    if (on && Temporal.PlainDate.compare(on, today) >= 0) return on;
-  }
-  return null;
-}
-
-const single = (day: Temporal.PlainDate | null, length: number): Core | null =>
-  day && { ...spanning(day, day), length, certainty: 'sure' };
-
-function spanning(from: Temporal.PlainDate, to: Temporal.PlainDate) {
-  return {
-    days: { kind: 'dates', from: `${from}`, to: `${to}`, isHoliday: false } as const,
-    span: [from, to] as const,
   };
 }

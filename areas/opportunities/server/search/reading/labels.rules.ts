@@ -1,8 +1,8 @@
-import { formatAmount } from '#areas/opportunities/rules/distance-texts.ts';
+import { formatAmount, formatWithin } from '#areas/opportunities/rules/distance-texts.ts';
 import { writtenDay } from '#areas/opportunities/rules/filter-labels.ts';
 import { formatMonth, weekdayName } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import type { DaysRead } from './days.rules.ts';
+import type { DaysRead } from './days-read.rules.ts';
 import type { TypedReach } from './places.rules.ts';
 import type { ReadPart } from './reading.rules.ts';
 
@@ -14,13 +14,9 @@ export function partLabel(t: Translate, part: ReadPart, reach: TypedReach | null
   if (part.is === 'days') return daysLabel(t, part.days, part.text);
   const { place } = part;
   if (place.kind === 'state') return place.name;
-  if (place.kind === 'here') return reach ? reachLabel(t, reach) : t('opportunities.near.me');
+  if (place.kind === 'here') return reach ? formatWithin(t, reach) : t('opportunities.near.me');
   return reach ? withinLabel(t, reach, place.label) : t('opportunities.filters.near', { place: place.label });
 }
-
-/** `Within 25 mi`. */
-export const reachLabel = (t: Translate, { amount, unit }: TypedReach): string =>
-  t('opportunities.filter.within.at', { distance: formatAmount(t, amount, unit) });
 
 /** `Within 25 mi of 60622 Chicago, IL`. */
 export const withinLabel = (t: Translate, { amount, unit }: TypedReach, place: string): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { postalCodeNamed, stateNamed, townsOf } from '#server/platform/gazetteer.ts';
 import { isFiller, isOrdinary } from '../synonyms.rules.ts';
-import type { DaysRead } from './days.rules.ts';
+import type { DaysRead } from './days-read.rules.ts';
 import { partsOf, wordsBeside, type ReadPart } from './reading.rules.ts';
 
 const atlas = { code: postalCodeNamed, towns: townsOf, state: stateNamed };
@@ -31,6 +31,11 @@ function daysSaid(days: DaysRead): string {
 
 describe('what a search says besides its words [finding-30]', () => {
   it.each<[text: string, said: string[], words: string]>([
+    // days that no event can have are words, and a year that is written is meant
+    ['0000-01-01', [], '0000-01-01'],
+    ['1/1/0050', [], '1/1/0050'],
+    ['12/5/1999', ['1999-12-05'], ''],
+    ['12/5/31', ['2031-12-05'], ''],
     // places
     ['Chicago', ['Chicago, IL?'], ''],
     ['chicago', ['Chicago, IL?'], ''],

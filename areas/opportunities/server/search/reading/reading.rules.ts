@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { daysAt, type DaysRead } from './days.rules.ts';
+import { daysAt } from './days.rules.ts';
+import type { DaysRead } from './days-read.rules.ts';
 import { placeAt, type Atlas, type PlaceRead, type Vocabulary } from './places.rules.ts';
 import { searchTokensOf, withoutParts, type SearchToken } from './tokens.rules.ts';
 

@@ -15,7 +15,8 @@ import type { Context } from '#server/context.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { TypedReach } from './places.rules.ts';
 import { findAsRead, type AsRead } from './as-read.queries.ts';
-import { partLabel, reachLabel } from './labels.rules.ts';
+import { formatWithin } from '#areas/opportunities/rules/distance-texts.ts';
+import { partLabel } from './labels.rules.ts';
 import { wordsOnlyGone } from './reading.rules.ts';
 import { withoutParts, withQuoted } from './tokens.rules.ts';
 
@@ -40,7 +41,7 @@ export function understoodOf(
     words: asked.q ?? '',
     withoutWords: wordsOnlyGone(q, taken),
     withoutPlace: withoutParts(q, places),
-    reach: reach && reachLabel(t, reach),
+    reach: reach && formatWithin(t, reach),
     asksWhere: isHere && named === null,
     otherwise: [
       ...taken
