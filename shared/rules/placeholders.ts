@@ -1,5 +1,5 @@
+import { fullName } from './full-name.ts';
 import { escapeText, piecesOf } from './html-pieces.ts';
-import { fullName } from '#shared/rules/full-name.ts';
 
 /** What a message may say of each recipient, written in braces: `{firstName}`. */
 export const placeholders = ['firstName', 'fullName', 'opportunity', 'location', 'name'] as const;

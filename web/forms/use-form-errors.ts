@@ -18,12 +18,10 @@ export function useFormErrors(judge: () => FormErrors, begun: FormErrors = nothi
   return {
     errors: isTried ? { ...refused, ...judge() } : refused,
     isTried,
-    /** The form was tried, and the rules found this. @returns whether it may be sent */
-    tried: (wrong: FormErrors): boolean => {
-      const isRight = Object.keys(wrong).length === 0;
+    /** The form was tried, and the rules found this. */
+    tried: (wrong: FormErrors): void => {
       setRefused(nothing);
-      setTried(!isRight);
-      return isRight;
+      setTried(Object.keys(wrong).length > 0);
     },
     /** The server refused the form. */
     refuse: (wrong: FormErrors): void => {

@@ -20,9 +20,14 @@ export function formatDistance(t: Translate, kilometres: number): string {
 /** How far away something may be: `Within 25 mi`; `any` is no limit. */
 export function formatReach(t: Translate, within: AskedWithin): string {
   if (within === 'any') return t('opportunities.filter.within.any');
-  const { amount, unit } = amountOf(within);
-  return t('opportunities.filter.within.at', { distance: formatAmount(t, amount, unit) });
+  return formatWithin(t, amountOf(within));
 }
+
+/** `Within 25 mi`. */
+export const formatWithin = (
+  t: Translate,
+  { amount, unit }: { amount: number; unit: DistanceUnit },
+): string => t('opportunities.filter.within.at', { distance: formatAmount(t, amount, unit) });
 
 /** `25 mi`. */
 export const formatAmount = (t: Translate, amount: number, unit: DistanceUnit): string =>

@@ -1,12 +1,11 @@
 import type { OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
-import { isEventDay } from '#shared/rules/dates.ts';
+import { isWrittenDay } from '#shared/rules/dates.ts';
 import type { FilterName } from '#areas/opportunities/rules/filter-labels.ts';
 import { askedWithin, nearMax, withinChoices, type AskedWithin } from '#shared/rules/distances.ts';
 import { paths } from '#web/routing/paths.ts';
 import { dayChoices, searchMax, searchSorts, type SearchSort } from '#shared/rules/search.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const day = /^\d{4}-\d{2}-\d{2}$/;
 const textMax = 300;
 
 /**
@@ -21,10 +20,8 @@ export function readFilters(query: URLSearchParams): OpportunityFilters {
     return pattern.test(value) ? value : undefined;
   };
   const realDay = (name: string) => {
-    const value = fitting(name, day);
-    return value && isEventDay(value) && new Date(`${value}T00:00Z`).toJSON()?.startsWith(value)
-      ? value
-      : undefined;
+    const value = query.get(name) ?? '';
+    return isWrittenDay(value) ? value : undefined;
   };
   const q = text('q', searchMax);
   const near = text('near', nearMax);
