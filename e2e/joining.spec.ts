@@ -99,9 +99,7 @@ test('a place at the same time as one that is held is pointed out, and may be ta
   await row.getByRole('button', { name: /^Choose Front door/ }).click();
   await openModal(page);
   await expect(
-    modal(page).getByText(
-      'Front door is at the same time as Tea and company of "Evening welcome", which you are signed up for. You can still sign up, if that is what you want.',
-    ),
+    modal(page).getByText(/^Front door, .+, and your place in "Evening welcome": Tea and company, /),
   ).toBeVisible();
   await checkAccessibility(page);
   await send(page);

@@ -1,12 +1,12 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   opportunitiesContract,
   type OpportunityDetails,
   type SignUpDecision,
 } from '#areas/opportunities/contract/opportunities.ts';
 import { additionalVolunteersContract } from '#areas/additional-volunteers/contract/additional-volunteers.ts';
-import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
+import { registrationsContract, type UpcomingView } from '#areas/registrations/contract/registrations.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { opportunityId, opportunityWith, slotWith } from '#web/testing/opportunity.ts';
 import { createServer } from '#web/testing/server.ts';
@@ -14,6 +14,7 @@ import { createServer } from '#web/testing/server.ts';
 async function open(
   opportunity: OpportunityDetails,
   kind: 'volunteer' | 'organizer' | 'visitor' = 'volunteer',
+  held: readonly UpcomingView[] = [],
 ) {
   const server = createServer();
   server.on(opportunitiesContract.details, () => opportunity);
@@ -38,7 +39,7 @@ async function open(
     page: 1,
     pageSize: 20,
   }));
-  server.on(registrationsContract.upcoming, () => ({ items: [] }));
+  server.on(registrationsContract.upcoming, () => ({ items: [...held] }));
   server.on(additionalVolunteersContract.list, () => ({ people: [] }));
   return openPage(
     `/opportunities/${opportunityId}`,
@@ -105,6 +106,55 @@ test('a shift that is running says so in its row, in the panel and in the window
   fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
   const window = await screen.findByRole('dialog');
   expect(within(window).getByText('Going on now, ends 9:00 PM')).toBeTruthy();
+});
+
+test('each chosen shift that overlaps another or a place that is held is named with its time and zone [sign-up-13]', async () => {
+  const date = (id: string, startAt: string, endAt: string, title: string) => ({
+    id,
+    startAt,
+    endAt,
+    label: '',
+    isRunning: false,
+    hasEnded: false,
+    slots: [slotWith({ id, title })],
+  });
+  const dates = [
+    date('00000000-0000-7000-8000-0000000000d1', '2026-12-05T17:00:00Z', '2026-12-05T18:00:00Z', 'Packing'),
+    date('00000000-0000-7000-8000-0000000000d2', '2026-12-05T18:00:00Z', '2026-12-05T19:00:00Z', 'Packing'),
+    date('00000000-0000-7000-8000-0000000000d3', '2026-12-05T18:30:00Z', '2026-12-05T20:00:00Z', 'Driving'),
+  ];
+  const place: UpcomingView = {
+    id: '00000000-0000-7000-8000-0000000000e1',
+    opportunity: { id: 'o2', title: 'Serve dinner', imageUrl: null },
+    organization: { id: 'o2', name: 'Lakeside' },
+    location: { id: 'l2', name: 'Lakeside', address: '', city: '', state: '', timeZone: 'America/Chicago' },
+    activity: 'Cooking',
+    dateLabel: '',
+    // From the end of the first to the middle of the third.
+    startAt: '2026-12-05T18:00:00Z',
+    endAt: '2026-12-05T19:30:00Z',
+    checkInAt: null,
+    checkOutAt: null,
+    isPrivate: false,
+    inDays: 10,
+    contacts: [],
+    additionalVolunteers: [],
+    can: { cancel: true, edit: true },
+  };
+  await open(opportunityWith([], { dates }), 'volunteer', [place]);
+  for (const choice of choices()) fireEvent.click(choice);
+  fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
+  const window = await screen.findByRole('dialog');
+  const list = (await within(window).findByText('Some of this is at the same time:')).nextElementSibling!;
+  const held = 'and your place in "Serve dinner": Cooking, Sat, Dec 5, 12:00 PM – 1:30 PM CST';
+  await vi.waitFor(() =>
+    expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+      'Packing, Sat, Dec 5, 1:00 PM – 2:00 PM, and Driving, Sat, Dec 5, 1:30 PM – 3:00 PM',
+      `Packing, Sat, Dec 5, 1:00 PM – 2:00 PM, ${held}`,
+      `Driving, Sat, Dec 5, 1:30 PM – 3:00 PM, ${held}`,
+    ]),
+  );
+  expect(within(window).getByRole<HTMLButtonElement>('button', { name: 'Sign Up' }).disabled).toBe(false);
 });
 
 test('organizers see the schedule without sign-up [sign-up-14]', async () => {

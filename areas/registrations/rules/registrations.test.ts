@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   decideSignUp,
-  firstOverlap,
-  heldOverlap,
+  overlapsAmong,
+  overlapsWithHeld,
   signUpRefusals,
   type SignUpFacts,
 } from './registrations.ts';
@@ -14,37 +14,59 @@ const slot = (id: string, from: string, to: string) => ({
 });
 
 test.each([
-  ['none chosen', [], null],
-  ['one after the other', [slot('b', '12:00', '14:00'), slot('a', '09:00', '12:00')], null],
-  ['overlapping', [slot('b', '11:00', '14:00'), slot('a', '09:00', '12:00')], ['a', 'b']],
-  ['the same time', [slot('a', '09:00', '12:00'), slot('b', '09:00', '12:00')], ['a', 'b']],
+  ['none chosen', [], []],
+  ['one after the other', [slot('b', '12:00', '14:00'), slot('a', '09:00', '12:00')], []],
+  ['overlapping', [slot('b', '11:00', '14:00'), slot('a', '09:00', '12:00')], ['ab']],
+  ['the same time', [slot('a', '09:00', '12:00'), slot('b', '09:00', '12:00')], ['ab']],
+  [
+    'one after the other in two zones',
+    [
+      { id: 'a', startAt: '2026-12-05T11:00:00-06:00', endAt: '2026-12-05T12:00:00-06:00' },
+      { id: 'b', startAt: '2026-12-05T13:00:00-05:00', endAt: '2026-12-05T14:00:00-05:00' },
+    ],
+    [],
+  ],
+  [
+    'over midnight',
+    [
+      { id: 'a', startAt: '2026-12-05T21:00:00Z', endAt: '2026-12-06T00:30:00Z' },
+      { id: 'b', startAt: '2026-12-06T00:00:00Z', endAt: '2026-12-06T02:00:00Z' },
+    ],
+    ['ab'],
+  ],
   [
     'a long one over a later one',
     [slot('a', '09:00', '18:00'), slot('c', '17:00', '19:00'), slot('b', '18:30', '20:00')],
-    ['a', 'c'],
+    ['ac', 'cb'],
   ],
-])('slots chosen together: %s [sign-up-13]', (_name, chosen, overlap) => {
-  expect(firstOverlap(chosen)?.map(({ id }) => id) ?? null).toEqual(overlap);
+])('slots chosen together: %s [sign-up-13]', (_name, chosen, overlaps) => {
+  expect(overlapsAmong(chosen).map((pair) => pair.map(({ id }) => id).join(''))).toEqual(overlaps);
 });
 
 test.each([
-  ['nothing held', [slot('a', '09:00', '12:00')], [], null],
-  ['nothing chosen', [], [slot('h', '09:00', '12:00')], null],
-  ['one after the other', [slot('a', '09:00', '12:00')], [slot('h', '12:00', '14:00')], null],
-  ['one before the other', [slot('a', '12:00', '14:00')], [slot('h', '09:00', '12:00')], null],
-  ['the end within it', [slot('a', '09:00', '12:00')], [slot('h', '11:59', '14:00')], ['a', 'h']],
-  ['within a longer one', [slot('a', '10:00', '11:00')], [slot('h', '09:00', '12:00')], ['a', 'h']],
-  ['around a shorter one', [slot('a', '09:00', '12:00')], [slot('h', '10:00', '11:00')], ['a', 'h']],
-  ['the same time', [slot('a', '09:00', '12:00')], [slot('h', '09:00', '12:00')], ['a', 'h']],
+  ['nothing held', [slot('a', '09:00', '12:00')], [], []],
+  ['nothing chosen', [], [slot('h', '09:00', '12:00')], []],
+  ['one after the other', [slot('a', '09:00', '12:00')], [slot('h', '12:00', '14:00')], []],
+  ['one before the other', [slot('a', '12:00', '14:00')], [slot('h', '09:00', '12:00')], []],
+  ['the end within it', [slot('a', '09:00', '12:00')], [slot('h', '11:59', '14:00')], ['ah']],
+  ['within a longer one', [slot('a', '10:00', '11:00')], [slot('h', '09:00', '12:00')], ['ah']],
+  ['around a shorter one', [slot('a', '09:00', '12:00')], [slot('h', '10:00', '11:00')], ['ah']],
+  ['the same time', [slot('a', '09:00', '12:00')], [slot('h', '09:00', '12:00')], ['ah']],
   [
     'the second chosen, the second held',
     [slot('a', '09:00', '10:00'), slot('b', '15:00', '16:00')],
     [slot('g', '11:00', '12:00'), slot('h', '15:30', '17:00')],
-    ['b', 'h'],
+    ['bh'],
   ],
-])('a slot chosen beside a place held: %s [sign-up-13]', (_name, chosen, held, overlap) => {
-  const found = heldOverlap(chosen, held);
-  expect(found && [found.slot.id, found.held.id]).toEqual(overlap);
+  [
+    'each chosen one with the first that it overlaps',
+    [slot('a', '09:00', '12:00'), slot('b', '15:00', '16:00')],
+    [slot('g', '11:00', '11:30'), slot('h', '11:30', '15:30')],
+    ['ag', 'bh'],
+  ],
+])('a slot chosen beside a place held: %s [sign-up-13]', (_name, chosen, places, overlaps) => {
+  const found = overlapsWithHeld(chosen, places);
+  expect(found.map(({ slot: { id }, held }) => id + held.id)).toEqual(overlaps);
 });
 
 test('of all reasons that hold, the first of the list is told [sign-up-1]', () => {

@@ -118,36 +118,37 @@ export function decideSignUp(facts: SignUpFacts): SignUpOutcome {
   return { allowed: true };
 }
 
-/** The first two of the chosen slots that overlap in time, or null; one may begin as another ends. */
-export function firstOverlap<Slot extends { startAt: string; endAt: string }>(
-  chosen: readonly Slot[],
-): readonly [Slot, Slot] | null {
-  const inOrder = chosen.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
-  let longest = inOrder[0];
-  for (const slot of inOrder.slice(1)) {
-    if (longest && Date.parse(slot.startAt) < Date.parse(longest.endAt)) return [longest, slot];
-    if (!longest || Date.parse(slot.endAt) > Date.parse(longest.endAt)) longest = slot;
-  }
-  return null;
-}
-
 interface Span {
   startAt: string;
   endAt: string;
 }
 
-/** The first of the chosen slots that overlaps a place held elsewhere, with that place, or null. */
-export function heldOverlap<Slot extends Span, Held extends Span>(
+/**
+ * The chosen slots that overlap in time: each that begins before an earlier one has ended, with that one. A slot may begin
+ * as another ends, wherever each of them is.
+ */
+export function overlapsAmong<Slot extends Span>(chosen: readonly Slot[]): (readonly [Slot, Slot])[] {
+  const inOrder = chosen.toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt));
+  const found: (readonly [Slot, Slot])[] = [];
+  let longest = inOrder[0];
+  for (const slot of inOrder.slice(1)) {
+    if (longest && Date.parse(slot.startAt) < Date.parse(longest.endAt)) found.push([longest, slot]);
+    if (!longest || Date.parse(slot.endAt) > Date.parse(longest.endAt)) longest = slot;
+  }
+  return found;
+}
+
+/** The chosen slots that overlap a place that is held, each with the first of these places. */
+export function overlapsWithHeld<Slot extends Span, Held extends Span>(
   chosen: readonly Slot[],
   places: readonly Held[],
-): { slot: Slot; held: Held } | null {
-  for (const slot of chosen) {
+): { slot: Slot; held: Held }[] {
+  return chosen.flatMap((slot) => {
     const held = places.find(
       (place) =>
         Date.parse(place.startAt) < Date.parse(slot.endAt) &&
         Date.parse(slot.startAt) < Date.parse(place.endAt),
     );
-    if (held) return { slot, held };
-  }
-  return null;
+    return held ? [{ slot, held }] : [];
+  });
 }

@@ -1,16 +1,13 @@
 import { Anchor, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionUser } from '#areas/accounts/contract/accounts.ts';
-import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { SignUpDecision } from '#areas/opportunities/contract/opportunities.ts';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
-import { formatShortDate } from '#shared/rules/dates.ts';
-import { accessCodeMax, firstOverlap, heldOverlap } from '#areas/registrations/rules/registrations.ts';
+import { accessCodeMax } from '#areas/registrations/rules/registrations.ts';
 import type { CompanionInput } from '#areas/registrations/rules/party.ts';
 import { placeError, toApiError } from '#web/api/errors.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -24,6 +21,7 @@ import { PartyFields } from '../party/PartyFields.tsx';
 import { Refusal } from '../Refusal.tsx';
 import { refusalText, refusedCallText } from '../refusals.ts';
 import css from './SignUpModal.module.css';
+import { Overlaps } from './Overlaps.tsx';
 import { upcomingQuery, useRefreshPlaces } from '../registrations.queries.ts';
 import { SlotLine } from '../SlotLine.tsx';
 import { useParty } from '../party/use-party.ts';
@@ -68,10 +66,8 @@ export function SignUpModal(props: SignUpModalProps) {
   const [codeError, setCodeError] = useState<string>();
   const [refusal, setRefusal] = useState<{ text: string; attempt: number }>();
   const open = chosen.filter((slot) => slot.signUp.allowed);
-  const overlap = firstOverlap(open);
   const party = useParty(user.email);
   const { data: held } = useQuery({ ...upcomingQuery(api), enabled: opened });
-  const clash = heldOverlap(open, held?.items ?? []);
 
   const refuseCode = (message: string) => {
     flushSync(() => setCodeError(message));
@@ -168,29 +164,7 @@ export function SignUpModal(props: SignUpModalProps) {
             </SlotLine>
           ))}
         </ul>
-        {overlap ? (
-          <p className={css.overlap} role="status">
-            <IconAlertTriangle size={22} aria-hidden />
-            <span>
-              {t('registrations.modal.overlap', {
-                first: slotText(t, overlap[0], timeZone),
-                second: slotText(t, overlap[1], timeZone),
-              })}
-            </span>
-          </p>
-        ) : null}
-        {clash ? (
-          <p className={css.overlap} role="status">
-            <IconAlertTriangle size={22} aria-hidden />
-            <span>
-              {t('registrations.modal.overlapHeld', {
-                activity: clash.slot.activity,
-                held: clash.held.activity,
-                title: clash.held.opportunity.title,
-              })}
-            </span>
-          </p>
-        ) : null}
+        <Overlaps chosen={open} held={held?.items ?? []} timeZone={timeZone} />
         {asksAccessCode ? (
           <TextInput
             ref={codeField}
@@ -222,12 +196,6 @@ export function SignUpModal(props: SignUpModalProps) {
 /** What was refused of single slots among several, in their order. */
 const slotRefusals = (fields: Readonly<Record<string, string>>): string[] =>
   Object.entries(fields).flatMap(([path, text]) => (path.startsWith('slotIds.') ? [text] : []));
-
-const slotText = (t: Translate, slot: SelectedSlot, timeZone: string): string =>
-  t('registrations.modal.slot', {
-    activity: slot.activity,
-    date: formatShortDate(t, slot.startAt, timeZone),
-  });
 
 /** The terms' sentence with its two links, which open beside the form so that nothing is lost. */
 function Terms() {
