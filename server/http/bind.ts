@@ -3,11 +3,10 @@ import type { z } from 'zod';
 import { bodyMaxOf } from '#shared/contract/body-limits.ts';
 import type { Access, AnyEndpoint, Endpoint } from '#shared/contract/endpoint.ts';
 import { streamType } from '#shared/contract/stream.ts';
-import { textOfFault } from '#shared/texts/faults.ts';
 import { isStorable } from '#shared/rules/incoming.ts';
-import { schemaWords } from '#shared/rules/schema-words.ts';
-import { DomainError, type RefusedField } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
 import { turn } from '../platform/turns.ts';
+import { judge, judgeWithLongList } from './judging.ts';
 import { networkOf } from './network.ts';
 import { refuseUnstorable } from './storable.ts';
 import { answersAreNoPages } from './security.ts';
@@ -75,6 +74,10 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
   app.decorateRequest('ctx', null);
   return (endpoint, handler) => {
     const bodyMax = bodyMaxOf(endpoint);
+    const judgeBody =
+      endpoint.body && endpoint.longList
+        ? judgeWithLongList(endpoint.body, endpoint.longList)
+        : (value: unknown) => judge(endpoint.body, value);
     const isStream = endpoint.produces === streamType;
     app.route({
       method: endpoint.method,
@@ -103,14 +106,15 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         // An address that nothing can be kept under leads nowhere.
         if (!Object.values(request.params as object).every((part) => isStorable(String(part))))
           throw new DomainError('not-found');
+        const waitForTurn = async () => (endpoint.inTurns ? turn() : undefined);
+        await waitForTurn();
         refuseUnstorable(request.query);
         refuseUnstorable(request.body);
-        const waitForTurn = async () => (endpoint.inTurns ? turn() : undefined);
         const output = await bodies.whileWorking(request, async () => {
-          const params = parse(endpoint.params, request.params);
-          const query = parse(endpoint.query, request.query);
+          const params = judge(endpoint.params, request.params);
+          const query = judge(endpoint.query, request.query);
           await waitForTurn();
-          const body = parse(endpoint.body, request.body);
+          const body = await judgeBody(request.body);
           await waitForTurn();
           return handler({ ctx: request.ctx as never, params, query, body, request, reply });
         });
@@ -125,16 +129,4 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       },
     });
   };
-}
-
-function parse<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
-  if (!schema) return undefined as z.output<S>;
-  const result = schema.safeParse(value ?? {}, { error: schemaWords });
-  if (result.success) return result.data;
-  const fields: RefusedField[] = result.error.issues.map((issue) => ({
-    path: issue.path.join('.'),
-    code: issue.code ?? 'invalid',
-    text: textOfFault(issue.message),
-  }));
-  throw new DomainError('request.invalid', { fields });
 }

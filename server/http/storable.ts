@@ -8,11 +8,22 @@ import { phrase } from '#shared/texts/text.ts';
  * @throws DomainError `request.invalid` with the path of each such text
  */
 export function refuseUnstorable(value: unknown): void {
+  if (isAllStorable(value)) return;
   const paths = [...unstorableIn(value, [])];
-  if (paths.length === 0) return;
   const text = phrase('common.field.unstorable');
   const fields: RefusedField[] = paths.map((path) => ({ path, code: text.key, text }));
   throw new DomainError('request.invalid', { fields });
+}
+
+/** The same without paths: nearly every request is all right, and the largest have 100,000 texts. */
+function isAllStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) return value.every(isAllStorable);
+  for (const key in value) {
+    if (!isStorable(key) || !isAllStorable((value as Record<string, unknown>)[key])) return false;
+  }
+  return true;
 }
 
 /** The paths of such texts. That of a field whose name can't be kept is the one of what the field is in. */

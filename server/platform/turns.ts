@@ -14,6 +14,18 @@ export const turn = (): Promise<void> =>
     if (waiting.length === 1) setImmediate(beginRound);
   });
 
+/**
+ * Does long work in its pieces, and waits for a turn after each. Pure code says where its pieces end by `yield`, and stays pure.
+ * @returns what the work returns
+ */
+export async function inPieces<Result>(work: Generator<void, Result, void>): Promise<Result> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    await turn();
+  }
+}
+
 function beginRound(): void {
   goOn(performance.now());
 }

@@ -262,6 +262,7 @@ export const opportunityEditorContract = {
     body: createOpportunitySchema,
     maxBytes: documentMaxBytes,
     inTurns: true,
+    longList: ['schedule', 'dates'],
     output: created,
     status: 201,
     errors: ['not-found', 'forbidden', 'organization.unpublished'],
@@ -275,6 +276,7 @@ export const opportunityEditorContract = {
     body: changedOpportunitySchema,
     maxBytes: documentMaxBytes,
     inTurns: true,
+    longList: ['schedule', 'dates'],
     output: saved,
     errors: [
       'not-found',

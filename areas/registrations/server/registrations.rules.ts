@@ -16,8 +16,11 @@ export function viewerOf(actor: Actor): SignUpFacts['viewer'] {
   return actor.isOrganizer ? 'organizer' : 'volunteer';
 }
 
+/** Slow to make, and an activity may have thousands of people. */
+const signs = new Intl.Segmenter();
+
 /** The first letter with its marks, as people see it. */
-const firstSign = (text: string): string => new Intl.Segmenter().segment(text).containing(0)?.segment ?? '';
+const firstSign = (text: string): string => signs.segment(text).containing(0)?.segment ?? '';
 
 /**
  * The name that a viewer sees of somebody who is coming (areas/registrations/README.md, "Who's Coming"): whole to those who

@@ -17,7 +17,7 @@ import { contactIds, groupIdsOf } from '../editing/editor.store.ts';
 import { holdLocation, lockOpportunity } from '../opportunities.locks.store.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { findCreatedOpportunity, groupsOfOrganization } from '../opportunities.store.ts';
-import { turn } from '#server/platform/turns.ts';
+import { inPieces, turn } from '#server/platform/turns.ts';
 import { newSchedule } from '../schedule/schedule-changes.rules.ts';
 import { readSchedule } from '../schedule/schedule.queries.ts';
 import { createOpportunity, type CreatedOpportunity } from './create.actions.ts';
@@ -74,8 +74,7 @@ export function cloneOpportunity(
       coordinatorIds: stillThere.length > 0 ? stillThere : [actor.userId],
       groupIds: [...groups],
     };
-    const document = documentOf(source, lists, { ...stored, dates });
-    await turn();
+    const document = await inPieces(documentOf(source, lists, { ...stored, dates }));
     const schedule = mergeSameDates(document.schedule);
     await turn();
     const { title, key, sfCampaignId, sfCampaignLabel } = source;
@@ -83,7 +82,7 @@ export function cloneOpportunity(
     const created = await createOpportunity(tx, ctx, {
       place,
       document,
-      schedule: newSchedule(schedule, deps.ids.uuid),
+      schedule: await inPieces(newSchedule(schedule, deps.ids.uuid)),
       status: 'draft',
       naming: (taken) => cloneNames({ title, titleInKey }, taken),
       origin: { creationKey: creationKey ?? null, sfCampaignId, sfCampaignLabel },

@@ -14,7 +14,7 @@ import {
 } from '../editing/editor-checks.actions.ts';
 import { opportunityPictureFolder } from '../editing/picture-folder.rules.ts';
 import { findCreatedOpportunity } from '../opportunities.store.ts';
-import { turn } from '#server/platform/turns.ts';
+import { inPieces, turn } from '#server/platform/turns.ts';
 import { newSchedule } from '../schedule/schedule-changes.rules.ts';
 import { createOpportunity } from './create.actions.ts';
 
@@ -50,7 +50,7 @@ export async function createFromDocument(
       }
     }
     await turn();
-    const changes = newSchedule(schedule, deps.ids.uuid);
+    const changes = await inPieces(newSchedule(schedule, deps.ids.uuid));
     await refuseInvalidDocument(tx, { deps, memberships }, place, document, nothingChosen, changes);
     refuseWithoutDates(status, document, 0);
     const { imageFileId: id } = basics;

@@ -50,12 +50,12 @@ export interface StoredDocument extends Omit<OpportunityDocument, 'schedule'> {
   };
 }
 
-/** A stored opportunity as a document: the other way round. */
-export function documentOf(
+/** A stored opportunity as a document: the other way round. Each date is a piece of the work (`inPieces`). */
+export function* documentOf(
   row: DocumentColumns & { organizationId: string },
   lists: { coordinatorIds: string[]; groupIds: string[] },
   schedule: Parameters<typeof scheduleDocument>[0],
-): StoredDocument {
+): Generator<void, StoredDocument, void> {
   const { organizationId, locationId, title, description, skills, imageFileId } = row;
   const { requirements, requirementsOnFile } = row;
   const { registrationLimit, checkInHours, daysOld, daysFuture, emailGroup, isPrivate } = row;
@@ -71,7 +71,7 @@ export function documentOf(
       requirementsOnFile,
       imageFileId,
     },
-    schedule: scheduleDocument(schedule),
+    schedule: yield* scheduleDocument(schedule),
     settings: {
       registrationLimit,
       checkInHours,
@@ -86,7 +86,7 @@ export function documentOf(
 }
 
 /** Dates with their slots, and the activities that are on one of them, in the order of the activities. */
-function scheduleDocument({
+function* scheduleDocument({
   dates,
   activities,
   slots,
@@ -94,23 +94,25 @@ function scheduleDocument({
   dates: readonly StoredDate[];
   activities: readonly StoredActivity[];
   slots: readonly StoredSlot[];
-}): StoredDocument['schedule'] {
+}): Generator<void, StoredDocument['schedule'], void> {
   const place = new Map(activities.map(({ id }, index) => [id, index]));
-  const inOrder = slots.toSorted((a, b) => (place.get(a.activityId) ?? 0) - (place.get(b.activityId) ?? 0));
-  const slotsOf = Map.groupBy(inOrder, ({ dateId }) => dateId);
-  const entries = dates.map(({ id, startAt, endAt, label, seriesId }) => ({
-    id,
-    startAt: startAt.toISOString(),
-    endAt: endAt.toISOString(),
-    label,
-    ...(seriesId === null ? {} : { seriesId }),
-    slots: (slotsOf.get(id) ?? []).map((slot) => ({
-      id: slot.id,
-      activityId: slot.activityId,
-      count: slot.capacity,
-    })),
-  }));
-  const used = new Set(entries.flatMap((date) => date.slots.map(({ activityId }) => activityId)));
+  const placeOf = ({ activityId }: StoredSlot) => place.get(activityId) ?? 0;
+  const slotsOf = Map.groupBy(slots, ({ dateId }) => dateId);
+  const used = new Set<string>();
+  const entries: StoredDocument['schedule']['dates'] = [];
+  for (const { id, startAt, endAt, label, seriesId } of dates) {
+    const here = (slotsOf.get(id) ?? []).toSorted((a, b) => placeOf(a) - placeOf(b));
+    for (const { activityId } of here) used.add(activityId);
+    entries.push({
+      id,
+      startAt: startAt.toISOString(),
+      endAt: endAt.toISOString(),
+      label,
+      ...(seriesId === null ? {} : { seriesId }),
+      slots: here.map((slot) => ({ id: slot.id, activityId: slot.activityId, count: slot.capacity })),
+    });
+    yield;
+  }
   return { dates: entries, activities: activities.filter(({ id }) => used.has(id)).map(activityText) };
 }
 

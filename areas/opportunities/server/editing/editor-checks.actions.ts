@@ -18,6 +18,7 @@ import { holdLocation, type HeldLocation } from '../opportunities.locks.store.ts
 import { canNameContact } from '../opportunities.policy.ts';
 import { placesOfPeople } from '../opportunities.store.ts';
 import { groupsServing } from './editor.store.ts';
+import { inPieces } from '#server/platform/turns.ts';
 import type { DateValues, ScheduleChanges } from '../schedule/schedule-changes.rules.ts';
 
 /** What an opportunity has chosen already, which stays allowed whatever became of the lists. */
@@ -72,7 +73,7 @@ export async function refuseInvalidDocument(
     ...unknown('basics.skills', basics.skills, [...skills, ...before.skills]),
     ...unknown('basics.requirements', basics.requirements, [...requirementOptions, ...before.requirements]),
     ...(isStrange ? [{ path: 'groups.groupIds', text }] : []),
-    ...changes.editedDates.flatMap((date) => checkDate(date, place.timeZone, deps.clock.now())),
+    ...(await inPieces(checkDates(changes.editedDates, place.timeZone, deps.clock.now()))),
   ]);
 }
 
@@ -109,11 +110,25 @@ function unknown(path: string, chosen: readonly string[], known: readonly string
   return value === undefined ? [] : [{ path, text: phrase('opportunityEditor.choices.unknown', { value }) }];
 }
 
-/** The rules of time; what a date had already may stay, also when it is past by now. */
-function checkDate(
-  { index, before, after }: ScheduleChanges['editedDates'][number],
+/** The rules of time for each date, a piece of the work each (`inPieces`). */
+function* checkDates(
+  editedDates: ScheduleChanges['editedDates'],
   timeZone: string,
   now: Date,
+): Generator<void, RuleError[], void> {
+  const clockwork = { timeZone, now, lastDay: lastDayAhead(now, timeZone) };
+  const errors: RuleError[] = [];
+  for (const date of editedDates) {
+    errors.push(...checkDate(date, clockwork));
+    yield;
+  }
+  return errors;
+}
+
+/** What a date had already may stay, also when it is past by now. */
+function checkDate(
+  { index, before, after }: ScheduleChanges['editedDates'][number],
+  { timeZone, now, lastDay }: { timeZone: string; now: Date; lastDay: string },
 ): RuleError[] {
   const errors: RuleError[] = [];
   const path = `schedule.dates.${index}`;
@@ -121,7 +136,7 @@ function checkDate(
   const endStays = before?.endAt.getTime() === after.endAt.getTime();
   if (!startStays && after.startAt < now)
     errors.push({ path: `${path}.startAt`, text: phrase('opportunities.dates.startPast') });
-  if (!startStays && dayOf(after.startAt, timeZone) > lastDayAhead(now, timeZone))
+  if (!startStays && dayOf(after.startAt, timeZone) > lastDay)
     errors.push({
       path: `${path}.startAt`,
       text: phrase('opportunities.dates.tooFar', { years: yearsAheadMax }),

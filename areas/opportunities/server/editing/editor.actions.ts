@@ -29,7 +29,7 @@ import {
   type ScheduleChanges,
   type StoredSchedule,
 } from '../schedule/schedule-changes.rules.ts';
-import { turn } from '#server/platform/turns.ts';
+import { inPieces, turn } from '#server/platform/turns.ts';
 import { readSchedule } from '../schedule/schedule.queries.ts';
 
 const imagePath = 'basics.imageFileId';
@@ -66,7 +66,7 @@ export async function saveDocument(
     await turn();
     const { openSchedule, ended } = splitSchedule(schedule, now);
     await turn();
-    const changes = scheduleChanges(openSchedule, document.schedule, deps.ids.uuid);
+    const changes = await inPieces(scheduleChanges(openSchedule, document.schedule, deps.ids.uuid));
     await refuseInvalidDocument(
       tx,
       { deps, memberships },

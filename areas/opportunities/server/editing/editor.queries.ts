@@ -15,7 +15,7 @@ import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts'
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { headcounts, type SlotHeadcount } from '#areas/registrations/server/places/counts.queries.ts';
 import { activityText, documentOf } from '../creating/document.rules.ts';
-import { turn } from '#server/platform/turns.ts';
+import { inPieces, turn } from '#server/platform/turns.ts';
 import { readEditorChoices } from './editor-choices.queries.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { readSchedule } from '../schedule/schedule.queries.ts';
@@ -40,7 +40,7 @@ export async function openOpportunity(
   await turn();
   // Dates that are over are not part of the document; of what there was to do on them the words are offered again.
   const dates = stored.dates.filter(({ endAt }) => endAt > clock.now());
-  const document = documentOf(row, { coordinatorIds, groupIds }, { ...stored, dates });
+  const document = await inPieces(documentOf(row, { coordinatorIds, groupIds }, { ...stored, dates }));
   await turn();
   const used = new Set(document.schedule.activities.map(({ id }) => id));
   const { organizationId } = row;

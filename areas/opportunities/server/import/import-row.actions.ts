@@ -4,6 +4,7 @@ import { createLocationIn, createOrganizationIn } from '#areas/organizations/ser
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { findOrganizationByName, locationsOf } from '#areas/organizations/server/organizations.queries.ts';
 import { DomainError } from '#shared/errors.ts';
+import { inPieces } from '#server/platform/turns.ts';
 import { clockChangeTexts } from '#shared/rules/clock-times.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { datesMax, yearsAheadMax } from '#areas/opportunities/rules/opportunities.ts';
@@ -112,7 +113,7 @@ async function importInto(
   await createOpportunity(tx, ctx, {
     place,
     document,
-    schedule: newSchedule(document.schedule, ids.uuid),
+    schedule: await inPieces(newSchedule(document.schedule, ids.uuid)),
     status: row.status,
     origin: { importRef },
   });

@@ -42,11 +42,19 @@ const document = (): ScheduleDocument => ({
   activities: ['pack', 'drive'].map((id) => ({ ...activity(id), workingHoursType: '' })),
 });
 
+/** Does work that has pieces without waiting between them. */
+function atOnce<Result>(work: Generator<void, Result, void>): Result {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
 function changesOf(edit: (document: ScheduleDocument) => void) {
   const after = document();
   edit(after);
   let made = 0;
-  const changes = scheduleChanges(stored, after, () => `new${(made += 1)}`);
+  const changes = atOnce(scheduleChanges(stored, after, () => `new${(made += 1)}`));
   return {
     changes,
     touched: changes.touched.map(({ slot, happens, changes: what }) => [slot.id, happens, ...what].join(' ')),

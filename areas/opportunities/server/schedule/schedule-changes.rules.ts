@@ -79,12 +79,13 @@ export interface ScheduleChanges {
  * Compares the document of the editor with what is stored. A slot is the same when it is the same activity on the
  * same date; what is left over is matched by the slot's id, so that an activity that got words of its own on one
  * date keeps its people. Names that are not stored make something new, dates that are over are passed over.
+ * Each date is a piece of the work (`inPieces`).
  */
-export function scheduleChanges(
+export function* scheduleChanges(
   before: StoredSchedule,
   after: ScheduleDocument,
   newId: () => string,
-): ScheduleChanges {
+): Generator<void, ScheduleChanges, void> {
   const storedDates = new Map(before.dates.map((date) => [date.id, date]));
   const storedActivities = new Map(before.activities.map((activity) => [activity.id, activity]));
   const slotsOfDate = Map.groupBy(before.slots, ({ dateId }) => dateId);
@@ -170,6 +171,7 @@ export function scheduleChanges(
       if (noticed.length > 0) changes.touched.push({ slot: moved, happens: 'changed', changes: noticed });
     }
     for (const slot of left.values()) remove(slot);
+    yield;
   }
 
   for (const date of before.dates) {
@@ -210,7 +212,10 @@ export function scheduleChanges(
 }
 
 /** The schedule of an opportunity that is yet to be created, as changes of nothing. */
-export const newSchedule = (schedule: ScheduleDocument, newId: () => string): ScheduleChanges =>
+export const newSchedule = (
+  schedule: ScheduleDocument,
+  newId: () => string,
+): Generator<void, ScheduleChanges, void> =>
   scheduleChanges(
     {
       dates: [],

@@ -1,7 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import type { StoredSlot } from './schedule-changes.rules.ts';
+
+/** Dates whose slots are read at once: to read the rows of a long schedule would take the thread for too long. */
+const datesAtOnce = 100;
 
 /** Dates, activities and slots of an opportunity that are not deleted, those that are over included. */
 export async function readSchedule(db: Queryable, opportunityId: string) {
@@ -28,7 +33,16 @@ export async function readSchedule(db: Queryable, opportunityId: string) {
     .from(activities)
     .where(and(eq(activities.opportunityId, opportunityId), isNull(activities.deletedAt)))
     .orderBy(...activitiesAsEntered);
-  const slotRows = await db
+  const slotRows: StoredSlot[] = [];
+  for (let at = 0; at < dates.length; at += datesAtOnce) {
+    const some = dates.slice(at, at + datesAtOnce).map(({ id }) => id);
+    slotRows.push(...(await slotsOn(db, some)));
+  }
+  return { dates, activities: activityRows, slots: slotRows };
+}
+
+const slotsOn = (db: Queryable, dateIds: readonly string[]): Promise<StoredSlot[]> =>
+  db
     .select({
       id: slots.id,
       dateId: slots.dateId,
@@ -36,7 +50,5 @@ export async function readSchedule(db: Queryable, opportunityId: string) {
       capacity: slots.capacity,
     })
     .from(slots)
-    .where(and(eq(slots.opportunityId, opportunityId), isNull(slots.deletedAt)))
+    .where(and(isOneOf(slots.dateId, [...dateIds]), isNull(slots.deletedAt)))
     .orderBy(slots.createdAt, slots.id);
-  return { dates, activities: activityRows, slots: slotRows };
-}

@@ -70,62 +70,71 @@ export function ScheduleTable({
               </tr>
             </tbody>
           ) : null}
-          {of.map((date) => (
-            <tbody key={date.id} role="rowgroup" className={css.date} data-muted={date.hasEnded || undefined}>
-              {date.slots.length === 0 ? (
-                <tr role="row">
-                  <DateCell date={date} timeZone={timeZone} rows={1}>
-                    {renderDate?.(date)}
-                  </DateCell>
-                  <td role="cell" colSpan={columns.length - 1} className={css.note}>
-                    {t('opportunities.schedule.noActivities')}
-                  </td>
-                </tr>
-              ) : null}
-              {date.slots.map((slot, index) => (
-                <tr key={slot.id} role="row" data-mine={slot.registration !== null || undefined}>
-                  {index === 0 ? (
-                    <DateCell date={date} timeZone={timeZone} rows={date.slots.length}>
+          {of.map((date) => {
+            // Once for a date: its activities may be many.
+            const when = whenWords(t, date, timeZone);
+            return (
+              <tbody
+                key={date.id}
+                role="rowgroup"
+                className={css.date}
+                data-muted={date.hasEnded || undefined}
+              >
+                {date.slots.length === 0 ? (
+                  <tr role="row">
+                    <DateCell date={date} timeZone={timeZone} rows={1}>
                       {renderDate?.(date)}
                     </DateCell>
-                  ) : null}
-                  <td role="cell" className={css.activity}>
-                    <div className={css.line}>
-                      <p className={css.title}>{slot.title}</p>
-                      <WhosComing slot={slot} when={whenWords(t, date, timeZone)} />
-                    </div>
-                    {slot.description && isFirst(slot) ? (
-                      <p className={css.description}>{slot.description}</p>
-                    ) : null}
-                    {slot.tags.length > 0 && isFirst(slot) ? (
-                      <ul className={css.tags} role="list">
-                        {slot.tags.map((tag) => (
-                          <li key={tag}>{tag}</li>
-                        ))}
-                      </ul>
-                    ) : null}
-                  </td>
-                  <td role="cell" className={css.slots}>
-                    {slots === 'left' ? (
-                      <>
-                        <span>
-                          {t('opportunities.schedule.left', { left: slot.left, total: slot.capacity })}
-                        </span>
-                        <Meter filled={slot.filled} capacity={slot.capacity} />
-                      </>
-                    ) : (
-                      <span>{`${t('opportunities.schedule.total')}: ${slot.capacity}`}</span>
-                    )}
-                  </td>
-                  {renderAction ? (
-                    <td role="cell" className={css.action}>
-                      {renderAction(slot, date)}
+                    <td role="cell" colSpan={columns.length - 1} className={css.note}>
+                      {t('opportunities.schedule.noActivities')}
                     </td>
-                  ) : null}
-                </tr>
-              ))}
-            </tbody>
-          ))}
+                  </tr>
+                ) : null}
+                {date.slots.map((slot, index) => (
+                  <tr key={slot.id} role="row" data-mine={slot.registration !== null || undefined}>
+                    {index === 0 ? (
+                      <DateCell date={date} timeZone={timeZone} rows={date.slots.length}>
+                        {renderDate?.(date)}
+                      </DateCell>
+                    ) : null}
+                    <td role="cell" className={css.activity}>
+                      <div className={css.line}>
+                        <p className={css.title}>{slot.title}</p>
+                        <WhosComing slot={slot} when={when} />
+                      </div>
+                      {slot.description && isFirst(slot) ? (
+                        <p className={css.description}>{slot.description}</p>
+                      ) : null}
+                      {slot.tags.length > 0 && isFirst(slot) ? (
+                        <ul className={css.tags} role="list">
+                          {slot.tags.map((tag) => (
+                            <li key={tag}>{tag}</li>
+                          ))}
+                        </ul>
+                      ) : null}
+                    </td>
+                    <td role="cell" className={css.slots}>
+                      {slots === 'left' ? (
+                        <>
+                          <span>
+                            {t('opportunities.schedule.left', { left: slot.left, total: slot.capacity })}
+                          </span>
+                          <Meter filled={slot.filled} capacity={slot.capacity} />
+                        </>
+                      ) : (
+                        <span>{`${t('opportunities.schedule.total')}: ${slot.capacity}`}</span>
+                      )}
+                    </td>
+                    {renderAction ? (
+                      <td role="cell" className={css.action}>
+                        {renderAction(slot, date)}
+                      </td>
+                    ) : null}
+                  </tr>
+                ))}
+              </tbody>
+            );
+          })}
         </Fragment>
       ))}
     </table>

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { DomainError, type RefusedField } from '#shared/errors.ts';
+import { schemaWords } from '#shared/rules/schema-words.ts';
+import { textOfFault } from '#shared/texts/faults.ts';
+import { inPieces } from '../platform/turns.ts';
+
+/* What requests bring, judged by the schemas of the contract. */
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * What a schema makes of a part of a request; without a schema nothing is taken.
+ * @throws DomainError `request.invalid` with every fault at its path
+ */
+export function judge<S extends z.ZodType>(schema: S | undefined, value: unknown): z.output<S> {
+  if (!schema) return undefined as z.output<S>;
+  const result = schema.safeParse(value ?? {}, { error: schemaWords });
+  if (result.success) return result.data;
+  return refuse(result.error.issues);
+}
+
+/**
+ * The same for bodies with a list that may be very long: each of its entries is a piece of the work, so that others get their
+ * turn in between. What holds for the list as a whole is judged last, once all entries are right.
+ * @param path of the list: names of fields, of objects within objects
+ */
+export function judgeWithLongList<S extends z.ZodType>(
+  schema: S,
+  path: readonly string[],
+): (value: unknown) => Promise<z.output<S>> {
+  const { rest, entry } = apart(schema, path);
+  return async (value) => {
+    const list = path.reduce<unknown>((part, name) => (isObject(part) ? part[name] : undefined), value);
+    if (!Array.isArray(list)) return judge(schema, value);
+    const { entries, issues } = await inPieces(judgeEntries(entry, list, path));
+    const result = rest.safeParse(withListAt(value, path, issues.length > 0 ? [] : entries), {
+      error: schemaWords,
+    });
+    if (result.success && issues.length === 0) return result.data as z.output<S>;
+    return refuse([...(result.error?.issues ?? []), ...issues]);
+  };
+}
+
+function* judgeEntries(
+  schema: z.ZodType,
+  list: readonly unknown[],
+  path: readonly string[],
+): Generator<void, { entries: unknown[]; issues: Issue[] }, void> {
+  const entries: unknown[] = [];
+  const issues: Issue[] = [];
+  for (const [index, entry] of list.entries()) {
+    const result = schema.safeParse(entry, { error: schemaWords });
+    if (result.success) entries.push(result.data);
+    else
+      issues.push(
+        ...result.error.issues.map((issue) => ({ ...issue, path: [...path, index, ...issue.path] })),
+      );
+    yield;
+  }
+  return { entries, issues };
+}
+
+/** The schema of the list's entries, and the whole's schema that takes any entries. */
+function apart(schema: z.ZodType, [name, ...path]: readonly string[]): { rest: z.ZodType; entry: z.ZodType } {
+  if (name === undefined) {
+    if (!(schema instanceof z.ZodArray)) throw new Error('no list is there');
+    return {
+      rest: schema.clone({ ...schema.def, element: z.unknown() }),
+      entry: schema.element as z.ZodType,
+    };
+  }
+  if (!(schema instanceof z.ZodObject)) throw new Error('no object is there');
+  const { rest, entry } = apart(schema.shape[name] as z.ZodType, path);
+  return { rest: schema.safeExtend({ [name]: rest }), entry };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function withListAt(value: unknown, [name, ...path]: readonly string[], list: unknown[]): unknown {
+  if (name === undefined || !isObject(value)) return list;
+  return { ...value, [name]: withListAt(value[name], path, list) };
+}
+
+function refuse(issues: readonly Issue[]): never {
+  const fields: RefusedField[] = issues.map((issue) => ({
+    path: issue.path.join('.'),
+    code: issue.code ?? 'invalid',
+    text: textOfFault(issue.message),
+  }));
+  throw new DomainError('request.invalid', { fields });
+}
