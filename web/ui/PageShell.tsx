@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import css from './PageShell.module.css';
 
 export interface ContainerProps {
-  /** `text` 42rem for reading and forms, `page` 72rem (default), `wide` 84rem for tables. */
-  width?: 'text' | 'page' | 'wide';
+  /** `text` 42rem for reading and forms, `page` 72rem (default), as the header and the footer. */
+  width?: 'text' | 'page';
   className?: string;
   children: ReactNode;
 }

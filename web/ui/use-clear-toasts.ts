@@ -1,12 +1,33 @@
 import { useEffect } from 'react';
 
 /*
- * Toasts never cover what has the focus (WCAG 2.4.11): they are under the header until the keyboard comes to something
- * there, and then go to the bottom edge, and back. Browser only.
+ * Toasts are at the top right, under the header, and never cover what has the focus (WCAG 2.4.11): their column begins
+ * below it where it would. Browser only.
  */
+
+/** Where something is, in pixels from the window's top left corner. */
+export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
 /** Focus rings reach so many pixels around what has the focus. */
 const ring = 5;
+
+/**
+ * By how many pixels toasts begin below where they usually do.
+ * @param toasts where they usually are, in a window of this height
+ * @returns 0 where they cover nothing of what has the focus, and where there is no room below it, as below a whole page
+ */
+export function stepAside(focused: Box, toasts: readonly Box[], windowHeight: number): number {
+  const covers = toasts.some(
+    ({ left, right, top, bottom }) =>
+      left < focused.right + ring &&
+      right > focused.left - ring &&
+      top < focused.bottom + ring &&
+      bottom > focused.top - ring,
+  );
+  if (!covers) return 0;
+  const aside = focused.bottom + ring - Math.min(...toasts.map(({ top }) => top));
+  return Math.max(...toasts.map(({ bottom }) => bottom)) + aside <= windowHeight ? aside : 0;
+}
 
 /**
  * Keeps the toasts that are shown off what has the focus, wherever that goes.
@@ -30,20 +51,17 @@ export function useClearToasts(shown: number): void {
   }, [shown]);
 }
 
+/** The property by which their style sheet moves them. */
+const property = '--mh-toasts-aside';
+
 function settle(): void {
   const { activeElement, body, documentElement } = document;
   if (!activeElement || activeElement === body || activeElement.closest('[data-toast]')) return;
-  const focused = activeElement.getBoundingClientRect();
-  const covers = [...document.querySelectorAll('[data-toast]')].some((toast) => {
+  const aside = Number.parseFloat(documentElement.style.getPropertyValue(property)) || 0;
+  const usual = [...document.querySelectorAll('[data-toast]')].map((toast) => {
     const { left, right, top, bottom } = toast.getBoundingClientRect();
-    return (
-      left < focused.right + ring &&
-      right > focused.left - ring &&
-      top < focused.bottom + ring &&
-      bottom > focused.top - ring
-    );
+    return { left, right, top: top - aside, bottom: bottom - aside };
   });
-  if (!covers) return;
-  // The edge at which they are, for their style sheet.
-  documentElement.dataset.toasts = documentElement.dataset.toasts === 'bottom' ? 'top' : 'bottom';
+  const step = stepAside(activeElement.getBoundingClientRect(), usual, window.innerHeight);
+  documentElement.style.setProperty(property, `${step}px`);
 }

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { LookupOrganization } from '#areas/coordinators/contract/coordinators.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { nothingToChoose } from '#web/ui/nothing-to-choose.ts';
 import { locationsPerRequestMax, lookupSearchMax } from '#areas/coordinators/rules/coordinators.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 import css from './LookupForm.module.css';
@@ -79,7 +80,7 @@ export function LookupForm() {
           hidePickedOptions
           clearable
           clearButtonProps={{ 'aria-label': t('coordinators.lookup.locationsClear') }}
-          nothingFoundMessage={t('coordinators.lookup.noLocation')}
+          nothingFoundMessage={nothingToChoose(t, free.length, locationIds.length)}
         />
       ) : null}
       <Known locations={locations} />

@@ -28,7 +28,7 @@ export function Component() {
   const { organizations } = useSession();
   const orgName = organizationIn(query);
   return (
-    <Container width="wide">
+    <Container>
       <PageHead title={t('groups.title')} noIndex />
       <PageHeader
         title={t('groups.title')}

@@ -40,7 +40,7 @@ export function Component() {
   const { data } = query;
   if (!data)
     return (
-      <Container width="wide">
+      <Container>
         <QueryState query={query} shape="rows" label={t('deliveries.recipients.loading')} />
       </Container>
     );
@@ -48,7 +48,7 @@ export function Component() {
   const total = totalOf(counts);
   const done = total - counts.waiting;
   return (
-    <Container width="wide">
+    <Container>
       <PageHead title={data.subject} noIndex />
       <Link to={pathTo('/organizer/messages')} className={css.back}>
         <IconChevronLeft size={20} aria-hidden />

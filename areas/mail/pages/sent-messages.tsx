@@ -34,7 +34,7 @@ export function Component() {
     .flatMap(({ audiences }) => audiences)
     .find(({ id }) => id === asked.opportunityId || id === asked.groupId);
   return (
-    <Container width="wide">
+    <Container>
       <PageHead title={t('deliveries.title')} noIndex />
       <PageHeader
         title={t('deliveries.title')}

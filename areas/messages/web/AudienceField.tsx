@@ -9,6 +9,7 @@ import {
   type MessageAudience,
 } from '#areas/messages/rules/message-audiences.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { nothingToChoose } from '#web/ui/nothing-to-choose.ts';
 import css from './messages.module.css';
 
 /** What can be written to, by organization. */
@@ -69,7 +70,7 @@ export function AudienceField({ choices, chosen, error, onChange }: AudienceFiel
         <MultiSelect
           label={t('messages.to.opportunities')}
           placeholder={idsOf('opportunity').length === 0 ? t('messages.to.opportunities.none') : ''}
-          nothingFoundMessage={t('messages.narrow.nothing')}
+          nothingFoundMessage={nothingToChoose(t, organization.opportunities.length)}
           data={withGone(
             'opportunity',
             organization.opportunities.map(({ id: value, title, location, people }) => ({
@@ -86,7 +87,7 @@ export function AudienceField({ choices, chosen, error, onChange }: AudienceFiel
         <MultiSelect
           label={t('messages.to.groups')}
           placeholder={idsOf('group').length === 0 ? t('messages.to.groups.none') : ''}
-          nothingFoundMessage={t('messages.narrow.nothing')}
+          nothingFoundMessage={nothingToChoose(t, organization.groups.length)}
           data={withGone(
             'group',
             organization.groups.map(({ id: value, name, people }) => ({

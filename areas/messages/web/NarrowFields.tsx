@@ -3,6 +3,7 @@ import { MultiSelect } from '@mantine/core';
 import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import type { MessageAudience } from '#areas/messages/rules/message-audiences.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { nothingToChoose } from '#web/ui/nothing-to-choose.ts';
 import css from './messages.module.css';
 import type { Source } from './messages.queries.ts';
 
@@ -28,7 +29,7 @@ export function NarrowFields({ audiences, sources, onChange }: NarrowFieldsProps
           key="dates"
           label={isOne ? t('messages.narrow.dates') : t('messages.narrow.datesOf', { title })}
           placeholder={audience.dateIds.length === 0 ? t('messages.narrow.dates.all') : ''}
-          nothingFoundMessage={t('messages.narrow.nothing')}
+          nothingFoundMessage={nothingToChoose(t, dates.length)}
           data={dates.map(({ id, label, startAt, endAt }) => ({
             value: id,
             label: [
@@ -47,7 +48,7 @@ export function NarrowFields({ audiences, sources, onChange }: NarrowFieldsProps
           key="activities"
           label={isOne ? t('messages.narrow.activities') : t('messages.narrow.activitiesOf', { title })}
           placeholder={audience.activityIds.length === 0 ? t('messages.narrow.activities.all') : ''}
-          nothingFoundMessage={t('messages.narrow.nothing')}
+          nothingFoundMessage={nothingToChoose(t, activities.length)}
           data={activities.map((activity) => ({ value: activity.id, label: activity.title }))}
           value={audience.activityIds}
           onChange={(activityIds) => change({ activityIds })}

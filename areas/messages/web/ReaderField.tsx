@@ -4,6 +4,7 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import type { ReachedPerson } from '#areas/messages/rules/message-audiences.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { nothingToChoose } from '#web/ui/nothing-to-choose.ts';
 import { peopleNamed } from './named.ts';
 
 /** So many are listed at once; the others are found by name. */
@@ -49,7 +50,7 @@ export function ReaderField({ people, position, onChange }: ReaderFieldProps) {
       }
       searchable
       allowDeselect={false}
-      nothingFoundMessage={t('messages.narrow.nothing')}
+      nothingFoundMessage={nothingToChoose(t, people.length)}
     />
   );
 }

@@ -1,8 +1,9 @@
 import '#web/ui/theme/more-styles.ts';
 import { MultiSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { choicesOf } from './choices.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { nothingToChoose } from '#web/ui/nothing-to-choose.ts';
+import { choicesOf, lengthOf } from './choices.ts';
 
 export interface ChoiceFieldProps {
   id?: string;
@@ -23,10 +24,11 @@ export interface ChoiceFieldProps {
 /** Several entries of a list, found by typing a part of their name. */
 export function ChoiceField({ list, value, onChange, max, placeholder, ...field }: ChoiceFieldProps) {
   const t = useTexts();
+  const data = choicesOf(list ?? [], value);
   return (
     <MultiSelect
       {...field}
-      data={choicesOf(list ?? [], value)}
+      data={data}
       value={[...value]}
       onChange={onChange}
       maxValues={max}
@@ -35,7 +37,7 @@ export function ChoiceField({ list, value, onChange, max, placeholder, ...field 
       hidePickedOptions
       clearable
       clearButtonProps={{ 'aria-label': t('referenceLists.clear', { list: field.label }) }}
-      nothingFoundMessage={list ? t('referenceLists.nothing') : t('ui.loading')}
+      nothingFoundMessage={list ? nothingToChoose(t, lengthOf(data), value.length) : t('ui.loading')}
     />
   );
 }

@@ -26,3 +26,7 @@ export function choicesOf(list: readonly Choice[], chosen: readonly string[]) {
   }
   return [...gone, ...plain.map(({ value, label }) => ({ value, label })), ...groups.values()];
 }
+
+/** How many values can be chosen. */
+export const lengthOf = (choices: ReturnType<typeof choicesOf>): number =>
+  choices.reduce((sum, choice) => sum + ('items' in choice ? choice.items.length : 1), 0);

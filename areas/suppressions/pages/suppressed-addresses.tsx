@@ -30,7 +30,7 @@ export function Component() {
   const { data } = query;
   const path = pathTo('/organizer/messages/addresses');
   return (
-    <Container width="wide">
+    <Container>
       <PageHead title={t('suppressions.title')} noIndex />
       <Link to={pathTo('/organizer/messages')} className={css.back}>
         <IconChevronLeft size={20} aria-hidden />

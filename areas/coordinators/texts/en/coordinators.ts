@@ -12,7 +12,6 @@ export const coordinatorsTexts = {
   'coordinators.lookup.locationsHint': 'Where you want to coordinate',
   'coordinators.lookup.locationsPlaceholder': 'Choose one or more',
   'coordinators.lookup.locationsClear': 'Clear the locations',
-  'coordinators.lookup.noLocation': 'All of them are chosen.',
   'coordinators.lookup.waiting': 'You have already asked and are waiting for an answer: {locations}.',
   'coordinators.lookup.working': 'You already coordinate here: {locations}.',
   'coordinators.lookup.newTitle': 'Not there yet?',

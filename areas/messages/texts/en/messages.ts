@@ -60,7 +60,6 @@ export const messagesTexts = {
   'messages.narrow.activities': 'Activity',
   'messages.narrow.activitiesOf': '“{title}”: activity',
   'messages.narrow.activities.all': 'All activities',
-  'messages.narrow.nothing': 'Nothing found',
   'messages.held.unsubscribed': 'unsubscribed from your messages',
   'messages.held.bounced': 'email to this address bounces',
   'messages.recipients': 'Recipients',

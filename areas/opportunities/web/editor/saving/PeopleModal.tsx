@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { AffectedSlot } from '#areas/opportunities/contract/opportunity-editor.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { nothingToChoose } from '#web/ui/nothing-to-choose.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import type {
   PeopleAction,
@@ -229,7 +230,7 @@ function AffectedItem({ slot, timeZone, targets, choice, problem, onChange }: Af
           limit={targetsAtOnce}
           searchable
           required
-          nothingFoundMessage={t('referenceLists.nothing')}
+          nothingFoundMessage={nothingToChoose(t, offered.length)}
           onChange={(to) => onChange({ ...choice, to })}
         />
       ) : null}

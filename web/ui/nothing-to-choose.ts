@@ -1,0 +1,11 @@
+import type { Translate } from '#shared/texts/text.ts';
+
+/**
+ * What a searchable list says that shows no entry.
+ * @param all how many entries it has
+ * @param chosen how many of them are chosen, and so not offered again; 0 for a list that goes on showing them
+ */
+export function nothingToChoose(t: Translate, all: number, chosen = 0): string {
+  if (all === 0) return t('ui.list.empty');
+  return t(chosen >= all ? 'ui.list.allChosen' : 'ui.list.nothing');
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { stepAside, type Box } from './use-clear-toasts.ts';
+
+const toast: Box = { left: 900, right: 1220, top: 84, bottom: 160 };
+const under: Box = { left: 900, right: 1220, top: 170, bottom: 240 };
+
+test.each([
+  [
+    'begin below a field of which they would cover a part',
+    { left: 100, right: 950, top: 90, bottom: 134 },
+    [toast],
+    55,
+  ],
+  ['stay over the whole page', { left: 0, right: 1280, top: 0, bottom: 5000 }, [toast], 0],
+  ['stay beside what is elsewhere', { left: 0, right: 100, top: 90, bottom: 130 }, [toast], 0],
+  [
+    'begin below a button that they would cover',
+    { left: 1000, right: 1100, top: 90, bottom: 134 },
+    [toast],
+    55,
+  ],
+  ['move together', { left: 1000, right: 1100, top: 180, bottom: 224 }, [toast, under], 145],
+] as const)('toasts %s', (_case, focused, toasts, expected) => {
+  expect(stepAside(focused, toasts, 800)).toBe(expected);
+});
