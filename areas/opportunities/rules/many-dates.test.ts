@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DateEntry } from './opportunity-editor.ts';
-import { changedSpans, changeOf, checkDates, datesInReach } from './many-dates.ts';
+import { changedSpans, changeOf, checkDates, datesInReach, type DatesChange } from './many-dates.ts';
 import { formOfDate, type EditDateValues } from './recurrence.ts';
 
 const timeZone = 'America/New_York';
@@ -55,6 +55,28 @@ it('changes of each date what was changed of one, and leaves the rest [schedule-
     '06-08T13:00 06-09T05:00 ',
     '06-15T13:00 06-16T05:00 Hall',
   ]);
+});
+
+it('makes nights of many evenings at once, each until the next morning [schedule-16]', () => {
+  const evenings = Array.from({ length: 26 }, (_none, week) => {
+    const startAt = new Date(Date.UTC(2030, 5, 8 + 7 * week, 22));
+    const endAt = new Date(startAt.getTime() + 3_600_000);
+    return { ...date(`d${week}`, '08'), startAt: startAt.toISOString(), endAt: endAt.toISOString() };
+  });
+  const times: DatesChange['times'] = {
+    startTime: { hour: '6', min: '00', amPm: 'pm' },
+    endTime: { hour: '8', min: '00', amPm: 'am' },
+    isOvernight: true,
+  };
+  const change: DatesChange = { days: 0, times, label: null };
+  expect(checkDates(evenings, change, { now, timeZone })).toEqual([]);
+  const { spans } = changedSpans(evenings, change, timeZone);
+  const forms = [...spans.values()].map((span) => formOfDate(span, timeZone));
+  expect(forms).toHaveLength(26);
+  for (const { day, endDay, startTime, endTime } of forms) {
+    expect([startTime, endTime]).toEqual([times.startTime, times.endTime]);
+    expect(Date.parse(endDay) - Date.parse(day)).toBe(86_400_000);
+  }
 });
 
 it('is refused when it is wrong for one of them, each fault once [schedule-15]', () => {
