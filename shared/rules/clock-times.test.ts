@@ -63,7 +63,7 @@ it('says what becomes of the times, once for all dates of a day [schedule-11]', 
     return spanAt(span(start, end), newYork).change ?? [];
   });
   expect(clockChangeTexts(english, changes, newYork)).toEqual([
-    'On Sun, Mar 14, clocks go forward, so there is no 2:30 AM. The shift is 3:30 AM – 5:00 AM and keeps its length.',
+    'On Sun, Mar 14, clocks go forward, so there is no 2:30 AM. The shift is 3:30 AM – 5:00 AM (Sat night) and keeps its length.',
     'On Sun, Nov 7, clocks go back, so 1:30 AM comes twice. The first one counts.',
   ]);
 });

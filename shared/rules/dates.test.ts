@@ -72,10 +72,10 @@ describe('clocks that change meanwhile', () => {
       '10:00 PM EDT – 3:00 AM (Sun, Nov 1)',
     );
     expect(formatTimeSpan(english, '2026-11-01T04:30:00Z', '2026-11-01T07:00:00Z', newYork)).toBe(
-      '12:30 AM EDT – 2:00 AM',
+      '12:30 AM EDT – 2:00 AM (Sat night)',
     );
     expect(formatTimeSpan(english, '2026-11-01T07:00:00Z', '2026-11-01T08:00:00Z', newYork)).toBe(
-      '2:00 AM – 3:00 AM',
+      '2:00 AM – 3:00 AM (Sat night)',
     );
   });
 });
@@ -95,9 +95,18 @@ describe('midnight', () => {
       '7:00 PM – 12:00 AM',
     );
     expect(formatTimeSpan(english, '2026-12-06T05:00:00Z', '2026-12-06T06:00:00Z', newYork)).toBe(
-      '12:00 AM – 1:00 AM',
+      '12:00 AM – 1:00 AM (Sat night)',
     );
   });
+});
+
+test('a shift that begins in the night says of which evening it is the night, until 4 AM [time-9]', () => {
+  const span = (startAt: string, endAt: string) => formatTimeSpan(english, startAt, endAt, newYork);
+  expect(span('2026-12-04T05:30:00Z', '2026-12-04T08:00:00Z')).toBe('12:30 AM – 3:00 AM (Thu night)');
+  expect(span('2026-12-04T08:59:00Z', '2026-12-04T13:00:00Z')).toBe('3:59 AM – 8:00 AM (Thu night)');
+  expect(span('2026-12-04T09:00:00Z', '2026-12-04T13:00:00Z')).toBe('4:00 AM – 8:00 AM');
+  // On several days already.
+  expect(span('2026-12-04T05:30:00Z', '2026-12-05T06:00:00Z')).toBe('12:30 AM – 1:00 AM (Sat, Dec 5)');
 });
 
 describe('zones', () => {

@@ -197,10 +197,20 @@ export function formatMonthDay(t: Translate, instant: InstantLike, timeZone: str
 export const countWeekdays = (t: Translate, weekday: number, count: number): string =>
   t(`dates.weekdays.${weekdays[weekday] ?? 'sunday'}`, { count });
 
+/** Until then, on the place's clock, people call it the night of the day before. */
+const nightEndsAt = 4;
+
+/** The weekday of the evening whose night an instant is in, or null by day: people look for 12:30 AM on the evening before. */
+export function eveningBefore(instant: InstantLike, timeZone: string): Pick<LocalTime, 'weekday'> | null {
+  const { hour, weekday } = localTime(instant, timeZone);
+  return hour < nightEndsAt ? { weekday: (weekday + 6) % 7 } : null;
+}
+
 /**
- * `9:00 AM – 12:30 PM`; an end on a later day says which: `10:00 PM – 2:00 AM (Sun, Dec 6)`. The midnight that
- * ends a day still belongs to it. Where the clocks change in between the start says its zone: `10:00 PM CDT – 2:00 AM
- * (Sun, Nov 1)`; a zone that is named behind all of it is the end's.
+ * `9:00 AM – 12:30 PM`; an end on a later day says which: `10:00 PM – 2:00 AM (Sun, Dec 6)`, and a start in the night whose
+ * night it is: `12:30 AM – 3:00 AM (Sat night)`. The midnight that ends a day still belongs to it. Where the clocks change
+ * in between the start says its zone: `10:00 PM CDT – 2:00 AM (Sun, Nov 1)`; a zone that is named behind all of it is the
+ * end's.
  */
 export function formatTimeSpan(
   t: Translate,
@@ -216,9 +226,12 @@ export function formatTimeSpan(
     end: formatTime(t, endAt, timeZone),
   };
   const last = new Date(Math.max(dateOf(endAt).getTime() - 1, dateOf(startAt).getTime()));
-  return dayOf(startAt, timeZone) === dayOf(last, timeZone)
-    ? t('dates.span', words)
-    : t('dates.spanOverNight', { ...words, date: formatShortDate(t, endAt, timeZone) });
+  if (dayOf(startAt, timeZone) !== dayOf(last, timeZone))
+    return t('dates.spanOverNight', { ...words, date: formatShortDate(t, endAt, timeZone) });
+  const evening = eveningBefore(startAt, timeZone);
+  return evening
+    ? t('dates.spanAtNight', { ...words, evening: shortWeekday(t, evening) })
+    : t('dates.span', words);
 }
 
 /** `Dec 5, 2026`, or `Dec 5, 2026 – Jan 16, 2027` when the two days differ: beside dates that are written so. */

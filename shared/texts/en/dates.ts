@@ -11,6 +11,7 @@ export const datesTexts = {
   'dates.timeInZone': '{time} {zone}',
   'dates.span': '{start} – {end}',
   'dates.spanOverNight': '{start} – {end} ({date})',
+  'dates.spanAtNight': '{start} – {end} ({evening} night)',
   'dates.clocks.missing':
     'On {date}, clocks go forward, so there is no {time}. The shift is {span} and keeps its length.',
   'dates.clocks.twice': 'On {date}, clocks go back, so {time} comes twice. The first one counts.',

@@ -8,6 +8,7 @@ export const mailTexts = {
 
   'mail.when.start': '{time} ({zone})',
   'mail.when.time': '{start} – {end} ({zone})',
+  'mail.when.timeAtNight': '{start} – {end}, {evening} night ({zone})',
   'mail.when.timeOverNight': '{start} – {end} on {lastDate} ({zone})',
 
   'mail.shift.date': 'Date',

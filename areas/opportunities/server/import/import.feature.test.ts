@@ -303,7 +303,7 @@ describe('importing a spreadsheet', () => {
       {
         line: 2,
         texts: [
-          'On Sun, Mar 9, clocks go forward, so there is no 2:30 AM. The shift is 3:30 AM – 5:00 AM and keeps its length.',
+          'On Sun, Mar 9, clocks go forward, so there is no 2:30 AM. The shift is 3:30 AM – 5:00 AM (Sat night) and keeps its length.',
         ],
       },
       {
