@@ -1,4 +1,4 @@
-// A shift has one local day and one local time, whoever tells of it: pages, mails, calendars, the kiosk, Today, the report.
+// A shift has one local day and one local time, on pages and in mails, calendars, at the kiosk, on Today and in the report.
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
