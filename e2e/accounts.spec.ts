@@ -154,10 +154,10 @@ test('the link that confirms an address leads back to the chosen page, in anothe
   await password(phone).fill(demoPassword);
   await button(phone, 'Confirm and log in').click();
   // It is said at once, for five seconds, while the page is on its way.
-  await expect(phone.getByText(`You are logged in as ${person.email}.`)).toBeVisible();
+  await expect(phone.getByText(`You are logged in as ${person.email}.`, { exact: true })).toBeVisible();
   await expect(phone).toHaveURL('/opportunities?view=map');
   await page.goto(link);
-  await expect(page.getByText('This link no longer works')).toBeVisible();
+  await expect(page.getByText('This link no longer works', { exact: true })).toBeVisible();
 });
 
 test('an account that is not confirmed leads to the code', async ({ page }) => {
@@ -219,7 +219,7 @@ test('a forgotten password is replaced in two steps [password-1]', async ({ page
   await code.fill(mailed);
   await code.press('Enter');
   await expect(page.getByText('Password Reset Successfully')).toBeVisible();
-  await expect(page.getByText(`You are logged in as ${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`You are logged in as ${person.email}.`, { exact: true })).toBeVisible();
   await expect(page).toHaveURL('/volunteer/profile');
   await expect.poll(() => mailsTo(page, person.email, 'change-password')).toBe(1);
 });

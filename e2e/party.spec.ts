@@ -61,7 +61,7 @@ test('a volunteer brings two people along, who are told, and one of them chooses
     .first()
     .fill(demoPassword);
   await other.getByRole('button', { name: 'Save password' }).click();
-  await expect(other.getByText(`You are logged in as ${mia.email}.`)).toBeVisible();
+  await expect(other.getByText(`You are logged in as ${mia.email}.`, { exact: true })).toBeVisible();
   await expect(other).toHaveURL('/volunteer/profile');
   await expect(other.getByRole('article')).toContainText('Pack flood relief boxes');
 

@@ -54,7 +54,9 @@ export async function openPage(
   services.queryClient.setQueryData(sessionKey, session);
   const { params = {} } = matchPath(page.path, url.pathname) ?? {};
   await load?.(services, { params, request: new Request(url), url });
-  const router = createMemoryRouter([{ path: page.path, Component }], { initialEntries: [path] });
+  // Whatever else the page leads to never arrives: what a page shows while it is being left stays to be looked at.
+  const elsewhere = { path: '*', loader: () => new Promise<never>(() => {}) };
+  const router = createMemoryRouter([{ path: page.path, Component }, elsewhere], { initialEntries: [path] });
   render(
     <App services={services} t={t}>
       <RouterProvider router={router} />

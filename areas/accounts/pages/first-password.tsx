@@ -1,17 +1,16 @@
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { homeOf } from '#shared/rules/routes.ts';
 import { pathTo } from '#web/routing/paths.ts';
-import { useApi } from '#web/api/use-api.tsx';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
 import { passwordPurposes } from '#areas/accounts/rules/accounts.ts';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { DeadLink } from '#areas/accounts/web/DeadLink.tsx';
 import { postTo } from '#web/forms/post-form.ts';
 import { FirstPasswordForm, firstPasswordPlaces } from '#areas/accounts/web/FirstPasswordForm.tsx';
-import { linkFor, linkQuery, loadLink, tokenOf } from '#areas/accounts/web/link.queries.ts';
+import { loadLink } from '#areas/accounts/web/link.queries.ts';
 import { actorOf } from '#areas/accounts/web/session.ts';
+import { useMailedLink } from '#areas/accounts/web/use-mailed-link.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load = loadLink;
@@ -25,8 +24,7 @@ export const post = postTo(accountsContract.setFirstPassword, {
 /** /user/first-password, which mails lead to that have a link to set a password */
 export function Component() {
   const t = useTexts();
-  const token = tokenOf(useSearchParams()[0]);
-  const link = linkFor(useQuery(linkQuery(useApi(), token)).data, passwordPurposes);
+  const { token, link } = useMailedLink(passwordPurposes);
   const isNew = link?.purpose !== 'invitation';
   return (
     <AccountPanel

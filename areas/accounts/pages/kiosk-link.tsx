@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { postTo } from '#web/forms/post-form.ts';
-import { useApi } from '#web/api/use-api.tsx';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
 import { KioskLinkForm } from '#areas/accounts/web/KioskLinkForm.tsx';
-import { linkFor, linkQuery, loadLink, tokenOf } from '#areas/accounts/web/link.queries.ts';
+import { loadLink } from '#areas/accounts/web/link.queries.ts';
+import { useMailedLink } from '#areas/accounts/web/use-mailed-link.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
@@ -16,8 +14,7 @@ export const post = postTo(accountsContract.logKioskOut, { done: 'accountsWeb.ki
 /** /user/kiosk, which the mail leads to by which a locked kiosk is left */
 export function Component() {
   const t = useTexts();
-  const token = tokenOf(useSearchParams()[0]);
-  const link = linkFor(useQuery(linkQuery(useApi(), token)).data, ['kiosk-link']);
+  const { token, link } = useMailedLink(['kiosk-link']);
   return (
     <AccountPanel
       title={t('accountsWeb.kiosk.title')}

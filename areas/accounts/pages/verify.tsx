@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { logInPurposes } from '#areas/accounts/rules/accounts.ts';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { homeOf, redirectOf } from '#shared/rules/routes.ts';
 import { postTo } from '#web/forms/post-form.ts';
-import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad, PagePost } from '#web/routing/page-module.ts';
 import { DeadLink } from '#areas/accounts/web/DeadLink.tsx';
-import { linkFor, linkQuery, loadLink, tokenOf } from '#areas/accounts/web/link.queries.ts';
+import { loadLink, tokenOf } from '#areas/accounts/web/link.queries.ts';
 import { LinkLogInForm, linkLogInPlaces } from '#areas/accounts/web/LinkLogInForm.tsx';
 import { codePlaces } from '#areas/accounts/web/MailedCodeFields.tsx';
-import { actorOf, useSession } from '#areas/accounts/web/session.ts';
+import { actorOf, useUserAtFirst } from '#areas/accounts/web/session.ts';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
+import { useMailedLink } from '#areas/accounts/web/use-mailed-link.ts';
 import { VerifyForm } from '#areas/accounts/web/VerifyForm.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
@@ -34,10 +32,8 @@ export const post: PagePost = (services, page, typed) =>
 /** /user/verify, where a code is entered, and where the mailed link leads that does without it */
 export function Component() {
   const t = useTexts();
-  const token = tokenOf(useSearchParams()[0]);
-  const { data } = useQuery({ ...linkQuery(useApi(), token), enabled: token !== '' });
-  const link = linkFor(data, logInPurposes);
-  const isSignedIn = useSession().user !== null;
+  const { token, link } = useMailedLink(logInPurposes);
+  const wasSignedIn = useUserAtFirst() !== undefined;
   const logsIn = link?.purpose === 'log-in-link';
   return (
     <AccountPanel
@@ -50,7 +46,7 @@ export function Component() {
       ) : (
         <>
           {token ? <DeadLink /> : null}
-          {token && isSignedIn ? null : <VerifyForm />}
+          {token && wasSignedIn ? null : <VerifyForm />}
         </>
       )}
     </AccountPanel>

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { homeOf } from '#shared/rules/routes.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -9,7 +10,9 @@ import { actorOf, useSession } from './session.ts';
 /** Says that a mailed link works no more: often since it did already, which is nothing to worry about. */
 export function DeadLink() {
   const t = useTexts();
-  const session = useSession();
+  const now = useSession();
+  // Somebody who logs in on this page is on the way to another one by then.
+  const [session] = useState(now);
   const email = session.user?.email;
   return (
     <Notice

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
-import type { LinkPurpose } from '#areas/accounts/rules/accounts.ts';
 import { ApiError, type Api } from '#web/api/client.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 
@@ -28,9 +27,3 @@ export const tokenOf = (query: URLSearchParams): string => query.get('token') ??
 export const loadLink: PageLoad = async ({ api, queryClient }, { url }) => {
   await queryClient.ensureQueryData(linkQuery(api, tokenOf(url.searchParams)));
 };
-
-/** The link, if it is one for this page: what another one is for can't be done here. */
-export const linkFor = <Link extends { purpose: LinkPurpose }>(
-  link: Link | null | undefined,
-  purposes: readonly LinkPurpose[],
-): Link | null => (link && purposes.includes(link.purpose) ? link : null);
