@@ -27,14 +27,13 @@ app.post<{ Body: { email: string; slotId: string } }>('/', async ({ body }) => {
     });
     const earlier = await client.query({
       name: 'earlier',
-      text: `select 1 from registrations r join visits v on v.registration_id = r.id
-        where r.user_id = $1 and r.deleted_at is null and v.check_in_at is not null limit 1`,
+      text: 'select 1 from visits where user_id = $1 and check_in_at is not null limit 1',
       values: [userId],
     });
     await client.query({
       name: 'came',
-      text: 'insert into visits (registration_id, check_in_at, new_volunteer) values ($1, now(), $2)',
-      values: [place.rows[0]!.id, earlier.rows.length === 0],
+      text: 'insert into visits (registration_id, user_id, check_in_at, new_volunteer) values ($1, $2, now(), $3)',
+      values: [place.rows[0]!.id, userId, earlier.rows.length === 0],
     });
     await client.query('commit');
     return { isNewVolunteer: earlier.rows.length === 0 };

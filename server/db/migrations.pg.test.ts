@@ -77,3 +77,17 @@ it('0001 carries visits over from the registrations that they were a part of', a
     { ...noShow, registration_id: idOf(5) },
   ]);
 });
+
+it('0007 gives each visit the person of its place', async () => {
+  for (const name of [
+    '0002_told_shifts',
+    '0003_mailed_links',
+    '0004_reach_of_newcomers',
+    '0005_kiosk_links',
+    '0006_refused_taps',
+    '0007_persons_of_visits',
+  ])
+    await migrateBy(name);
+  const { rows } = await client.query('select distinct user_id from visits');
+  expect(rows).toEqual([{ user_id: 'ada' }]);
+});

@@ -38,6 +38,8 @@ export const kioskVisit = z.object({
   opportunity: z.string(),
   checkInAt: isoInstant,
   checkOutAt: isoInstant.nullable(),
+  /** Minutes served, once the visit has ended. */
+  minutes: z.number().int().min(0).nullable(),
   /** This is the person's first check-in ever. */
   isNewVolunteer: z.boolean(),
   timeZone: z.string(),

@@ -40,6 +40,8 @@ const door = z.object({
       activity: z.string(),
       checkInAt: isoInstant.nullable(),
       checkOutAt: isoInstant.nullable(),
+      /** Minutes served, once the visit has ended. */
+      minutes: z.number().int().min(0).nullable(),
     }),
   ),
 });

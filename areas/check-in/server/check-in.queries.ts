@@ -6,8 +6,9 @@ import {
   kioskClosesAfterHours,
   kioskClosesAt,
 } from '#areas/check-in/rules/check-in.ts';
+import { servedMinutes } from '#areas/hours/rules/hours.ts';
 import type { KioskSetup } from '#areas/check-in/rules/kiosk-setup.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -25,6 +26,8 @@ import {
   activitiesAsEntered,
   isPublished,
 } from '#server/db/facts/opportunities.sql.ts';
+import { countedTimes, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
@@ -190,6 +193,7 @@ export const visitView = (
     activityName: string;
     checkInAt: Date;
     checkOutAt: Date | null;
+    minutes: number | null;
     newVolunteer: boolean;
   },
 ): KioskVisit => ({
@@ -198,9 +202,24 @@ export const visitView = (
   opportunity: title,
   checkInAt: visit.checkInAt.toISOString(),
   checkOutAt: visit.checkOutAt?.toISOString() ?? null,
+  minutes: visit.minutes,
   isNewVolunteer: visit.newVolunteer,
   timeZone,
 });
+
+/** Minutes served in a visit; null while it goes on. */
+export async function minutesOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  registrationId: string,
+): Promise<number | null> {
+  const now = clock.now();
+  const [visit] = await db
+    .select(countedTimes(now))
+    .from(registrations)
+    .innerJoin(visits, isVisitOfPlace)
+    .where(eq(registrations.id, registrationId));
+  return visit ? servedMinutes(visit, now) : null;
+}
 
 /** The open accounts with an address in lower case; two are enough to know that it is not one. */
 export const findAccounts = builtOnce<{ email: string }, { id: string }[]>((db) =>

@@ -1,15 +1,15 @@
 import { english } from '#testing/english.ts';
 import { describe, expect, test } from 'vitest';
-import type { Visit } from '#areas/visits/rules/visits.ts';
-import { formatHours, hoursInWords, servedMinutes, totalMinutes } from './hours.ts';
+import { formatHours, hoursInWords, servedMinutes, totalMinutes, type CountedVisit } from './hours.ts';
 
 /** An instant of one day, `HH:MM` or `HH:MM:SS` in UTC. */
 const at = (time: string) => new Date(`2030-06-08T${time.length === 5 ? `${time}:00` : time}Z`);
 /** A visit to a slot that ends at 12:00. */
-const visit = (checkIn: string | null, checkOut: string | null): Visit => ({
+const visit = (checkIn: string | null, checkOut: string | null): CountedVisit => ({
   checkInAt: checkIn ? at(checkIn) : null,
   checkOutAt: checkOut ? at(checkOut) : null,
   defaultCheckOutAt: at('13:00'),
+  elsewhereMilliseconds: 0,
 });
 
 describe('servedMinutes', () => {
@@ -28,6 +28,11 @@ describe('servedMinutes', () => {
   ])('%s', (_, checkIn, checkOut, now, expected) => {
     expect(servedMinutes(visit(checkIn, checkOut), at(now))).toBe(expected);
   });
+});
+
+test('what counts at another place does not count here', () => {
+  const elsewhereMilliseconds = 30 * 60_000;
+  expect(servedMinutes({ ...visit('09:00', '10:30'), elsewhereMilliseconds }, at('11:00'))).toBe(60);
 });
 
 test('sums are made in minutes and leave out who is still there [hours-1]', () => {

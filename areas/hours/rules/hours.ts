@@ -7,18 +7,24 @@ const minuteMilliseconds = 60 * 1000;
 export const hoursFormats = ['minutes', 'decimal'] as const;
 export type HoursFormat = (typeof hoursFormats)[number];
 
+/** A visit with how much of it counts at another place, at which the person was checked in later. */
+export interface CountedVisit extends Visit {
+  elsewhereMilliseconds: number;
+}
+
 /**
  * Minutes served in a visit, or null when it is not finished and counts nowhere yet. Somebody who came after
- * the slot's end and never checked out has served none.
+ * the slot's end and never checked out has served none, and what counts at another place does not count here.
  */
-export function servedMinutes(visit: Visit, now: Date): number | null {
+export function servedMinutes(visit: CountedVisit, now: Date): number | null {
   const endedAt = visitEndedAt(visit, now);
   if (!visit.checkInAt || !endedAt) return null;
-  return Math.max(0, Math.round((endedAt.getTime() - visit.checkInAt.getTime()) / minuteMilliseconds));
+  const served = endedAt.getTime() - visit.checkInAt.getTime() - visit.elsewhereMilliseconds;
+  return Math.max(0, Math.round(served / minuteMilliseconds));
 }
 
 /** Minutes served in all finished visits. Sums are made in minutes: 1.30 + 1.30 is 3.00. */
-export function totalMinutes(visits: readonly Visit[], now: Date): number {
+export function totalMinutes(visits: readonly CountedVisit[], now: Date): number {
   return visits.reduce((sum, visit) => sum + (servedMinutes(visit, now) ?? 0), 0);
 }
 

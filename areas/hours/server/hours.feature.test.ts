@@ -253,8 +253,8 @@ async function seedMany({ db }: TestApp, slotIds: string[], people: number): Pro
     join slots s on s.id = (${`{${slotIds.join(',')}}`}::uuid[])[1 + n % ${slotIds.length}::int]
     join opportunity_dates d on d.id = s.date_id`);
   await db.execute(sql`
-    insert into visits (registration_id, check_in_at, check_out_at)
-    select r.id, d.start_at, d.end_at
+    insert into visits (registration_id, user_id, check_in_at, check_out_at)
+    select r.id, r.user_id, d.start_at, d.end_at
     from registrations r join opportunity_dates d on d.id = r.date_id where r.key like 'MANY\\_%'`);
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { HoursFormat } from '#areas/hours/rules/hours.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { hasCome, isVisitOfPlace, visitTimes } from '#server/db/facts/visits.sql.ts';
+import { countedTimes, hasCome, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -41,6 +41,7 @@ export async function volunteerHoursReport(ctx: Context<SignedIn>, range: Report
     const visits = await visitsOn(
       db,
       dates.map(({ dateId }) => dateId),
+      now,
     );
     const lines = visits.flatMap((visit) => {
       const cells = reportCells(visit, now, range.format);
@@ -78,7 +79,7 @@ function servedDates(db: Queryable, userId: string, { start, end }: ReportRange)
 }
 
 /** Everybody who checked in on these dates. */
-function visitsOn(db: Queryable, dateIds: string[]) {
+function visitsOn(db: Queryable, dateIds: string[], now: Date) {
   return db
     .select({
       ...shownName,
@@ -87,8 +88,7 @@ function visitsOn(db: Queryable, dateIds: string[]) {
       opportunity: opportunities.title,
       activity: registrations.activityName,
       tags: registrations.activityTags,
-      ...visitTimes,
-      defaultCheckOutAt: registrations.defaultCheckOutAt,
+      ...countedTimes(now),
     })
     .from(registrations)
     .innerJoin(visits, isVisitOfPlace)

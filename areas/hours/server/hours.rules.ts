@@ -1,6 +1,5 @@
-import { formatHours, servedMinutes, type HoursFormat } from '#areas/hours/rules/hours.ts';
+import { formatHours, servedMinutes, type CountedVisit, type HoursFormat } from '#areas/hours/rules/hours.ts';
 import { fullName } from '#shared/rules/full-name.ts';
-import type { Visit } from '#areas/visits/rules/visits.ts';
 
 /** The report's columns, to the letter (areas/hours/README.md, "Hours"). */
 export const reportColumns = [
@@ -13,7 +12,7 @@ export const reportColumns = [
   'Tags',
 ] as const;
 
-export interface ReportRow extends Visit {
+export interface ReportRow extends CountedVisit {
   firstName: string;
   lastName: string;
   /** Day of the slot's start at its location, `YYYY-MM-DD`. */

@@ -84,7 +84,7 @@ export const registrations = pgTable(
     uniqueIndex('registrations_slot_user_unique')
       .on(t.slotId, t.userId)
       .where(sql`${t.deletedAt} is null`),
-    unique('registrations_id_held_unique').on(t.id, t.isHeld),
+    unique('registrations_held_place_unique').on(t.id, t.userId, t.isHeld),
     index('registrations_slot_idx')
       .on(t.slotId)
       .where(sql`${t.deletedAt} is null and not ${t.isAdditionalVolunteer}`),

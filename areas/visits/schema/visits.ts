@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, foreignKey, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { instant } from '#server/db/schema/columns.ts';
@@ -13,6 +13,8 @@ export const visits = pgTable(
   'visits',
   {
     registrationId: uuid('registration_id').primaryKey(),
+    /** The person of the registration: what somebody did at one time, at whichever place, is found by it. */
+    userId: text('user_id').notNull(),
     checkInAt: instant('check_in_at'),
     checkOutAt: instant('check_out_at'),
     /** Marked as not having come, and by whom. A check-in after all removes the mark. */
@@ -32,12 +34,16 @@ export const visits = pgTable(
       columns: [t.registrationId],
       foreignColumns: [registrations.id],
     }).onDelete('restrict'),
-    // Nobody gives a place back on which somebody came, and nobody comes on a place that was given back.
+    // Nobody gives a place back on which somebody came, nobody comes on a place that was given back, and the one who came is
+    // the person of the place.
     foreignKey({
       name: 'visits_held_place_fk',
-      columns: [t.registrationId, t.hasCome],
-      foreignColumns: [registrations.id, registrations.isHeld],
+      columns: [t.registrationId, t.userId, t.hasCome],
+      foreignColumns: [registrations.id, registrations.userId, registrations.isHeld],
     }),
+    index('visits_user_idx')
+      .on(t.userId, t.checkInAt)
+      .where(sql`${t.checkInAt} is not null`),
     check('visits_something_check', sql`${t.checkInAt} is not null or ${t.noShowAt} is not null`),
     check(
       'visits_check_out_after_check_in_check',

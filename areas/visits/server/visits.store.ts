@@ -14,7 +14,7 @@ const instant = (name: string): SQL => sql`${sql.placeholder(name)}::timestamptz
 
 /** Of the place of a visit that is written. */
 const ofPlace = {
-  userId: sql<string>`(select place.user_id from ${registrations} place where place.id = ${visits.registrationId})`,
+  userId: visits.userId,
   dateId: sql<string>`(select place.date_id from ${registrations} place where place.id = ${visits.registrationId})`,
 };
 
@@ -34,7 +34,7 @@ export const writeCheckIns = builtForSome<
     .insert(visits)
     // A value for each column that is not generated, in the order of the schema.
     .select(
-      sql`select ${registrations.id}, ${instant('at')}, null, null, null, null, null, not ${hasEverCome(registrations.userId)}
+      sql`select ${registrations.id}, ${registrations.userId}, ${instant('at')}, null, null, null, null, null, not ${hasEverCome(registrations.userId)}
         from ${registrations} where ${isOne(registrations.id)}`,
     )
     .onConflictDoUpdate({
@@ -65,14 +65,13 @@ export async function writeNoShows(
   { at, byUserId }: { at: Date; byUserId: string },
 ): Promise<void> {
   if (registrationIds.length === 0) return;
-  const rows = registrationIds.map((registrationId) => ({
-    registrationId,
-    noShowAt: at,
-    noShowById: byUserId,
-  }));
   const written = await tx
     .insert(visits)
-    .values(rows)
+    // As above, a value for each column.
+    .select(
+      sql`select ${registrations.id}, ${registrations.userId}, null, null, ${given(at)}, ${byUserId}, null, null, false
+        from ${registrations} where ${isOneOf(registrations.id, registrationIds)}`,
+    )
     .onConflictDoUpdate({
       target: visits.registrationId,
       set: { noShowAt: proposed('no_show_at'), noShowById: proposed('no_show_by_id') },

@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { one } from '#testing/factories/insert.ts';
 
 export type VisitRow = typeof visits.$inferSelect;
-export type VisitValues = Omit<typeof visits.$inferInsert, 'registrationId'>;
+export type VisitValues = Omit<typeof visits.$inferInsert, 'registrationId' | 'userId'>;
 
 /** What happened to a place: times, a mark that nobody came, who wrote it in. A visit that is there is changed. */
 export async function makeVisit(db: Queryable, place: { id: string }, visit: VisitValues): Promise<VisitRow> {
-  const row = { registrationId: place.id, ...visit };
+  const userId = sql<string>`(select user_id from ${registrations} where id = ${place.id})`;
+  const row = { registrationId: place.id, userId, ...visit };
   return one(
     await db
       .insert(visits)
@@ -22,7 +24,7 @@ export async function makeVisit(db: Queryable, place: { id: string }, visit: Vis
 export async function visitOf(
   db: Queryable,
   registrationId: string,
-): Promise<Omit<VisitRow, 'registrationId'>> {
+): Promise<Omit<VisitRow, 'registrationId' | 'userId'>> {
   const [row] = await db.select().from(visits).where(eq(visits.registrationId, registrationId));
   return row ?? nobodyCame;
 }

@@ -33,6 +33,12 @@ export const rows = tableRows({
       (tx, { friend, driving }) =>
         makeRegistration(tx, friend, driving, { deletedAt: factoryNow, visit: { checkInAt: factoryNow } }),
     ],
+    [
+      'visits_held_place_fk',
+      'a visit of somebody else than the person of the place',
+      (tx, { organizer }, place) =>
+        tx.execute(sql`update visits set user_id = ${organizer.id} where registration_id = ${place.id}`),
+    ],
   ],
   allowed: [
     [

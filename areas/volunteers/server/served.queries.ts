@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { totalMinutes } from '#areas/hours/rules/hours.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { dayOfVisit, hasCome, visitTimes } from '#server/db/facts/visits.sql.ts';
+import { countedTimes, dayOfVisit, hasCome } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -26,8 +26,7 @@ export async function servedAt(
   const visits = await fromRegistrations(db, {
     userId: registrations.userId,
     day: dayOfVisit(locations.timeZone),
-    ...visitTimes,
-    defaultCheckOutAt: registrations.defaultCheckOutAt,
+    ...countedTimes(now),
   }).where(
     and(
       isOneOf(registrations.userId, userIds),

@@ -96,7 +96,7 @@ export class SignUps {
     if (checkInAt) this.#visits.push({ registrationId: id, userId: user.id, checkInAt, checkOutAt });
     if (isMarked) {
       const noShowAt = new Date(Math.min(date.startAt.getTime() + 10 * minute, this.#now.getTime()));
-      this.#noShows.push({ registrationId: id, noShowAt, noShowById: slot.runBy });
+      this.#noShows.push({ registrationId: id, userId: user.id, noShowAt, noShowById: slot.runBy });
     }
     this.#rows.push({
       id,
@@ -164,9 +164,9 @@ export class SignUps {
     const seen = new Set<string>();
     const came = this.#visits
       .toSorted((a, b) => a.checkInAt.getTime() - b.checkInAt.getTime())
-      .map(({ userId, ...visit }) => {
-        const newVolunteer = !seen.has(userId);
-        seen.add(userId);
+      .map((visit) => {
+        const newVolunteer = !seen.has(visit.userId);
+        seen.add(visit.userId);
         return { ...visit, newVolunteer };
       });
     for (const rows of inThousands(this.#rows)) await db.insert(registrations).values(rows);

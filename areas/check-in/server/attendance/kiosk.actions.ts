@@ -11,7 +11,7 @@ import type { Membership } from '#areas/memberships/server/memberships.policy.ts
 import { findMemberships } from '#areas/memberships/server/memberships.queries.ts';
 import { holdVisitInSlot, type VisitInSlot } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { canServe } from '../check-in.policy.ts';
-import { findAccounts, findKioskSlot, visitView, type KioskSlot } from '../check-in.queries.ts';
+import { findAccounts, findKioskSlot, minutesOf, visitView, type KioskSlot } from '../check-in.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
 import { isGone } from './attendance.queries.ts';
 import {
@@ -55,10 +55,11 @@ export async function settleAtKiosk(
   );
   const slot = servedAmong(slots, memberships, at);
   const visitor = visitorAmong(action, people, places);
-  if (known.length > 0) return { known, made: [], tell: (row) => toldOf(row, slot, visitor.registration) };
+  if (known.length > 0)
+    return { known, made: [], tell: (row) => toldOf(deps, row, slot, visitor.registration) };
   const { kind, settled, visit } = await decide(tx, ctx, action, { slot, ...visitor });
   const made = [actionRow(actor.userId, action, kind, settled)];
-  return { known, made, tell: async (row) => toldOf(row, slot, await visit()) };
+  return { known, made, tell: async (row) => toldOf(deps, row, slot, await visit()) };
 }
 
 interface Found extends Omit<KioskFacts, 'now' | 'date' | 'checkInHours'> {
@@ -110,12 +111,19 @@ async function decide(
  * What somebody at the kiosk is told of an action. Another time that is written is told on Today and the roster alone: those who
  * stand here could ask about anybody. @param place as it is now
  */
-function toldOf(row: ActionRow, slot: KioskSlot | undefined, place: VisitInSlot | null): Told {
+async function toldOf(
+  deps: Deps,
+  row: ActionRow,
+  slot: KioskSlot | undefined,
+  place: VisitInSlot | null,
+): Promise<Told> {
   if (!slot || !place || place.id !== row.registrationId) return untold;
   const { checkInAt, checkOutAt } = place;
   if (row.outcome !== 'done' || !checkInAt) return untold;
   // A late answer about a check-in doesn't say that the visit has ended since.
-  const visit = { ...place, checkInAt, checkOutAt: row.kind === 'check-in' ? null : checkOutAt };
+  const hasEnded = row.kind !== 'check-in' && checkOutAt !== null;
+  const minutes = hasEnded ? await minutesOf(deps, place.id) : null;
+  const visit = { ...place, checkInAt, checkOutAt: hasEnded ? checkOutAt : null, minutes };
   return { ...untold, visit: visitView(slot, visit) };
 }
 

@@ -4,7 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { holdVisitInSlot } from '#areas/registrations/server/places/hold-visits.actions.ts';
-import { findKioskSlot, visitView } from '../check-in.queries.ts';
+import { findKioskSlot, minutesOf, visitView } from '../check-in.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
 import { doorDate } from './door-code.queries.ts';
 
@@ -24,7 +24,7 @@ export async function checkInAtDoor(ctx: Context<SignedIn>, input: DoorInput): P
     const outcome = decideCheckIn(facts);
     if (!outcome.allowed || !registration) throw refusal(outcome);
     const newcomers = await beginVisits(tx, deps, slot, [registration], facts.now);
-    const came = { ...registration, checkInAt: facts.now };
+    const came = { ...registration, checkInAt: facts.now, minutes: null };
     return async () =>
       visitView(slot, { ...came, newVolunteer: (await newcomers()).has(registration.userId) });
   });
@@ -35,17 +35,18 @@ export async function checkInAtDoor(ctx: Context<SignedIn>, input: DoorInput): P
  * Checks the caller out.
  * @throws DomainError as `checkInAtDoor` does
  */
-export function checkOutAtDoor(ctx: Context<SignedIn>, input: DoorInput): Promise<KioskVisit> {
+export async function checkOutAtDoor(ctx: Context<SignedIn>, input: DoorInput): Promise<KioskVisit> {
   const { deps } = ctx;
-  return withTransaction(deps.db, async (tx) => {
+  const { slot, ...visit } = await withTransaction(deps.db, async (tx) => {
     const { slot, registration, facts } = await ownPlace(tx, ctx, input);
     const outcome = decideCheckOut(facts);
     if (!outcome.allowed || !registration?.checkInAt) throw refusal(outcome);
     const { checkInAt } = registration;
     await endVisits(tx, deps, [registration], facts.now);
     const checkOutAt = facts.now < checkInAt ? checkInAt : facts.now;
-    return visitView(slot, { ...registration, checkInAt, checkOutAt });
+    return { ...registration, slot, checkInAt, checkOutAt };
   });
+  return visitView(slot, { ...visit, minutes: await minutesOf(deps, visit.id) });
 }
 
 /** The caller's registration in a slot of the date, locked until the transaction ends, with what a visit is decided on. */

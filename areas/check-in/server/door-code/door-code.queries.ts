@@ -4,7 +4,8 @@ import { DomainError } from '#shared/errors.ts';
 import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { isVisitOfPlace, visitTimes } from '#server/db/facts/visits.sql.ts';
+import { servedMinutes } from '#areas/hours/rules/hours.ts';
+import { countedTimes, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
@@ -56,12 +57,13 @@ export async function doorPosterOf(ctx: Context<SignedIn>, of: RosterOf): Promis
  */
 export async function doorFor(ctx: Context<SignedIn>, token: string): Promise<DoorView> {
   const { db, clock } = ctx.deps;
+  const now = clock.now();
   const date = await doorDate(db, ctx.deps, token);
   const places = await db
     .select({
       slotId: registrations.slotId,
       activity: registrations.activityName,
-      ...visitTimes,
+      ...countedTimes(now),
     })
     .from(registrations)
     .leftJoin(visits, isVisitOfPlace)
@@ -79,12 +81,14 @@ export async function doorFor(ctx: Context<SignedIn>, token: string): Promise<Do
             startAt: date.startAt.toISOString(),
             endAt: date.endAt.toISOString(),
             label: date.label,
-            ...windowOf(date, clock.now()),
+            ...windowOf(date, now),
           },
-    places: places.map(({ checkInAt, checkOutAt, ...place }) => ({
-      ...place,
-      checkInAt: checkInAt?.toISOString() ?? null,
-      checkOutAt: checkOutAt?.toISOString() ?? null,
+    places: places.map((place) => ({
+      slotId: place.slotId,
+      activity: place.activity,
+      checkInAt: place.checkInAt?.toISOString() ?? null,
+      checkOutAt: place.checkOutAt?.toISOString() ?? null,
+      minutes: place.checkOutAt ? servedMinutes(place, now) : null,
     })),
   };
 }

@@ -31,7 +31,7 @@ export function DoorPlace({ token, place, timeZone, isOpen }: DoorPlaceProps) {
   useEffect(() => {
     if (done > 0) state.current?.focus();
   }, [done]);
-  const { checkInAt, checkOutAt } = place;
+  const { checkInAt, checkOutAt, minutes } = place;
   const { mutate, isPending } = useSingleMutation({
     meta: { quiet: true },
     mutationFn: () =>
@@ -60,9 +60,7 @@ export function DoorPlace({ token, place, timeZone, isOpen }: DoorPlaceProps) {
         <h2 className={css.activity}>{place.activity}</h2>
         <p ref={state} tabIndex={-1} role="status" className={`${css.state} ${checkInAt ? css.here : ''}`}>
           {checkInAt ? <IconCircleCheck size={22} aria-hidden /> : null}
-          <span>
-            {checkInAt ? visitFact(t, { checkInAt, checkOutAt }, timeZone) : t('doorCode.expected')}
-          </span>
+          <span>{checkInAt ? visitFact(t, { checkInAt, minutes }, timeZone) : t('doorCode.expected')}</span>
         </p>
         {refusal ? (
           <p role="alert" className={css.refusal}>

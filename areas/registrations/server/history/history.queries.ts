@@ -13,7 +13,7 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { locationName, organizationName, fullNameOf } from '#server/db/shown-names.ts';
 import { fromRegistrations, isHeld } from '../registrations.sql.ts';
 import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
-import { hasCome, isNoShow, visitTimes } from '#server/db/facts/visits.sql.ts';
+import { countedTimes, hasCome, isNoShow } from '#server/db/facts/visits.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -37,8 +37,8 @@ export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRa
   const visits = await visitsBetween(db, userId, asked.days, now);
   return {
     ...asked,
-    items: visits.map(({ defaultCheckOutAt, ...visit }) => {
-      const times = { ...visit, defaultCheckOutAt };
+    items: visits.map(({ defaultCheckOutAt, elsewhereMilliseconds, ...visit }) => {
+      const times = { ...visit, defaultCheckOutAt, elsewhereMilliseconds };
       return {
         ...visit,
         startAt: visit.startAt.toISOString(),
@@ -97,8 +97,7 @@ function visitsEver(db: Queryable, userId: string, now: Date) {
   const day = sql<string>`(${opportunityDates.startAt} at time zone ${locations.timeZone})::date::text`;
   return fromRegistrations(db, {
     day,
-    ...visitTimes,
-    defaultCheckOutAt: registrations.defaultCheckOutAt,
+    ...countedTimes(now),
   })
     .where(isHistory(userId, now))
     .orderBy(asc(day));
@@ -114,8 +113,7 @@ function visitsBetween(db: Queryable, userId: string, { start, end }: DayRange, 
     dateLabel: opportunityDates.label,
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
-    ...visitTimes,
-    defaultCheckOutAt: registrations.defaultCheckOutAt,
+    ...countedTimes(now),
     broughtBy: sql<
       string | null
     >`(select ${fullNameOf({ firstName: sql`host.first_name`, lastName: sql`host.last_name` })}

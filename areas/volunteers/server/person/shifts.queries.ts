@@ -3,7 +3,7 @@ import type { ShiftOfVolunteer, VolunteerPage } from '#areas/volunteers/contract
 import { servedMinutes } from '#areas/hours/rules/hours.ts';
 import { visitOutcome } from '#areas/visits/rules/visits.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { visitColumns } from '#server/db/facts/visits.sql.ts';
+import { countedTimes, visitColumns } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -44,11 +44,11 @@ export async function shiftsOf(
   const ahead = and(theirs, gt(opportunityDates.endAt, now));
   const over = and(theirs, lte(opportunityDates.endAt, now));
   const [upcoming, past, upcomingCount, pastCount] = await Promise.all([
-    selectShifts(db)
+    selectShifts(db, now)
       .where(ahead)
       .orderBy(asc(opportunityDates.startAt), asc(registrations.id))
       .limit(shiftsShown),
-    selectShifts(db)
+    selectShifts(db, now)
       .where(over)
       .orderBy(desc(opportunityDates.startAt), desc(registrations.id))
       .limit(shiftsShown),
@@ -70,7 +70,7 @@ export async function shiftsOf(
   };
 }
 
-const selectShifts = (db: Queryable) =>
+const selectShifts = (db: Queryable, now: Date) =>
   fromRegistrations(db, {
     registrationId: registrations.id,
     opportunityId: opportunities.id,
@@ -82,7 +82,7 @@ const selectShifts = (db: Queryable) =>
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
     ...visitColumns,
-    defaultCheckOutAt: registrations.defaultCheckOutAt,
+    ...countedTimes(now),
   });
 
 async function countShifts(db: Queryable, which: SQL | undefined): Promise<number> {

@@ -1,0 +1,125 @@
+import { asc, eq } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { servedMinutes } from '#areas/hours/rules/hours.ts';
+import { makeOpportunity, type SlotRow } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import { countedTimes, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const minutesFrom = (instant: Date, minutes: number) => hoursAfter(instant, minutes / 60);
+
+/** A slot of a place that begins so many hours after the first one and takes three. */
+async function slotAt(place: Parameters<typeof makeOpportunity>[1], hours: number) {
+  const startAt = hoursAfter(factoryNow, hours);
+  const schedule = { dates: [{ startAt, endAt: hoursAfter(startAt, 3) }] };
+  const { slots } = await makeOpportunity(test.db, place, {}, { schedule });
+  return slots[0]!;
+}
+
+/** Minutes after the first slot's start; without a check-out somebody forgot it, or is still there. */
+const anyVisit = fc.record({
+  in: fc.integer({ min: 0, max: 400 }),
+  stay: fc.option(fc.integer({ min: 0, max: 240 })),
+});
+
+it('each minute of somebody in several places at once counts once, where they checked in last [hours-9]', async () => {
+  const slots: (SlotRow & { end: number })[] = [];
+  for (const hours of [0, 0, 1, 2, 3]) {
+    const place = await makeOrganization(test.db);
+    slots.push({ ...(await slotAt(place, hours)), end: (hours + 3) * 60 });
+  }
+  const anyVisits = fc.array(anyVisit, { minLength: 2, maxLength: slots.length });
+  await fc.assert(
+    fc.asyncProperty(anyVisits, fc.integer({ min: 400, max: 700 }), async (came, now) => {
+      const person = await makeUser(test.db);
+      for (const [at, visit] of came.entries()) {
+        const checkOutAt = visit.stay === null ? null : Math.min(visit.in + visit.stay, now);
+        await makeRegistration(test.db, person, slots[at]!, {
+          visit: {
+            checkInAt: minutesFrom(factoryNow, visit.in),
+            checkOutAt: checkOutAt === null ? null : minutesFrom(factoryNow, checkOutAt),
+          },
+        });
+      }
+      const at = minutesFrom(factoryNow, now);
+      const rows = await test.db
+        .select({ id: registrations.id, slotId: registrations.slotId, ...countedTimes(at) })
+        .from(registrations)
+        .innerJoin(visits, isVisitOfPlace)
+        .where(eq(registrations.userId, person.id))
+        .orderBy(asc(visits.checkInAt), asc(registrations.id));
+      // The same minute by minute: the last of those who are there has it.
+      const spans = rows.map((row) => {
+        const { end } = slots.find(({ id }) => id === row.slotId)!;
+        const minute = (time: Date) => (time.getTime() - factoryNow.getTime()) / 60_000;
+        const to = row.checkOutAt ? minute(row.checkOutAt) : Math.min(end, now);
+        return { from: minute(row.checkInAt!), to, isOver: row.checkOutAt !== null || now >= end + 60 };
+      });
+      const won = rows.map(() => 0);
+      for (let minute = 0; minute < 800; minute += 1) {
+        const last = spans.findLastIndex(({ from, to }) => from <= minute && minute < to);
+        if (last >= 0) won[last]! += 1;
+      }
+      expect(rows.map((row) => servedMinutes(row, at))).toEqual(
+        won.map((minutes, index) => (spans[index]!.isOver ? minutes : null)),
+      );
+    }),
+    { numRuns: 40 },
+  );
+});
+
+it('history, report, list and page say the same of a person who was at two activities at once [hours-9]', async () => {
+  const organizer = await makeOrganizer(test.db);
+  const place = await makeOrganization(test.db, {}, { organizer });
+  const person = await makeUser(test.db);
+  await makeVolunteerRequest(test.db, person, place.organization, { status: 'approved' });
+  // At the second one from 10:00 to 11:00, and nobody checked them out of the first, which ends at noon.
+  const whole = await makeRegistration(test.db, person, await slotAt(place, 0), {
+    visit: { checkInAt: factoryNow },
+  });
+  const part = await makeRegistration(test.db, person, await slotAt(place, 1), {
+    visit: { checkInAt: hoursAfter(factoryNow, 1), checkOutAt: hoursAfter(factoryNow, 2) },
+  });
+  test.clock.set(hoursAfter(factoryNow, 24));
+
+  const { items, totalMinutes, lifetime } = await test.ok(contract.registrations.history, {
+    as: person,
+    query: { start: '2030-01-01', end: '2030-12-31' },
+  });
+  expect(Object.fromEntries(items.map(({ id, minutes }) => [id, minutes]))).toEqual({
+    [whole.id]: 120,
+    [part.id]: 60,
+  });
+  expect([totalMinutes, lifetime.minutes]).toEqual([180, 180]);
+
+  const report = await test.call(contract.hours.report, {
+    as: organizer,
+    query: { start: '2030-01-01', end: '2030-12-31' },
+  });
+  const rows = Papa.parse<string[]>(report.body.slice(1).trimEnd()).data.slice(1);
+  expect(rows.map((row) => row[5])).toEqual(['2.00', '1.00']);
+
+  const orgName = place.organization.name;
+  const page = await test.ok(contract.volunteerPage.read, {
+    as: organizer,
+    params: { userId: person.id },
+    query: { orgName },
+  });
+  expect(page.minutes).toBe(180);
+  expect(page.past.map(({ minutes }) => minutes).toSorted()).toEqual([120, 60]);
+});
