@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isEventDay } from '#shared/rules/dates.ts';
 import { askedWithin, nearMax } from '#shared/rules/distances.ts';
+import { readStart } from '#areas/opportunities/rules/schedule-start.ts';
 import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
 import { signUpRefusals } from '#areas/registrations/rules/registrations.ts';
 import { dayChoices, searchMax, searchSorts } from '#shared/rules/search.ts';
@@ -174,6 +175,8 @@ export const scheduleSummary = z.object({
   months: z.array(scheduleMonth),
   /** Then every day with dates of the month that is shown, in order. */
   days: z.array(scheduleDay),
+  /** The day that is shown has more than is shown at once: which part of it this is, from 1. */
+  part: z.object({ at: z.number().int(), of: z.number().int() }).nullable(),
 });
 
 export const opportunityDetails = z.object({
@@ -336,8 +339,15 @@ export const opportunitiesContract = {
       opportunityId: z.string().max(addressPartMax),
     }),
     query: z.object({
-      /** The day at its place from which a long schedule is wanted; without it the next one with a place left. */
-      from: z.iso.date({ abort: true }).refine(isEventDay).optional(),
+      /**
+       * The day at its place from which a long schedule is wanted, or a part of it (`2030-06-01.2`); without it the next one with
+       * a place left.
+       */
+      from: z
+        .string()
+        .max(20)
+        .refine((text) => readStart(text) !== null)
+        .optional(),
     }),
     inTurns: true,
     output: opportunityDetails,

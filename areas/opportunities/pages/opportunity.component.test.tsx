@@ -97,7 +97,7 @@ test('a shift that is running says so in its row, in the panel and in the window
   await open(
     opportunityWith([], {
       dates: [running],
-      schedule: { dates: 1, next, hasRoom: true, months: [], days: [] },
+      schedule: { dates: 1, next, hasRoom: true, months: [], days: [], part: null },
     }),
   );
   const told = () => screen.getAllByText('Going on now, ends 9:00 PM');
@@ -171,7 +171,7 @@ test('organizers see the schedule without sign-up [sign-up-14]', async () => {
 
 const free = slotWith({ signUp: { allowed: false, reason: 'sign-in-required' } });
 const groupOnly: SignUpDecision = { allowed: false, reason: 'group-only' };
-const full = { dates: 1, next: null, hasRoom: false, months: [], days: [] };
+const full = { dates: 1, next: null, hasRoom: false, months: [], days: [], part: null };
 
 test.each<[string, 'volunteer' | 'visitor', OpportunityDetails, boolean]>([
   ['a place is left', 'visitor', opportunityWith([free]), true],

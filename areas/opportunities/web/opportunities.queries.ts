@@ -6,6 +6,7 @@ import {
 } from '#areas/opportunities/contract/opportunities.ts';
 import { opportunityMapContract } from '#areas/opportunities/contract/opportunity-map.ts';
 import { dayOf } from '#shared/rules/dates.ts';
+import { startOf } from './schedule/schedule-address.ts';
 import type { Api } from '#web/api/client.ts';
 
 /** One page of the public list, narrowed down. */
@@ -35,7 +36,7 @@ export function opportunityFacetsQuery(api: Api) {
 
 /**
  * One opportunity with its schedule, as the viewer may see it.
- * @param from the day from which a long schedule is wanted; without it, the next day with a place. Read once more, it
+ * @param from where a long schedule is wanted to begin (`writeStart`); without it, the next day with a place. Read once more, it
  *   begins as before: who took the last place of that day stays there.
  */
 export function opportunityQuery(api: Api, opportunityId: string, from?: string) {
@@ -51,10 +52,10 @@ export function opportunityQuery(api: Api, opportunityId: string, from?: string)
   });
 }
 
-/** The day with which a schedule begins that is not shown whole, `YYYY-MM-DD`. */
+/** Where a schedule begins that is not shown whole. */
 function firstShown(opportunity?: OpportunityDetails): string | undefined {
   const first = opportunity?.dates[0];
   return first && opportunity.schedule.days.length > 0
-    ? dayOf(first.startAt, opportunity.location.timeZone)
+    ? startOf(opportunity.schedule, dayOf(first.startAt, opportunity.location.timeZone))
     : undefined;
 }

@@ -101,6 +101,48 @@ describe('a long schedule', () => {
     expect(schedule.days.length).toBeGreaterThan(0);
   });
 
+  it('of one day with very many slots comes in parts of that day [details-7]', async () => {
+    const place = await makeOrganization(test.db, {}, { location: { timeZone: 'Pacific/Noumea' } });
+    const dates = Array.from({ length: 30 }, (_, at) => ({
+      startAt: hoursAfter(factoryNow, 26 + at / 6),
+      endAt: hoursAfter(factoryNow, 27 + at / 6),
+    }));
+    const activities = Array.from({ length: 9 }, (_, at) => ({ title: `Table ${at + 1}`, capacity: 1 }));
+    const { opportunity, slots } = await makeOpportunity(
+      test.db,
+      place,
+      {},
+      { schedule: { dates, activities } },
+    );
+    const params = { opportunityId: opportunity.id };
+    const shown = async (from?: string) => {
+      const { schedule, dates: some } = await test.ok(details, { params, query: from ? { from } : {} });
+      return { ...schedule.part, starts: some.map(({ startAt }) => startAt) };
+    };
+    const starts = dates.map(({ startAt }) => startAt.toISOString());
+    const day = hoursAfter(dates[0]!.startAt, 11).toISOString().slice(0, 10);
+    expect(await shown()).toEqual({ at: 1, of: 3, starts: starts.slice(0, 13) });
+    expect(await shown(`${day}.2`)).toEqual({ at: 2, of: 3, starts: starts.slice(13, 26) });
+    expect(await shown(`${day}.3`)).toEqual({ at: 3, of: 3, starts: starts.slice(26) });
+    expect(await shown(`${day}.9`)).toEqual({ at: 3, of: 3, starts: starts.slice(26) });
+    // It begins with the part that has a place left.
+    const volunteer = await makeUser(test.db);
+    const first = new Set(dates.slice(0, 14).map(({ startAt }) => startAt.toISOString()));
+    const whole = await Promise.all(
+      ['', '.2'].map((part) => test.ok(details, { params, query: { from: day + part } })),
+    );
+    const taken = new Set(
+      whole.flatMap((page) =>
+        page.dates
+          .filter(({ startAt }) => first.has(startAt))
+          .flatMap((date) => date.slots.map(({ id }) => id)),
+      ),
+    );
+    for (const slot of slots.filter(({ id }) => taken.has(id)))
+      await makeRegistration(test.db, volunteer, slot);
+    expect(await shown()).toMatchObject({ at: 2, of: 3 });
+  });
+
   it('begins with the next day on which somebody can have a place, by the calendar of its place [details-7]', async () => {
     const now = hoursAfter(factoryNow, 24 * 10);
     test.clock.set(now);
@@ -153,11 +195,14 @@ describe('a long schedule', () => {
     expect(dates[0]!.slots[0]).toMatchObject({ filled: 1, whosComing: [{ name: 'Ada Moss', isMine: true }] });
   });
 
-  it.each(['2030-02-31', 'June', '0001-01-01', ''])('refuses %j as a day', async (from) => {
-    const { params } = await daily(1);
-    expect(await test.refused(details, { params, query: { from } })).toMatchObject({
-      code: 'request.invalid',
-      fields: [{ path: 'from' }],
-    });
-  });
+  it.each(['2030-02-31', 'June', '0001-01-01', '', '2030-06-01.0', '2030-06-01.x'])(
+    'refuses %j as a day',
+    async (from) => {
+      const { params } = await daily(1);
+      expect(await test.refused(details, { params, query: { from } })).toMatchObject({
+        code: 'request.invalid',
+        fields: [{ path: 'from' }],
+      });
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { DateView, OpportunityDetails } from '#areas/opportunities/contract/opportunities.ts';
 import { DomainError } from '#shared/errors.ts';
+import { readStart } from '#areas/opportunities/rules/schedule-start.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
 import { demandText, kindsAmong } from '#areas/qualifications/rules/qualifications.ts';
 import type { Config } from '#server/config.ts';
@@ -29,7 +30,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 /**
  * One opportunity, by its id or its key, with its schedule, and for every slot whether the viewer may take a place in it.
- * @param from the day at its place from which a long schedule is wanted, `YYYY-MM-DD`
+ * @param from where a long schedule is wanted to begin (`writeStart`)
  * @throws DomainError `not-found`; `opportunity.private` when it is only for approved volunteers.
  */
 export async function opportunityDetailsFor(
@@ -47,7 +48,7 @@ export async function opportunityDetailsFor(
 
   const now = clock.now();
   const [{ summary, entries }, contacts, free] = await Promise.all([
-    readShownSchedule(db, row, { now, from }),
+    readShownSchedule(db, row, { now, from: from === undefined ? null : readStart(from) }),
     coordinatorsOf(db, row.id),
     nextFreeSlot(db, row, { now, except: ownSlots(viewer) }),
   ]);

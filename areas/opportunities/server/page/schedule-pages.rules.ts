@@ -18,6 +18,9 @@ export interface DayOfSlots extends ScheduleDay {
 export const isLong = async (dates: number, countSlots: () => Promise<number>): Promise<boolean> =>
   dates > wholeDates || (await countSlots()) > slotsAtOnce;
 
+/** Whether a day comes in parts, since nothing else fits beside it, nor all of it. */
+export const isInParts = (slots: number): boolean => slots > slotsAtOnce;
+
 /**
  * The last day that is shown of a long schedule: whole days of one month, at least one.
  * @param days of the month, in their order
@@ -33,4 +36,23 @@ export function lastDayOfPage(days: readonly DayOfSlots[], first: string): strin
     last = day.day;
   }
   return last;
+}
+
+/**
+ * A day that has more slots than are shown at once, cut into parts of whole dates.
+ * @param dates of the day, in their order
+ */
+export function partsOfDay<Dated extends { slots: number }>(dates: readonly Dated[]): Dated[][] {
+  const parts: Dated[][] = [];
+  let left = 0;
+  for (const date of dates) {
+    const isFirst = parts.length === 0 || left < date.slots;
+    if (isFirst) {
+      parts.push([]);
+      left = slotsAtOnce;
+    }
+    parts.at(-1)?.push(date);
+    left -= date.slots;
+  }
+  return parts;
 }

@@ -1,5 +1,6 @@
 import { and, asc, between, count, desc, eq, exists, gt, gte, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { OpportunityDetails, ScheduleMonth } from '#areas/opportunities/contract/opportunities.ts';
+import type { ScheduleStart } from '#areas/opportunities/rules/schedule-start.ts';
 import { monthOf } from '#shared/rules/dates.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -7,7 +8,7 @@ import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 import type { OpportunityRow } from '../opportunities.sql.ts';
-import { isLong, lastDayOfPage, type DayOfSlots } from './schedule-pages.rules.ts';
+import { isInParts, isLong, lastDayOfPage, partsOfDay, type DayOfSlots } from './schedule-pages.rules.ts';
 import { slotRow, type SlotRow } from './slot-views.queries.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -34,25 +35,56 @@ export interface ScheduleEntry {
  * A schedule as a page shows it: a short one whole, of a long one days of one month. No more than that is read, however
  * many dates there are; of the other months only when they are and whether they have room. Dates stay until they end,
  * and `daysOld` days longer when the opportunity says so.
- * @param from the day at its place from which a long one is wanted, `YYYY-MM-DD`
+ * @param from where a long one is wanted to begin, at its place
  */
 export async function readShownSchedule(
   db: Queryable,
   row: OpportunityRow,
-  { now, from }: { now: Date; from?: string | undefined },
+  { now, from }: { now: Date; from: ScheduleStart | null },
 ): Promise<ShownSchedule> {
   const scope = scopeOf(row, now);
   const [months, next] = await Promise.all([monthsOf(db, scope), nextOf(db, scope)]);
   const dates = months.reduce((sum, month) => sum + month.dates, 0);
   const summary = { dates, next, hasRoom: months.some(({ hasRoom }) => hasRoom) };
   if (!(await isLong(dates, () => countSlots(db, scope))))
-    return { summary: { ...summary, months: [], days: [] }, entries: await entriesOf(db, scope) };
-  const first = await firstDayOf(db, scope, from);
+    return { summary: { ...summary, months: [], days: [], part: null }, entries: await entriesOf(db, scope) };
+  const first = await firstDayOf(db, scope, from?.day);
   const days = await daysOf(db, scope, monthOf(first));
+  const long = { ...summary, months, days: days.map(({ slots: _slots, ...day }) => day) };
+  const isOneDay = isInParts(days.find(({ day }) => day === first)?.slots ?? 0);
+  if (!isOneDay) {
+    const isShown = between(scope.day, first, lastDayOfPage(days, first));
+    return { summary: { ...long, part: null }, entries: await entriesOf(db, scope, isShown) };
+  }
+  const parts = partsOfDay(await datesOfDay(db, scope, first));
+  const at =
+    from?.day === first ? from.part : 1 + parts.findIndex((dates) => dates.some(({ hasRoom }) => hasRoom));
+  const part = { at: Math.min(Math.max(1, at), parts.length), of: parts.length };
+  const shown = parts[part.at - 1] ?? [];
   return {
-    summary: { ...summary, months, days: days.map(({ slots: _slots, ...day }) => day) },
-    entries: await entriesOf(db, scope, { first, last: lastDayOfPage(days, first) }),
+    summary: { ...long, part },
+    entries: await entriesOf(
+      db,
+      scope,
+      isOneOf(
+        opportunityDates.id,
+        shown.map(({ id }) => id),
+      ),
+    ),
   };
+}
+
+/** The dates of a day, in their order, with how many rows of a page each takes. */
+function datesOfDay(db: Queryable, { isShown, isAhead, day }: Scope, of: string) {
+  return db
+    .select({
+      id: opportunityDates.id,
+      slots: sql<number>`(select greatest(1, count(*))::int from ${slots} where ${isSlotOfDate})`,
+      hasRoom: sql<boolean>`${isAhead} and ${hasFreeSlot(db)}`,
+    })
+    .from(opportunityDates)
+    .where(and(isShown, eq(day, of)))
+    .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id));
 }
 
 /**
@@ -240,14 +272,10 @@ const selectEntries = (db: Queryable) =>
     .leftJoin(activities, eq(activities.id, slots.activityId))
     .$dynamic();
 
-/** The slots of these days in their order, each with its date; a date without slots is one entry without. */
-async function entriesOf(
-  db: Queryable,
-  { isShown, now, day }: Scope,
-  days?: { first: string; last: string },
-): Promise<ScheduleEntry[]> {
+/** The slots of some dates (all without a condition) in their order, each with its date; a date without slots is one entry without. */
+async function entriesOf(db: Queryable, { isShown, now }: Scope, some?: SQL): Promise<ScheduleEntry[]> {
   const rows = await selectEntries(db)
-    .where(and(isShown, days && between(day, days.first, days.last)))
+    .where(and(isShown, some))
     .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id), ...activitiesAsEntered);
   return rows.map(({ dateId, startAt, endAt, label, ...slot }) => ({
     dateId,

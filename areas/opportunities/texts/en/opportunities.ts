@@ -199,6 +199,8 @@ export const opportunitiesTexts = {
   'opportunities.schedule.earlier': '{count, plural, one {1 earlier date} other {{count} earlier dates}}',
   'opportunities.schedule.rest':
     '{count, plural, one {1 more date in {month}} other {{count} more dates in {month}}}',
+  'opportunities.schedule.earlierPart': 'Earlier on this day',
+  'opportunities.schedule.laterPart': 'Later on this day: part {part} of {parts}',
   'opportunities.schedule.goOn': 'Continue to {month}',
   'opportunities.schedule.months': 'Months of the schedule',
   'opportunities.schedule.monthOf': '{month}, {count, plural, one {1 date} other {{count} dates}}',

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { scheduleId, scheduleQuery } from './schedule-address.ts';
 
 export interface DayLinkProps {
-  /** `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`, or a part of one (`writeStart`). */
   day: string;
   className?: string;
   /** It is what is shown now. */

@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DateView } from '#areas/opportunities/contract/opportunities.ts';
+import { readStart } from '#areas/opportunities/rules/schedule-start.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { foldsOf } from './schedule-folds.ts';
@@ -13,7 +14,7 @@ export interface ScheduleDatesProps extends Pick<
 > {
   /** Of the opportunity. */
   title: string;
-  /** The day that was asked for; what is there is not folded. */
+  /** Where it was asked to begin (`writeStart`); what is there is not folded. */
   from: string | undefined;
   /** They are of one month, which is named above. */
   isPage: boolean;
@@ -31,7 +32,8 @@ export function ScheduleDates({
 }: ScheduleDatesProps) {
   const t = useTexts();
   const { past, full, rest } = foldsOf(dates);
-  const isAskedFor = (of: readonly DateView[]) => of.some(({ startAt }) => dayOf(startAt, timeZone) === from);
+  const isAskedFor = (of: readonly DateView[]) =>
+    of.some(({ startAt }) => dayOf(startAt, timeZone) === (from && readStart(from)?.day));
   const table = (of: readonly DateView[], caption: string) => (
     <ScheduleTable
       caption={caption}

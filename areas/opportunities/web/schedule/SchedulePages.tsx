@@ -1,6 +1,11 @@
 import { Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { ScheduleDay, ScheduleMonth } from '#areas/opportunities/contract/opportunities.ts';
+import type {
+  OpportunityDetails,
+  ScheduleDay,
+  ScheduleMonth,
+} from '#areas/opportunities/contract/opportunities.ts';
+import { writeStart } from '#areas/opportunities/rules/schedule-start.ts';
 import { formatMonth, formatShortMonth, monthOf } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { FilterFold } from '#web/ui/FilterFold.tsx';
@@ -14,6 +19,8 @@ export interface SchedulePagesProps {
   months: readonly ScheduleMonth[];
   /** The days of the one that is shown. */
   days: readonly ScheduleDay[];
+  /** Which part of the day is shown, where that comes in parts. */
+  part: OpportunityDetails['schedule']['part'];
   /** First and last day that are shown, `YYYY-MM-DD`. */
   first: string;
   last: string;
@@ -22,22 +29,23 @@ export interface SchedulePagesProps {
 }
 
 /** A long schedule, a month at a time: the months, a calendar of the one that is shown, and its dates. All are links. */
-export function SchedulePages({ months, days, first, last, children }: SchedulePagesProps) {
+export function SchedulePages({ months, days, part, first, last, children }: SchedulePagesProps) {
   const t = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);
   const ledFrom = useRef<string>(undefined);
+  const start = writeStart({ day: first, part: part?.at ?? 1 });
   const at = months.findIndex(({ month }) => month === monthOf(first));
   const shown = months[at];
   const next = months[at + 1];
   useEffect(() => {
     // Somebody who chose a day goes on at its dates; somebody who chose a month may want another one.
-    if (ledFrom.current === undefined || ledFrom.current === first) return;
+    if (ledFrom.current === undefined || ledFrom.current === start) return;
     ledFrom.current = undefined;
     heading.current?.focus();
-  }, [first]);
+  }, [start]);
   if (!shown) return children;
   const lead = () => {
-    ledFrom.current = first;
+    ledFrom.current = start;
   };
   const before = days.filter(({ day }) => day < first);
   const after = days.filter(({ day }) => day > last);
@@ -85,8 +93,17 @@ export function SchedulePages({ months, days, first, last, children }: ScheduleP
             })}
           </DayLink>
         ) : null}
+        {part && part.at > 1 ? (
+          <DayLink day={writeStart({ day: first, part: part.at - 1 })} className={css.more} onClick={lead}>
+            {t('opportunities.schedule.earlierPart')}
+          </DayLink>
+        ) : null}
         {children}
-        {after[0] ? (
+        {part && part.at < part.of ? (
+          <DayLink day={writeStart({ day: first, part: part.at + 1 })} className={css.more} onClick={lead}>
+            {t('opportunities.schedule.laterPart', { part: part.at + 1, parts: part.of })}
+          </DayLink>
+        ) : after[0] ? (
           <DayLink day={after[0].day} className={css.more} onClick={lead}>
             {t('opportunities.schedule.rest', { month: formatMonth(t, shown.month), count: datesIn(after) })}
           </DayLink>

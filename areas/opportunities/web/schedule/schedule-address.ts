@@ -1,4 +1,5 @@
-import { isWrittenDay } from '#shared/rules/dates.ts';
+import { readStart, writeStart } from '#areas/opportunities/rules/schedule-start.ts';
+import type { OpportunityDetails } from '#areas/opportunities/contract/opportunities.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 
 /** The id of the schedule's heading, which the Volunteer button leads to. */
@@ -6,17 +7,17 @@ export const scheduleId = 'schedule';
 
 /** What an address tells of a schedule. */
 export interface ScheduleParams {
-  /** The day from which a long one is shown, `YYYY-MM-DD`. */
+  /** Where what is shown of a long one begins (`writeStart`). */
   from?: string;
   /** The slots that are chosen. */
   slotIds?: readonly string[];
 }
 
-/** What an address tells of a schedule; a day that is none is left out. */
+/** What an address tells of a schedule; a beginning that is none is left out. */
 export function readScheduleParams(search: string): ScheduleParams & { slotIds: string[] } {
   const query = new URLSearchParams(search);
   const from = query.get('from') ?? '';
-  return { ...(isWrittenDay(from) ? { from } : {}), slotIds: query.getAll('slot') };
+  return { ...(readStart(from) ? { from } : {}), slotIds: query.getAll('slot') };
 }
 
 /** The query that tells so, `?from=2030-06-01&slot=…`; empty when there is nothing to tell. */
@@ -27,6 +28,10 @@ export function scheduleQuery({ from, slotIds = [] }: ScheduleParams): string {
   ]).toString();
   return query && `?${query}`;
 }
+
+/** Where a page of a long schedule is found again that has a day. */
+export const startOf = ({ part }: Pick<OpportunityDetails['schedule'], 'part'>, day: string): string =>
+  writeStart({ day, part: part?.at ?? 1 });
 
 /** An opportunity's schedule as somebody left it. */
 export const schedulePath = (id: string, asked: ScheduleParams = {}): string =>

@@ -56,6 +56,7 @@ export function previewOf(
       hasRoom: dates.length > 0,
       months: [],
       days: [],
+      part: null,
     },
     dates,
     can: { signUp: false, edit: false },
