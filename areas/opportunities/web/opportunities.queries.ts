@@ -6,7 +6,7 @@ import {
 } from '#areas/opportunities/contract/opportunities.ts';
 import { opportunityMapContract } from '#areas/opportunities/contract/opportunity-map.ts';
 import { dayOf } from '#shared/rules/dates.ts';
-import { startOf } from './schedule/schedule-address.ts';
+import { pageStartOf } from './schedule/schedule-address.ts';
 import type { Api } from '#web/api/client.ts';
 
 /** One page of the public list, narrowed down. */
@@ -56,6 +56,6 @@ export function opportunityQuery(api: Api, opportunityId: string, from?: string)
 function firstShown(opportunity?: OpportunityDetails): string | undefined {
   const first = opportunity?.dates[0];
   return first && opportunity.schedule.days.length > 0
-    ? startOf(opportunity.schedule, dayOf(first.startAt, opportunity.location.timeZone))
+    ? pageStartOf(opportunity.schedule, dayOf(first.startAt, opportunity.location.timeZone))
     : undefined;
 }

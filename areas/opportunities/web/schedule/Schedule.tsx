@@ -16,7 +16,13 @@ import { useApi } from '#web/api/use-api.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
-import { schedulePath, scheduleId, readScheduleParams, startOf, volunteerPath } from './schedule-address.ts';
+import {
+  schedulePath,
+  scheduleId,
+  readScheduleParams,
+  pageStartOf,
+  volunteerPath,
+} from './schedule-address.ts';
 import css from './Schedule.module.css';
 import { ScheduleDates } from './ScheduleDates.tsx';
 import { SchedulePages } from './SchedulePages.tsx';
@@ -73,7 +79,9 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
           isChosen={choices.isChosen(slot.id)}
           signUpPath={volunteerPath(opportunity.id, {
             // A schedule that is shown whole needs no day.
-            ...(schedule.days.length > 0 ? { from: startOf(schedule, dayOf(date.startAt, timeZone)) } : {}),
+            ...(schedule.days.length > 0
+              ? { from: pageStartOf(schedule, dayOf(date.startAt, timeZone)) }
+              : {}),
             slotIds: [slot.id],
           })}
           user={user}

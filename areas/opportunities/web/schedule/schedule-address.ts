@@ -30,7 +30,7 @@ export function scheduleQuery({ from, slotIds = [] }: ScheduleParams): string {
 }
 
 /** Where a page of a long schedule is found again that has a day. */
-export const startOf = ({ part }: Pick<OpportunityDetails['schedule'], 'part'>, day: string): string =>
+export const pageStartOf = ({ part }: Pick<OpportunityDetails['schedule'], 'part'>, day: string): string =>
   writeStart({ day, part: part?.at ?? 1 });
 
 /** An opportunity's schedule as somebody left it. */
