@@ -132,15 +132,17 @@ export async function recordOutcome(tx: Tx, id: string, attempt: number, outcome
   return changed.length > 0;
 }
 
-/** Takes back reminders that wait for their next attempt, of registrations that are no more. */
+/**
+ * Takes back reminders that wait for their next attempt, of registrations that are no more or begin at another time. They are
+ * as if never written: of a date that is moved back there is one again.
+ */
 export async function withdrawReminders(
   tx: Tx,
   recipient: string,
   registrationIds: readonly string[],
 ): Promise<void> {
   await tx
-    .update(emails)
-    .set({ status: 'failed', lastErrorCode: 'withdrawn' })
+    .delete(emails)
     .where(
       and(
         eq(emails.recipient, recipient),

@@ -1,14 +1,17 @@
 // A date with people moves: a person alone, one with companions of whom one has agreed, and one who was reminded already.
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeEmailGroupAddress } from '#areas/mail/testing/mail.factories.ts';
 import { at, editorWorld, saveOf, type ChangedDocument } from '#areas/opportunities/testing/editor.world.ts';
 import { makeCompanionAnswer } from '#areas/registrations/testing/registrations.factories.ts';
+import { createEmail } from '#server/platform/email/email.ts';
+import { startSmtp } from '#testing/smtp.ts';
 import { createTestApp, type MailRow, type TestApp } from '#testing/app.ts';
 import { factoryNow } from '#testing/factories/sequence.ts';
+import { sendEmail } from '../../outbox/send-email.actions.ts';
 import { queueReminders } from '../reminders/reminders.mails.ts';
 
 let test: TestApp;
@@ -68,7 +71,7 @@ async function scene() {
     return unseen;
   };
   await told();
-  return { ...world, office, ada, bo, dee, silent, move, told };
+  return { ...world, opened, office, ada, bo, dee, silent, move, told };
 }
 
 const calendarOf = ({ attachments }: MailRow) => {
@@ -122,4 +125,54 @@ it('a person who was reminded already is reminded of the new time, and of nothin
   expect(others).toEqual([]);
   expect(reminder!.text).toContain('Sunday, June 9, 2030');
   expect(await reminded()).toEqual([]);
+});
+
+describe('a mail server that takes nothing for a while', () => {
+  /** Reminders wait for it; `reminded` has it take mail again, and says whom it reminded of which day. */
+  async function outage() {
+    const made = await scene();
+    const { email } = test.deps;
+    let isDown = true;
+    const smtp = await startSmtp({
+      refuses: () => (isDown ? { answer: 451, words: 'Not now' } : undefined),
+    });
+    test.deps.email = createEmail({ smtpUrl: smtp.url });
+    test.clock.advance({ hours: 122 });
+    await queueReminders(test.deps);
+    await test.drainJobs();
+    const reminded = async () => {
+      await test.drainJobs();
+      await queueReminders(test.deps);
+      isDown = false;
+      for (const { id, status } of await made.told()) if (status === 'queued') await sendEmail(test.deps, id);
+      test.deps.email = email;
+      await smtp.stop();
+      return smtp.received
+        .filter(({ headers }) => headers.subject!.startsWith('Reminder'))
+        .map(({ to, headers }) => `${to[0]} ${/June \d/.exec(headers.subject!)?.[0]}`)
+        .toSorted();
+    };
+    return { ...made, reminded };
+  }
+
+  it('reminds late whom it concerns, and nobody who left or was let go meanwhile [reminders-2, reminders-3]', async () => {
+    const { ada, bo, dee, silent, reminded } = await outage();
+    const { items } = await test.ok(contract.registrations.upcoming, { as: dee });
+    await test.ok(contract.registrations.cancel, { as: dee, params: { registrationId: items[0]!.id } });
+    const { items: bos } = await test.ok(contract.registrations.upcoming, { as: bo });
+    const named = bos[0]!.additionalVolunteers.find(({ email }) => email === silent)!;
+    await test.ok(contract.registrations.removeAdditionalVolunteer, {
+      as: bo,
+      params: { registrationId: bos[0]!.id, companionId: named.id },
+    });
+    expect(await reminded()).toEqual([ada.email, bo.email].map((address) => `${address} June 8`).toSorted());
+  });
+
+  it('reminds of a date that was moved and moved back meanwhile [reminders-1]', async () => {
+    const { ada, move, reminded } = await outage();
+    await move(173, 176);
+    await test.drainJobs();
+    await move(145, 148);
+    expect(await reminded()).toContain(`${ada.email} June 8`);
+  });
 });

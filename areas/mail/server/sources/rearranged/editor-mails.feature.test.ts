@@ -196,7 +196,8 @@ describe('reminders', () => {
         .from(emails)
         .where(and(eq(emails.recipient, volunteer.email), eq(emails.template, 'reminder')))
         .orderBy(emails.queuedAt);
-    expect(await reminders()).toMatchObject([{ status: 'queued' }]);
+    await test.drainJobs();
+    expect(await reminders()).toMatchObject([{ status: 'sent' }]);
 
     const changed = saveOf(await world.open(id));
     Object.assign(
@@ -216,10 +217,7 @@ describe('reminders', () => {
     await queueReminders(test.deps);
     await test.drainJobs();
     test.clock.advance({ hours: -100 });
-    const [former, ...again] = await reminders();
-    // What the mail server had not taken yet was taken back.
-    expect(['failed', 'sent']).toContain(former?.status);
-    expect(again).toMatchObject([{ status: 'sent' }]);
+    expect(await reminders()).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
   });
 });
 
