@@ -1,0 +1,151 @@
+// The hours of somebody are one number, wherever they are read: report, history, the list of volunteers and a volunteer's page.
+import { sql } from 'drizzle-orm';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { kioskRecords } from '#testing/attendance.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+
+const at = (instant: string) => new Date(instant);
+
+async function place() {
+  const organizer = await makeOrganizer(test.db);
+  const made = await makeOrganization(test.db, {}, { organizer });
+  return { ...made, organizer };
+}
+
+/** The minutes of a person from each of the places where they are read; those that don't count yet are left out. */
+async function minutesOf(
+  volunteer: UserRow,
+  { organizer, organization }: Awaited<ReturnType<typeof place>>,
+  range: { start: string; end: string },
+) {
+  const report = await test.call(contract.hours.report, {
+    as: organizer,
+    query: { ...range, format: 'minutes' },
+  });
+  const rows = report.statusCode === 200 ? Papa.parse<string[]>(report.body.slice(1).trimEnd()).data : [];
+  const name = `${volunteer.firstName} ${volunteer.lastName}`;
+  const inReport = rows
+    .filter((row) => row[0] === name)
+    .map((row) => row[5]!.split('.').map(Number))
+    .reduce((sum, [hours = 0, minutes = 0]) => sum + hours * 60 + minutes, 0);
+  const history = await test.ok(contract.registrations.history, { as: volunteer, query: range });
+  const list = await test.ok(contract.volunteers.list, {
+    as: organizer,
+    query: { orgName: organization.name, search: volunteer.lastName },
+  });
+  const page = await test.ok(contract.volunteerPage.read, {
+    as: organizer,
+    params: { userId: volunteer.id },
+    query: { orgName: organization.name },
+  });
+  return [
+    inReport,
+    history.totalMinutes,
+    history.lifetime.minutes,
+    list.items.find(({ userId }) => userId === volunteer.id)!.minutes,
+    page.minutes,
+  ];
+}
+
+it('for those who come early, late or after the end and are never checked out [hours-2]', async () => {
+  const there = await place();
+  const { organizer, organization } = there;
+  // From 16 to 18 in New York.
+  const { slots } = await makeOpportunity(
+    test.db,
+    there,
+    { checkInHours: 2 },
+    { schedule: { dates: [{ startAt: at('2030-06-08T20:00Z'), endAt: at('2030-06-08T22:00Z') }] } },
+  );
+  const arrivals = [
+    ['2030-06-08T19:00Z', 180],
+    ['2030-06-08T21:30Z', 30],
+    ['2030-06-08T22:40Z', 0],
+  ] as const;
+  const people: (readonly [UserRow, number])[] = [];
+  for (const [arrival, minutes] of arrivals) {
+    const volunteer = await makeUser(test.db, { lastName: `Arrival${people.length}` });
+    await makeVolunteerRequest(test.db, volunteer, organization, { status: 'approved' });
+    await makeRegistration(test.db, volunteer, slots[0]!);
+    test.clock.set(at(arrival));
+    const body = { email: volunteer.email, slotId: slots[0]!.id };
+    await kioskRecords(test, 'check-in', { body, as: organizer });
+    people.push([volunteer, minutes]);
+  }
+  const days = { start: '2030-06-08', end: '2030-06-08' };
+  for (const [now, isOver] of [
+    // While the kiosk is open everybody is there; once it has closed the planned end counts.
+    ['2030-06-08T22:59Z', false],
+    ['2030-06-08T23:05Z', true],
+    ['2030-06-09T16:00Z', true],
+  ] as const) {
+    test.clock.set(at(now));
+    for (const [volunteer, minutes] of people) {
+      const counted = isOver ? minutes : 0;
+      expect(await minutesOf(volunteer, there, days), now).toEqual(Array(5).fill(counted));
+    }
+  }
+});
+
+it('for 5,000 visits of a person among 30,000 of the organization, without an end to counting [hours-2]', async () => {
+  const there = await place();
+  const start = at('2028-01-01T14:00Z');
+  const { opportunity, activities } = await makeOpportunity(
+    test.db,
+    there,
+    {},
+    { schedule: { dates: [{ startAt: start, endAt: hoursAfter(start, 1) }] } },
+  );
+  const people: UserRow[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const volunteer = await makeUser(test.db, { lastName: `Regular${n}` });
+    await makeVolunteerRequest(test.db, volunteer, there.organization, { status: 'approved' });
+    people.push(volunteer);
+  }
+  // One shift every four hours, of which each of the six takes part for 40 minutes.
+  await test.db.execute(sql`
+    with dates as (
+      insert into opportunity_dates (id, opportunity_id, start_at, end_at)
+      select gen_random_uuid(), ${opportunity.id}, at, at + interval '1 hour'
+        from generate_series(1, 5000) n, lateral (select ${start.toISOString()}::timestamptz + n * interval '4 hours' as at) _
+      returning id, start_at, end_at
+    ), made as (
+      insert into slots (id, opportunity_id, date_id, activity_id, capacity)
+      select gen_random_uuid(), ${opportunity.id}, id, ${activities[0]!.id}, 10 from dates
+      returning id, date_id
+    )
+    insert into registrations (id, key, user_id, opportunity_id, date_id, slot_id, sign_up_date, signed_up_at, email,
+        activity_name, activity_tags, working_hours_type, default_check_out_at, created_at, updated_at)
+    select gen_random_uuid(), users.id || made.id, users.id, ${opportunity.id}, made.date_id, made.id, '2027-12-31', ${start.toISOString()},
+        users.email, 'Packing', '{}', '', dates.end_at + interval '1 hour', ${start.toISOString()}, ${start.toISOString()}
+      from made join dates on dates.id = made.date_id, users
+      where users.id in (${sql.join(
+        people.map(({ id }) => sql`${id}`),
+        sql`, `,
+      )})
+  `);
+  await test.db.execute(sql`
+    insert into visits (registration_id, user_id, check_in_at, check_out_at)
+    select registrations.id, user_id, start_at, start_at + interval '40 minutes'
+      from registrations join opportunity_dates on opportunity_dates.id = date_id
+      where registrations.opportunity_id = ${opportunity.id}
+  `);
+  test.clock.set(at('2031-01-01T00:00Z'));
+  const range = { start: '2028-01-01', end: '2030-12-31' };
+  for (const volunteer of people.slice(0, 2))
+    expect(await minutesOf(volunteer, there, range)).toEqual(Array(5).fill(5000 * 40));
+});
