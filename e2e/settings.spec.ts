@@ -220,3 +220,25 @@ test('additional volunteers are added, corrected and removed', async ({ page }) 
   await expect(people).toHaveCount(1);
   await expect(people.nth(0).getByRole('textbox', { name: 'First name' })).toHaveValue('Mia');
 });
+
+test(
+  'an organizer chooses one mail an hour about sign-ups, and volunteers are not asked [digest-1]',
+  { tag: '@phone' },
+  async ({ page, newVisitor }) => {
+    await signedInAsNew(page, 'organizer');
+    await page.goto('/user/user-settings/notifications');
+    const pace = page.getByRole('radiogroup', { name: 'When people sign up for your opportunities' });
+    await expect(pace.getByRole('radio', { name: 'An email for each sign-up' })).toBeChecked();
+    await checkAccessibility(page);
+    await pace.getByRole('radio', { name: 'One email an hour' }).click();
+    await expect(toast(page, 'You get one email an hour')).toBeVisible();
+    await page.reload();
+    await expect(pace.getByRole('radio', { name: 'One email an hour' })).toBeChecked();
+
+    const volunteer = await newVisitor();
+    await signedInAsNew(volunteer, 'volunteer');
+    await volunteer.goto('/user/user-settings/notifications');
+    await expect(volunteer.getByRole('switch', { name: 'Remind me the day before' })).toBeVisible();
+    await expect(volunteer.getByRole('radiogroup')).toHaveCount(0);
+  },
+);

@@ -21,6 +21,7 @@ import { announcementSource } from '#areas/mail/server/sources/announcements/ann
 import { checkOutSource } from '#areas/mail/server/sources/check-outs/check-outs.mails.ts';
 import { companionSource } from '#areas/mail/server/sources/companions/companions.mails.ts';
 import { coordinatorSource } from '#areas/mail/server/sources/coordinators/coordinators.mails.ts';
+import { digestSource } from '#areas/mail/server/sources/digests/digests.mails.ts';
 import { messageSource } from '#areas/mail/server/sources/messages/messages.mails.ts';
 import { organizationSource } from '#areas/mail/server/sources/organizations/organizations.mails.ts';
 import { qualificationSource } from '#areas/mail/server/sources/qualifications/qualifications.mails.ts';
@@ -79,6 +80,7 @@ const areas: readonly Area[] = [
   announcementSource,
   checkOutSource,
   companionSource,
+  digestSource,
   coordinatorSource,
   messageSource,
   organizationSource,

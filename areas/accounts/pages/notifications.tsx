@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { notificationsQuery, RemindersSwitch } from '#areas/accounts/web/notifications/RemindersSwitch.tsx';
+import { notificationsQuery } from '#areas/accounts/web/notifications/notifications.queries.ts';
+import { RemindersSwitch } from '#areas/accounts/web/notifications/RemindersSwitch.tsx';
+import { SignUpMailsChoice } from '#areas/accounts/web/notifications/SignUpMailsChoice.tsx';
+import { useSession } from '#areas/accounts/web/session.ts';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -17,13 +20,21 @@ export const load: PageLoad = async ({ api, queryClient }) => {
 /** /user/user-settings/notifications */
 export function Component() {
   const t = useTexts();
+  const { can } = useSession();
   const { data, error, refetch } = useQuery(notificationsQuery(useApi()));
   return (
     <SettingsPage title={t('notifications.title')} lead={t('notifications.lead')}>
       {data ? (
-        <Card>
-          <RemindersSwitch settings={data} />
-        </Card>
+        <>
+          <Card>
+            <RemindersSwitch remindersEnabled={data.remindersEnabled} />
+          </Card>
+          {can.organize ? (
+            <Card>
+              <SignUpMailsChoice signUpMails={data.signUpMails} />
+            </Card>
+          ) : null}
+        </>
       ) : error ? (
         <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (

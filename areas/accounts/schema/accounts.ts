@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { KioskSetup } from '#areas/check-in/rules/kiosk-setup.ts';
 import { codePurposes, linkPurposes, paymentStatuses } from '#areas/accounts/rules/accounts.ts';
+import { signUpMailPaces } from '#areas/accounts/rules/notifications.ts';
 import { createdAt, id, instant, key, notBlank, oneOf, updatedAt } from '#server/db/schema/columns.ts';
 import { files } from '#areas/files/schema/files.ts';
 
@@ -47,6 +48,8 @@ export const users = pgTable(
     selectedCauses: text('selected_causes').array().notNull().default([]),
     /** Wants a mail the day before each shift. */
     remindersEnabled: boolean('reminders_enabled').notNull().default(true),
+    /** How often mails about sign-ups come for opportunities that the person runs. */
+    signUpMails: text('sign_up_mails', { enum: signUpMailPaces }).notNull().default('each'),
     /** What the code says by which the person is known at the door: it names nobody, and another one ends it. */
     personalCodeId: uuid('personal_code_id').notNull().defaultRandom(),
     paymentStatus: text('payment_status', { enum: paymentStatuses }),
@@ -66,6 +69,7 @@ export const users = pgTable(
     check('users_names_check', sql`${notBlank(t.firstName)} and ${notBlank(t.lastName)}`),
     check('users_cell_phone_check', sql`${t.cellPhone} ~ '^[0-9]{10}$'`),
     check('users_home_phone_check', sql`${t.homePhone} ~ '^[0-9]{10}$'`),
+    check('users_sign_up_mails_check', oneOf(t.signUpMails, signUpMailPaces)),
     check('users_payment_status_check', oneOf(t.paymentStatus, paymentStatuses)),
     check('users_erased_check', sql`${t.erasedAt} is null or ${t.closedAt} is not null`),
   ],

@@ -19,6 +19,7 @@ export const rows = tableRows({
     ['users', 'names', `first_name = ' '`],
     ['users', 'cell_phone', `cell_phone = '555-123-4567'`],
     ['users', 'home_phone', `home_phone = '123'`],
+    ['users', 'sign_up_mails', `sign_up_mails = 'weekly'`],
     ['users', 'payment_status', `payment_status = 'free'`],
     ['users', 'erased', `erased_at = now()`],
     ['account_codes', 'purpose', `purpose = 'sign-in'`],

@@ -31,6 +31,13 @@ export const withheldReasons = [
 ] as const satisfies readonly DeliveryState[];
 export type WithheldReason = (typeof withheldReasons)[number];
 
+/** What happened to a place, as those who run the opportunity are told: taken, given back, or who comes along. */
+export const signUpNewsKinds = ['came', 'left', 'changed'] as const;
+export type SignUpNewsKind = (typeof signUpNewsKinds)[number];
+
+/** News that waits for the next digest, that was in one, and that was worth nothing by then. */
+export const signUpNewsStates = ['waiting', 'told', 'dropped'] as const;
+
 /** What an address of an email group says to the notices of an organization. */
 export const emailGroupAnswers = ['yes', 'no'] as const;
 export type EmailGroupAnswer = (typeof emailGroupAnswers)[number];

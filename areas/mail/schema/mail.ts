@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { emailGroupAnswers, emailStatuses } from '#areas/mail/rules/mail.ts';
+import {
+  emailGroupAnswers,
+  emailStatuses,
+  signUpNewsKinds,
+  signUpNewsStates,
+} from '#areas/mail/rules/mail.ts';
 import { id, instant, oneOf } from '#server/db/schema/columns.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { messages } from '#areas/messages/schema/messages.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 
@@ -136,5 +143,47 @@ export const emailGroupAddresses = pgTable(
     ),
     check('email_group_addresses_answer_check', oneOf(t.answer, emailGroupAnswers)),
     check('email_group_addresses_answered_check', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+  ],
+);
+
+/**
+ * What somebody who runs an opportunity is told of a place in the next digest, instead of in a mail of its own
+ * (`users.sign_up_mails`). Told news is kept for some days: a job that is repeated adds nothing, and nobody hears that a
+ * place was given back who has not heard that it was taken.
+ */
+export const signUpNews = pgTable(
+  'sign_up_news',
+  {
+    id: id(),
+    /** The person who is told. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    opportunityId: uuid('opportunity_id')
+      .notNull()
+      .references(() => opportunities.id, { onDelete: 'cascade' }),
+    /** The place that it is about. */
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: signUpNewsKinds }).notNull(),
+    /** The event that caused it. */
+    eventId: text('event_id').notNull(),
+    notedAt: instant('noted_at').notNull(),
+    /** When it is told. */
+    dueAt: instant('due_at').notNull(),
+    state: text('state', { enum: signUpNewsStates }).notNull().default('waiting'),
+  },
+  (t) => [
+    uniqueIndex('sign_up_news_unique').on(t.userId, t.registrationId, t.kind, t.eventId),
+    index('sign_up_news_due_idx')
+      .on(t.dueAt)
+      .where(sql`${t.state} = 'waiting'`),
+    index('sign_up_news_of_reader_idx').on(t.userId, t.opportunityId),
+    index('sign_up_news_registration_idx').on(t.registrationId),
+    index('sign_up_news_opportunity_idx').on(t.opportunityId),
+    index('sign_up_news_noted_at_idx').on(t.notedAt),
+    check('sign_up_news_kind_check', oneOf(t.kind, signUpNewsKinds)),
+    check('sign_up_news_state_check', oneOf(t.state, signUpNewsStates)),
   ],
 );

@@ -1,7 +1,11 @@
 import type { Erasure } from '#server/area.ts';
 import { deleteGroupAddress } from './email-group/email-group.store.ts';
+import { deleteNewsFor } from './places/sign-up-news.store.ts';
 
-/** Whose notices the address was asked about. The mails themselves are blanked once they have left. */
+/** Whose notices the address was asked about, and what the next digests would tell. The mails themselves are blanked once they have left. */
 export const mailErasure: Erasure = {
-  erase: (tx, { person }) => deleteGroupAddress(tx, person.email),
+  async erase(tx, { person }) {
+    await deleteGroupAddress(tx, person.email);
+    await deleteNewsFor(tx, person.id);
+  },
 };

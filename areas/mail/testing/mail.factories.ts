@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
-import { emailGroupAddresses, emails } from '#areas/mail/schema/mail.ts';
+import { emailGroupAddresses, emails, signUpNews } from '#areas/mail/schema/mail.ts';
 import {
   messageAttachments,
   messageAudiences,
@@ -115,4 +115,26 @@ export async function makeEmailGroupAddress(
     ...overrides,
   };
   return one(await db.insert(emailGroupAddresses).values(row).returning());
+}
+
+/** News of a place that was taken, which the person hears with the next digest. */
+export async function makeSignUpNews(
+  db: Queryable,
+  reader: { id: string },
+  place: { id: string; opportunityId: string },
+  overrides: Partial<typeof signUpNews.$inferInsert> = {},
+): Promise<typeof signUpNews.$inferSelect> {
+  const id = nextId();
+  const row = {
+    id,
+    userId: reader.id,
+    opportunityId: place.opportunityId,
+    registrationId: place.id,
+    kind: 'came' as const,
+    eventId: `test-event:${id}`,
+    notedAt: factoryNow,
+    dueAt: factoryNow,
+    ...overrides,
+  };
+  return one(await db.insert(signUpNews).values(row).returning());
 }

@@ -16,7 +16,12 @@ export async function makePeople(db: Queryable, passwordHash: string, now: Date)
   const times = { createdAt: since, updatedAt: since };
   const organizing = { paymentStatus: 'success' as const, ...times };
   const organizer = await makeOrganizer(db, { ...demoAccounts.organizer, ...organizing, passwordHash });
-  const coordinator = await makeOrganizer(db, { ...demoAccounts.coordinator, ...times, passwordHash });
+  const coordinator = await makeOrganizer(db, {
+    ...demoAccounts.coordinator,
+    ...times,
+    passwordHash,
+    signUpMails: 'daily',
+  });
   const volunteer = await makeUser(db, { ...demoAccounts.volunteer, ...times, passwordHash });
   const people: DemoPeople = { organizer, coordinator, volunteer, staff: [], volunteers: [] };
   for (const name of staff) people.staff.push(await makeOrganizer(db, { ...personOf(name), ...organizing }));

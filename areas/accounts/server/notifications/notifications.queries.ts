@@ -11,7 +11,7 @@ export async function readNotifications(
   { userId }: Pick<SignedIn, 'userId'>,
 ): Promise<NotificationSettings> {
   const [row] = await db
-    .select({ remindersEnabled: users.remindersEnabled })
+    .select({ remindersEnabled: users.remindersEnabled, signUpMails: users.signUpMails })
     .from(users)
     .where(eq(users.id, userId));
   if (!row) throw new DomainError('not-found');

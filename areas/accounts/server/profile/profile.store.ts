@@ -15,6 +15,7 @@ type ProfileColumns = Pick<
   | 'selectedCauses'
   | 'profileImageId'
   | 'remindersEnabled'
+  | 'signUpMails'
 >;
 
 /** Writes the columns that are given; those that are undefined stay as they are. */

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { EmailGroupView, mailContract } from '#areas/mail/contract/mail.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { SignUpMailPace } from '#areas/accounts/rules/notifications.ts';
 import type { EmailGroupState } from '#areas/mail/rules/mail.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -17,10 +18,17 @@ import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
 import { canEditOpportunity } from '#areas/opportunities/server/opportunities.policy.ts';
 import { distinctAddresses } from '../outbox/outbox.rules.ts';
 
+/** How somebody gets the notices of an opportunity. */
+export interface NoticeReader {
+  /** Of the account that has the address; null for an address without one. */
+  userId: string | null;
+  pace: SignUpMailPace;
+}
+
 /** The addresses of an opportunity's `email group` that get its notices. */
 export interface EmailGroup {
   /** Those who said yes, with the token of their link, and people who work for the organization, who need none. */
-  agreed: { address: string; token: string | null }[];
+  agreed: (NoticeReader & { address: string; token: string | null })[];
   /** Those whom nobody has asked yet. */
   unasked: string[];
 }
@@ -32,8 +40,13 @@ export async function emailGroupOf(
   entered: readonly string[],
 ): Promise<EmailGroup> {
   const listed = await listedOf(db, organizationId, entered);
+  const agreed = listed.filter(({ state }) => state === 'agreed' || state === 'member');
+  const readers = await readersAmong(
+    db,
+    agreed.map(({ address }) => address),
+  );
   return {
-    agreed: listed.filter(({ state }) => state === 'agreed' || state === 'member'),
+    agreed: agreed.map((one) => ({ ...one, ...(readers.get(one.address) ?? withoutAccount) })),
     unasked: listed.filter(({ state }) => state === 'unasked').map(({ address }) => address),
   };
 }
@@ -57,6 +70,21 @@ export async function emailGroupStatesOf(
   if (!row) throw new DomainError('not-found');
   if (!canEditOpportunity(await membershipsOf(db, actor), row)) throw new DomainError('forbidden');
   return { addresses: await listedOf(db, row.organizationId, row.emailGroup) };
+}
+
+const withoutAccount: NoticeReader = { userId: null, pace: 'each' };
+
+/** The accounts that have these addresses, and how often they want the notices. */
+async function readersAmong(
+  db: Queryable,
+  addresses: readonly string[],
+): Promise<ReadonlyMap<string, NoticeReader>> {
+  if (addresses.length === 0) return new Map();
+  const rows = await db
+    .select({ address: users.email, userId: users.id, pace: users.signUpMails })
+    .from(users)
+    .where(and(isOneOf(users.email, addresses), isNull(users.closedAt)));
+  return new Map(rows.map(({ address, ...reader }) => [address, reader]));
 }
 
 interface Listed {

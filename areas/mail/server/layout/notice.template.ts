@@ -21,6 +21,8 @@ export interface NoticeData extends ShiftMailData {
   stayed?: readonly string[];
   /** Whether somebody else brought the volunteer along, so that no place of the slot was theirs. */
   wasBroughtAlong?: boolean;
+  /** Where a contact chooses how often these mails come. */
+  settingsUrl: string;
 }
 
 /** The person it is about, their places, and how to reach them. */
@@ -37,6 +39,11 @@ export function noticeBlocks(t: Translate, data: NoticeData): (Block | false)[] 
     audience === 'coordinator' && {
       kind: 'paragraph',
       text: t('mail.coordinatorNotice.contact', { email: volunteerEmail }),
+    },
+    audience === 'coordinator' && {
+      kind: 'link',
+      label: t('mail.coordinatorNotice.pace'),
+      url: data.settingsUrl,
     },
   ];
 }
@@ -56,4 +63,5 @@ export const noticeOf = (values: Values): NoticeData => ({
   ...examplePlace(values),
   audience: 'coordinator',
   volunteerEmail: 'ada@example.org',
+  settingsUrl: values.url('/user/user-settings/notifications'),
 });

@@ -8,3 +8,11 @@ export const landingPageUrl = ({ publicUrl }: MailConfig, orgName: string): stri
 /** An opportunity's page. */
 export const opportunityUrl = ({ publicUrl }: MailConfig, opportunityId: string): string =>
   `${publicUrl}/opportunities/${opportunityId}`;
+
+/** The list of who comes on a date, for those who run the opportunity. */
+export const rosterUrl = ({ publicUrl }: MailConfig, opportunityId: string, dateId: string): string =>
+  `${publicUrl}/organizer/opportunities/${opportunityId}/roster/${dateId}`;
+
+/** Where somebody with an account chooses which mails come, and how often. */
+export const settingsUrl = ({ publicUrl }: MailConfig): string =>
+  `${publicUrl}/user/user-settings/notifications`;

@@ -36,10 +36,10 @@ export const reactTo = <Data extends object>(
 export const mailsOn = <Data extends object>(
   event: EventDefinition<Data>,
   settings: ReactionSettings,
-  mails: (tx: Tx, deps: Deps, data: Data) => Promise<readonly OutgoingMail[]>,
+  mails: (tx: Tx, deps: Deps, data: Data, eventId: string) => Promise<readonly OutgoingMail[]>,
 ): Subscription =>
   reactTo(event, settings, (deps, { eventId, data }) =>
-    queueEmails(deps, eventId, (tx) => mails(tx, deps, data)),
+    queueEmails(deps, eventId, (tx) => mails(tx, deps, data, eventId)),
   );
 
 /** What a source gives to the whole (`server/areas.ts`): its mails, what it reacts to, and what looks for those due. */

@@ -9,13 +9,12 @@ import {
 import { emailGroupUrl } from '../email-group/email-group.template.ts';
 import type {
   MailOptions,
-  MailTo,
   OutgoingAttachment,
   OutgoingMail,
   Recipient,
   Worded,
 } from '../layout/mail.template.ts';
-import type { NoticeAudience, NoticeData } from '../layout/notice.template.ts';
+import type { NoticeAudience } from '../layout/notice.template.ts';
 import { codeCid, type HolderMailData, type ShiftMailData } from '../layout/shift.template.ts';
 import { landingPageUrl, opportunityUrl } from '../layout/urls.template.ts';
 import type { MailCause, MailConfig } from '../outbox/outbox.rules.ts';
@@ -111,25 +110,6 @@ export async function cancellationOf(
   const organizer = { name: organization, email: coordinators[0]?.email ?? supportEmail };
   const file = await cancelledCalendarOf(tx, gone, { publicUrl, now: clock.now(), organizer });
   return calendarFile('CANCEL', file);
-}
-
-/** A notice of one person's places, to those who run the opportunity. */
-export function noticeMails(
-  config: MailConfig,
-  notice: RegistrationNotice,
-  mailTo: MailTo<NoticeData>,
-): OutgoingMail[] {
-  const { volunteer, party, wasBroughtAlong } = notice;
-  const data = {
-    ...shownData(config, notice),
-    volunteerEmail: volunteer.email,
-    party,
-    stayed: notice.stayed.map(({ name }) => name),
-    wasBroughtAlong,
-  };
-  return mailsToContacts(config, notice, volunteer.email, (audience, recipient, options) =>
-    mailTo(recipient, { ...data, audience }, options),
-  );
 }
 
 /**

@@ -11,7 +11,7 @@ import { registrationAdditionalVolunteers } from '#areas/registrations/schema/re
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { fromRegistrations, typedName } from '#areas/registrations/server/registrations.sql.ts';
-import { emailGroupOf, type EmailGroup } from '../email-group/email-group.queries.ts';
+import { emailGroupOf, type EmailGroup, type NoticeReader } from '../email-group/email-group.queries.ts';
 
 /** A shift as mails tell it. */
 export interface ShiftTold {
@@ -24,7 +24,7 @@ export interface ShiftTold {
 /** The people whom the notices of an opportunity go to. */
 export interface OpportunityRunners {
   /** Its contacts with an open account, in the order they were chosen. */
-  coordinators: { email: string; name: string }[];
+  coordinators: (NoticeReader & { email: string; name: string })[];
   /** The addresses of its `email group` that are told, and those that are asked first. */
   emailGroup: EmailGroup;
 }
@@ -119,12 +119,23 @@ export async function registrationNotice(
   };
 }
 
-/** A place and those of the people brought along to it went together when they have the same instant of deletion. */
+/** Names of those who come along with the places, or came until they were given back, each once. */
 async function partyOf(db: Queryable, registrationIds: readonly string[]): Promise<string[]> {
+  return [...new Set([...(await namesInParties(db, registrationIds)).values()].flat())];
+}
+
+/**
+ * The same for each place, by its id. A place and those of the people brought along to it went together when they have the same
+ * instant of deletion.
+ */
+export async function namesInParties(
+  db: Queryable,
+  registrationIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
   const own = alias(registrations, 'own');
   const listed = registrationAdditionalVolunteers;
   const rows = await db
-    .select({ firstName: listed.firstName, lastName: listed.lastName })
+    .select({ of: listed.registrationId, firstName: listed.firstName, lastName: listed.lastName })
     .from(listed)
     .leftJoin(registrations, eq(registrations.id, listed.companionRegistrationId))
     .innerJoin(own, eq(own.id, listed.registrationId))
@@ -141,7 +152,9 @@ async function partyOf(db: Queryable, registrationIds: readonly string[]): Promi
       ),
     )
     .orderBy(asc(listed.createdAt), asc(listed.id));
-  return [...new Set(rows.map(fullName))];
+  const parties = new Map<string, string[]>();
+  for (const { of, ...names } of rows) parties.set(of, [...(parties.get(of) ?? []), fullName(names)]);
+  return parties;
 }
 
 /** Those whom the holders of these places brought along, and who stayed with places of their own. */
@@ -171,12 +184,18 @@ export async function contactsToTell(
   opportunityId: string,
 ): Promise<OpportunityRunners['coordinators']> {
   const rows = await db
-    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .select({
+      userId: users.id,
+      pace: users.signUpMails,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
     .from(opportunityCoordinators)
     .innerJoin(users, eq(users.id, opportunityCoordinators.userId))
     .where(and(eq(opportunityCoordinators.opportunityId, opportunityId), isNull(users.closedAt)))
     .orderBy(asc(opportunityCoordinators.position), asc(users.id));
-  return rows.map((row) => ({ email: row.email, name: fullName(row) }));
+  return rows.map(({ userId, pace, email, ...names }) => ({ userId, pace, email, name: fullName(names) }));
 }
 
 /** Whose an opportunity is and where it takes place, as mails tell it. */

@@ -1,6 +1,7 @@
 import { limitStart } from '#shared/rules/limits.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { purgeNews } from './sign-up-news.store.ts';
 import { registrationNotice, type RegistrationNotice } from './places.queries.ts';
 import type { ShiftLastTold } from '#areas/mail/schema/mail.ts';
 import {
@@ -118,8 +119,17 @@ const isSameShift = (one: ShiftLastTold, other: ShiftLastTold | undefined): bool
   Date.parse(one.startAt) === Date.parse(other.startAt) &&
   Date.parse(one.endAt) === Date.parse(other.endAt);
 
-/** Forgets what was told more than a day ago of places that are over or given back. Harmless when repeated. */
+/** So many days after it was noted, news that a digest has told or dropped is forgotten. */
+const newsKeptDays = 30;
+
+/**
+ * Forgets what was told more than a day ago of places that are over or given back, and what digests told long ago. Harmless when
+ * repeated.
+ */
 export async function purgeToldPlaces({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
-  await withTransaction(db, (tx) => purgeTold(tx, limitStart(now), now));
+  await withTransaction(db, async (tx) => {
+    await purgeTold(tx, limitStart(now), now);
+    await purgeNews(tx, new Date(now.getTime() - newsKeptDays * 24 * 60 * 60 * 1000));
+  });
 }

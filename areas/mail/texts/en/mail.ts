@@ -150,6 +150,27 @@ export const mailTexts = {
     '{name}, who was coming along with somebody, can’t come to {opportunity} after all.',
 
   'mail.coordinatorNotice.contact': 'You can reach them at {email}, or reply to this email.',
+  'mail.coordinatorNotice.pace': 'Choose how often you get these emails',
+  'mail.digest.subject': '{opportunity}: {summary}',
+  'mail.digest.preview': '{summary} since the last email.',
+  'mail.digest.heading': '{summary}',
+  'mail.digest.intro': 'This is what happened in {opportunity} since the last email.',
+  'mail.digest.count.came': '{count, plural, one {# person signed up} other {# people signed up}}',
+  'mail.digest.count.left': '{count, plural, one {# person unregistered} other {# people unregistered}}',
+  'mail.digest.count.changed': '{count, plural, one {# sign-up changed} other {# sign-ups changed}}',
+  'mail.digest.date': '{date}, {time}',
+  'mail.digest.date.labelled': '{date}, {time}, {label}',
+  'mail.digest.came': 'Signed up',
+  'mail.digest.left': 'Unregistered',
+  'mail.digest.changed': 'Changed who comes along',
+  'mail.digest.person': '{name} ({email})',
+  'mail.digest.with': 'with {names}',
+  'mail.digest.places': 'Places left',
+  'mail.digest.places.value': '{activity}, {left} of {capacity}',
+  'mail.digest.roster': 'Everybody who comes',
+  'mail.digest.roster.link': 'Roster',
+  'mail.digest.more':
+    '{count, plural, one {And # more sign-up, which you find on the roster.} other {And # more sign-ups, which you find on the rosters.}}',
   'mail.coordinatorNotice.reason':
     'You’re receiving this email because you are a coordinator of {opportunity} on Manyhands.',
   'mail.coordinatorNotice.groupReason':

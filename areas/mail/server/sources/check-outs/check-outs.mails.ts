@@ -2,6 +2,7 @@ import { repairsEndAt } from '#areas/check-in/rules/visit-repairs.ts';
 import type { Deps } from '#server/context.ts';
 import { dueMailsJob } from '../../due/due-mails.jobs.ts';
 import { queueDue } from '../../due/queue-due.actions.ts';
+import { rosterUrl } from '../../layout/urls.template.ts';
 import { queueEmailsIn } from '../../outbox/queue-emails.actions.ts';
 import { mailSource } from '../../outbox/reactions.mails.ts';
 import { contactsToTell } from '../../places/places.queries.ts';
@@ -20,7 +21,7 @@ export const queueCheckOuts = (deps: Deps): Promise<number> =>
     lock: lockForgottenCheckOuts,
     tell: async (tx, { dateId, opportunity, ...date }) => {
       const until = repairsEndAt(date.endAt);
-      const url = `${deps.config.publicUrl}/organizer/opportunities/${opportunity.id}/roster/${dateId}`;
+      const url = rosterUrl(deps.config, opportunity.id, dateId);
       const data = { ...date, opportunity: opportunity.title, until, url };
       const contacts = await contactsToTell(tx, opportunity.id);
       const mails = contacts.map((contact) => checkOutsForgotten.to(contact, data, { sendBefore: until }));

@@ -12,15 +12,9 @@ import type { OutgoingMail } from '../../layout/mail.template.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
 import { mailSource, reactTo } from '../../outbox/reactions.mails.ts';
+import { noticeMails } from '../../places/notices.mails.ts';
 import { present } from '../../places/present.tool.ts';
-import {
-  answeredByContact,
-  causeOf,
-  holderData,
-  holderOf,
-  noticeMails,
-  shiftData,
-} from '../../places/places.mails.ts';
+import { answeredByContact, causeOf, holderData, holderOf, shiftData } from '../../places/places.mails.ts';
 import { registrationNotice, type RegistrationNotice } from '../../places/places.queries.ts';
 import { lookAt, recordHeldPlaces, noticeOfToldPlaces } from '../../places/told-places.actions.ts';
 import { companionGoneMails, unregisterMail } from '../registrations/registrations.mails.ts';
@@ -73,7 +67,7 @@ const changed = reactTo(
       ];
       // A sign-up is told to those who run it by mails of its own.
       if (data.because === 'edit' && (await lookAt(tx, deps, data.registrationIds, occurredAt)).length > 0)
-        mails.push(...changedMails(config, notice, { added, removed }));
+        mails.push(...(await changedMails(tx, deps, eventId, notice, { added, removed })));
       return causedBy(causeOf(notice), mails);
     });
     for (const removed of data.removed) await withdrawUnsentReminders(deps, removed);
@@ -92,7 +86,7 @@ const declined = reactTo(companionDeclined, {}, async (deps, { eventId, data }) 
     const gone = { ...notice, shownAs: { firstName, lastName }, party: [], wasBroughtAlong: true };
     return causedBy(causeOf(notice), [
       ...companionGoneMails(deps.config, gone, [notice.volunteer]),
-      ...noticeMails(deps.config, gone, volunteerUnregistered.to),
+      ...(await noticeMails(tx, deps, gone, { kind: 'changed', eventId }, volunteerUnregistered.to)),
     ]);
   });
   if (data.registrationIds.length > 0) await withdrawUnsentReminders(deps, data);
@@ -128,14 +122,16 @@ const ageMails = (
       );
 
 /** To those who run the opportunity: who comes along now, and who doesn't any more. */
-function changedMails(
-  config: MailConfig,
+async function changedMails(
+  tx: Tx,
+  deps: Deps,
+  eventId: string,
   notice: RegistrationNotice,
   people: { added: readonly AddedPerson[]; removed: readonly RemovedPerson[] },
-): OutgoingMail[] {
+): Promise<OutgoingMail[]> {
   const added = people.added.map(({ name }) => name);
   const removed = people.removed.map(({ name }) => name);
-  return noticeMails(config, notice, (recipient, data, options) =>
+  return noticeMails(tx, deps, notice, { kind: 'changed', eventId }, (recipient, data, options) =>
     signUpChanged.to(recipient, { ...data, added, removed }, options),
   );
 }

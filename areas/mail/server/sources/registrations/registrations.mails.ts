@@ -15,6 +15,7 @@ import type { OutgoingMail } from '../../layout/mail.template.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
 import { mailSource, mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
+import { noticeMails } from '../../places/notices.mails.ts';
 import { present } from '../../places/present.tool.ts';
 import {
   answeredByContact,
@@ -25,7 +26,6 @@ import {
   codeUrl,
   holderData,
   holderOf,
-  noticeMails,
   shiftData,
   shownData,
 } from '../../places/places.mails.ts';
@@ -57,7 +57,7 @@ import {
  * Of a sign-up, as far as its places are still held: one mail to the volunteer for all its places, one to each contact of
  * the opportunity, and one to each address of its email group that is not a contact's (areas/mail/README.md, "Mail").
  */
-const signedUp = mailsOn(registrationCreated, { gathers: true }, async (tx, deps, places) => {
+const signedUp = mailsOn(registrationCreated, { gathers: true }, async (tx, deps, places, eventId) => {
   const { config } = deps;
   await holdPlaces(tx, places.registrationIds);
   const notice = await noticeOfHeldPlaces(tx, deps, places);
@@ -70,7 +70,7 @@ const signedUp = mailsOn(registrationCreated, { gathers: true }, async (tx, deps
     { ...holderData(config, notice), party: notice.party, codeUrl: codeUrl(config) },
     { ...answeredByContact(notice), attachments: [await calendarOf(tx, deps, held), codeFile(code)] },
   );
-  const toOthers = noticeMails(config, notice, newVolunteer.to);
+  const toOthers = await noticeMails(tx, deps, notice, { kind: 'came', eventId }, newVolunteer.to);
   return [...causedBy(causeOf(notice), [toVolunteer, ...toOthers]), ...questions];
 });
 
@@ -102,14 +102,15 @@ const unregistered = reactTo(registrationCancelled, { gathers: true }, async (de
     const holder = notice ?? (await registrationNotice(tx, data.userId, data.registrationIds));
     if (!holder) return [];
     const mails = notice
-      ? [await unregisterMail(tx, deps, notice, null), ...(await goneMails(tx, deps.config, notice))]
+      ? [await unregisterMail(tx, deps, notice, null), ...(await goneMails(tx, deps, eventId, notice))]
       : [];
     for (const theirs of stayed) {
       const broughtBy = fullName(holder.volunteer);
       const told = { ...holderData(deps.config, theirs), broughtBy };
       mails.push(placeKept.to(holderOf(theirs), told, answeredByContact(theirs)));
       // Nobody was told of the sign-up that they came along with.
-      if (!notice) mails.push(...noticeMails(deps.config, theirs, newVolunteer.to));
+      if (!notice)
+        mails.push(...(await noticeMails(tx, deps, theirs, { kind: 'came', eventId }, newVolunteer.to)));
     }
     return causedBy(causeOf(holder), mails);
   });
@@ -143,7 +144,7 @@ export async function queueReleasedMails(
   await queueEmails(deps, eventId, async (tx) => {
     const told = await noticeOfToldPlaces(tx, deps, places, person);
     const notice = told && { ...told, shownAs };
-    return notice ? causedBy(causeOf(notice), await goneMails(tx, deps.config, notice)) : [];
+    return notice ? causedBy(causeOf(notice), await goneMails(tx, deps, eventId, notice)) : [];
   });
 }
 
@@ -174,14 +175,19 @@ export async function unregisterMail(
 }
 
 /** To all others who were told of a place that was given back: who runs the opportunity, and who brought the person along. */
-async function goneMails(tx: Tx, config: MailConfig, notice: RegistrationNotice): Promise<OutgoingMail[]> {
+async function goneMails(
+  tx: Tx,
+  deps: Deps,
+  eventId: string,
+  notice: RegistrationNotice,
+): Promise<OutgoingMail[]> {
   const bringers = await bringersOf(
     tx,
     notice.slots.map(({ registrationId }) => registrationId),
   );
   return [
-    ...noticeMails(config, notice, volunteerUnregistered.to),
-    ...companionGoneMails(config, notice, bringers),
+    ...(await noticeMails(tx, deps, notice, { kind: 'left', eventId }, volunteerUnregistered.to)),
+    ...companionGoneMails(deps.config, notice, bringers),
   ];
 }
 

@@ -230,22 +230,28 @@ describe('a reminder', () => {
 });
 
 describe('the notification settings', () => {
-  it('are the caller’s own: on at first, and kept [reminders-5]', async () => {
+  it('are the caller’s own: on at first and with each sign-up, and kept [reminders-5, digest-1]', async () => {
     const [as, other] = [await makeUser(t.db), await makeUser(t.db)];
-    expect(await t.ok(get, { as })).toEqual({ remindersEnabled: true });
+    const usual = { remindersEnabled: true, signUpMails: 'each' };
+    const saved = { remindersEnabled: false, signUpMails: 'daily' };
+    expect(await t.ok(get, { as })).toEqual(usual);
     expect(await t.ok(update, { as, body: { remindersEnabled: false } })).toEqual({
+      ...usual,
       remindersEnabled: false,
     });
-    expect(await t.ok(get, { as })).toEqual({ remindersEnabled: false });
-    expect(await t.ok(get, { as: other })).toEqual({ remindersEnabled: true });
+    expect(await t.ok(update, { as, body: { signUpMails: 'daily' } })).toEqual(saved);
+    expect(await t.ok(get, { as })).toEqual(saved);
+    expect(await t.ok(get, { as: other })).toEqual(usual);
   });
 
-  it('are refused to visitors, and must be whole', async () => {
+  it('are refused to visitors, and what is no setting is refused', async () => {
     expect(await t.refused(get)).toMatchObject({ code: 'sign-in-required' });
     expect(await t.refused(update, { body: { remindersEnabled: false } })).toMatchObject({
       code: 'sign-in-required',
     });
     const as = await makeUser(t.db);
-    expect(await t.refused(update, { as, body: {} as never })).toMatchObject({ code: 'request.invalid' });
+    expect(await t.refused(update, { as, body: { signUpMails: 'weekly' } as never })).toMatchObject({
+      code: 'request.invalid',
+    });
   });
 });

@@ -3,6 +3,7 @@ import { withTransaction } from '#server/db/client.ts';
 import { personalCodeFor } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
 import { dueMailsJob } from '../../due/due-mails.jobs.ts';
 import { queueDue } from '../../due/queue-due.actions.ts';
+import { settingsUrl } from '../../layout/urls.template.ts';
 import { withdrawReminders } from '../../outbox/outbox.store.ts';
 import { queueEmailsIn } from '../../outbox/queue-emails.actions.ts';
 import { mailSource } from '../../outbox/reactions.mails.ts';
@@ -34,13 +35,13 @@ export const queueReminders = (deps: Deps): Promise<number> =>
       const { config } = deps;
       const calendar = await calendarOf(tx, deps, [registrationId]);
       const code = await personalCodeFor(tx, deps, userId);
-      const settingsUrl = `${config.publicUrl}/user/user-settings/notifications`;
+      const url = settingsUrl(config);
       const mail = reminder.to(
         holderOf(notice),
-        { ...holderData(config, notice), codeUrl: codeUrl(config), settingsUrl },
+        { ...holderData(config, notice), codeUrl: codeUrl(config), settingsUrl: url },
         {
           ...answeredByContact(notice),
-          headers: { 'List-Unsubscribe': `<${settingsUrl}>` },
+          headers: { 'List-Unsubscribe': `<${url}>` },
           attachments: [calendar, codeFile(code)],
           sendBefore: startAt,
         },

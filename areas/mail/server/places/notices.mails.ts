@@ -1,0 +1,86 @@
+import type { SignUpNewsKind } from '#areas/mail/rules/mail.ts';
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import type { NoticeReader } from '../email-group/email-group.queries.ts';
+import type { MailTo, OutgoingMail } from '../layout/mail.template.ts';
+import type { NoticeData } from '../layout/notice.template.ts';
+import { settingsUrl } from '../layout/urls.template.ts';
+import { mailsToContacts, shownData } from './places.mails.ts';
+import type { RegistrationNotice } from './places.queries.ts';
+import { nextDigestAt } from './sign-up-news.rules.ts';
+import { noteNews, readersWaiting } from './sign-up-news.store.ts';
+
+/** What is told of a person's places, and by which event. */
+interface Happened {
+  kind: SignUpNewsKind;
+  eventId: string;
+}
+
+/**
+ * A notice of one person's places, to those who run the opportunity. Readers who want one mail an hour or a day get it with
+ * their next digest instead, as do those for whom something of the same place waits: they hear of it in its order.
+ */
+export async function noticeMails(
+  tx: Tx,
+  deps: Deps,
+  notice: RegistrationNotice,
+  { kind, eventId }: Happened,
+  mailTo: MailTo<NoticeData>,
+): Promise<OutgoingMail[]> {
+  const { volunteer, party, wasBroughtAlong, opportunity, location } = notice;
+  const registrationIds = notice.slots.map(({ registrationId }) => registrationId);
+  const waits = await waitingAmong(tx, notice, registrationIds);
+  const now = deps.clock.now();
+  await noteNews(
+    tx,
+    [...waits].flatMap(([userId, pace]) =>
+      registrationIds.map((registrationId) => ({
+        id: deps.ids.uuid(),
+        userId,
+        opportunityId: opportunity.id,
+        registrationId,
+        kind,
+        eventId,
+        notedAt: now,
+        dueAt: nextDigestAt(pace === 'daily' ? 'daily' : 'hourly', now, location.timeZone),
+      })),
+    ),
+  );
+  const isToldNow = ({ userId }: NoticeReader) => userId === null || !waits.has(userId);
+  const told = {
+    coordinators: notice.coordinators.filter(isToldNow),
+    emailGroup: {
+      ...notice.emailGroup,
+      // A contact who waits for the digest gets no mail of the group either.
+      agreed: notice.emailGroup.agreed.filter(isToldNow),
+    },
+  };
+  const data = {
+    ...shownData(deps.config, notice),
+    volunteerEmail: volunteer.email,
+    party,
+    stayed: notice.stayed.map(({ name }) => name),
+    wasBroughtAlong,
+    settingsUrl: settingsUrl(deps.config),
+  };
+  return mailsToContacts(deps.config, told, volunteer.email, (audience, recipient, options) =>
+    mailTo(recipient, { ...data, audience }, options),
+  );
+}
+
+/** The readers whose next digest tells it, with how often they get one. */
+async function waitingAmong(
+  tx: Tx,
+  { coordinators, emailGroup }: RegistrationNotice,
+  registrationIds: readonly string[],
+): Promise<ReadonlyMap<string, NoticeReader['pace']>> {
+  const readers = [...coordinators, ...emailGroup.agreed].flatMap(({ userId, pace }) =>
+    userId === null ? [] : [[userId, pace] as const],
+  );
+  const waiting = await readersWaiting(
+    tx,
+    readers.map(([userId]) => userId),
+    registrationIds,
+  );
+  return new Map(readers.filter(([userId, pace]) => pace !== 'each' || waiting.has(userId)));
+}
