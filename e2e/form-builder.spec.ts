@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const builderOf = (orgName: string) => `/user/user-settings/form-builder/${encodeURIComponent(orgName)}`;
 
 test(
-  'a form made elsewhere is pasted, what is refused is told, and a very large one is built like any other [builder-16, builder-21]',
+  'a form made elsewhere is pasted, what is refused is told, and a very large one is built like any other [builder-16, builder-21, builder-23]',
   { tag: '@translated' },
   async ({ page }) => {
     const db = await journeyDatabase();
@@ -30,16 +30,19 @@ test(
     const pasted = {
       elements: [
         { type: 'comment', name: 'why', title: 'Why?' },
-        { type: 'rating', name: 'stars' },
+        { type: 'signaturepad', name: 'sign' },
+        { type: 'boolean', name: 'before', title: 'Here before?' },
       ],
     };
     await window.getByRole('textbox').fill(JSON.stringify(pasted));
     await window.getByRole('button', { name: 'Read the form' }).click();
     await expect(
-      window.getByText('stars: Questions of the kind “rating” can’t be part of a form.'),
+      window.getByText('sign: Questions of the kind “signaturepad” can’t be part of a form.'),
     ).toBeVisible();
+    await expect(window.getByText('Here before?: A yes/no question. It is one choice now.')).toBeVisible();
     await window.getByRole('button', { name: 'Use it without them' }).click();
     await expect(button(page, 'Longer text Why?')).toBeVisible();
+    await expect(button(page, 'One choice Here before?')).toBeVisible();
     await button(page, 'Undo').click();
     await expect(button(page, 'One choice The one in the middle')).toBeVisible();
   },

@@ -44,6 +44,7 @@ function anyQuestion(name: string, before: readonly string[]): fc.Arbitrary<Json
       ...common,
       type: fc.constant('text'),
       inputType,
+      autocomplete: seldom('bday'),
       min: maybe(end),
       max: maybe(end),
       validators: maybe(texts),

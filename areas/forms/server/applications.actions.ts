@@ -41,7 +41,7 @@ export async function apply(
     const definition =
       active.formId === formId ? await answerableVersion(tx, { formId, version }, now) : undefined;
     if (!definition) throw new DomainError('form.changed');
-    const { faults, answers } = judgeAnswers(askedForm(definition), given);
+    const { faults, answers } = judgeAnswers(askedForm(definition), given, now.toISOString().slice(0, 10));
     refuseFaults(faults.map(({ question, said }) => ({ path: `answers.${question}`, text: said })));
     const files = await keepApplicationFiles(tx, deps, { userId, organizationId, ids: filesIn(answers) });
     return requestToJoin(tx, deps, {

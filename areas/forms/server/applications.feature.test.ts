@@ -31,6 +31,7 @@ const definition = formOf(
   { type: 'comment', name: 'why', maxLength: 50 },
   { type: 'text', inputType: 'number', name: 'years', max: 80 },
   { type: 'file', name: 'licence' },
+  { type: 'text', inputType: 'date', autocomplete: 'bday', name: 'born' },
 );
 
 async function scene() {
@@ -106,13 +107,17 @@ it.each([
   [{ ...older, why: ['a'] }, 'why', /doesn’t fit the question/],
   [{ ...older, years: '5' }, 'years', 'Please enter a number.'],
   [{ ...older, years: 90 }, 'years', 'Please enter 80 or less.'],
+  [{ ...older, born: '2031-01-01' }, 'born', /lies in the past/],
+  [{ ...older, born: '2030-01-01' }, 'born', 'This is less than a year ago. Please enter the year of birth.'],
+  [{ ...older, born: '1900-01-01' }, 'born', /more than 120 years ago/],
+  [{ ...older, born: '2011-02-29' }, 'born', 'Please enter a valid date or time.'],
   [{ ...older, email: 'nobody' }, 'email', /enter an email address/],
   [
     { ...older, licence: [{ name: 'a', type: 'application/pdf', content: 'https://example.org' }] },
     'licence',
     /doesn’t fit/,
   ],
-])('answers %j are refused at %s [form-11]', async (answers, question, message) => {
+])('answers %j are refused at %s [form-11, form-14]', async (answers, question, message) => {
   const { input, kept } = await scene();
   const { code, fields } = await test.refused(contract.apply, input(answers));
   expect(code).toBe('request.invalid');

@@ -24,8 +24,13 @@ export interface Judged {
 /**
  * Judges answers by the form alone, no matter who sends them, as SurveyJS judges them in the browser; the differences are listed
  * in areas/forms/README.md. Takes time in step with the sizes of form and answers.
+ * @param today the day on which they are judged, as `2030-06-05`
  */
-export function judgeAnswers(form: AskedForm, given: Readonly<Record<string, unknown>>): Judged {
+export function judgeAnswers(
+  form: AskedForm,
+  given: Readonly<Record<string, unknown>>,
+  today: string,
+): Judged {
   const faults: AnswerFault[] = [];
   const answers = new Map<string, Answer>();
   for (const [name, value] of Object.entries(given)) {
@@ -44,7 +49,7 @@ export function judgeAnswers(form: AskedForm, given: Readonly<Record<string, unk
     const { name } = asked.question;
     const answer = answers.get(name);
     const said = asking.isAsked(asked)
-      ? wrongIn(asked, answer, asking.isRequired(asked))
+      ? wrongIn(asked, answer, asking.isRequired(asked), today)
       : answer === undefined
         ? null
         : phrase('forms.answer.hidden');

@@ -1,15 +1,20 @@
 import { answerTextMax } from '../form-definition/limits.ts';
 import type { FormQuestion, FormValidator } from '../form-definition/definition.ts';
-import { isMoment } from '../form-definition/moments.ts';
+import { ageMax, isMoment, wrongBirthdate } from '../form-definition/moments.ts';
+import { isBirthdate } from '../form-definition/questions.ts';
 import { phrase, type Phrase } from '#shared/texts/text.ts';
 import type { AskedQuestion } from './asked-form.ts';
 import type { Answer } from './judge.ts';
 
-/** What is wrong with the answer to a question that is shown; null when nothing is. */
+/**
+ * What is wrong with the answer to a question that is shown; null when nothing is.
+ * @param today the day on which it is judged, as `2030-06-05`
+ */
 export function wrongIn(
   asked: Pick<AskedQuestion, 'question' | 'choices'>,
   answer: Answer | undefined,
   isRequired: boolean,
+  today: string,
 ): Phrase | null {
   const { question, choices } = asked;
   // Nobody can answer it but the form itself.
@@ -18,7 +23,8 @@ export function wrongIn(
   if (isBlank && isRequired) return phrase('forms.answer.required');
   if (answer === undefined) return wrongCount(question, 0);
   if (typeof answer === 'number') return wrongNumber(question, answer);
-  if (typeof answer === 'string') return choices ? wrongChoice(choices, answer) : wrongText(question, answer);
+  if (typeof answer === 'string')
+    return choices ? wrongChoice(choices, answer) : wrongText(question, answer, today);
   if (question.type === 'file') return wrongFiles(question, answer.length);
   return wrongChoices(choices, answer as readonly string[]) ?? wrongCount(question, answer.length);
 }
@@ -66,12 +72,12 @@ function wrongNumber(question: FormQuestion, answer: number): Phrase | null {
   return null;
 }
 
-function wrongText(question: FormQuestion, answer: string): Phrase | null {
+function wrongText(question: FormQuestion, answer: string, today: string): Phrase | null {
   const { inputType = 'text', maxLength = answerTextMax.comment } = question;
   if (answer.length > maxLength) return phrase('forms.answer.tooLong', { max: maxLength });
   if (question.type === 'comment') return wrongLength(question, answer);
   if (inputType === 'date' || inputType === 'datetime-local' || inputType === 'time')
-    return wrongMoment(question, inputType, answer);
+    return wrongMoment(question, inputType, answer) ?? wrongBirthday(question, answer, today);
   if (inputType === 'email' || checksOf(question, 'email').length > 0) {
     if (!isEmail(answer)) return phrase('forms.answer.email');
   }
@@ -102,6 +108,20 @@ function wrongMoment(
   if (max !== undefined && moment > toTheSecond(type, String(max)))
     return phrase('forms.answer.more', { max: String(max) });
   return null;
+}
+
+function wrongBirthday(question: FormQuestion, answer: string, today: string): Phrase | null {
+  if (!isBirthdate(question)) return null;
+  switch (wrongBirthdate(answer, today)) {
+    case 'future':
+      return phrase('forms.answer.birthdate.future');
+    case 'young':
+      return phrase('forms.answer.birthdate.young');
+    case 'old':
+      return phrase('forms.answer.birthdate.old', { max: ageMax });
+    case null:
+      return null;
+  }
 }
 
 const toTheSecond = (type: string, moment: string): string =>

@@ -133,6 +133,8 @@ const question = z.looseObject({
   defaultValue: z.unknown().optional(),
   validators: listOf(validator, validatorsMax).optional(),
   inputType: inputType.optional(),
+  /** What a browser may fill in; `bday` makes a date one of birth. */
+  autocomplete: z.unknown().optional(),
   placeholder: words(questionTitleMax),
   maxLength: z.number().int().min(-1).optional(),
   min: end,

@@ -11,12 +11,33 @@ export function isMoment(type: 'date' | 'datetime-local' | 'time', text: string)
   return rest.length === 0 && isDay(date) && time.test(clock);
 }
 
-/** Dates are compared as texts, so they have four digits of a year; SurveyJS takes none from 3000 on. */
+/**
+ * Dates are compared as texts, so they have four digits of a year; SurveyJS takes none from 3000 on. A year before 1000 is
+ * one of which somebody typed two digits.
+ */
 function isDay(text: string): boolean {
-  if (!day.test(text) || text >= '3000') return false;
+  if (!day.test(text) || text < '1000' || text >= '3000') return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
+
+/** Most years that somebody can be old, and the fewest that somebody who is asked for a birthday is. */
+export const ageMax = 120;
+const ageMin = 1;
+
+/**
+ * What is wrong with a day that there is as somebody's birthday. The day of today is what a wheel shows that nobody turned, and
+ * one of this year a birthday without its year.
+ * @param today the day on which it is judged, as `2030-06-05`
+ */
+export function wrongBirthdate(day: string, today: string): 'future' | 'young' | 'old' | null {
+  if (day >= today) return 'future';
+  if (day > yearsBefore(today, ageMin)) return 'young';
+  return day < yearsBefore(today, ageMax) ? 'old' : null;
+}
+
+const yearsBefore = (day: string, years: number): string =>
+  `${String(Number(day.slice(0, 4)) - years).padStart(4, '0')}${day.slice(4)}`;
 
 /** The end of a range as it is compared; undefined for one that no answer of the type could be held against. */
 export function endOfRange(

@@ -1,7 +1,8 @@
 import { isChoiceKind } from './kinds.ts';
 import { choicesMax, pagesMax, questionsMax } from './limits.ts';
 
-type Json = Readonly<Record<string, unknown>>;
+/** An object of JSON in which anything may stand. */
+export type Json = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -70,13 +71,15 @@ export function normalizedChoice(choice: unknown): unknown {
   return { ...choice, value, text: choice.text ?? String(value) };
 }
 
-function pagesOf(json: unknown): readonly unknown[] {
+/** The pages of a definition in whatever shape it is; a form without pages has one. */
+export function pagesOf(json: unknown): readonly unknown[] {
   if (!isRecord(json)) return [];
   if (Array.isArray(json.pages)) return json.pages as unknown[];
   return json.pages === undefined ? [{ elements: json.elements ?? json.questions ?? [] }] : [];
 }
 
-function elementsOf(page: unknown): readonly unknown[] {
+/** What stands on a page, or in a group of questions. */
+export function elementsOf(page: unknown): readonly unknown[] {
   if (!isRecord(page)) return [];
   const elements = page.elements ?? page.questions;
   return Array.isArray(elements) ? (elements as unknown[]) : [];
@@ -92,5 +95,6 @@ export function nextFree(stem: string, taken: ReadonlySet<unknown>): () => strin
   };
 }
 
-const without = (json: Json, ...keys: readonly string[]): Json =>
+/** The object without some of its properties. */
+export const without = (json: Json, ...keys: readonly string[]): Json =>
   Object.fromEntries(Object.entries(json).filter(([key]) => !keys.includes(key)));

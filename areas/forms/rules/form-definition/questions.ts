@@ -9,6 +9,10 @@ export const questionsOf = (form: { pages: readonly FormPage[] }): FormQuestion[
 export const asksSomething = (form: FormDefinition): boolean =>
   questionsOf(form).some(({ name }) => !isDefaultField(name));
 
+/** Whether a date is somebody's birthday, which SurveyJS says to browsers by `autocomplete`. */
+export const isBirthdate = ({ type, inputType, autocomplete }: FormQuestion): boolean =>
+  type === 'text' && inputType === 'date' && autocomplete === 'bday';
+
 /** What people read of words that may be kept by language. */
 export function readWords(words: FormWords | undefined): string {
   if (words === undefined || typeof words === 'string') return words ?? '';

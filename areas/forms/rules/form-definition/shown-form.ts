@@ -4,6 +4,7 @@ import type { FormDefinition, FormQuestion, FormValidator } from './definition.t
 import { isChoiceKind, validatorKinds, type QuestionKind, type ValidatorKind } from './kinds.ts';
 import { answerTextMax } from './limits.ts';
 import { endOfRange } from './moments.ts';
+import { isBirthdate } from './questions.ts';
 
 /** What is used of a question, whatever its kind. */
 const common = [
@@ -22,7 +23,7 @@ const common = [
 ] as const satisfies (keyof FormQuestion)[];
 
 const ofKind = {
-  text: ['inputType', 'placeholder', 'maxLength', 'min', 'max'],
+  text: ['inputType', 'autocomplete', 'placeholder', 'maxLength', 'min', 'max'],
   comment: ['placeholder', 'maxLength', 'rows'],
   radiogroup: ['choices'],
   checkbox: ['choices', 'minSelectedChoices', 'maxSelectedChoices'],
@@ -64,6 +65,7 @@ export function shownQuestion(question: FormQuestion): FormQuestion {
   if (isChoiceKind(shown.type))
     // An answer is the value as text, whatever the form writes.
     shown.choices = (shown.choices ?? []).map(({ value, text }) => ({ value: String(value), text }));
+  if (!isBirthdate(shown)) delete shown.autocomplete;
   if (takesText(shown)) shown.maxLength = textMaxOf(shown);
   for (const end of ['min', 'max'] as const) {
     const value = endOfRange(shown.inputType, shown[end]);
@@ -123,15 +125,18 @@ export function unusedProperties(form: FormDefinition): string[] {
   for (const [pageIndex, page] of form.pages.entries()) {
     const shownPage = shown.pages[pageIndex] ?? {};
     for (const name of beside(page, shownPage)) unused.add(name);
-    for (const question of page.elements) {
-      const shownOne = shownQuestion(question);
-      for (const name of beside(question, shownOne)) unused.add(name);
-      for (const { type } of question.validators ?? [])
-        if (!validatorKinds.some((one) => one === type)) unused.add(type);
-      for (const choice of question.choices ?? [])
-        for (const name of beside(choice, { value: '', text: '' })) unused.add(name);
-    }
+    for (const question of page.elements) for (const name of unusedIn(question)) unused.add(name);
   }
+  return [...unused];
+}
+
+/** What a question holds that does nothing here, by the names of the properties and the kinds of checks; each once. */
+export function unusedIn(question: FormQuestion): string[] {
+  const unused = new Set(beside(question, shownQuestion(question)));
+  for (const { type } of question.validators ?? [])
+    if (!validatorKinds.some((one) => one === type)) unused.add(type);
+  for (const choice of question.choices ?? [])
+    for (const name of beside(choice, { value: '', text: '' })) unused.add(name);
   return [...unused];
 }
 

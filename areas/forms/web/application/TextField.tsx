@@ -36,7 +36,7 @@ function Line({ question }: { question: QuestionTextModel }) {
       {...(inputType === 'number' ? { type: 'text', inputMode: 'decimal' as const } : {})}
       min={isRange(inputType) ? question.min : undefined}
       max={isRange(inputType) ? question.max : undefined}
-      autoComplete={autoComplete[question.name]}
+      autoComplete={question.autocomplete || autoComplete[question.name]}
     />
   );
 }

@@ -123,6 +123,25 @@ describe('a form that is filled in [application-3]', () => {
     ]);
   });
 
+  it('says what only our rules look at: a date of birth, an address of the web [form-14]', () => {
+    const birthday = { type: 'text', name: 'born', inputType: 'date', autocomplete: 'bday' } as const;
+    const model = createSurvey(
+      t,
+      one(birthday, { ...birthday, name: 'late' }, { type: 'text', name: 'web', inputType: 'url' }),
+      { born: '1850-01-01', late: '2999-01-01', web: 'example.org' },
+      0,
+    );
+    expect(model.validate()).toBe(false);
+    expect(model.getAllQuestions().map(faultsIn)).toEqual([
+      ['This is more than 120 years ago. Please check the year.'],
+      ['A date of birth lies in the past. Please check the day and the year.'],
+      ['Please enter a full address, such as https://example.org.'],
+    ]);
+    model.setValue('born', '1990-01-01');
+    model.validate();
+    expect(faultsIn(model.getQuestionByName('born'))).toEqual([]);
+  });
+
   it('goes on where somebody was', () => {
     const form = {
       pages: ['a', 'b', 'c'].map((name) => ({

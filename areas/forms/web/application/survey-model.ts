@@ -1,7 +1,8 @@
 import { SurveyModel, surveyLocalization, type Question, type QuestionFileModel } from 'survey-core';
-import { askedForm } from '#areas/forms/rules/form-answers/asked-form.ts';
+import { askedForm, type AskedForm } from '#areas/forms/rules/form-answers/asked-form.ts';
 import { setHiddenAside } from '#areas/forms/rules/form-answers/hidden-answers.ts';
-import { saysNothing } from '#areas/forms/rules/form-answers/judge.ts';
+import { answerIn, saysNothing } from '#areas/forms/rules/form-answers/judge.ts';
+import { wrongIn } from '#areas/forms/rules/form-answers/wrong-answers.ts';
 import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { shownForm } from '#areas/forms/rules/form-definition/shown-form.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -37,9 +38,22 @@ export function createSurvey(
     options.tagName = 'h3';
   });
   model.data = { ...model.data, ...answers };
-  entered.set(model, setHiddenAside(model, askedForm(form)));
+  const asked = askedForm(form);
+  judgeByOurRules(t, model, asked);
+  entered.set(model, setHiddenAside(model, asked));
   model.currentPageNo = page;
   return model;
+}
+
+/** Says of an answer what the server would say of it and the library doesn't: that a birthday lies in the future, for example. */
+function judgeByOurRules(t: Translate, model: SurveyModel, form: AskedForm): void {
+  model.onValidateQuestion.add((_sender, options) => {
+    const asked = form.questions.get(options.name);
+    if (!asked || options.errors.length > 0 || saysNothing(options.value)) return;
+    const given = answerIn(asked, options.value);
+    const said = given === null ? null : wrongIn(asked, given, false, new Date().toISOString().slice(0, 10));
+    if (said) options.error = t(said);
+  });
 }
 
 /** All that was entered in a form, hidden or not. */

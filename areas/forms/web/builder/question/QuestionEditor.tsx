@@ -1,7 +1,7 @@
 import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { isDefaultField } from '#areas/forms/rules/form-definition/default-field-names.ts';
 import type { FormQuestion } from '#areas/forms/rules/form-definition/definition.ts';
-import { inputTypes, isChoiceKind, type InputType } from '#areas/forms/rules/form-definition/kinds.ts';
+import { isChoiceKind } from '#areas/forms/rules/form-definition/kinds.ts';
 import { helpTextMax, questionTitleMax } from '#areas/forms/rules/form-definition/limits.ts';
 import { readWords, withWords } from '#areas/forms/rules/form-definition/questions.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -11,7 +11,7 @@ import { ChecksFields } from './ChecksFields.tsx';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { ConditionField } from './ConditionField.tsx';
 import css from '../FormBuilder.module.css';
-import { withInputType, withProperty } from './questions.ts';
+import { lineTypeOf, lineTypes, withLineType, withProperty, type LineType } from './questions.ts';
 import { partId, type Actions } from '../editing/use-builder.ts';
 
 /** One question's fields, as they are open in its card. */
@@ -61,12 +61,12 @@ export function QuestionEditor({ question, actions }: QuestionFieldsProps) {
         <FieldPair>
           <SelectField
             label={t('formBuilder.field.inputType')}
-            value={question.inputType ?? 'text'}
+            value={lineTypeOf(question)}
             onChoose={(chosen) => {
-              const inputType = chosen as InputType;
-              actions.edit(name, (one) => withInputType(one, inputType));
+              const type = chosen as LineType;
+              actions.edit(name, (one) => withLineType(one, type));
             }}
-            data={inputTypes.map((value) => ({ value, label: t(`formBuilder.inputType.${value}`) }))}
+            data={lineTypes.map((value) => ({ value, label: t(`formBuilder.inputType.${value}`) }))}
           />
         </FieldPair>
       ) : null}

@@ -4,10 +4,11 @@ import { createLanguages } from '#shared/texts/languages.ts';
 import { questionKinds } from '#areas/forms/rules/form-definition/kinds.ts';
 import {
   choicesFromList,
+  lineTypeOf,
   newQuestion,
   renamedChoice,
   withCheck,
-  withInputType,
+  withLineType,
   withLength,
 } from './questions.ts';
 
@@ -35,9 +36,13 @@ it('lets the value of a choice follow its text as long as they are the same [bui
 });
 
 it('checks an email address for being one, and forgets the ends of another kind of line [builder-13]', () => {
-  const email = withInputType({ ...text, inputType: 'number', min: 1, max: 9 }, 'email');
+  const email = withLineType({ ...text, inputType: 'number', min: 1, max: 9 }, 'email');
   expect(email).toEqual({ ...text, inputType: 'email', validators: [{ type: 'email' }] });
-  expect(withInputType(email, 'text')).toEqual(text);
+  expect(withLineType(email, 'text')).toEqual(text);
+  const birthday = withLineType({ ...text, inputType: 'date', min: '2030-01-01' }, 'birthdate');
+  expect(birthday).toEqual({ ...text, inputType: 'date', autocomplete: 'bday' });
+  expect(lineTypeOf(birthday)).toBe('birthdate');
+  expect(withLineType(birthday, 'date')).toEqual({ ...text, inputType: 'date' });
 });
 
 it('changes one check and keeps the others, known or not [builder-13]', () => {

@@ -3,8 +3,15 @@ import type {
   FormQuestion,
   FormValidator,
 } from '#areas/forms/rules/form-definition/definition.ts';
-import { isChoiceKind, type InputType, type QuestionKind } from '#areas/forms/rules/form-definition/kinds.ts';
+import {
+  inputTypes,
+  isChoiceKind,
+  type InputType,
+  type QuestionKind,
+} from '#areas/forms/rules/form-definition/kinds.ts';
 import { choiceTextMax } from '#areas/forms/rules/form-definition/limits.ts';
+import { without } from '#areas/forms/rules/form-definition/normalize.ts';
+import { isBirthdate } from '#areas/forms/rules/form-definition/questions.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
 /** A new question of a kind, ready to be answered as it is. */
@@ -52,10 +59,27 @@ export function withProperty<Name extends keyof FormQuestion>(
   return value === undefined ? rest : { ...rest, [name]: value };
 }
 
+/** What a line of text can be for: a date of birth is a date of its own kind. */
+export const lineTypes = inputTypes.flatMap((type) =>
+  type === 'date' ? ([type, 'birthdate'] as const) : [type],
+);
+export type LineType = InputType | 'birthdate';
+
+export const lineTypeOf = (question: FormQuestion): LineType =>
+  isBirthdate(question) ? 'birthdate' : (question.inputType ?? 'text');
+
 /** Takes another kind of line; ends of a range mean something else then, and an email is checked for being one. */
-export function withInputType(question: FormQuestion, inputType: InputType): FormQuestion {
-  const bare = withProperty(withProperty(question, 'min', undefined), 'max', undefined);
-  const typed = withProperty(bare, 'inputType', inputType === 'text' ? undefined : inputType);
+export function withLineType(question: FormQuestion, type: LineType): FormQuestion {
+  const isBirthday = type === 'birthdate';
+  const inputType = isBirthday ? 'date' : type;
+  const bare = without(
+    question,
+    'min',
+    'max',
+    ...(isBirthdate(question) ? ['autocomplete'] : []),
+  ) as FormQuestion;
+  const line = withProperty(bare, 'inputType', inputType === 'text' ? undefined : inputType);
+  const typed = isBirthday ? { ...line, autocomplete: 'bday' } : line;
   return withCheck(typed, 'email', inputType === 'email' ? {} : undefined);
 }
 

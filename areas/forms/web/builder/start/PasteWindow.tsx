@@ -27,9 +27,11 @@ export function PasteWindow({ opened, onClose, onTake }: PasteWindowProps) {
     setPasted(null);
   };
   const read = () => {
-    const found = pastedForm(text);
-    if (found.kind === 'read' && found.form && found.refused.length === 0 && found.unused.length === 0)
-      return take(found.form);
+    const found = pastedForm(t, text);
+    const isWhole =
+      found.kind === 'read' &&
+      [found.refused, found.changed, found.unused].every(({ length }) => length === 0);
+    if (isWhole && found.form) return take(found.form);
     setPasted(found);
     document.getElementById(id)?.focus();
   };
@@ -78,7 +80,7 @@ export function PasteWindow({ opened, onClose, onTake }: PasteWindowProps) {
 function Found({ pasted }: { pasted: Pasted }) {
   const t = useTexts();
   if (pasted.kind === 'unreadable') return <p className={css.wrong}>{t('formBuilder.paste.unreadable')}</p>;
-  const { form, refused, unused } = pasted;
+  const { form, refused, changed, unused } = pasted;
   return (
     <>
       {form ? (
@@ -90,10 +92,20 @@ function Found({ pasted }: { pasted: Pasted }) {
         <>
           <p>{t('formBuilder.paste.refused')}</p>
           <ul>
-            {refused.map(({ question, said }, index) => (
+            {refused.map(({ title, said }, index) => (
               <li key={index}>
-                {question ? t('formBuilder.paste.reason', { title: question.title, reason: said }) : t(said)}
+                {title === null ? t(said) : t('formBuilder.paste.reason', { title, reason: said })}
               </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {changed.length > 0 ? (
+        <>
+          <p>{t('formBuilder.paste.changed')}</p>
+          <ul>
+            {changed.map(({ title, said }, index) => (
+              <li key={index}>{t('formBuilder.paste.reason', { title, reason: said })}</li>
             ))}
           </ul>
         </>

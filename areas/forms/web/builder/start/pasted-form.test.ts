@@ -6,7 +6,7 @@ import { pastedForm } from './pasted-form.ts';
 import { emptyForm, readyMadeForm } from './ready-made.ts';
 
 const t = createLanguages().in('en');
-const paste = (json: unknown) => pastedForm(JSON.stringify(json));
+const paste = (json: unknown) => pastedForm(t, JSON.stringify(json));
 
 it('tells what is refused question by question, and takes the rest if that is wanted [builder-16]', () => {
   const pasted = paste({
@@ -29,7 +29,7 @@ it('tells what is refused question by question, and takes the rest if that is wa
     unused: ['logo'],
   });
   const refused = pasted.kind === 'read' ? pasted.refused : [];
-  expect(refused.map(({ question, said }) => [question?.title, t(said)])).toEqual([
+  expect(refused.map(({ title, said }) => [title, t(said)])).toEqual([
     ['Sign here', 'Questions of the kind “signaturepad” can’t be part of a form.'],
     ['shade', 'Text inputs of the type “color” can’t be part of a form.'],
     ['Why', 'Two questions have the name “Why”.'],
@@ -37,7 +37,7 @@ it('tells what is refused question by question, and takes the rest if that is wa
 });
 
 it('takes nothing of what is no form [builder-16]', () => {
-  expect(pastedForm('{"pages": [')).toEqual({ kind: 'unreadable' });
+  expect(pastedForm(t, '{"pages": [')).toEqual({ kind: 'unreadable' });
   for (const json of [7, null, [], { pages: 'no' }, { pages: [] }])
     expect(paste(json), JSON.stringify(json)).toMatchObject({ kind: 'read', form: null });
 });
@@ -62,9 +62,12 @@ it('says what keeps a form from being saved, at the question that it is about [b
   const judged = judgedForm(t, broken);
   expect(withoutChanged(judged, broken, broken)).toEqual(judged);
   expect(hasNoProblems(withoutChanged(judged, broken, form))).toBe(true);
-  const unknown = pastedForm('{"elements":[{"type":"text","name":"why","visibleIf":"{nobody} notempty"}]}');
-  if (unknown.kind === 'unreadable' || !unknown.form) throw new Error('it could not be read');
-  expect(judgedForm(t, unknown.form).questions.why).toContain('“nobody”');
+  const unknown = {
+    pages: [
+      { name: 'page1', elements: [{ type: 'text' as const, name: 'why', visibleIf: '{nobody} notempty' }] },
+    ],
+  };
+  expect(judgedForm(t, unknown).questions.why).toContain('“nobody”');
 });
 
 it('keeps a draft that is half done, and none that the builder could not show [builder-17]', () => {

@@ -2,7 +2,7 @@ import { defaultFieldNames } from '#areas/forms/rules/form-definition/default-fi
 import { defaultField } from '#areas/forms/rules/form-definition/default-fields.ts';
 import type { FormDefinition, FormQuestion } from '#areas/forms/rules/form-definition/definition.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { choicesFromList, withInputType } from '../question/questions.ts';
+import { choicesFromList, withLineType, type LineType } from '../question/questions.ts';
 import { firstSentence, writtenAs } from '../question/sentences.ts';
 
 /** The forms to begin with. */
@@ -17,11 +17,8 @@ const line = (name: string, title: string, more: More = {}): FormQuestion => ({
   title,
   ...more,
 });
-const typed = (
-  inputType: 'email' | 'tel' | 'number' | 'date' | 'url',
-  question: FormQuestion,
-): FormQuestion => ({
-  ...withInputType(question, inputType),
+const typed = (type: LineType, question: FormQuestion): FormQuestion => ({
+  ...withLineType(question, type),
   ...(question.min === undefined ? {} : { min: question.min, max: question.max }),
 });
 const long = (name: string, title: string, more: More = {}): FormQuestion => ({
@@ -109,7 +106,7 @@ const forms: Readonly<Record<ReadyMade, (t: Translate) => FormDefinition>> = {
     pages: [
       page('page1', t('formBuilder.ready.page.you'), [
         ...everyForm(t),
-        typed('date', line('birthday', t('formBuilder.ready.birthday'), required)),
+        typed('birthdate', line('birthday', t('formBuilder.ready.birthday'), required)),
         line('school', t('formBuilder.ready.school')),
         several('tasks', t('formBuilder.ready.tasks'), t('formBuilder.ready.tasks.list')),
       ]),

@@ -1,0 +1,226 @@
+import type { FormWords } from '#areas/forms/rules/form-definition/definition.ts';
+import { helpTextMax } from '#areas/forms/rules/form-definition/limits.ts';
+import {
+  elementsOf,
+  isRecord,
+  pagesOf,
+  without,
+  type Json,
+} from '#areas/forms/rules/form-definition/normalize.ts';
+import { readWords } from '#areas/forms/rules/form-definition/questions.ts';
+import { phrase } from '#shared/texts/text.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { bothHold } from './choices.ts';
+import { groupDepthMax, Names } from './names.ts';
+import { asKnownKinds } from './other-kinds.ts';
+import { withConditions } from './conditions.ts';
+import type { Taking, ToldPart } from './taken.ts';
+import { titleOfPart } from './titles.ts';
+import { joinedWords, textOfMarkup, wordsIn } from './words.ts';
+
+export interface TakenApart {
+  /** The form with questions on pages and nothing else, still to be held against the schema. */
+  json: unknown;
+  changed: readonly ToldPart[];
+  refused: readonly ToldPart[];
+}
+
+/**
+ * A form of SurveyJS with its groups taken apart, and with questions of other kinds as those that a form here can have. A group
+ * with a title becomes a page, which keeps title and condition; any other hands its condition to its questions. Conditions go
+ * on asking about the same answers.
+ */
+export function takenApart(t: Translate, json: unknown): TakenApart {
+  const pages = pagesOf(json);
+  if (!isRecord(json) || pages.length === 0 || !pages.every(isRecord))
+    return { json, changed: [], refused: [] };
+  const taking: Taking = {
+    t,
+    names: new Names(json),
+    changed: [],
+    refused: [],
+    renamed: new Map(),
+    yesNo: new Map(),
+    questions: new Map(pages.flatMap((page) => questionsWithin(page, 0))),
+  };
+  const apart = pages.flatMap((page) => pagesFrom(taking, page));
+  const whole = { ...without(json, 'elements', 'questions'), pages: apart };
+  return { json: withConditions(taking, whole), changed: taking.changed, refused: taking.refused };
+}
+
+const isGroup = ({ type }: Json): boolean =>
+  type === 'panel' || type === 'flowpanel' || type === 'paneldynamic';
+const partsOf = (group: Json): readonly unknown[] =>
+  group.type === 'paneldynamic' ? elementsOf({ elements: group.templateElements }) : elementsOf(group);
+
+function questionsWithin(group: Json, depth: number): [string, Json][] {
+  if (depth > groupDepthMax) return [];
+  return partsOf(group).flatMap((one): [string, Json][] => {
+    if (!isRecord(one)) return [];
+    if (isGroup(one)) return questionsWithin(one, depth + 1);
+    return typeof one.name === 'string' ? [[one.name.toLowerCase(), one]] : [];
+  });
+}
+
+/** What holds for the questions of a group beside what its page says. */
+interface Within {
+  depth: number;
+  shows: string | undefined;
+  isHidden: boolean;
+  isReadOnly: boolean;
+  /** Before the names of questions in a group that could be filled in several times. */
+  prefix: string;
+}
+
+type Page = Json & { elements: unknown[] };
+
+/** Pages that are made of one: those of its groups that have a title stand between its other questions. */
+function pagesFrom(taking: Taking, page: Json): Json[] {
+  const made: Page[] = [];
+  /** Texts between questions, for the next one. */
+  let texts: { title: string; words: FormWords; isRefused: boolean }[] = [];
+  const begin = (head: Json) => {
+    const begun = { ...head, elements: [] as unknown[] };
+    made.push(begun);
+    return begun;
+  };
+  const refuseTexts = () => {
+    for (const { title, isRefused } of texts)
+      if (isRefused)
+        taking.refused.push({ title, said: phrase('formBuilder.refused.kind', { kind: 'html' }) });
+    texts = [];
+  };
+  /** The part of a form with the texts before it as its help. */
+  const withTexts = (part: Json): Json => {
+    let description = wordsIn(part.description);
+    for (const { title, words, isRefused } of texts.toReversed()) {
+      const joined = joinedWords(words, description, '\n');
+      if (joined === undefined || readWords(joined).length > helpTextMax) continue;
+      description = joined;
+      if (isRefused)
+        taking.changed.push({
+          title,
+          said: phrase('formBuilder.paste.changed.text', { title: titleOfPart(part) }),
+        });
+      texts = texts.filter((one) => one.title !== title);
+    }
+    refuseTexts();
+    return description === undefined ? part : { ...part, description };
+  };
+
+  /** Puts parts on a page, and goes on behind the pages of their groups; the page on which the next part goes comes back. */
+  const fill = (head: Json, parts: readonly unknown[], within: Within, first: Page): Page => {
+    let current = first;
+    for (const part of parts) {
+      if (!isRecord(part) || (part.type !== 'html' && !isGroup(part)) || within.depth >= groupDepthMax) {
+        if (made.at(-1) !== current) current = begin(continued(head));
+        if (!isRecord(part)) current.elements.push(part);
+        else current.elements.push(...asKnownKinds(taking, withTexts(ofQuestion(part, within))));
+        continue;
+      }
+      if (part.type === 'html') {
+        addText(part);
+        continue;
+      }
+      const { title, description, within: inner } = ofGroup(taking, part, within);
+      if (title === undefined) {
+        if (description !== undefined)
+          texts.push({ title: titleOfPart(part), words: description, isRefused: false });
+        current = fill(head, partsOf(part), inner, current);
+        continue;
+      }
+      taking.changed.push({ title: titleOfPart(part), said: phrase('formBuilder.paste.changed.page') });
+      const own = withTexts({
+        name: taking.names.free('page'),
+        title,
+        ...(description === undefined ? {} : { description }),
+        ...shownIf(bothHold(head.visibleIf, inner.shows)),
+      });
+      fill(own, partsOf(part), { ...inner, shows: undefined }, begin(own));
+    }
+    return current;
+  };
+  const addText = ({ html }: Json) => {
+    const words = typeof html === 'string' ? textOfMarkup(html) : readWords(wordsIn(html));
+    const title = words.length > 80 ? `${words.slice(0, 79)}…` : words;
+    if (words !== '') texts.push({ title, words, isRefused: true });
+  };
+  const continued = (head: Json): Json => ({
+    ...without(head, 'description'),
+    name: taking.names.free('page'),
+  });
+
+  const isHidden = page.visible === false && page.visibleIf === undefined;
+  const head = {
+    ...without(page, 'elements', 'questions', 'visible', 'readOnly'),
+    name: page.name ?? taking.names.free('page'),
+  };
+  const whole: Within = {
+    depth: 0,
+    shows: undefined,
+    isHidden,
+    isReadOnly: page.readOnly === true,
+    prefix: '',
+  };
+  fill(head, elementsOf(page), whole, begin(head));
+  refuseTexts();
+  // A page without questions is left out only if they went onto pages of their own.
+  const filled = made.filter(({ elements }) => elements.length > 0);
+  return filled.length > 0 ? filled : made.slice(0, 1);
+}
+
+interface Group {
+  title: FormWords | undefined;
+  description: FormWords | undefined;
+  within: Within;
+}
+
+/** What a group hands on to its questions. */
+function ofGroup(taking: Taking, group: Json, within: Within): Group {
+  const isRepeated = group.type === 'paneldynamic';
+  const told = (said: Taking['changed'][number]['said']) =>
+    taking.changed.push({ title: titleOfPart(group), said });
+  if (isRepeated) told(phrase('formBuilder.paste.changed.once'));
+  const lost = ['isRequired', 'requiredIf', 'enableIf'].filter(
+    (name) => group[name] !== undefined && group[name] !== false,
+  );
+  if (lost.length > 0) told(phrase('formBuilder.paste.changed.without', { names: lost.join(', ') }));
+  const prefix =
+    isRepeated && typeof group.name === 'string' ? `${within.prefix}${group.name}_` : within.prefix;
+  if (isRepeated)
+    for (const [, { name }] of questionsWithin(group, 0)) {
+      // What a condition calls it within the group, and from outside.
+      const now = `${prefix}${String(name)}`;
+      for (const before of ['panel.', `${String(group.name)}[0].`, `${String(group.name)}.`])
+        taking.renamed.set(`${before}${String(name)}`.toLowerCase(), now);
+    }
+  const shows =
+    typeof group.visibleIf === 'string' && group.visibleIf.trim() !== '' ? group.visibleIf : undefined;
+  return {
+    title: wordsIn(group.title),
+    description: wordsIn(group.description),
+    within: {
+      depth: within.depth + 1,
+      shows: bothHold(within.shows, shows),
+      isHidden: within.isHidden || (group.visible === false && shows === undefined),
+      isReadOnly: within.isReadOnly || group.readOnly === true,
+      prefix,
+    },
+  };
+}
+
+/** A question with what its groups say of it. */
+function ofQuestion(question: Json, { shows, isHidden, isReadOnly, prefix }: Within): Json {
+  const named =
+    prefix === ''
+      ? question
+      : { ...question, name: `${prefix}${String(question.name)}`, title: question.title ?? question.name };
+  const both = bothHold(shows, named.visibleIf);
+  return {
+    ...(isHidden ? { ...without(named, 'visibleIf'), visible: false } : { ...named, ...shownIf(both) }),
+    ...(isReadOnly ? { readOnly: true } : {}),
+  };
+}
+
+const shownIf = (condition: string | undefined): Json =>
+  condition === undefined ? {} : { visibleIf: condition };
