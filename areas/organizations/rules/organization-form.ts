@@ -111,19 +111,21 @@ export function organizationFaults(
   input: OrganizationTexts & {
     address: AddressInput;
     /** Further locations; one without a name has its name already. */
-    locations?: readonly { name: string | null; address: AddressInput }[];
+    locations?: readonly { name: string | null; address: AddressInput; before?: AddressInput | undefined }[];
+    /** The address as it is saved, of the locations, too: lines that came without it may go on missing. */
+    before?: AddressInput | undefined;
   },
-  rule: { complete: boolean },
+  { complete }: { complete: boolean },
 ): RuleError[] {
   const { name, taxId, missionStatement = null, description = null } = input;
   const website = tidyLine(input.website);
   return [
     ...checkOrganization({ name, taxId, website, missionStatement, description }),
-    ...checkAddress(input.address, rule),
+    ...checkAddress(input.address, { complete, before: input.before }),
     ...(input.locations ?? []).flatMap((location, index) =>
       [
         ...(location.name === null ? [] : checkLocationName(location.name)),
-        ...checkAddress(location.address, rule),
+        ...checkAddress(location.address, { complete, before: location.before }),
       ].map((fault) => ({ ...fault, path: `locations.${index}.${fault.path}` })),
     ),
   ];
@@ -134,11 +136,22 @@ export interface OrganizationFields extends OrganizationTexts, AddressFields {
   locations: readonly (AddressFields & { name: string; id?: string | null })[];
 }
 
-/** The faults of the form. */
-export function organizationFormFaults(form: OrganizationFields): RuleError[] {
+/** The addresses of an organization as they are saved, its main one first and those of its other locations by their ids. */
+export interface SavedAddresses {
+  main: AddressInput | undefined;
+  others: ReadonlyMap<string, AddressInput>;
+}
+
+/**
+ * The faults of the form.
+ * @param saved of an organization that is changed
+ */
+export function organizationFormFaults(form: OrganizationFields, saved?: SavedAddresses): RuleError[] {
   const locations = form.locations.map((location) => ({
     name: location.id ? null : location.name,
     address: addressOfFields(location),
+    before: saved?.others.get(location.id ?? ''),
   }));
-  return organizationFaults({ ...form, address: addressOfFields(form), locations }, { complete: true });
+  const address = addressOfFields(form);
+  return organizationFaults({ ...form, address, locations, before: saved?.main }, { complete: true });
 }

@@ -65,6 +65,23 @@ it('an address from a spreadsheet may have gaps, but not endless lines [organiza
   ]);
 });
 
+it('lines that an address lacked before may go on missing, and no others [organizations-6]', () => {
+  const before: AddressInput = {
+    address1: null,
+    address2: null,
+    city: 'Leeds',
+    state: null,
+    postalCode: 'LS10 1NE',
+    country: 'United Kingdom',
+    timeZone: 'Europe/London',
+  };
+  const wrong = (address: AddressInput) =>
+    checkAddress(address, { complete: true, before }).map(({ path }) => path);
+  expect(wrong(before)).toEqual([]);
+  expect(wrong({ ...before, address1: '1 High Street' })).toEqual([]);
+  expect(wrong({ ...before, city: ' ' })).toEqual(['city']);
+});
+
 it('a state is asked for in the United States alone [organizations-6]', () => {
   const address = (country: string): AddressInput => ({
     address1: '1 High Street',

@@ -78,12 +78,17 @@ export const isInUnitedStates = (country: string): boolean =>
 
 /**
  * The rules of an address (areas/organizations/README.md, "Organizations").
- * @param complete false for what comes from a spreadsheet, where any line but the zone may be missing.
+ * @param complete false for what comes from a spreadsheet, where any line but the zone may be missing
+ * @param before the address that is changed: lines that it lacks may go on missing
  */
-export function checkAddress(address: AddressInput, { complete }: { complete: boolean }): RuleError[] {
+export function checkAddress(
+  address: AddressInput,
+  { complete, before }: { complete: boolean; before?: AddressInput | undefined },
+): RuleError[] {
   const errors: RuleError[] = [];
   const demand = (path: keyof AddressInput, key: PlainKey) => {
-    if (!tidyLine(address[path])) errors.push({ path, text: phrase(key) });
+    if (!tidyLine(address[path]) && (!before || tidyLine(before[path])))
+      errors.push({ path, text: phrase(key) });
   };
   if (complete) {
     demand('address1', 'organizations.address1.required');

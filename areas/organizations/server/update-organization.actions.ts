@@ -49,10 +49,14 @@ export async function updateOrganization(
     }
     if (organization.version !== changes.version) throw new DomainError('organization.changed');
     const { name, ...fields } = tidyFields(changes);
+    const saved = await locationsOf(tx, organization.id);
     const isTaken = await isNameShown(tx, name, organization.id);
     refuseFaults([
       ...(isTaken ? [{ path: 'name', text: phrase('organizations.name.taken') } as const] : []),
-      ...organizationFormFaults(changes),
+      ...organizationFormFaults(changes, {
+        main: saved.find(({ kind }) => kind === 'main'),
+        others: new Map(saved.map((place) => [place.id, place])),
+      }),
       ...checkCauses(changes.selectedCauses, causes, organization.selectedCauses),
     ]);
     const given = picturesOf(changes).filter(({ id, path }) => id !== undefined && id !== organization[path]);

@@ -273,6 +273,64 @@ describe('the locations of an organization', () => {
     expect(await named(annex.id)).toMatchObject({ key: annex.key, timeZone: 'America/Chicago' });
   });
 
+  it.each([
+    ['United Kingdom', 'Europe/London', { city: 'Leeds', postalCode: 'LS10 1NE' }],
+    ['Germany', 'Europe/Berlin', { address1: 'Hauptstraße 1', city: 'Köln', postalCode: '50667' }],
+    ['Singapore', 'Asia/Singapore', { address1: '1 Orchard Road', postalCode: '238801' }],
+    ['New Zealand', 'Pacific/Auckland', { city: 'Dunedin' }],
+    ['Ireland', 'Europe/Dublin', {}],
+  ])(
+    'that were imported in %s without a state, and with gaps, are no reason to refuse a change [organizations-6]',
+    async (country, timeZone, lines) => {
+      const imported = {
+        address1: null,
+        city: null,
+        state: null,
+        postalCode: null,
+        country,
+        timeZone,
+        ...lines,
+      };
+      const { organization, location, organizer, params } = await scene();
+      await test.db.update(locations).set(imported).where(eq(locations.id, location.id));
+      const branches = [
+        await makeLocation(test.db, organization, imported),
+        await makeLocation(test.db, organization, imported),
+      ];
+      const settings = await test.ok(contract.get, { as: organizer, params });
+      expect(settings.locations).toHaveLength(branches.length);
+      const change = (changes: Partial<Body>) => ({
+        as: organizer,
+        params,
+        body: { ...settings, ...changes },
+      });
+      const [first, second] = settings.locations;
+      const corrected = { ...first!, address1: '1 High Street', city: 'Here', postalCode: '1234' };
+      // A new location has all that people enter in a form.
+      const { fields } = await test.refused(
+        contract.update,
+        change({
+          locations: [second!, { ...second!, id: null, name: 'New', address1: '', city: '', postalCode: '' }],
+        }),
+      );
+      expect(fields!.map(({ path }) => path)).toEqual(
+        ['address1', 'city', 'postalCode'].map((line) => `locations.1.${line}`),
+      );
+      const { settings: saved } = await test.ok(
+        contract.update,
+        change({ description: 'Changed', locations: [corrected, second!] }),
+      );
+      expect(saved).toMatchObject({ description: 'Changed', country, state: '' });
+      expect(saved.locations).toEqual([corrected, second]);
+      // What is there now stays demanded.
+      const emptied = await test.refused(contract.update, {
+        ...change({}),
+        body: { ...saved, locations: [{ ...saved.locations[0]!, city: '' }] },
+      });
+      expect(emptied.fields).toMatchObject([{ path: 'locations.0.city' }]);
+    },
+  );
+
   it('stay when they are not mentioned', async () => {
     const { organization, save } = await scene();
     await makeLocation(test.db, organization, { name: 'Made meanwhile' });

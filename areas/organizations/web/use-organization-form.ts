@@ -1,7 +1,11 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
-import { organizationFormFaults } from '#areas/organizations/rules/organization-form.ts';
+import {
+  addressOfFields,
+  organizationFormFaults,
+  type SavedAddresses,
+} from '#areas/organizations/rules/organization-form.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { pictureFault, placeError } from '#web/api/errors.ts';
 import { showFailure } from '#web/forms/show-failure.ts';
@@ -79,7 +83,10 @@ export function useOrganizationForm<Result>(options: OrganizationFormOptions<Res
 
   const judge = () => {
     const wrong: Record<string, string> = {};
-    for (const { path, text } of organizationFormFaults({ ...values, locations: givenOf(values) }))
+    for (const { path, text } of organizationFormFaults(
+      { ...values, locations: givenOf(values) },
+      addressesOf(saved),
+    ))
       wrong[path] ??= t(text);
     return keyed(wrong, orderOf(values));
   };
@@ -299,6 +306,13 @@ const orderOf = (values: FormValues): Order => ({
   given: givenOf(values).map(({ key }) => key),
   removed: values.locations.filter(({ removed, id }) => removed && id !== null).map(({ key }) => key),
 });
+
+/** What is saved of an organization that is there; a new one has no addresses yet. */
+function addressesOf({ values, version }: Saved): SavedAddresses | undefined {
+  if (version === 0) return undefined;
+  const others = values.locations.map((place) => [place.key, addressOfFields(place)] as const);
+  return { main: addressOfFields(values), others: new Map(others) };
+}
 
 /** Paths of the API, where a location has a number, as those of the form, where it has a key. */
 function keyed(errors: FormErrors, order: Order): FormErrors {
