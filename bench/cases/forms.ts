@@ -27,7 +27,9 @@ export function benchForms(): Figure[] {
   const kept = JSON.stringify(definition);
   const read = () => JSON.parse(kept) as FormDefinition;
   return [
-    figure('the answers are judged, with reading the form', () => judgeAnswers(askedForm(read()), answers, '2030-06-05')),
+    figure('the answers are judged, with reading the form', () =>
+      judgeAnswers(askedForm(read()), answers, '2030-06-05'),
+    ),
     figure('the form is shown', () => shownForm(read())),
     figure('the form is read when it is saved', () => formDefinition.parse(read())),
     figure('its conditions are checked', () => definitionFaults(definition)),
