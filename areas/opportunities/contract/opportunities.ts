@@ -37,7 +37,7 @@ export const opportunityCard = z.object({
   imageUrl: z.string().nullable(),
   startsAt: isoInstant,
   endsAt: isoInstant,
-  /** The nearest date that has not ended and that is asked for, with the places left on it. */
+  /** The nearest date with a place left that has not ended and is asked for, with its places; where all are full, the nearest. */
   nextDate: z.object({ startAt: isoInstant, endAt: isoInstant, placesLeft: z.number().int() }).nullable(),
   /** How many further dates there are that have not ended and that are asked for. */
   moreDates: z.number().int(),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, isNull, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type {
   OpportunityCardView,
@@ -9,7 +9,6 @@ import { firstWords } from '#shared/rules/text.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
@@ -19,7 +18,8 @@ import type { Asked } from './search/distance.sql.ts';
 import { findAsRead } from './search/reading/as-read.queries.ts';
 import { almostFitting, understoodOf } from './search/reading/understood.queries.ts';
 import { knownOrganization } from './search/search.queries.ts';
-import { dateFits } from './search/search.sql.ts';
+import { shownDate } from './search/matching.sql.ts';
+import { dateFits, textArray, withZone } from './search/search.sql.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
 import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 
@@ -50,7 +50,7 @@ export async function listOpportunities(
   } = read;
   const [rows, schedules, distances] = await Promise.all([
     ids.length > 0 ? selectOpportunities(db).where(isOneOf(opportunities.id, ids)) : [],
-    upcomingSchedules(db, ids, asked, now),
+    shownDates(db, ids, asked, now),
     named && distancesFrom(db, named.point, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -88,46 +88,37 @@ async function countOpportunities(db: Queryable, condition: SQL | undefined): Pr
   return row?.total ?? 0;
 }
 
-/** For each opportunity its dates that have not ended and that the filters ask for: the nearest, and how many more. */
-async function upcomingSchedules(
+/** For each opportunity the date that stands for it, with the places left on it, and how many more there are that count. */
+async function shownDates(
   db: Queryable,
   opportunityIds: readonly string[],
   filters: Asked,
   now: Date,
-) {
-  if (opportunityIds.length === 0) return new Map<string, never>();
+): Promise<ReadonlyMap<string, Pick<OpportunityCardView, 'nextDate' | 'moreDates'>>> {
+  if (opportunityIds.length === 0) return new Map();
   const rows = await db
     .select({
-      opportunityId: opportunityDates.opportunityId,
-      startAt: opportunityDates.startAt,
-      endAt: opportunityDates.endAt,
-      left: sql<number>`coalesce(sum(greatest(${slots.capacity} - ${filledPlaces(slots.id)}, 0)), 0)::int`,
-      fits: sql<boolean>`${dateFits(sql`${opportunityDates}`, { ...filters, open: undefined }, now, sql`${locations.timeZone}`)}`,
+      id: sql<string>`o.id`,
+      startAt: sql<Date>`shown.start_at`.mapWith(opportunityDates.startAt),
+      endAt: sql<Date>`shown.end_at`.mapWith(opportunityDates.endAt),
+      placesLeft: sql<number>`(select coalesce(sum(greatest(s.capacity - ${filledPlaces(sql`s.id`)}, 0)), 0)
+        from ${slots} s where s.date_id = shown.id and s.deleted_at is null)::int`,
+      count: sql<number>`(select count(*) from ${opportunityDates} d ${withZone(filters, sql`o.location_id`)}
+        where d.opportunity_id = o.id and ${dateFits(sql`d`, filters, now, sql`place.zone`)})::int`,
     })
-    .from(opportunityDates)
-    .innerJoin(opportunities, eq(opportunities.id, opportunityDates.opportunityId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
-    .leftJoin(slots, and(eq(slots.dateId, opportunityDates.id), isNull(slots.deletedAt)))
-    .where(
-      and(
-        isOneOf(opportunityDates.opportunityId, opportunityIds),
-        isNull(opportunityDates.deletedAt),
-        gt(opportunityDates.endAt, now),
-      ),
+    .from(
+      sql`${opportunities} o cross join lateral (${shownDate(filters, now, sql`o.id`, sql`o.location_id`)}) shown`,
     )
-    .groupBy(opportunityDates.id, locations.timeZone)
-    .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id));
-  const schedules = new Map<string, Pick<OpportunityCardView, 'nextDate' | 'moreDates'>>();
-  for (const { opportunityId, startAt, endAt, left, fits } of rows) {
-    if (!fits || (filters.open && left === 0)) continue;
-    const known = schedules.get(opportunityId);
-    if (known) known.moreDates += 1;
-    else {
-      const nextDate = { startAt: startAt.toISOString(), endAt: endAt.toISOString(), placesLeft: left };
-      schedules.set(opportunityId, { nextDate, moreDates: 0 });
-    }
-  }
-  return schedules;
+    .where(sql`o.id = any(${textArray(opportunityIds)}::uuid[])`);
+  return new Map(
+    rows.map(({ id, startAt, endAt, placesLeft, count }) => [
+      id,
+      {
+        nextDate: { startAt: startAt.toISOString(), endAt: endAt.toISOString(), placesLeft },
+        moreDates: count - 1,
+      },
+    ]),
+  );
 }
 
 /** Listed opportunities always have dates; an instant that is missing all the same is a broken record. */

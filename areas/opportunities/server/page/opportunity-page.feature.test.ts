@@ -114,7 +114,7 @@ describe('the public list', () => {
     };
     expect(await card()).toMatchObject({
       preview: `${words.slice(0, 100).join(' ')}…`,
-      nextDate: { startAt: hoursAfter(factoryNow, 1).toISOString(), placesLeft: 0 },
+      nextDate: { startAt: hoursAfter(factoryNow, 2).toISOString(), placesLeft: 2 },
       moreDates: 2,
     });
     // Of those that are asked for: with a place left, and on that day.

@@ -10,7 +10,7 @@ import { isOneOf } from '#server/db/one-of.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
-import { firstDate } from './matching.sql.ts';
+import { shownDate } from './matching.sql.ts';
 import type { Asked } from './distance.sql.ts';
 import { findAsRead } from './reading/as-read.queries.ts';
 import { placeName } from './search.sql.ts';
@@ -59,7 +59,7 @@ const readRows = (db: Queryable, ids: readonly string[], filters: Asked, now: Da
     latitude: locations.latitude,
     longitude: locations.longitude,
     nextAt:
-      sql<Date | null>`(${firstDate(filters, now, sql`${opportunities.id}`, sql`${opportunities.locationId}`)})`.mapWith(
+      sql<Date | null>`(select shown.start_at from (${shownDate(filters, now, sql`${opportunities.id}`, sql`${opportunities.locationId}`)}) shown)`.mapWith(
         opportunities.startsAt,
       ),
   }).where(isOneOf(opportunities.id, ids));

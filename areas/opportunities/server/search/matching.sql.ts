@@ -31,25 +31,31 @@ export const isByDistance = ({ words, filters: { point, sort } }: SearchFilter):
 export const isByDate = ({ filters: { sort } }: SearchFilter): boolean =>
   sort === 'best' || sort === 'nearest' || sort === 'distance';
 
-/**
- * The matching opportunities, read no further than they are asked for. `start_at` is their first date that counts
- * when the filters ask for dates, and not looked up otherwise.
- */
+/** The matching opportunities, read no further than they are asked for. */
 export function matchingOpportunities({ filters, words, tier, visible, now }: SearchFilter): SQL {
-  const next = asksForDates(filters)
-    ? sql`cross join lateral (${firstDate(filters, now, sql`${opportunities.id}`, sql`${opportunities.locationId}`)}) n`
-    : sql`cross join (select null::timestamptz as start_at) n`;
   // Materialized: planned for all its rows, so by the index that finds them, whatever the limit outside.
   return sql`found as materialized (select ${opportunities.id} as id, ${opportunities.postedAt} as posted_at,
-    lower(${opportunities.title}) as title, ${opportunities.locationId} as location_id, n.start_at
-    from ${opportunities} ${next} where ${and(visible, matches(filters, words, 'lookup', tier))})`;
+    lower(${opportunities.title}) as title, ${opportunities.locationId} as location_id
+    from ${opportunities} where ${and(visible, matches(filters, words, 'lookup', tier), hasDate(filters, now))})`;
 }
 
 /** The first date of an opportunity that counts. */
 export function firstDate(filters: Asked, now: Date, opportunityId: SQL, locationId: SQL): SQL {
-  return sql`select d.start_at from ${opportunityDates} d ${withZone(filters, locationId)}
+  return sql`select d.id, d.start_at, d.end_at from ${opportunityDates} d ${withZone(filters, locationId)}
     where d.opportunity_id = ${opportunityId} and ${dateFits(sql`d`, filters, now, sql`place.zone`)}
-    order by d.start_at limit 1`;
+    order by d.start_at, d.id limit 1`;
+}
+
+/**
+ * The date that stands for an opportunity in a list: the first that counts and has a place left, or else the first that
+ * counts, which is full (`is_full`).
+ */
+export function shownDate(filters: Asked, now: Date, opportunityId: SQL, locationId: SQL): SQL {
+  const first = (open: Asked['open']) => firstDate({ ...filters, open }, now, opportunityId, locationId);
+  const free = sql`select free.*, false as is_full from (${first('1')}) free`;
+  if (filters.open) return free;
+  return sql`select * from (${free} union all select taken.*, true from (${first(undefined)}) taken) either
+    order by is_full limit 1`;
 }
 
 /** When the filters ask for dates: that there is one. */

@@ -1,10 +1,14 @@
 // What is on which page of a long list, each in a world of its own.
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { opportunitiesContract } from '#areas/opportunities/contract/opportunities.ts';
+import type { QueryIn } from '#shared/contract/endpoint.ts';
 import { createTestApp } from '#testing/app.ts';
 import { factoryNow, datesAt, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 
 const { list } = opportunitiesContract;
@@ -45,6 +49,63 @@ describe('the best', () => {
         const isInTitle = seen.map(({ title }) => title.startsWith(q.replace('ing', 'e')));
         expect([isInTitle.indexOf(false), isInTitle.lastIndexOf(true)]).toEqual([inTitle, inTitle - 1]);
       }
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('what is full', () => {
+  it('counts by its first date with a place left, and comes last when it has none [finding-2, finding-3, finding-12]', async () => {
+    const own = await createTestApp();
+    try {
+      const place = await makeOrganization(own.db, {}, { location: { postalCode: '60622' } });
+      const volunteer = await makeUser(own.db);
+      /** With dates in so many hours; those after a `-` are full. */
+      const add = async (title: string, ...hours: number[]) => {
+        const dates = datesAt(...hours.map(Math.abs));
+        const activities = [{ title: 'Packing', capacity: 1 }];
+        const { slots } = await makeOpportunity(
+          own.db,
+          place,
+          { title },
+          { schedule: { dates, activities } },
+        );
+        for (const [at, slot] of slots.entries())
+          if (hours[at]! < 0) await makeRegistration(own.db, volunteer, slot);
+        return slots;
+      };
+      const [early] = await add('Sort A', -10, 400, 500);
+      await add('Sort B', -20, -30);
+      await add('Sort C', 200);
+      await add('Sort D', -5, -25);
+      await add('Sort E', -40, 300);
+      const shown = async (query: QueryIn<typeof list>) =>
+        (await own.ok(list, { query })).items.map(
+          ({ title, nextDate }) =>
+            `${title.at(-1)} ${(Date.parse(nextDate!.startAt) - factoryNow.getTime()) / 3_600_000} ${nextDate!.placesLeft}`,
+        );
+      const expected = ['C 200 1', 'E 300 1', 'A 400 1', 'D 5 0', 'B 20 0'];
+      // Walked, collected, by distance, and what was typed.
+      expect(await shown({})).toEqual(expected);
+      expect(await shown({ organization: place.organization.id })).toEqual(expected);
+      expect(await shown({ q: 'near 60622' })).toEqual(expected);
+      expect(await shown({ near: '60622' })).toEqual(expected);
+      expect(await shown({ q: 'sort', sort: 'nearest' })).toEqual(expected);
+      expect(await shown({ open: '1' })).toEqual(expected.slice(0, 3));
+      const day = (hours: number) => hoursAfter(factoryNow, hours).toISOString().slice(0, 10);
+      expect(await shown({ from: day(20), to: day(300) })).toEqual([
+        'C 200 1',
+        'E 300 1',
+        'B 20 0',
+        'D 25 0',
+      ]);
+      // A place that somebody gives back counts at once.
+      await own.db
+        .update(registrations)
+        .set({ deletedAt: factoryNow })
+        .where(eq(registrations.slotId, early!.id));
+      expect(await shown({})).toEqual(['A 10 1', 'C 200 1', 'E 300 1', 'D 5 0', 'B 20 0']);
     } finally {
       await own.close();
     }

@@ -7,15 +7,15 @@ import { locations, organizations } from '#areas/organizations/schema/organizati
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { kilometresTo, type Asked } from './distance.sql.ts';
 import {
-  firstDate,
   hasDate,
   isByDate,
   isByDistance,
   isByFit,
   matchingOpportunities,
+  shownDate,
   type SearchFilter,
 } from './matching.sql.ts';
-import { asksForDates, belongsTo, fitOf, isVisible, matches, type SearchWord } from './search.sql.ts';
+import { belongsTo, fitOf, isVisible, matches, type SearchWord } from './search.sql.ts';
 import { guessesFor, lookUp, type SearchedWords } from './search-words.queries.ts';
 import { synonymsOf } from './synonyms.queries.ts';
 import { meantBy, withoutMisspeltFillers, wordsThatCount } from './synonyms.rules.ts';
@@ -134,9 +134,8 @@ const isNowhere = ({ meant, organizationIds }: SearchWord): boolean =>
 /** Counts up to `max`, and collects and sorts the page if there are at most `collectMax`. */
 async function collect(search: SearchFilter, max: number): Promise<{ ids: string[]; total: number }> {
   const { db, filters, words, now, limit, offset } = search;
-  const isNextMissing = isByDate(search) && !asksForDates(filters);
-  const next = isNextMissing
-    ? sql`left join lateral (${firstDate(filters, now, sql`few.id`, sql`few.location_id`)}) n on true`
+  const next = isByDate(search)
+    ? sql`left join lateral (${shownDate(filters, now, sql`few.id`, sql`few.location_id`)}) n on true`
     : sql``;
   const texts = isByFit(search)
     ? sql`cross join lateral (select o.search_title as title, o.search_text as text,
@@ -148,7 +147,7 @@ async function collect(search: SearchFilter, max: number): Promise<{ ids: string
       ? sql`cross join lateral (select ${kilometresTo(filters.point)} as km from ${locations}
           where ${locations.id} = few.location_id) l`
       : null;
-  const nearest = sql`${isNextMissing ? sql`n.start_at` : sql`few.start_at`} asc nulls last, few.id`;
+  const nearest = sql`n.is_full asc nulls last, n.start_at asc nulls last, few.id`;
   const byDistance = distances
     ? sql`l.km asc nulls last, case when l.km is not null then few.location_id end, ${nearest}`
     : nearest;

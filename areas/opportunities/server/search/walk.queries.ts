@@ -3,7 +3,7 @@ import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { isWithinReach, kilometresTo } from './distance.sql.ts';
-import { firstDate, hasDate, isByDate, type SearchFilter } from './matching.sql.ts';
+import { firstDate, hasDate, isByDate, shownDate, type SearchFilter } from './matching.sql.ts';
 import { asksForDates, dateFits, matches, newestFirst, spansAskedFor, withZone } from './search.sql.ts';
 
 const byTitle = sql`lower(${opportunities.title}), ${opportunities.id}`;
@@ -24,21 +24,48 @@ async function walkOpportunities(search: SearchFilter): Promise<string[]> {
 }
 
 /**
- * Through all dates in the order of their start, taking each opportunity at the first of its dates that counts.
- * Dates that are going on come before those to come. The few opportunities that are listed without any date left,
- * since they ended earlier today, are the last ones.
+ * Through all dates in the order of their start, taking each opportunity at the first of its dates that counts and has a
+ * place left; then those that are full on all of them, each at the first. Dates that are going on come before those to come. The few
+ * opportunities that are listed without any date left, since they ended earlier today, are the last ones.
  */
 export async function walkDates(search: SearchFilter): Promise<string[]> {
-  const { db, now, filters, words, tier, visible, limit, offset } = search;
-  const { base, until } = await instantsAskedFor(search);
-  const fits = (date: SQL) => dateFits(date, filters, now, sql`place.zone`);
+  const { filters, limit, offset } = search;
+  const wanted = offset + limit;
+  const span = await instantsAskedFor(search);
+  const ids = await walkThrough(search, span, 'free', wanted);
+  if (ids.length < wanted && !filters.open)
+    ids.push(...(await walkThrough(search, span, 'full', wanted - ids.length)));
+  if (ids.length < wanted && !asksForDates(filters))
+    ids.push(...(await withoutDates(search, wanted - ids.length)));
+  return ids.slice(offset);
+}
+
+/** The first opportunities that have a place left on one of the dates that count, or on none of them. */
+async function walkThrough(
+  search: SearchFilter,
+  { base, until }: { base: string; until: string | null },
+  which: 'free' | 'full',
+  wanted: number,
+): Promise<string[]> {
+  const { db, now, filters, words, tier, visible } = search;
+  const fits = (date: SQL, open?: '1') => dateFits(date, { ...filters, open }, now, sql`place.zone`);
+  const another = (condition: SQL, order = sql``) =>
+    sql`select false from ${opportunityDates} e where e.opportunity_id = d.opportunity_id and ${condition} ${order} limit 1`;
+  const isEarlier = sql`(e.start_at, e.id) < (d.start_at, d.id)`;
+  // Of what is free the one just before most likely is, too: of a hundred full ones before it none has to be asked.
+  const isTheOne =
+    which === 'free'
+      ? sql`${fits(sql`d`, '1')} and coalesce((${another(
+          sql`${isEarlier} and ${fits(sql`e`, '1')}`,
+          sql`order by e.start_at desc, e.id desc`,
+        )}), true)`
+      : sql`${fits(sql`d`)} and coalesce((${another(sql`${isEarlier} and ${fits(sql`e`)}`)}), true)
+          and coalesce((${another(fits(sql`e`, '1'))}), true)`;
   // Lateral and scalar subqueries are run row by row, so that the walk can stop; joins would be turned around.
   const walk = (dates: SQL) => sql`select d.start_at, d.opportunity_id from (${dates}) d
     cross join lateral (select from ${opportunities} ${withZone(filters, opportunities.locationId)}
       where ${opportunities.id} = d.opportunity_id
-        and ${and(visible, matches(filters, words, 'reading', tier))} and ${fits(sql`d`)}
-        and coalesce((select false from ${opportunityDates} e where e.opportunity_id = d.opportunity_id
-          and (e.start_at, e.id) < (d.start_at, d.id) and ${fits(sql`e`)} limit 1), true)
+        and ${and(visible, matches(filters, words, 'reading', tier))} and ${isTheOne}
       offset 0) o
     order by d.start_at, d.opportunity_id`;
   const there = sql`select d.* from ${opportunityDates} d where d.deleted_at is null`;
@@ -49,7 +76,6 @@ export async function walkDates(search: SearchFilter): Promise<string[]> {
   const goingOn = sql`${there} and tstzrange(d.start_at, d.end_at) @> ${base}::timestamptz ${inOrder}`;
   const toCome = sql`${there} and d.start_at > ${base}::timestamptz
     ${until ? sql`and d.start_at < ${until}::timestamptz` : sql``}`;
-  const wanted = offset + limit;
   // What is to come is looked at only if what is going on doesn't fill the page.
   const rows = await db.select({ id: sql<string>`walk.opportunity_id` }).from(
     sql`(with begun as materialized (
@@ -58,11 +84,7 @@ export async function walkDates(search: SearchFilter): Promise<string[]> {
       (${walk(toCome)} limit ${wanted} - (select count(*) from begun))
       order by 1, 2) walk`,
   );
-  const ids = rows.map((row) => row.id);
-  if (ids.length < wanted && !asksForDates(filters)) {
-    ids.push(...(await withoutDates(search, wanted - ids.length)));
-  }
-  return ids.slice(offset);
+  return rows.map((row) => row.id);
 }
 
 /** Between which instants dates may be asked for, in any of the zones that there are; nothing before now. */
@@ -106,17 +128,17 @@ export async function walkDistances(search: SearchFilter): Promise<string[]> {
   const { db, now, filters, words, visible, limit, offset } = search;
   if (!filters.point) return walkDates(search);
   const wanted = offset + limit;
-  const next = firstDate(filters, now, sql`${opportunities.id}`, sql`${opportunities.locationId}`);
+  const next = shownDate(filters, now, sql`${opportunities.id}`, sql`${opportunities.locationId}`);
   const rows = await db.select({ id: sql<string>`walk.id` }).from(
     sql`(select there.id from
         (select ${locations.id} as id, ${kilometresTo(filters.point)} as km from ${locations}
           where ${and(isNotNull(locations.latitude), isWithinReach(filters))} order by 2, 1) place
-      cross join lateral (select ${opportunities.id} as id, n.start_at
+      cross join lateral (select ${opportunities.id} as id, n.is_full, n.start_at
         from ${opportunities} left join lateral (${next}) n on true
         where ${opportunities.locationId} = place.id
           and ${and(visible, matches(filters, words, 'reading'), hasDate(filters, now))}
-        order by 2 nulls last, 1 offset 0) there
-      order by place.km, place.id, there.start_at nulls last, there.id limit ${wanted}) walk`,
+        order by 2 nulls last, 3 nulls last, 1 offset 0) there
+      order by place.km, place.id, there.is_full nulls last, there.start_at nulls last, there.id limit ${wanted}) walk`,
   );
   const ids = rows.map((row) => row.id);
   const known = ids.length;

@@ -145,7 +145,7 @@ export const opportunitiesTexts = {
   'opportunities.card.close': 'less than {distance} away',
   'opportunities.card.next': 'Next date',
   'opportunities.card.placesLeft': '{count, plural, one {1 place left} other {{count} places left}}',
-  'opportunities.card.full': 'All places taken',
+  'opportunities.card.full': 'Full',
   'opportunities.card.moreDates': '{count, plural, one {1 more date} other {{count, number} more dates}}',
   'opportunities.card.private': 'Private',
   'opportunities.posted': 'Posted {date}',
