@@ -147,10 +147,21 @@ export const volunteersContract = {
       people: importedPeople,
       /** Whether people whom the organization declined before are approved. */
       approveDeclined: z.boolean().default(false),
+      /** Whether people are added whose name is in the list with another address. */
+      addNamesakes: z.boolean().default(false),
     }),
     output: z.object({
-      /** In the order of the people: added, approved here already, declined before and left so, or not added. */
-      outcomes: z.array(z.enum(importOutcomes)),
+      /**
+       * In the order of the people: added, approved here already, called like somebody of the list who has another address
+       * and so not added, declined before and left so, or not added.
+       */
+      outcomes: z.array(
+        z.object({
+          outcome: z.enum(importOutcomes),
+          /** Of somebody who is in the list already, or may be, what the list has instead: the name, or the address. */
+          listedAs: z.string().nullable(),
+        }),
+      ),
     }),
     errors: ['not-found', 'volunteer.imports-spent', 'volunteer.imports-spent-there'],
     perMinute: 120,

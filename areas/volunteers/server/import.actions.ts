@@ -1,5 +1,8 @@
 import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { volunteersContract } from '#areas/volunteers/contract/volunteers.ts';
+import { fullName } from '#shared/rules/full-name.ts';
+import { personSign } from '#shared/rules/person-names.ts';
+import type { ImportOutcome } from '#areas/volunteers/rules/volunteers.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
@@ -9,17 +12,19 @@ import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.t
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { reachOrRefuse } from '#areas/organizations/server/reach/reach.actions.ts';
 import { importIn } from '#areas/volunteer-requests/server/volunteer-requests.actions.ts';
+import { listedNames, namesakesIn } from './import.queries.ts';
 import { canSeeVolunteers } from './volunteers.policy.ts';
 
 /**
  * Adds people to the volunteers of an organization, approved at once. Anybody who has no account gets one, and a mail with a link to
  * set a password; nothing that is answered tells who had one (areas/volunteers/README.md).
- * People whom the organization declined stay so, and are named, until that is confirmed.
+ * People whom the organization declined stay so, and are named, until that is confirmed; so are new ones who have the name of
+ * somebody in the list with another address, who may be the same person.
  * @throws DomainError `not-found`; `volunteer.imports-spent`, `volunteer.imports-spent-there`: nobody was added then
  */
 export async function importVolunteers(
   ctx: Context<SignedIn>,
-  { organizationId, people, approveDeclined }: BodyOf<typeof volunteersContract.import>,
+  { organizationId, people, approveDeclined, addNamesakes }: BodyOf<typeof volunteersContract.import>,
 ): Promise<OutputOf<typeof volunteersContract.import>> {
   const { deps, actor } = ctx;
   // An address is a person here: the first one of a family that shares it.
@@ -32,12 +37,14 @@ export async function importVolunteers(
   );
   return withTransaction(deps.db, async (tx) => {
     if (!canSeeVolunteers(await membershipsOf(tx, actor), organizationId)) throw new DomainError('not-found');
+    const namesakes = addNamesakes ? noNamesakes : await namesakesIn(tx, organizationId, persons);
+    const wanted = persons.filter(({ email }) => !namesakes.has(email));
     const known = await emailsWithAccount(
       tx,
-      persons.map(({ email }) => email),
+      wanted.map(({ email }) => email),
     );
-    const accounts = await accountsForIn(tx, ctx, persons, prepared, organizationId);
-    const found = persons.flatMap((person) => {
+    const accounts = await accountsForIn(tx, ctx, wanted, prepared, organizationId);
+    const found = wanted.flatMap((person) => {
       const account = accounts.get(person.email);
       return account ? [{ ...person, userId: account.id, isInvited: !known.has(person.email) }] : [];
     });
@@ -52,19 +59,34 @@ export async function importVolunteers(
       organizationId,
       found.filter(({ userId }) => added.has(userId)).map(({ email }) => email),
     );
+    const listed = await listedNames(
+      tx,
+      organizationId,
+      found.map(({ userId }) => userId),
+    );
     const done = new Set<string>();
+    const outcomeOf = (email: string): ImportOutcome => {
+      if (namesakes.has(email)) return 'namesake';
+      const account = accounts.get(email);
+      if (!account) return 'error';
+      if (declined.has(account.id)) return 'declined';
+      const isFirst = !done.has(email);
+      done.add(email);
+      return isFirst && added.has(account.id) ? 'success' : 'exists';
+    };
     return {
-      outcomes: people.map(({ email }) => {
-        const account = accounts.get(email);
-        if (!account) return 'error';
-        if (declined.has(account.id)) return 'declined';
-        const isFirst = !done.has(email);
-        done.add(email);
-        return isFirst && added.has(account.id) ? 'success' : 'exists';
+      outcomes: people.map((person) => {
+        const outcome = outcomeOf(person.email);
+        const name = listed.get(accounts.get(person.email)?.id ?? '');
+        const differs =
+          outcome === 'exists' && name && personSign({ ...person, ...name }) !== personSign(person);
+        return { outcome, listedAs: differs ? fullName(name) : (namesakes.get(person.email) ?? null) };
       }),
     };
   });
 }
+
+const noNamesakes: ReadonlyMap<string, string> = new Map();
 
 /** Everybody who is new counts, with an account or without one: the refusal must not tell. */
 async function takeForImport(

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ImportOutcome } from '#areas/volunteers/rules/volunteers.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { budgets } from '#areas/budgets/schema/budgets.ts';
@@ -38,11 +39,15 @@ const stranger = (firstName: string) => ({
   email: `imported${nextNumber()}@example.org`,
 });
 
+const outcomesOf = (...outcomes: ImportOutcome[]) => ({
+  outcomes: outcomes.map((outcome) => ({ outcome, listedAs: null })),
+});
+
 describe('an import of volunteers', () => {
   it('makes accounts, approves at once and invites by a link, without a password [volunteers-12]', async () => {
     const { bring, names, orgName } = await scene();
     const [ann, bob] = [stranger('Ann'), stranger('Bob')];
-    expect(await bring([ann, bob])).toEqual({ outcomes: ['success', 'success'] });
+    expect(await bring([ann, bob])).toEqual(outcomesOf('success', 'success'));
     expect(await names()).toEqual(['Ann Moss: approved', 'Bob Moss: approved']);
     const [account] = await t.db.select().from(users).where(eq(users.email, ann.email));
     expect(account).toMatchObject({ isVolunteer: true, isOrganizer: false, emailVerified: false });
@@ -52,7 +57,7 @@ describe('an import of volunteers', () => {
     expect(mails[0]?.text).toContain('/user/first-password');
     expect(mails[0]?.subject).toBe(`${orgName} put you on its list of volunteers`);
     expect(mails[0]?.text).toContain('Not me');
-    expect(await bring([ann])).toEqual({ outcomes: ['exists'] });
+    expect(await bring([ann])).toEqual(outcomesOf('exists'));
     await t.drainJobs();
     expect(await t.mails(ann.email)).toHaveLength(1);
   });
@@ -69,18 +74,62 @@ describe('an import of volunteers', () => {
       await makeVolunteerRequest(t.db, person, organization, { status });
       people.push({ firstName, lastName: 'Moss', email: person.email });
     }
-    expect(await bring(people)).toEqual({ outcomes: ['success', 'declined', 'exists'] });
+    expect(await bring(people)).toEqual(outcomesOf('success', 'declined', 'exists'));
     expect(await names()).toEqual(['Ann Moss: approved', 'Bob Moss: declined', 'Cleo Moss: approved']);
-    expect(await bring(people.slice(1, 2), { approveDeclined: true })).toEqual({ outcomes: ['success'] });
+    expect(await bring(people.slice(1, 2), { approveDeclined: true })).toEqual(outcomesOf('success'));
     expect(await names()).toEqual(['Ann Moss: approved', 'Bob Moss: approved', 'Cleo Moss: approved']);
+  });
+
+  it('says under which other name somebody is in the list, who is not added twice [volunteers-15]', async () => {
+    const { bring, names } = await scene();
+    const ann = { ...stranger('Ann'), lastName: 'O’Brien' };
+    await bring([ann]);
+    const found = await bring([
+      { ...ann, lastName: 'o’brien' },
+      { ...ann, firstName: 'Anna' },
+      { ...ann, firstName: 'Zoe' },
+    ]);
+    expect(found.outcomes).toEqual([
+      { outcome: 'exists', listedAs: null },
+      { outcome: 'exists', listedAs: 'Ann O’Brien' },
+      { outcome: 'exists', listedAs: 'Ann O’Brien' },
+    ]);
+    expect(await names()).toEqual(['Ann O’Brien: approved']);
+    const pat = stranger('Pat');
+    const family = await bring([pat, { ...pat, firstName: 'Chris' }]);
+    expect(family.outcomes).toEqual([
+      { outcome: 'success', listedAs: null },
+      { outcome: 'exists', listedAs: 'Pat Moss' },
+    ]);
+  });
+
+  it('asks before it adds somebody of the same name with another address [volunteers-15]', async () => {
+    const { bring, names } = await scene();
+    const zoe = { ...stranger('Zoë'), lastName: 'Öberg' };
+    await bring([zoe]);
+    const corrected = { ...stranger('Zoe'), lastName: 'Oberg' };
+    const other = stranger('Una');
+    expect((await bring([corrected, other])).outcomes).toEqual([
+      { outcome: 'namesake', listedAs: zoe.email },
+      { outcome: 'success', listedAs: null },
+    ]);
+    expect(await t.db.select().from(users).where(eq(users.email, corrected.email))).toEqual([]);
+    expect(await bring([corrected], { addNamesakes: true })).toEqual(outcomesOf('success'));
+    // Two of one name are two, once the file names both.
+    expect(await bring([zoe, corrected])).toEqual(outcomesOf('exists', 'exists'));
+    expect((await names()).toSorted()).toEqual([
+      'Una Moss: approved',
+      'Zoe Oberg: approved',
+      'Zoë Öberg: approved',
+    ]);
   });
 
   it('tells nothing of an account that is there until the person does something [volunteers-13]', async () => {
     const { bring, names, organization, location } = await scene();
     const person = await makeUser(t.db, { firstName: 'Real', lastName: 'Name' });
-    expect(await bring([{ firstName: 'Typed', lastName: 'Moss', email: person.email }])).toEqual({
-      outcomes: ['success'],
-    });
+    expect(await bring([{ firstName: 'Typed', lastName: 'Moss', email: person.email }])).toEqual(
+      outcomesOf('success'),
+    );
     expect(await names()).toEqual(['Typed Moss: approved']);
     const { opportunity, slots } = await makeOpportunity(t.db, { organization, location }, {});
     await t.ok(contract.registrations.signUp, {
@@ -111,7 +160,7 @@ describe('an import of volunteers', () => {
   it('of more than there may be is refused whole, and nobody is added [volunteers-14]', async () => {
     const { bring, as, organization, names } = await scene();
     for (let call = 0; call < 2; call += 1)
-      await bring(Array.from({ length: 25 }, (_, n) => stranger(`N${n}`)));
+      await bring(Array.from({ length: 25 }, (_, n) => stranger(`N${call} ${n}`)));
     const before = await names();
     const people = Array.from({ length: 6 }, (_, n) => stranger(`M${n}`));
     const refusal = await t.refused(importEndpoint, {

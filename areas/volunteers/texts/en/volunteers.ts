@@ -35,8 +35,12 @@ export const volunteersTexts = {
   'volunteers.import.outcomes': 'What happened to each',
   'volunteers.import.success': 'Added',
   'volunteers.import.exists': 'Already exists',
+  'volunteers.import.listedAs': 'In the list as {name}',
   'volunteers.import.declined': 'Declined before',
-  'volunteers.import.approveDeclined':
+  'volunteers.import.namesake': 'In the list with another address?',
+  'volunteers.import.confirm.namesake':
+    '{count, plural, one {Add the 1 person whose name is in the list} other {Add the {count} people whose names are in the list}}',
+  'volunteers.import.confirm.declined':
     '{count, plural, one {Approve the 1 person you declined before} other {Approve the {count} people you declined before}}',
   'volunteers.import.error': 'Failed',
   'volunteers.import.notNow': 'This person can’t be added right now. Try again in a minute.',

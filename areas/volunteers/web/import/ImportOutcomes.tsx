@@ -34,7 +34,7 @@ export function ImportOutcomes({ people }: { people: readonly ImportedPerson[] }
   );
 }
 
-const tones = { success: 'good', exists: 'quiet', declined: 'bad', error: 'bad' } as const;
+const tones = { success: 'good', exists: 'quiet', namesake: 'bad', declined: 'bad', error: 'bad' } as const;
 
 const columns = (t: Translate): Column<ImportedPerson>[] => [
   {
@@ -51,10 +51,13 @@ const columns = (t: Translate): Column<ImportedPerson>[] => [
   {
     key: 'outcome',
     header: t('volunteers.column.status'),
-    cell: ({ outcome, reason }) => (
+    cell: ({ outcome, reason, listedAs }) => (
       <span className={css.standing}>
         <StatusBadge tone={tones[outcome]}>{t(`volunteers.import.${outcome}`)}</StatusBadge>
         {outcome === 'error' ? <span className={css.email}>{reason}</span> : null}
+        {listedAs === null ? null : (
+          <span className={css.email}>{t('volunteers.import.listedAs', { name: listedAs })}</span>
+        )}
       </span>
     ),
   },

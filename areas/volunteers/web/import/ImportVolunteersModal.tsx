@@ -6,7 +6,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import css from '../Volunteers.module.css';
 import { ImportOutcomes } from './ImportOutcomes.tsx';
-import { useImport } from './use-import.ts';
+import { confirmedOutcomes, useImport } from './use-import.ts';
 
 export interface ImportVolunteersModalProps {
   organizationId: string;
@@ -20,7 +20,7 @@ export function ImportVolunteersModal({ organizationId, onClose }: ImportVolunte
   const t = useTexts();
   const chosen = useMembersFile(nobody);
   const { state } = chosen;
-  const { state: sent, send, approveDeclined } = useImport(organizationId);
+  const { state: sent, send, confirm } = useImport(organizationId);
   const valid = state.kind === 'read' ? state.rows.valid : [];
   const isJudging = state.kind === 'read' && state.isJudging;
   const isSending = sent.kind === 'sending';
@@ -36,13 +36,16 @@ export function ImportVolunteersModal({ organizationId, onClose }: ImportVolunte
           <Button variant="default" onClick={onClose} disabled={isSending}>
             {t(sent.kind === 'done' ? 'ui.close' : 'ui.cancel')}
           </Button>
-          {sent.kind === 'done' && sent.people.some(({ outcome }) => outcome === 'declined') ? (
-            <Button onClick={() => approveDeclined(sent.people)}>
-              {t('volunteers.import.approveDeclined', {
-                count: sent.people.filter(({ outcome }) => outcome === 'declined').length,
-              })}
-            </Button>
-          ) : null}
+          {sent.kind === 'done'
+            ? confirmedOutcomes.map((outcome) => {
+                const count = sent.people.filter((person) => person.outcome === outcome).length;
+                return count === 0 ? null : (
+                  <Button key={outcome} onClick={() => confirm(sent.people, outcome)}>
+                    {t(`volunteers.import.confirm.${outcome}`, { count })}
+                  </Button>
+                );
+              })
+            : null}
           {sent.kind === 'done' ? null : (
             <Button
               disabled={valid.length === 0 || isJudging}

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { volunteersContract } from '#areas/volunteers/contract/volunteers.ts';
 import type { GroupMemberInput } from '#areas/groups/rules/groups.ts';
 import { importedPerCall, type ImportOutcome } from '#areas/volunteers/rules/volunteers.ts';
@@ -13,7 +14,13 @@ export interface ImportedPerson extends GroupMemberInput {
   outcome: ImportOutcome;
   /** Why not, in words. */
   reason: string;
+  /** The name in the list, when that is another one. */
+  listedAs: string | null;
 }
+
+/** Outcomes that somebody decides about: nobody is added before. */
+export const confirmedOutcomes = ['namesake', 'declined'] as const;
+export type ConfirmedOutcome = (typeof confirmedOutcomes)[number];
 
 export type ImportState =
   | { kind: 'none' }
@@ -30,7 +37,12 @@ export function useImport(organizationId: string) {
   const refresh = useRefreshVolunteers();
   const [state, setState] = useState<ImportState>({ kind: 'none' });
   const isUnderway = useRef(false);
-  const send = async (people: readonly GroupMemberInput[], before: readonly ImportedPerson[] = []) => {
+  /** @param confirmed people of a first try who are sent again, by what became of them then */
+  const send = async (
+    people: readonly GroupMemberInput[],
+    before: readonly ImportedPerson[] = [],
+    confirmed?: ConfirmedOutcome,
+  ) => {
     if (isUnderway.current) return;
     isUnderway.current = true;
     const done: ImportedPerson[] = [];
@@ -38,13 +50,14 @@ export function useImport(organizationId: string) {
     for (let from = 0; from < people.length; from += importedPerCall) {
       const some = people.slice(from, from + importedPerCall);
       setState({ kind: 'sending', share: from / people.length });
-      let outcomes: readonly ImportOutcome[] = [];
+      let outcomes: OutputOf<typeof volunteersContract.import>['outcomes'] = [];
       if (refusal === '') {
         try {
           const body = {
             organizationId,
             people: some.map(({ firstName, lastName, email }) => ({ firstName, lastName, email })),
-            approveDeclined: before.length > 0,
+            approveDeclined: confirmed === 'declined',
+            addNamesakes: confirmed !== undefined,
           };
           ({ outcomes } = await api.call(volunteersContract.import, { body }));
         } catch (error) {
@@ -54,7 +67,8 @@ export function useImport(organizationId: string) {
       for (const [index, person] of some.entries())
         done.push({
           ...person,
-          outcome: outcomes[index] ?? 'error',
+          outcome: outcomes[index]?.outcome ?? 'error',
+          listedAs: outcomes[index]?.listedAs ?? null,
           reason: refusal || t('volunteers.import.notNow'),
         });
     }
@@ -65,18 +79,19 @@ export function useImport(organizationId: string) {
       title: t('volunteers.import'),
       heading: t('volunteers.import.summary', numbers),
     });
-    setState({ kind: 'done', people: [...before.filter(({ outcome }) => outcome !== 'declined'), ...done] });
+    setState({ kind: 'done', people: [...before.filter(({ outcome }) => outcome !== confirmed), ...done] });
     isUnderway.current = false;
     await refresh();
   };
   return {
     state,
     send: (people: readonly GroupMemberInput[]) => void send(people),
-    /** Approves those of an import who were declined before. */
-    approveDeclined: (people: readonly ImportedPerson[]) =>
+    /** Adds those of an import who were declined before, or have the name of somebody else. */
+    confirm: (people: readonly ImportedPerson[], confirmed: ConfirmedOutcome) =>
       void send(
-        people.filter(({ outcome }) => outcome === 'declined'),
+        people.filter(({ outcome }) => outcome === confirmed),
         people,
+        confirmed,
       ),
   };
 }

@@ -1,0 +1,59 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
+import { listedName } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+
+/** The names under which people stand in an organization's list, by the ids of their accounts. */
+export async function listedNames(
+  db: Queryable,
+  organizationId: string,
+  userIds: readonly string[],
+): Promise<Map<string, { firstName: string; lastName: string }>> {
+  const rows = await db
+    .select({ userId: volunteerRequests.userId, ...listedName })
+    .from(volunteerRequests)
+    .innerJoin(users, eq(users.id, volunteerRequests.userId))
+    .where(
+      and(eq(volunteerRequests.organizationId, organizationId), isOneOf(volunteerRequests.userId, userIds)),
+    );
+  return new Map(rows.flatMap(({ userId, ...name }) => (userId === null ? [] : [[userId, name]])));
+}
+
+/**
+ * People who are not in an organization's list, though somebody of the same name is, with an address that none of them has: an export
+ * of the list in which an address was corrected says this.
+ * @returns the address in the list by the person's own
+ */
+export async function namesakesIn(
+  db: Queryable,
+  organizationId: string,
+  people: readonly { firstName: string; lastName: string; email: string }[],
+): Promise<Map<string, string>> {
+  const emails = people.map(({ email }) => email);
+  const names = people.map(({ firstName, lastName }) => `${lastName} ${firstName}`);
+  const theirs = eq(volunteerRequests.organizationId, organizationId);
+  const listed = (which: SQL) =>
+    db
+      .select({ email: users.email, name: volunteerRequests.searchName })
+      .from(volunteerRequests)
+      .innerJoin(users, eq(users.id, volunteerRequests.userId))
+      .where(and(theirs, which));
+  const folded = await db
+    .select({ email: sql<string>`p.email`, name: sql<string>`search_fold(p.name)` })
+    .from(sql`unnest(${sql.param(emails)}::text[], ${sql.param(names)}::text[]) as p (email, name)`);
+  const nameOf = new Map(folded.map(({ email, name }) => [email, name]));
+  const there = new Set((await listed(isOneOf(users.email, emails))).map(({ email }) => email));
+  const others = new Map(
+    (await listed(isOneOf(volunteerRequests.searchName, [...nameOf.values()])))
+      .filter(({ email }) => !nameOf.has(email))
+      .map(({ email, name }) => [name, email]),
+  );
+  return new Map(
+    emails.flatMap((email) => {
+      const other = there.has(email) ? undefined : others.get(nameOf.get(email) ?? '');
+      return other === undefined ? [] : [[email, other]];
+    }),
+  );
+}
