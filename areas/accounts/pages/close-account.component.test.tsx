@@ -21,3 +21,18 @@ test('an account that could not be closed says so, and nothing that was entered 
   expect(await screen.findByText('User Delete Failed')).toBeTruthy();
   expect(words.value).toBe('My words');
 });
+
+test('a reason that is taken back after a refused try is missing at once [forms-1]', async () => {
+  const server = createServer();
+  server.on(accountClosingContract.preview, () => ({ places: 0, organizations: [] }));
+  const user = await openPage('/user/user-settings/close-account', server, sessionOf('volunteer'));
+  const reason = screen.getByLabelText(/^Why are you leaving\?/);
+  const isWrong = () => reason.getAttribute('aria-invalid') === 'true';
+  expect(isWrong()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Close account' }));
+  expect(isWrong()).toBe(true);
+  await user.selectOptions(reason, 'Something else');
+  expect(isWrong()).toBe(false);
+  await user.selectOptions(reason, '');
+  expect(isWrong()).toBe(true);
+});

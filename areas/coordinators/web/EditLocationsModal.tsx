@@ -9,6 +9,7 @@ import {
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
+import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import { FormButtons } from '#web/ui/FormActions.tsx';
@@ -85,7 +86,9 @@ function LocationsForm({ person, legend, places, onBusy, onDone }: LocationsForm
   const [chosen, setChosen] = useState(() =>
     places.locations.filter(({ approved }) => approved).map(({ id }) => id),
   );
-  const [missing, setMissing] = useState(false);
+  const judge = (): FormErrors =>
+    chosen.length > 0 ? {} : { locationIds: t('coordinators.locations.required') };
+  const { errors, tried } = useFormErrors(judge);
   const { mutate } = useSingleMutation({
     mutationFn: (locationIds: string[]) =>
       api.call(coordinatorsContract.setPlaces, { params: { ...person }, body: { locationIds } }),
@@ -115,19 +118,11 @@ function LocationsForm({ person, legend, places, onBusy, onDone }: LocationsForm
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setMissing(chosen.length === 0);
+        tried(judge());
         if (chosen.length > 0) mutate(chosen);
       }}
     >
-      <Checkbox.Group
-        label={legend}
-        error={missing ? t('coordinators.locations.required') : undefined}
-        value={chosen}
-        onChange={(ids) => {
-          setChosen(ids);
-          setMissing(false);
-        }}
-      >
+      <Checkbox.Group label={legend} error={errors.locationIds} value={chosen} onChange={setChosen}>
         <div className={css.boxes}>
           {places.locations.map(({ id, name }, index) => (
             <Checkbox key={id} value={id} label={name} data-autofocus={index === 0 || undefined} />

@@ -7,6 +7,7 @@ import type { LookupOrganization } from '#areas/coordinators/contract/coordinato
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { nothingToChoose } from '#web/ui/nothing-to-choose.ts';
 import { locationsPerRequestMax, lookupSearchMax } from '#areas/coordinators/rules/coordinators.ts';
+import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 import css from './LookupForm.module.css';
 import { useAskToCoordinate, useLookup } from './use-lookup.ts';
@@ -16,7 +17,6 @@ export function LookupForm() {
   const t = useTexts();
   const [chosen, setChosen] = useState<LookupOrganization | null>(null);
   const [locationIds, setLocationIds] = useState<string[]>([]);
-  const [missing, setMissing] = useState(false);
   const locationField = useRef<HTMLInputElement>(null);
   const lookup = useLookup(chosen);
   const ask = useAskToCoordinate();
@@ -26,14 +26,16 @@ export function LookupForm() {
   const free = locations.filter(({ standing }) => standing === 'none');
   const choice = locations.length > 1 && free.length > 0;
 
+  const judge = (): FormErrors =>
+    choice && locationIds.length === 0 ? { locationIds: t('coordinators.locations.required') } : {};
+  const { errors, ...form } = useFormErrors(judge);
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!chosen || ask.isPending) return;
-    if (choice && locationIds.length === 0) {
-      setMissing(true);
-      locationField.current?.focus();
-      return;
-    }
+    const wrong = judge();
+    form.tried(wrong);
+    if (wrong.locationIds !== undefined) return locationField.current?.focus();
     // Without a choice it is about the only location, or about those that were asked for before.
     const wanted = choice ? locationIds : locations.map(({ id }) => id);
     ask.mutate({ organizationId: chosen.id, locationIds: wanted.slice(0, locationsPerRequestMax) });
@@ -59,7 +61,7 @@ export function LookupForm() {
         onChange={(id) => {
           setChosen(lookup.items.find((item) => item.id === id) ?? null);
           setLocationIds([]);
-          setMissing(false);
+          form.clear();
         }}
         nothingFoundMessage={lookup.isLoading ? t('ui.loading') : t('coordinators.lookup.nothing')}
       />
@@ -69,13 +71,10 @@ export function LookupForm() {
           label={t('coordinators.lookup.locations')}
           description={t('coordinators.lookup.locationsHint')}
           placeholder={locationIds.length === 0 ? t('coordinators.lookup.locationsPlaceholder') : undefined}
-          error={missing ? t('coordinators.locations.required') : undefined}
+          error={errors.locationIds}
           data={free.map(({ id, name }) => ({ value: id, label: name }))}
           value={locationIds}
-          onChange={(ids) => {
-            setLocationIds(ids);
-            setMissing(false);
-          }}
+          onChange={setLocationIds}
           searchable
           hidePickedOptions
           clearable

@@ -11,6 +11,7 @@ import {
 } from '#areas/accounts/rules/account-closing.ts';
 import { waitingActions } from '#web/api/device-wipe.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
+import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import css from './CloseAccountForm.module.css';
@@ -22,7 +23,12 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
   const form = useRef<HTMLFormElement>(null);
   const reasonId = useId();
   const ready = useHydrated();
-  const [error, setError] = useState<string>();
+  const [reason, setReason] = useState('');
+  const judge = (): FormErrors => {
+    const wrong = closeAccountSchema.shape.reason.safeParse(reason).error?.issues[0];
+    return wrong ? { reason: faultInWords(wrong.message, t) } : {};
+  };
+  const { errors, tried } = useFormErrors(judge);
   const [asked, setAsked] = useState<CloseAccountInput>();
   /** What this device has not sent yet goes with the account. */
   const [wouldLose, setWouldLose] = useState(0);
@@ -30,8 +36,9 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
 
   const ask = async () => {
     const given = new FormData(form.current ?? undefined);
+    tried(judge());
     const parsed = closeAccountSchema.safeParse({
-      reason: given.get('reason'),
+      reason,
       message: given.get('message') ?? '',
       unpublish: closing.organizations.map(({ id }) => id),
     });
@@ -40,7 +47,6 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
       setAsked(parsed.data);
       return;
     }
-    setError(faultInWords(parsed.error.issues[0]?.message ?? '', t));
     document.getElementById(reasonId)?.focus();
   };
 
@@ -75,9 +81,10 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
             name="reason"
             label={t('accountClosing.reason')}
             description={t('accountClosing.reason.hint')}
-            error={error}
+            error={errors.reason}
             required
-            onChange={() => setError(undefined)}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
             data={[
               { value: '', label: t('accountClosing.reason.choose') },
               ...offeredCloseReasons.map((value) => ({ value, label: t(`accountClosing.reason.${value}`) })),

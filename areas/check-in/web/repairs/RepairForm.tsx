@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { formatShortDate } from '#shared/rules/dates.ts';
+import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import css from './RepairForm.module.css';
@@ -22,11 +23,10 @@ export function RepairForm({ roster, person, onClose }: RepairFormProps) {
   const shown = { came: person.checkInAt ?? date.startAt, left: person.checkOutAt ?? laterOf(person, date) };
   const [came, setCame] = useState(() => localOf(shown.came, timeZone));
   const [left, setLeft] = useState(() => localOf(shown.left, timeZone));
-  const [wrong, setWrong] = useState<string | null>(null);
   const first = useRef<HTMLInputElement>(null);
   const { mutate, isPending } = useRepairs(roster, onClose);
   const bounds = { min: localOf(opensAt, timeZone), max: localOf(closesAt, timeZone) };
-  const send = () => {
+  const read = () => {
     const [checkInAt, checkOutAt] = [
       instantOf(came, shown.came, timeZone),
       instantOf(left, shown.left, timeZone),
@@ -37,8 +37,15 @@ export function RepairForm({ roster, person, onClose }: RepairFormProps) {
       (checkInAt === person.checkInAt || checkInAt >= opensAt) &&
       checkInAt <= checkOutAt &&
       checkOutAt <= closesAt;
-    setWrong(isRight ? null : t('roster.wrongTimes'));
-    if (!isRight) return first.current?.focus();
+    return isRight ? { checkInAt, checkOutAt } : null;
+  };
+  const judge = (): FormErrors => (read() ? {} : { checkInAt: t('roster.wrongTimes') });
+  const { errors, tried } = useFormErrors(judge);
+  const send = () => {
+    tried(judge());
+    const times = read();
+    if (!times) return first.current?.focus();
+    const { checkInAt, checkOutAt } = times;
     mutate({ people: [person], checkInAt: checkInAt === person.checkInAt ? null : checkInAt, checkOutAt });
   };
   const field = (label: string, value: string, onChange: (typed: string) => void) => ({
@@ -65,7 +72,12 @@ export function RepairForm({ roster, person, onClose }: RepairFormProps) {
           date: formatShortDate(t, date.startAt, timeZone),
         })}
       </p>
-      <TextInput {...field(t('roster.repair.in'), came, setCame)} ref={first} error={wrong} data-autofocus />
+      <TextInput
+        {...field(t('roster.repair.in'), came, setCame)}
+        ref={first}
+        error={errors.checkInAt}
+        data-autofocus
+      />
       <TextInput {...field(t('roster.repair.left'), left, setLeft)} />
       <ModalActions>
         {person.checkInAt === null ? null : (

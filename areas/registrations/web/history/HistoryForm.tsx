@@ -1,8 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { namedRanges, type DayRange } from '#shared/rules/date-ranges.ts';
-import { phrase, type Phrase } from '#shared/texts/text.ts';
+import { phrase, type Phrase, type Translate } from '#shared/texts/text.ts';
+import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { rangeNames } from '#areas/hours/web/ranges.ts';
@@ -17,43 +18,38 @@ export interface HistoryFormProps {
   onChange: (query: Record<string, string>) => void;
 }
 
-type Errors = Partial<Record<keyof DayRange, Phrase>>;
-
 /** The seven ranges, and two days for the last of them. Without script it is an ordinary form. */
 export function HistoryForm({ asked, shown, onChange }: HistoryFormProps) {
   const t = useTexts();
   const custom = asked.range === 'custom' ? asked : undefined;
-  const [refused, setRefused] = useState<Errors>({});
-  const errors = { ...custom?.errors, ...refused };
+  const element = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<DayRange | null>(null);
+  const judge = (): FormErrors => (typed ? wrongIn(t, typed) : {});
+  const { errors, ...form } = useFormErrors(judge);
+  /** What is wrong with the days of the address. */
+  const begun = custom ? inWords(t, custom.errors) : {};
 
   const choose = (name: string) => {
     const days: Record<string, string> = name === 'custom' && shown ? { ...shown } : {};
-    setRefused({});
+    form.clear();
+    setTyped(null);
     onChange({ range: name, ...days });
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const entered = new FormData(event.currentTarget);
-    const typed = { start: String(entered.get('start') ?? ''), end: String(entered.get('end') ?? '') };
-    const query = { range: 'custom', ...typed };
-    const read = readHistoryParams(new URLSearchParams(query));
-    if (read.range !== 'custom' || read.complete) {
-      setRefused({});
-      onChange(query);
-      return;
-    }
-    const wrong: Errors =
-      typed.start || typed.end
-        ? read.errors
-        : { start: phrase('hours.startRequired'), end: phrase('hours.endRequired') };
-    setRefused(wrong);
+    const entered = enteredIn(event.currentTarget);
+    const wrong = wrongIn(t, entered);
+    setTyped(entered);
+    form.tried(wrong);
+    if (Object.keys(wrong).length === 0) return onChange({ range: 'custom', ...entered });
     document.getElementById(wrong.start ? 'history-start' : 'history-end')?.focus();
   };
 
-  const errorOf = (field: keyof DayRange) => {
-    const error = errors[field];
-    return error && t(error);
+  const type = () => {
+    if (!element.current) return;
+    if (typed === null) form.tried(begun);
+    setTyped(enteredIn(element.current));
   };
   const day = (field: keyof DayRange, label: string) => (
     <TextInput
@@ -64,13 +60,14 @@ export function HistoryForm({ asked, shown, onChange }: HistoryFormProps) {
       type="date"
       label={label}
       defaultValue={custom?.days[field]}
-      error={errorOf(field)}
-      onChange={() => setRefused({})}
+      error={(typed === null ? begun : errors)[field]}
+      onChange={type}
     />
   );
 
   return (
     <form
+      ref={element}
       className={css.form}
       aria-label={t('registrations.history.form')}
       action={pathTo('/volunteer/profile-history')}
@@ -103,3 +100,22 @@ export function HistoryForm({ asked, shown, onChange }: HistoryFormProps) {
     </form>
   );
 }
+
+function enteredIn(form: HTMLFormElement): DayRange {
+  const entered = new FormData(form);
+  return { start: String(entered.get('start') ?? ''), end: String(entered.get('end') ?? '') };
+}
+
+/** What is wrong with two days, in words. */
+function wrongIn(t: Translate, days: DayRange): FormErrors {
+  const read = readHistoryParams(new URLSearchParams({ range: 'custom', ...days }));
+  if (read.range !== 'custom' || read.complete) return {};
+  const wrong =
+    days.start || days.end
+      ? read.errors
+      : { start: phrase('hours.startRequired'), end: phrase('hours.endRequired') };
+  return inWords(t, wrong);
+}
+
+const inWords = (t: Translate, wrong: Partial<Record<keyof DayRange, Phrase>>): FormErrors =>
+  Object.fromEntries(Object.entries(wrong).map(([field, said]) => [field, t(said)]));

@@ -5,12 +5,15 @@ import {
   organizerHomeContract,
   type OrganizerOpportunity,
 } from '#areas/opportunities/contract/organizer-home.ts';
+import { yearsAheadMax } from '#areas/opportunities/rules/opportunities.ts';
+import { lastDayAhead } from '#areas/opportunities/rules/recurrence.ts';
 import { clockChangeTexts } from '#shared/rules/clock-times.ts';
-import type { Translate } from '#shared/texts/text.ts';
+import { phrase, type Phrase, type Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { formatLongDate, localTime, weekdayName } from '#shared/rules/dates.ts';
+import { dayOf, formatLongDate, localTime, weekdayName } from '#shared/rules/dates.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -39,7 +42,13 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
   const api = useApi();
   const refresh = useRefreshOpportunities();
   const [firstDay, setFirstDay] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const judge = (): FormErrors => {
+    const said =
+      startsAt && wrongFirstDay({ startsAt, firstDay, timeZone: location.timeZone, now: new Date() });
+    return said ? { firstDay: t(said) } : {};
+  };
+  const { errors, ...form } = useFormErrors(judge);
+  const field = useRef<HTMLInputElement>(null);
   // Another first date is another copy.
   const creationKey = useRef(randomId());
   const { mutate, isPending } = useSingleMutation({
@@ -64,7 +73,10 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
     },
     onError: (failure) =>
       placeError(t, failure, {
-        onFields: ({ firstDay: text }) => setWrong(text ?? t('organizerHome.clone.failed')),
+        onFields: ({ firstDay: text }) => {
+          form.refuse({ firstDay: text ?? t('organizerHome.clone.failed') });
+          field.current?.focus();
+        },
         otherwise: ({ code, message }) =>
           showToast({
             variant: 'error',
@@ -75,6 +87,10 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isPending) return;
+    const wrong = judge();
+    form.tried(wrong);
+    if (Object.keys(wrong).length > 0) return field.current?.focus();
     mutate();
   };
   return (
@@ -91,11 +107,12 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
               day: formatLongDate(t, startsAt, location.timeZone),
             })}
             value={firstDay}
-            error={wrong}
+            ref={field}
+            error={errors.firstDay}
             onChange={(event) => {
               setFirstDay(event.currentTarget.value);
               creationKey.current = randomId();
-              setWrong(undefined);
+              form.forgive(() => true);
             }}
           />
           <p role="status" className={css.moved}>
@@ -118,6 +135,27 @@ function CloneForm({ opportunity, onClose }: Omit<CloneModalProps, 'opened'>) {
       </ModalActions>
     </form>
   );
+}
+
+/** What the server would refuse in another first day; null for none, and for one that will do. */
+function wrongFirstDay({
+  startsAt,
+  firstDay,
+  timeZone,
+  now,
+}: {
+  startsAt: string;
+  firstDay: string;
+  timeZone: string;
+  now: Date;
+}): Phrase | null {
+  if (firstDay === '') return null;
+  const [start, clock] = [localTime(startsAt, timeZone), localTime(now, timeZone)];
+  const today = dayOf(now, timeZone);
+  const isOver = start.hour * 60 + start.minute < clock.hour * 60 + clock.minute;
+  if (firstDay < today || (firstDay === today && isOver)) return phrase('opportunities.dates.startPast');
+  const isTooFar = firstDay > lastDayAhead(now, timeZone);
+  return isTooFar ? phrase('opportunities.dates.tooFar', { years: yearsAheadMax }) : null;
 }
 
 /** Whether another first day changes the day of the week; nothing while none is chosen. */
