@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { imageMaxBytes } from '#areas/files/rules/files.ts';
 
 /** Lets endpoints with `upload` read multipart requests; nothing is read before the handler asks. */
@@ -45,7 +46,7 @@ export async function readUpload(
   if (!request.isMultipart()) throw new DomainError('request.wrong-type');
   try {
     const part = await request.file({ limits: { fileSize: maxBytes } });
-    if (!part) throw new DomainError(missing);
+    if (!part) throw new DomainError(missing, { params: { why: phrase('files.why.missing') } });
     const chunks: Buffer[] = [];
     for await (const chunk of part.file) chunks.push(chunk as Buffer);
     if (part.file.truncated) throw new DomainError(tooLarge);

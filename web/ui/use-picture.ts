@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { imageContentTypes, imageMaxBytes } from '#areas/files/rules/files.ts';
-import type { Translate } from '#shared/texts/text.ts';
+import { imageMaxBytes, imageMaxPixels } from '#areas/files/rules/files.ts';
+import { phrase, type Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { whyFileIsRefused } from './refused-file.ts';
 
 /** What becomes of the picture when the form is saved. */
 type PictureChange = { kind: 'kept' } | { kind: 'removed' } | { kind: 'chosen'; file: File; preview: string };
@@ -46,11 +47,15 @@ export async function drawPreview(
   { shape, side, min }: PictureRule,
 ): Promise<{ preview: string } | { fault: string }> {
   if (file.size > imageMaxBytes) return { fault: t('files.tooLarge') };
-  const invalid = { fault: t('files.invalid') };
-  if (!(imageContentTypes as readonly string[]).includes(file.type)) return invalid;
+  const why = await whyFileIsRefused(file, 'pictures');
+  if (why) return { fault: t('files.invalid', { why }) };
   try {
     const bitmap = await createImageBitmap(file);
     const { width, height } = bitmap;
+    if (width * height > imageMaxPixels)
+      return {
+        fault: t('files.invalid', { why: phrase('files.why.pixels', { max: imageMaxPixels / 1_000_000 }) }),
+      };
     if (Math.min(width, height) < min) return { fault: t('files.tooSmall', { min }) };
     const square = Math.min(width, height);
     const from = shape === 'square' ? { width: square, height: square } : { width, height };
@@ -65,6 +70,6 @@ export async function drawPreview(
     bitmap.close();
     return { preview: canvas.toDataURL('image/webp') };
   } catch {
-    return invalid;
+    return { fault: t('files.invalid', { why: phrase('files.why.damaged') }) };
   }
 }

@@ -8,7 +8,8 @@ import { phrase } from '#shared/texts/text.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
-import { documentName, kindOfDocument } from '#areas/files/server/documents.rules.ts';
+import { documentTypeOf, whyRefused } from '#areas/files/rules/file-kinds.ts';
+import { documentName } from '#areas/files/server/documents.rules.ts';
 import type { UploadedFile } from '#areas/files/server/files.actions.ts';
 import { eraseApplicationFileJob } from './application-files.jobs.ts';
 import { takesFiles } from './application-files.queries.ts';
@@ -30,8 +31,9 @@ export async function storeApplicationFile(
   const { db, storage, ids, clock, jobs } = deps;
   const { userId } = actor;
   if (!(await takesFiles(db, organizationId))) throw new DomainError('not-found');
-  const contentType = kindOfDocument(bytes);
-  if (contentType === null) throw new DomainError('application-file.wrong-kind');
+  const contentType = documentTypeOf(bytes);
+  if (contentType === null)
+    throw new DomainError('application-file.wrong-kind', { params: { why: whyRefused(bytes) } });
   const id = ids.uuid();
   const storageKey = fileKey(id, contentType);
   const name = documentName(fileName, contentType);

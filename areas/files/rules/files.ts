@@ -16,6 +16,12 @@ export type ImageContentType = (typeof imageContentTypes)[number];
 /** Largest accepted picture, in bytes (20 MB). */
 export const imageMaxBytes = 20 * 1024 * 1024;
 
+/**
+ * Most pixels that a picture may unpack to. The largest cameras of phones take 50 million as a rule; a few
+ * kilobytes of a crafted file can claim thousands of millions.
+ */
+export const imageMaxPixels = 64_000_000;
+
 /** Smallest accepted width and height in pixels; pictures of people (`user-profile`) have no minimum. */
 export const imageMinPixels = 300;
 

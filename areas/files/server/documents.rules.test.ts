@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentName, kindOfDocument } from './documents.rules.ts';
+import { documentName } from './documents.rules.ts';
 
 describe('the name of a file [messages-16]', () => {
   it.each([
@@ -23,21 +23,5 @@ describe('the name of a file [messages-16]', () => {
   it('has at most 100 characters, its ending included', () => {
     const name = documentName(`${'ä'.repeat(500)}.pdf`, 'application/pdf');
     expect([name.length, name.endsWith('ä.pdf')]).toEqual([100, true]);
-  });
-});
-
-describe('what a file is [messages-16]', () => {
-  it.each([
-    ['%PDF-1.7\n', 'application/pdf'],
-    [' %PDF-1.7', null],
-    ['<html>%PDF-', null],
-    ['GIF89a', null],
-    ['MZ', null],
-    ['', null],
-    ['\u0089PNG\r\n\u001a\n', 'image/png'],
-    ['\u00ff\u00d8\u00ff\u00e0', 'image/jpeg'],
-    ['RIFF0000WEBP', 'image/webp'],
-  ])('is told by its first bytes: %j', (text, kind) => {
-    expect(kindOfDocument(Buffer.from(text, 'latin1'))).toBe(kind);
   });
 });

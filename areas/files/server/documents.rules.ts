@@ -1,14 +1,4 @@
 import { documentEndings, type DocumentType } from '#shared/rules/documents.ts';
-import { sniffImage } from './files.rules.ts';
-
-const pdfSignature = [0x25, 0x50, 0x44, 0x46, 0x2d];
-
-/** What the first bytes of a file say it is; null for everything that can't be sent, whatever its name. */
-export function kindOfDocument(bytes: Uint8Array): DocumentType | null {
-  // A PDF may have other bytes before its mark, but then it may be another kind of file, too.
-  if (pdfSignature.every((byte, index) => bytes[index] === byte)) return 'application/pdf';
-  return sniffImage(bytes);
-}
 
 /** Most characters of a name, its ending included. */
 const nameMax = 100;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FilePurpose, ImageContentType } from '#areas/files/rules/files.ts';
+import type { FilePurpose } from '#areas/files/rules/files.ts';
 import { imageMinPixels } from '#areas/files/rules/files.ts';
 import { copyAddress, copyWidthsIn } from '#shared/rules/pictures.ts';
 
@@ -23,25 +23,8 @@ export const imageRules: Readonly<Record<FilePurpose, ImageRule>> = {
   'opportunity-image': { min: imageMinPixels, max: 1600, shape: 'whole' },
 };
 
-/**
- * Most pixels that a picture may unpack to. The largest cameras of phones take 50 million as a rule; a few
- * kilobytes of a crafted file can claim thousands of millions.
- */
-export const imageMaxPixels = 64_000_000;
-
 /** An upload that nothing uses is erased after so many hours. */
 export const unattachedHours = 24;
-
-/** What the first bytes of a file say it is; null for everything that is not accepted, SVG among it. */
-export function sniffImage(bytes: Uint8Array): ImageContentType | null {
-  const starts = (signature: readonly number[], at = 0) =>
-    signature.every((byte, index) => bytes[at + index] === byte);
-  if (starts([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
-  if (starts([0xff, 0xd8, 0xff])) return 'image/jpeg';
-  // RIFF....WEBP
-  if (starts([0x52, 0x49, 0x46, 0x46]) && starts([0x57, 0x45, 0x42, 0x50], 8)) return 'image/webp';
-  return null;
-}
 
 /** The key of a picture: its size and a part of its content's hash tell it apart from every other. */
 export const pictureKey = (

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 import { DomainError } from '#shared/errors.ts';
 import { copyWidths } from '#shared/rules/pictures.ts';
-import { imageMaxPixels, sniffImage, type ImageRule } from './files.rules.ts';
+import { phrase, type Phrase } from '#shared/texts/text.ts';
+import { imageTypeOf, whyRefused } from '#areas/files/rules/file-kinds.ts';
+import { imageMaxPixels } from '#areas/files/rules/files.ts';
+import type { ImageRule } from './files.rules.ts';
 
 /** A picture as it is kept: WebP, upright, without any metadata. */
 export interface DrawnPicture {
@@ -30,8 +33,8 @@ export async function drawPictures(
   rule: ImageRule,
 ): Promise<{ main: DrawnPicture; copies: PictureCopy[] }> {
   return inTurn(async () => {
-    const format = sniffImage(bytes);
-    if (!format) throw new DomainError('file.invalid');
+    const format = imageTypeOf(bytes);
+    if (!format) throw invalid(whyRefused(bytes));
     const { width, height } = await sizeOf(bytes, format);
     if (Math.min(width, height) < rule.min) throw tooSmall(rule);
     const main = await draw(bytes, rule, longestSide(rule, Math.min(width, height), Math.max(width, height)));
@@ -59,15 +62,20 @@ function longestSide(rule: ImageRule, short: number, long: number): number {
   return Math.max(rule.max, least);
 }
 
+const invalid = (why: Phrase, cause?: unknown) => new DomainError('file.invalid', { params: { why }, cause });
+const tooManyPixels = phrase('files.why.pixels', { max: imageMaxPixels / 1_000_000 });
+
 const tooSmall = ({ min }: ImageRule) => new DomainError('file.too-small', { params: { min } });
 
 const open = (bytes: Buffer): Sharp => sharp(bytes, { limitInputPixels: imageMaxPixels, failOn: 'error' });
 
 /** Width and height as a person sees the picture, turned by its orientation. */
 async function sizeOf(bytes: Buffer, format: string): Promise<{ width: number; height: number }> {
-  const { format: found, autoOrient } = await orInvalid(open(bytes).metadata());
-  if (`image/${found}` !== format) throw new DomainError('file.invalid');
-  if (autoOrient.width * autoOrient.height > imageMaxPixels) throw new DomainError('file.invalid');
+  // Only its head is read: what it claims to unpack to is looked at here.
+  const head = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
+  const { format: found, autoOrient } = await orInvalid(head.metadata());
+  if (`image/${found}` !== format) throw invalid(phrase('files.why.damaged'));
+  if (autoOrient.width * autoOrient.height > imageMaxPixels) throw invalid(tooManyPixels);
   return autoOrient;
 }
 
@@ -88,7 +96,7 @@ async function orInvalid<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (cause) {
-    throw new DomainError('file.invalid', { cause });
+    throw invalid(phrase('files.why.damaged'), cause);
   }
 }
 

@@ -226,13 +226,20 @@ describe('an uploaded profile image', () => {
 });
 
 describe('refused, and nothing is kept', () => {
-  const invalid = { code: 'file.invalid', message: 'Please choose a valid file within 20 MB.' };
+  const invalid = (why: string) => ({
+    code: 'file.invalid',
+    message: expect.stringMatching(new RegExp(`^Please choose a valid file within 20 MB. .*${why}`)),
+  });
+  const heic = Buffer.concat([
+    Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic', 'latin1'),
+    Buffer.alloc(500),
+  ]);
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><script>alert(1)</script></svg>';
   const refusals: [string, () => Promise<Buffer> | Buffer, object][] = [
-    ['text', () => Buffer.from('not a picture'), invalid],
-    ['nothing', () => Buffer.alloc(0), invalid],
-    ['SVG with a script', () => Buffer.from(svg), invalid],
+    ['text', () => Buffer.from('not a picture'), invalid('a text')],
+    ['nothing', () => Buffer.alloc(0), invalid('empty')],
+    ['SVG with a script', () => Buffer.from(svg), invalid('SVG')],
     [
       'HTML behind a PNG’s first bytes',
       () =>
@@ -240,35 +247,37 @@ describe('refused, and nothing is kept', () => {
           Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
           Buffer.from('<script>'),
         ]),
-      invalid,
+      invalid('damaged'),
     ],
     [
       'a PNG that is cut off',
       async () => (await drawn(300, 300).png({ compressionLevel: 0 }).toBuffer()).subarray(0, 100_000),
-      invalid,
+      invalid('damaged'),
     ],
     [
       'a JPEG that is cut off',
       async () => (await drawn(3000, 3000).jpeg().toBuffer()).subarray(0, 2_000),
-      invalid,
+      invalid('damaged'),
     ],
-    ['a bomb of 30,000 by 30,000 pixels', () => bomb(30_000), invalid],
-    ['GIF', () => drawn(30, 30).gif().toBuffer(), invalid],
-    ['TIFF', () => drawn(30, 30).tiff().toBuffer(), invalid],
-    ['AVIF', () => drawn(30, 30).avif().toBuffer(), invalid],
+    ['a bomb of 30,000 by 30,000 pixels', () => bomb(30_000), invalid('64 million pixels')],
+    ['HEIC, as iPhones take it', () => heic, invalid('HEIC picture.*Most Compatible.*Android')],
+    ['PDF', () => Buffer.from('%PDF-1.7'), invalid('PDF')],
+    ['GIF', () => drawn(30, 30).gif().toBuffer(), invalid('GIF')],
+    ['TIFF', () => drawn(30, 30).tiff().toBuffer(), invalid('TIFF')],
+    ['AVIF', () => drawn(30, 30).avif().toBuffer(), invalid('AVIF')],
     [
       '21 MB',
       () => Buffer.alloc(21 * 1024 * 1024, 1),
       { code: 'file.too-large', message: 'File size exceeds 20 MB. Please choose a smaller file.' },
     ],
     ['one byte more than 20 MB', () => Buffer.alloc(imageMaxBytes + 1, 1), { code: 'file.too-large' }],
-    ['20 MB of noise', () => Buffer.alloc(imageMaxBytes, 1), invalid],
+    ['20 MB of noise', () => Buffer.alloc(imageMaxBytes, 1), invalid('can’t tell')],
   ];
-  it.each(refusals)('%s [profile-4, limits-5]', async (_what, make, expected) => {
+  it.each(refusals)('%s [profile-4, profile-14, limits-5]', async (_what, make, expected) => {
     const before = await kept();
     const answer = await send(await makeUser(test.db), await make());
     expect(answer.json()).toMatchObject(expected);
-    expect(answer.statusCode).toBe(expected === invalid ? 422 : 413);
+    expect(answer.statusCode).toBe(answer.json().code === 'file.invalid' ? 422 : 413);
     expect(await kept()).toEqual(before);
   });
 

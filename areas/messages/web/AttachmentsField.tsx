@@ -6,6 +6,7 @@ import { documentAccept } from '#shared/rules/documents.ts';
 import { attachmentsMax, attachmentsMaxBytes } from '#areas/messages/rules/message-attachments.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { whyFileIsRefused } from '#web/ui/refused-file.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './messages.module.css';
 import { sizeText } from './sizes.ts';
@@ -33,6 +34,8 @@ export function AttachmentsField({ files, error, onAdd, onRemove }: AttachmentsF
     if (!file) return;
     setRefused(undefined);
     if (taken + file.size > attachmentsMaxBytes) return setRefused(t('messages.attachments.tooLarge'));
+    const why = await whyFileIsRefused(file, 'documents');
+    if (why) return setRefused(t('messages.attachments.wrongKind', { why }));
     setUploading(true);
     try {
       onAdd(await api.upload(messagesContract.attach, file));

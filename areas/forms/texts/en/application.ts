@@ -46,7 +46,7 @@ export const applicationTexts = {
   'application.file.wait': 'Your file is still uploading. Please wait a moment and try again.',
   'application.file.tooLarge': 'This file is larger than {size} MB. Please choose a smaller one.',
   'application.file.tooLarge10': 'This file is larger than 10 MB. Please choose a smaller one.',
-  'application.file.wrongKind': 'Only PDF files and pictures (PNG, JPG or WebP) can be sent.',
+  'application.file.wrongKind': 'Only PDF files and pictures (PNG, JPG or WebP) can be sent. {why}',
   'application.file.waiting':
     'You already have many files waiting. Please send an application, or come back in a few days.',
   'application.file.tooMany': 'An application can have at most {max} files. Please remove some.',

@@ -10,6 +10,7 @@ import {
 } from '#areas/application-files/rules/application-files.ts';
 import { documentAccept } from '#shared/rules/documents.ts';
 import { toApiError } from '#web/api/errors.ts';
+import { whyFileIsRefused } from '#web/ui/refused-file.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { fieldWords } from './field-words.ts';
 import { useUploads } from './file-uploads.ts';
@@ -36,6 +37,8 @@ export function FileField({ question }: { question: QuestionFileModel }) {
     setRefused(undefined);
     if (file.size > maxBytes)
       return setRefused(t('application.file.tooLarge', { size: megabytes(maxBytes) }));
+    const why = await whyFileIsRefused(file, 'documents');
+    if (why) return setRefused(t('application.file.wrongKind', { why }));
     markUploading(question, true);
     try {
       const sent = await uploads.send(file);

@@ -6,7 +6,8 @@ import { phrase } from '#shared/texts/text.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
-import { documentName, kindOfDocument } from '#areas/files/server/documents.rules.ts';
+import { documentTypeOf, whyRefused } from '#areas/files/rules/file-kinds.ts';
+import { documentName } from '#areas/files/server/documents.rules.ts';
 import type { UploadedFile } from '#areas/files/server/files.actions.ts';
 import { eraseAttachmentJob } from './attachments.jobs.ts';
 import { attachmentKey, waitingHours, waitingAttachmentsMax } from './attachments.rules.ts';
@@ -23,8 +24,9 @@ export async function attachFile(
   { bytes, fileName }: UploadedFile,
 ): Promise<MessageAttachment> {
   const { db, storage, ids, clock, jobs } = deps;
-  const contentType = kindOfDocument(bytes);
-  if (contentType === null) throw new DomainError('message.attachment-wrong-kind');
+  const contentType = documentTypeOf(bytes);
+  if (contentType === null)
+    throw new DomainError('message.attachment-wrong-kind', { params: { why: whyRefused(bytes) } });
   const id = ids.uuid();
   const storageKey = attachmentKey(id, contentType);
   const name = documentName(fileName, contentType);

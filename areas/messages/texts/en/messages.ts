@@ -93,7 +93,7 @@ export const messagesTexts = {
   'messages.attachments.megabytes': '{count} MB',
   'messages.attachments.tooMany': 'Please attach at most {max} files',
   'messages.attachments.tooLarge': 'The files of a message can be 5 MB in total. Please attach smaller ones.',
-  'messages.attachments.wrongKind': 'You can attach only PDF files and pictures (PNG, JPG or WebP).',
+  'messages.attachments.wrongKind': 'You can attach only PDF files and pictures (PNG, JPG or WebP). {why}',
   'messages.attachments.waiting':
     'You have uploaded {max} files within a day that aren’t in a message yet. Please send one of them first, or try again tomorrow.',
   'messages.attachments.gone': 'A file is no longer there. Please attach it again.',

@@ -3,9 +3,10 @@ import { useMemo, useRef, useState } from 'react';
 import { opportunityEditorContract } from '#areas/opportunities/contract/opportunity-editor.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { imageContentTypes, imageMaxBytes } from '#areas/files/rules/files.ts';
+import { imageMaxBytes } from '#areas/files/rules/files.ts';
 import { pictureFault, toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { whyFileIsRefused } from '#web/ui/refused-file.ts';
 import { drawPreview } from '#web/ui/use-picture.ts';
 import type { EditorControl } from '../use-editor.ts';
 
@@ -81,8 +82,8 @@ export function usePictureUpload(change: EditorControl['change']) {
       /** Why nothing can be saved now; null when nothing is in the way. */
       hindrance: unsent && t(`opportunityEditor.image.${unsent.fault === null ? 'underWay' : 'notSent'}`),
       retry: unsent && unsent.fault !== null ? () => send(unsent.file) : undefined,
-      choose: (file: File) => {
-        const wrong = faultOf(t, file);
+      choose: async (file: File) => {
+        const wrong = await faultOf(t, file);
         setRefused(wrong);
         if (wrong !== null) return;
         current.current = file;
@@ -104,8 +105,9 @@ export function usePictureUpload(change: EditorControl['change']) {
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
 
-/** What the server would refuse by size and kind alone is not sent; it looks at the content itself. */
-function faultOf(t: Translate, file: File): string | null {
+/** What the server would refuse by size and kind alone is not sent. */
+async function faultOf(t: Translate, file: File): Promise<string | null> {
   if (file.size > imageMaxBytes) return t('files.tooLarge');
-  return (imageContentTypes as readonly string[]).includes(file.type) ? null : t('files.invalid');
+  const why = await whyFileIsRefused(file, 'pictures');
+  return why && t('files.invalid', { why });
 }
