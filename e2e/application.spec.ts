@@ -1,4 +1,4 @@
-import { checkAccessibility, checkBothSchemes, expect, test } from './fixtures.ts';
+import { checkAccessibility, checkBothSchemes, expect, logInAgain, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
@@ -35,7 +35,7 @@ const definition = {
   ],
 };
 
-test('a volunteer applies: begun, left, found again, refused, sent [application-2, application-3, application-4, application-5, application-8]', async ({
+test('a volunteer applies: begun, left, found again, refused, sent [application-2, application-3, application-4, application-5, application-8, profile-14]', async ({
   page,
   newVisitor,
 }) => {
@@ -95,6 +95,13 @@ test('a volunteer applies: begun, left, found again, refused, sent [application-
       mimeType: 'application/pdf',
       buffer: Buffer.from('%PDF-1.7 a licence'),
     });
+  // What an iPhone takes is told by its content, whatever it is called.
+  await section.locator('input[type=file]').setInputFiles({
+    name: 'IMG_0001.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
+  });
+  await expect(section.getByText(/HEIC picture.*Most Compatible.*Android/)).toBeVisible();
   await choose('licence.pdf');
   await expect(section.getByText('licence.pdf', { exact: true })).toBeVisible();
 
@@ -117,10 +124,13 @@ test('a volunteer applies: begun, left, found again, refused, sent [application-
     if (route.request().method() === 'POST') await sending.promise;
     await route.continue();
   });
+  // The session ended meanwhile: it is sent after logging in over the page, with its file.
+  await page.context().clearCookies();
   await submit.click();
   await expect(section.getByText('Submitting your application... Please wait.')).toBeVisible();
   await expect(submit).toBeHidden();
   sending.resolve();
+  await logInAgain(page);
   await expect(page.getByText('Form submitted successfully!')).toBeVisible();
   await expect(section.getByText('Waiting for an answer')).toBeVisible();
   await expect(section.getByRole('heading', { name: 'Volunteer with us' })).toBeFocused();
