@@ -3,7 +3,6 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { v4 as randomId } from 'uuid';
-import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { formTitleMax, pagesMax } from '#areas/forms/rules/form-definition/limits.ts';
 import { titleOf } from '#areas/forms/rules/form-definition/questions.ts';
 import { useUserAtFirst } from '#areas/accounts/web/session.ts';
@@ -19,7 +18,7 @@ import { BuiltForm } from './editing/built-form.ts';
 import { questionOf } from './editing/edit-form.ts';
 import css from './FormBuilder.module.css';
 import { formDraft } from './editing/form-draft.ts';
-import { hasNoProblems, judgedForm, withoutChanged, type FormVerdict } from './editing/judge-form.ts';
+import { hasNoProblems, judgedForm, type FormVerdict } from './editing/judge-form.ts';
 import { PageSection } from './pages/PageSection.tsx';
 import { PasteWindow } from './start/PasteWindow.tsx';
 import { emptyForm, readyMadeForm } from './start/ready-made.ts';
@@ -62,11 +61,11 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
   const [tab, setTab] = useState('build');
   const [attempt, setAttempt] = useState(0);
   const shown = useDeferredValue(work);
-  /** What the last try to save was refused for, and the form as it was then. */
-  const [refused, setRefused] = useState<{ judged: FormVerdict; form: FormDefinition } | null>(null);
+  /** Whether the last try to save was refused: from then on every change is judged. */
+  const [isRefused, setRefused] = useState(false);
   const wrong = useMemo(
-    () => (refused ? withoutChanged(refused.judged, refused.form, work.form) : nothingWrong),
-    [refused, work.form],
+    () => (isRefused ? judgedForm(t, shown.form) : nothingWrong),
+    [t, isRefused, shown.form],
   );
   const hasTitle = work.title.trim() !== '';
   const saving = useSaveForm({
@@ -78,15 +77,14 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
 
   const save = (version = basis.version ?? 1) => {
     setAttempt((times) => times + 1);
-    const judged = judgedForm(t, work.form);
-    const isRight = hasTitle && hasNoProblems(judged);
-    setRefused(isRight ? null : { judged, form: work.form });
+    const isRight = hasTitle && hasNoProblems(judgedForm(t, work.form));
+    setRefused(!isRight);
     if (isRight) saving.save(work, version);
     else setTab('build');
   };
   const begin = (next: Work) => {
     actions.begin(next);
-    setRefused(null);
+    setRefused(false);
   };
   useWindowEvent('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -100,7 +98,7 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
     else actions.undo();
   });
   const problems = [
-    ...(refused && !hasTitle ? [{ fieldId: 'form-name', message: t('forms.title.required') }] : []),
+    ...(isRefused && !hasTitle ? [{ fieldId: 'form-name', message: t('forms.title.required') }] : []),
     ...wrong.whole.map((message) => ({ message })),
     ...Object.entries(wrong.questions).map(([name, message]) => {
       const question = questionOf(work.form, name);

@@ -4,7 +4,6 @@ import type { FormDefinition } from '#areas/forms/rules/form-definition/definiti
 import { parseForm } from '#areas/forms/rules/form-definition/problems.ts';
 import { asksSomething } from '#areas/forms/rules/form-definition/questions.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { questionOf } from './edit-form.ts';
 
 export interface FormVerdict {
   /** What is wrong with questions, in words and by their names. */
@@ -35,20 +34,3 @@ export function judgedForm(t: Translate, form: FormDefinition): FormVerdict {
 
 export const hasNoProblems = ({ questions, whole }: FormVerdict): boolean =>
   whole.length === 0 && Object.keys(questions).length === 0;
-
-/** What is still as it was judged; what was changed since is judged with the next try. */
-export function withoutChanged(
-  { questions, whole }: FormVerdict,
-  then: FormDefinition,
-  now: FormDefinition,
-): FormVerdict {
-  return {
-    questions: Object.fromEntries(
-      Object.entries(questions).filter(([name]) => {
-        const question = questionOf(now, name);
-        return question !== null && question === questionOf(then, name);
-      }),
-    ),
-    whole: then === now ? whole : [],
-  };
-}

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { DateEntry } from '#areas/opportunities/rules/opportunity-editor.ts';
+import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { findDates } from './pick-dates.ts';
@@ -22,7 +23,9 @@ export function PickDates({ dates, chosen, timeZone, onDone, onCancel }: PickDat
   const t = useTexts();
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(chosen));
   const [search, setSearch] = useState('');
-  const [isRefused, setRefused] = useState(false);
+  const judge = (): FormErrors =>
+    dates.some(({ id }) => ticked.has(id)) ? {} : { dates: t('opportunityEditor.activity.dates.required') };
+  const { errors, tried } = useFormErrors(judge);
   const shown = findDates(t, dates, search, timeZone);
   const isAll = shown.length > 0 && shown.every(({ id }) => ticked.has(id));
 
@@ -32,13 +35,13 @@ export function PickDates({ dates, chosen, timeZone, onDone, onCancel }: PickDat
       if (isOn) next.add(id);
       else next.delete(id);
     setTicked(next);
-    setRefused(false);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
     const ids = dates.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
-    if (ids.length === 0) return setRefused(true);
+    tried(judge());
+    if (ids.length === 0) return;
     onDone(ids);
   };
 
@@ -85,7 +88,7 @@ export function PickDates({ dates, chosen, timeZone, onDone, onCancel }: PickDat
         </fieldset>
       )}
       <p className={css.error} role="alert">
-        {isRefused ? t('opportunityEditor.activity.dates.required') : ''}
+        {errors.dates ?? ''}
       </p>
       <FormActions submit={t('opportunityEditor.schedule.pick.done')} onCancel={onCancel} />
     </form>
