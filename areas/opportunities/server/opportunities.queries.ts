@@ -51,7 +51,7 @@ export async function listOpportunities(
   const [rows, schedules, distances] = await Promise.all([
     ids.length > 0 ? selectOpportunities(db).where(isOneOf(opportunities.id, ids)) : [],
     shownDates(db, ids, asked, now),
-    named && distancesFrom(db, named.point, ids),
+    named && distancesFrom(db, named.points, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const items = ids.flatMap((id): OpportunityCardView[] => {

@@ -1,25 +1,34 @@
-import { and, between, type SQL, sql } from 'drizzle-orm';
+import { and, between, or, type SQL, sql } from 'drizzle-orm';
 import type { OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
 import { earthKilometres, type Point } from '#shared/rules/distances.ts';
+import type { TimeRead } from './reading/times.rules.ts';
 import type { DaysRead } from './reading/days-read.rules.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 
 /** What is asked for: the filters, with `q` holding words alone, and what else the typed text says. */
 export interface Asked extends OpportunityFilters {
-  /** Where the place is that is named; without it nobody knows that place, or none is. */
-  point?: Point | undefined;
-  /** At most so many kilometres from there. */
+  /** Where the places are that are named; without it nobody knows them, or none is. */
+  points?: readonly Point[] | undefined;
+  /** At most so many kilometres from one of them. */
   reach?: number | undefined;
   /** In this state; addresses have its code or its name. */
   state?: { code: string; name: string } | undefined;
   days?: DaysRead | undefined;
+  /** Only what starts at this time of the day. */
+  time?: TimeRead | undefined;
 }
 
 /** A degree of latitude, everywhere. */
 const kilometresOfDegree = (earthKilometres * Math.PI) / 180;
 
-/** How far a location is from a point (`kilometresBetween` in SQL); null where nobody knows where it is. */
-export function kilometresTo({ latitude, longitude }: Point): SQL<number | null> {
+/** How far a location is from the nearest of some points; null where nobody knows where it is. */
+export const kilometresTo = (points: readonly Point[]): SQL<number | null> =>
+  points.length === 1
+    ? sql`${kilometresBetween(points[0]!)}`
+    : sql`least(${sql.join(points.map(kilometresBetween), sql`, `)})`;
+
+/** `kilometresBetween` of the rules in SQL. */
+function kilometresBetween({ latitude, longitude }: Point): SQL<number | null> {
   const half = (column: typeof locations.latitude | typeof locations.longitude, degrees: number) =>
     sql`power(sin(radians(${column} - ${degrees}::float8) / 2), 2)`;
   const chord = sql`${half(locations.latitude, latitude)}
@@ -29,8 +38,12 @@ export function kilometresTo({ latitude, longitude }: Point): SQL<number | null>
 }
 
 /** The locations within the distance that is asked for; undefined where none is. */
-export function isWithinReach({ point, reach }: Asked): SQL | undefined {
-  if (!point || reach === undefined) return undefined;
+export function isWithinReach({ points, reach }: Asked): SQL | undefined {
+  if (!points || reach === undefined) return undefined;
+  return or(...points.map((point) => isWithin(point, reach)));
+}
+
+function isWithin(point: Point, reach: number): SQL | undefined {
   const north = reach / kilometresOfDegree;
   // Meridians come together at the poles.
   const east =
@@ -42,6 +55,6 @@ export function isWithinReach({ point, reach }: Asked): SQL | undefined {
     isAcrossDateLine
       ? undefined
       : between(locations.longitude, point.longitude - east, point.longitude + east),
-    sql`${kilometresTo(point)} <= ${reach}::float8`,
+    sql`${kilometresBetween(point)} <= ${reach}::float8`,
   );
 }

@@ -24,8 +24,8 @@ export const isByFit = ({ words, filters }: SearchFilter): boolean =>
   filters.sort === 'best' && words.length > 0;
 
 /** Whether what is near the place that was named comes first. */
-export const isByDistance = ({ words, filters: { point, sort } }: SearchFilter): boolean =>
-  point !== undefined && (sort === 'distance' || (sort === 'best' && words.length === 0));
+export const isByDistance = ({ words, filters: { points, sort } }: SearchFilter): boolean =>
+  points !== undefined && (sort === 'distance' || (sort === 'best' && words.length === 0));
 
 /** Whether the nearest date comes first, of all or of those that are otherwise alike. */
 export const isByDate = ({ filters: { sort } }: SearchFilter): boolean =>

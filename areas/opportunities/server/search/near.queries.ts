@@ -7,15 +7,15 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { postalCodeNear } from '#server/platform/gazetteer.ts';
 import { kilometresTo } from './distance.sql.ts';
 
-/** How far opportunities are from a point; none where nobody knows where they are. */
+/** How far opportunities are from the nearest of some points; none where nobody knows where they are. */
 export async function distancesFrom(
   db: Queryable,
-  point: Point,
+  points: readonly Point[],
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .select({ id: opportunities.id, kilometres: kilometresTo(point) })
+    .select({ id: opportunities.id, kilometres: kilometresTo(points) })
     .from(opportunities)
     .innerJoin(locations, eq(locations.id, opportunities.locationId))
     .where(isOneOf(opportunities.id, ids));

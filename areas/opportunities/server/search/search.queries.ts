@@ -125,7 +125,7 @@ const isNarrow = ({ words, filters }: SearchFilter): boolean =>
     filters.place ||
     filters.skill ||
     filters.state ||
-    (filters.point && filters.reach),
+    (filters.points && filters.reach),
   );
 
 const isNowhere = ({ meant, organizationIds }: SearchWord): boolean =>
@@ -143,8 +143,8 @@ async function collect(search: SearchFilter, max: number): Promise<{ ids: string
         from opportunities o join organizations g on g.id = o.organization_id where o.id = few.id offset 0) t`
     : sql``;
   const distances =
-    filters.point && isByDistance(search)
-      ? sql`cross join lateral (select ${kilometresTo(filters.point)} as km from ${locations}
+    filters.points && isByDistance(search)
+      ? sql`cross join lateral (select ${kilometresTo(filters.points)} as km from ${locations}
           where ${locations.id} = few.location_id) l`
       : null;
   const nearest = sql`n.is_full asc nulls last, n.start_at asc nulls last, few.id`;

@@ -62,7 +62,7 @@ export function isVisible(db: Queryable, actor: Actor, now: Date): SQL | undefin
  * and nobody looks at it. One look for an opportunity, however many dates it has.
  */
 export const withZone = (filters: Asked, locationId: SQL | AnyColumn): SQL =>
-  filters.from || filters.to || filters.when || filters.days
+  filters.from || filters.to || filters.when || filters.days || filters.time
     ? sql`cross join lateral (select ${locations.timeZone} as zone from ${locations}
         where ${locations.id} = ${locationId} offset 0) place`
     : sql``;
@@ -144,8 +144,8 @@ export function matches(
 }
 
 /** Whether the filters ask anything of the dates. */
-export const asksForDates = ({ from, to, when, open, days }: Asked): boolean =>
-  Boolean(from || to || when || open || days);
+export const asksForDates = ({ from, to, when, open, days, time }: Asked): boolean =>
+  Boolean(from || to || when || open || days || time);
 
 /**
  * Whether a date is one that the list looks at: not over, within the days asked for at its location, and with a
@@ -166,6 +166,7 @@ export function dateFits(date: SQL, filters: Asked, now: Date, zone: SQL): SQL {
     );
     parts.push(sql`extract(dow from ${date}.start_at at time zone ${zone})::int in (${weekdays})`);
   }
+  if (filters.time) parts.push(startsAt(filters.time, sql`(${date}.start_at at time zone ${zone})`));
   if (filters.open) parts.push(hasRoom(date));
   return sql.join(parts, sql` and `);
 }
@@ -220,6 +221,16 @@ function daysMeant(days: DaysRead, here: SQL): [first: SQL | undefined, last: SQ
     ? sql`(date_trunc('week', ${here})::date + ${7 + ((days.weekday + 6) % 7)}::int)`
     : sql`((${here})::date + (${days.weekday}::int + 7 - extract(dow from ${here})::int) % 7)`;
   return [[on, on]];
+}
+
+/** Whether a date begins at a time of the day. @param start by the clock of its place */
+function startsAt({ from, to }: { from: number | null; to: number | null }, start: SQL): SQL {
+  const clock = sql`(extract(hour from ${start}) * 60 + extract(minute from ${start}))::int`;
+  const isAfter = sql`${clock} >= ${from ?? 0}::int`;
+  const isBefore = to === null ? sql`true` : sql`${clock} < ${to}::int`;
+  return from !== null && to !== null && from > to
+    ? sql`(${isAfter} or ${isBefore})`
+    : sql`(${isAfter} and ${isBefore})`;
 }
 
 function hasRoom(date: SQL): SQL {

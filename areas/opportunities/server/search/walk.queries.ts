@@ -126,12 +126,12 @@ async function withoutDates(
  */
 export async function walkDistances(search: SearchFilter): Promise<string[]> {
   const { db, now, filters, words, visible, limit, offset } = search;
-  if (!filters.point) return walkDates(search);
+  if (!filters.points) return walkDates(search);
   const wanted = offset + limit;
   const next = shownDate(filters, now, sql`${opportunities.id}`, sql`${opportunities.locationId}`);
   const rows = await db.select({ id: sql<string>`walk.id` }).from(
     sql`(select there.id from
-        (select ${locations.id} as id, ${kilometresTo(filters.point)} as km from ${locations}
+        (select ${locations.id} as id, ${kilometresTo(filters.points)} as km from ${locations}
           where ${and(isNotNull(locations.latitude), isWithinReach(filters))} order by 2, 1) place
       cross join lateral (select ${opportunities.id} as id, n.is_full, n.start_at
         from ${opportunities} left join lateral (${next}) n on true

@@ -102,7 +102,7 @@ describe('what people type leads to what they mean', () => {
     ['delivery driver', 'Friday delivery drivers'],
     // of which the title has it before the description
     ['food', 'Holiday food drive at the market hall'],
-    ['evening', 'Evening welcome'],
+    ['"evening"', 'Evening welcome'],
     ['coffee', 'Overnight host'],
     // an organization's name
     ['riverbend', 'Morning dog walks'],

@@ -13,6 +13,9 @@ import type { Asked } from '../distance.sql.ts';
 import { findOpportunities, type Found, type Paging } from '../search.queries.ts';
 import { isFiller, isOrdinary } from '../synonyms.rules.ts';
 import type { Atlas, TypedReach } from './places.rules.ts';
+import { placesLabel } from './labels.rules.ts';
+import type { Point } from '#shared/rules/distances.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { partsOf, wordsBeside, type ReadPart } from './reading.rules.ts';
 
 const atlas: Atlas = { code: postalCodeNamed, towns: townsOf, state: stateNamed };
@@ -28,8 +31,8 @@ export interface AsRead {
   taken: ReadPart[];
   /** … and those that could have been, but were looked for as words. */
   passed: ReadPart[];
-  /** The place from which distances are told. */
-  named: NamedPlace | null;
+  /** The place from which distances are told, the nearest of several. */
+  named: (Pick<NamedPlace, 'label' | 'others'> & { points: Point[] }) | null;
   /** How far around the place of the text, where no filter says it. */
   reach: TypedReach | null;
 }
@@ -43,7 +46,7 @@ export async function findAsRead(ctx: Context, filters: OpportunityFilters, pagi
   const sure = parts.filter(({ certainty }) => certainty === 'sure');
   const likely = parts.filter(({ certainty }) => certainty !== 'possible');
   const find = async (taken: ReadPart[], how: Partial<Paging> = {}): Promise<AsRead> => {
-    const read = understand(filters, taken);
+    const read = understand(ctx.t, filters, taken);
     const found = await findOpportunities(ctx, read.asked, { ...paging, ...how });
     return { ...read, found, passed: parts.filter((part) => !taken.includes(part)) };
   };
@@ -65,11 +68,25 @@ function readParts({ deps }: Context, { q, near }: OpportunityFilters): ReadPart
   return partsOf(q, { atlas, today, hasPlace: near !== undefined, isOrdinary });
 }
 
-function understand(filters: OpportunityFilters, taken: ReadPart[]): Omit<AsRead, 'found' | 'passed'> {
+function understand(
+  t: Translate,
+  filters: OpportunityFilters,
+  taken: ReadPart[],
+): Omit<AsRead, 'found' | 'passed'> {
   const { q = '', near, within } = filters;
   const days = taken.find((part) => part.is === 'days');
   const place = taken.find((part) => part.is === 'place')?.place;
-  const named = near ? placeNamed(near) : place?.kind === 'point' ? place : null;
+  const time = taken.find((part) => part.is === 'time');
+  const one = near ? placeNamed(near) : null;
+  const named = one
+    ? { ...one, points: [one.point] }
+    : !near && place?.kind === 'point'
+      ? {
+          label: placesLabel(t, place),
+          others: place.others,
+          points: [place.point, ...place.also.map(({ point }) => point)],
+        }
+      : null;
   const hasReach = named !== null && place !== undefined && place.kind !== 'state';
   const reach = hasReach && within === undefined ? (place.reach ?? amountOf(withinOfSearch)) : null;
   const limit = within === undefined ? reach : within === 'any' ? null : amountOf(within);
@@ -78,10 +95,11 @@ function understand(filters: OpportunityFilters, taken: ReadPart[]): Omit<AsRead
     asked: {
       ...filters,
       q: words || undefined,
-      point: named?.point,
+      points: named?.points,
       reach: limit ? kilometresOf(limit) : undefined,
       state: place?.kind === 'state' ? place : undefined,
       days: days?.days,
+      time: time?.time ?? (days?.days.kind === 'named' ? days.days.time : undefined),
     },
     taken,
     named,

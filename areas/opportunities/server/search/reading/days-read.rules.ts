@@ -1,5 +1,6 @@
 // What days a search can ask for.
 import type { Temporal } from 'temporal-polyfill';
+import type { TimeRead } from './times.rules.ts';
 import type { Certainty } from './reading.rules.ts';
 
 /** Days seen from today at a location. The week begins on Monday, its end is Saturday and Sunday. */
@@ -15,7 +16,7 @@ export type NamedDays =
 
 /** Days that a search asks for. Weekdays count from 0, Sunday, to 6. */
 export type DaysRead =
-  | { kind: 'named'; name: NamedDays }
+  | { kind: 'named'; name: NamedDays; time?: TimeRead }
   /** The next one, today included, or the one of next week. */
   | { kind: 'weekday'; weekday: number; isNextWeek: boolean }
   /** Any such day. */

@@ -3,6 +3,7 @@ import { dateAt, dayNumber, monthAt } from './calendar-dates.rules.ts';
 import { spanning, type Core, type DaysAt, type NamedDays } from './days-read.rules.ts';
 import { holidayAt, weekendAround } from './holidays.rules.ts';
 import type { Certainty } from './reading.rules.ts';
+import { partNamed, timeOfPart, type TimeRead } from './times.rules.ts';
 import type { SearchToken } from './tokens.rules.ts';
 
 const plainLeads = new Set(['on', 'for', 'during', 'in', 'over', 'this', 'the', 'at', 'any']);
@@ -19,7 +20,6 @@ const shortDays = new Map([
   ['thurs', 4] as const,
 ]);
 const shortDaysThatAreWords = new Set(['sun', 'sat', 'wed']);
-const partsOfDay = new Set(['morning', 'afternoon', 'evening', 'night']);
 
 /**
  * The days that stand in a search from one token on.
@@ -95,25 +95,27 @@ function withEnd(tokens: readonly SearchToken[], at: number, core: Core): Core {
 
 function namedAt(tokens: readonly SearchToken[], at: number, hasLead: boolean): Core | null {
   const [word, next] = [tokens[at]?.word, tokens[at + 1]?.word];
-  const named = (name: NamedDays, length: number): Core => ({
+  const named = (name: NamedDays, length: number, time?: TimeRead): Core => ({
     length,
     certainty: 'sure',
-    days: { kind: 'named', name },
+    days: { kind: 'named', name, ...(time ? { time } : {}) },
   });
   const before = tokens[at - 1]?.word;
-  const withPart = next !== undefined && partsOfDay.has(next) ? 2 : 1;
-  if (word === 'today') return named('today', withPart);
-  if (word === 'tonight') return named('today', 1);
-  if (word === 'tomorrow' || word === 'tmrw' || word === 'tomorow') return named('tomorrow', withPart);
+  if (word === 'today') return named('today', 1);
+  if (word === 'tonight') return named('today', 1, timeOfPart('evening'));
+  if (word === 'tomorrow' || word === 'tmrw' || word === 'tomorow') return named('tomorrow', 1);
   if (word === 'next' && next === 'week') return named('next-week', 2);
   if (word === 'next' && next === 'weekend') return named('next-weekend', 2);
   if (word === 'next' && next === 'month') return named('next-month', 2);
   if (word === 'weekend') return named('weekend', 1);
+  if (word === 'weekdays')
+    return { length: 1, certainty: 'sure', days: { kind: 'every', weekdays: [1, 2, 3, 4, 5] } };
   if (word === 'weekends') return { length: 1, certainty: 'sure', days: { kind: 'every', weekdays: [6, 0] } };
   if (!hasLead || before !== 'this') return null;
   if (word === 'week') return named('this-week', 1);
   if (word === 'month') return named('this-month', 1);
-  return word !== undefined && partsOfDay.has(word) ? named('today', 1) : null;
+  const part = partNamed(word ?? '');
+  return part ? named('today', 1, timeOfPart(part)) : null;
 }
 
 function weekdayAt(tokens: readonly SearchToken[], at: number, hasLead: boolean): Core | null {
@@ -137,11 +139,10 @@ function weekdayAt(tokens: readonly SearchToken[], at: number, hasLead: boolean)
   }
   const certainty: Certainty =
     isNext || isEvery || one.isPlural ? 'sure' : one.isWord ? 'possible' : 'likely';
-  const withPart = partsOfDay.has(tokens[first + 1]?.word ?? '') ? length + 1 : length;
   return isEvery || one.isPlural
     ? { length, certainty, days: { kind: 'every', weekdays: [one.weekday] } }
     : {
-        length: withPart,
+        length,
         certainty,
         days: { kind: 'weekday', weekday: one.weekday, isNextWeek: isNext },
       };

@@ -21,7 +21,15 @@ export interface TypedReach {
 
 /** A place that a search asks for. */
 export type PlaceRead =
-  | { kind: 'point'; label: string; point: Point; others: string[]; reach: TypedReach | null }
+  | {
+      kind: 'point';
+      label: string;
+      point: Point;
+      others: string[];
+      reach: TypedReach | null;
+      /** Those named beside it: near one of them is enough. */
+      also: { label: string; point: Point }[];
+    }
   | { kind: 'state'; code: string; name: string }
   /** Where the visitor is. */
   | { kind: 'here'; reach: TypedReach | null };
@@ -71,10 +79,40 @@ const muchSmaller = 4;
 /** Villages whose names are parts of a date. */
 const partsOfDates: ReadonlySet<string> = new Set([...months, 'day', 'week', 'weekend', 'time', 'noon']);
 const othersMax = 5;
+/** Places beside the first one. */
+const alsoMax = 3;
 const reachMax = 500;
 
+/** The places that stand in a search from one token on: several that "or", "and", a comma or a slash joins are one part of it. */
+export function placesAt(
+  tokens: readonly SearchToken[],
+  at: number,
+  atlas: Atlas,
+  vocabulary: Vocabulary,
+): PlaceAt | null {
+  const first = placeAt(tokens, at, atlas, vocabulary);
+  if (first?.place.kind !== 'point') return first;
+  const also: { label: string; point: Point }[] = [];
+  let { length, certainty } = first;
+  while (also.length < alsoMax) {
+    const next = tokens[at + length];
+    const isWord = next?.word === 'or' || next?.word === 'and';
+    if (!next || (!isWord && next.before !== ',' && next.before !== '/')) break;
+    const start = at + length + (isWord ? 1 : 0);
+    const more = placeAt(tokens, start, atlas, vocabulary);
+    if (more?.place.kind !== 'point' || more.place.reach) break;
+    // A comma stands before anything; a small town is one only between towns.
+    if (more.certainty === 'possible' && !isWord) break;
+    also.push({ label: more.place.label, point: more.place.point });
+    length = start + more.length - at;
+    if (more.certainty === 'sure') certainty = 'sure';
+  }
+  if (also.length === 0) return first;
+  return { length, certainty, place: { ...first.place, others: [], also } };
+}
+
 /** The place that stands in a search from one token on. */
-export function placeAt(
+function placeAt(
   tokens: readonly SearchToken[],
   at: number,
   atlas: Atlas,
@@ -159,7 +197,7 @@ function codeAt(tokens: readonly SearchToken[], at: number, atlas: Atlas): Place
   return {
     length: 1,
     certainty: 'sure',
-    place: { kind: 'point', ...known, others: [], reach: null },
+    place: { kind: 'point', ...known, others: [], reach: null, also: [] },
   };
 }
 
@@ -179,7 +217,7 @@ function townWithStateAt(tokens: readonly SearchToken[], at: number, atlas: Atla
       return {
         length: length + stateLength + (code ? 1 : 0),
         certainty: 'sure',
-        place: { kind: 'point', label: point.label, point: point.point, others: [], reach: null },
+        place: { kind: 'point', label: point.label, point: point.point, others: [], reach: null, also: [] },
       };
     }
   }
@@ -265,6 +303,7 @@ function townOf(towns: ReturnType<Atlas['towns']>, length: number, certainty: Ce
       point: town.point,
       others: alike.slice(0, othersMax),
       reach: null,
+      also: [],
     },
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { postalCodeNamed, stateNamed, townsOf } from '#server/platform/gazetteer.ts';
 import { isFiller, isOrdinary } from '../synonyms.rules.ts';
 import type { DaysRead } from './days-read.rules.ts';
+import type { TimeRead } from './times.rules.ts';
 import { partsOf, wordsBeside, type ReadPart } from './reading.rules.ts';
 
 const atlas = { code: postalCodeNamed, towns: townsOf, state: stateNamed };
@@ -15,15 +16,23 @@ const read = (text: string, hasPlace = false) => {
 
 function said(part: ReadPart): string {
   const mark = { sure: '', likely: '?', possible: '??' }[part.certainty];
+  if (part.is === 'time') return `${timeSaid(part.time)}${mark}`;
   if (part.is === 'days') return `${daysSaid(part.days)}${mark}`;
   const { place } = part;
   if (place.kind === 'state') return `state ${place.code}${mark}`;
   const reach = place.reach ? ` within ${place.reach.amount} ${place.reach.unit}` : '';
-  return `${place.kind === 'here' ? 'here' : place.label}${reach}${mark}`;
+  if (place.kind === 'here') return `here${reach}${mark}`;
+  return `${[place, ...place.also].map(({ label }) => label).join(' or ')}${reach}${mark}`;
+}
+
+function timeSaid(time: TimeRead): string {
+  if (time.kind === 'part') return time.part;
+  if (time.kind === 'around') return `around ${time.at / 60}`;
+  return `${time.from === null ? '' : time.from / 60}-${time.to === null ? '' : time.to / 60}`;
 }
 
 function daysSaid(days: DaysRead): string {
-  if (days.kind === 'named') return days.name;
+  if (days.kind === 'named') return days.time ? `${days.name} ${timeSaid(days.time)}` : days.name;
   if (days.kind === 'weekday') return `weekday ${days.weekday}${days.isNextWeek ? ' next week' : ''}`;
   if (days.kind === 'every') return `every ${days.weekdays.join(' ')}`;
   return days.from === days.to ? `${days.from}` : `${days.from ?? ''}..${days.to ?? ''}`;
@@ -80,9 +89,43 @@ describe('what a search says besides its words [finding-30]', () => {
     ['dogs “tomorrow”', [], 'dogs “tomorrow”'],
     // days
     ['today', ['today'], ''],
-    ['tonight', ['today'], ''],
+    ['tonight', ['today evening'], ''],
     ['tomorrow', ['tomorrow'], ''],
-    ['tomorrow morning', ['tomorrow'], ''],
+    ['weekdays', ['every 1 2 3 4 5'], ''],
+    // times of day
+    ['tomorrow morning', ['tomorrow', 'morning'], ''],
+    ['saturday evening', ['weekday 6?', 'evening'], ''],
+    ['this afternoon', ['today afternoon'], ''],
+    ['morning', ['morning?'], ''],
+    ['mornings', ['morning?'], ''],
+    ['in the morning', ['morning'], ''],
+    ['friday night', ['weekday 5?', 'night'], ''],
+    ['night shelter', ['night??'], 'shelter'],
+    ['after 5pm', ['17-'], ''],
+    ['after 5 p.m.', ['17-'], ''],
+    ['from 17:30', ['17.5-'], ''],
+    ['before noon', ['-12'], ''],
+    ['dogs at 9am', ['around 9'], 'dogs'],
+    ['9am', ['around 9'], ''],
+    ['9am-12pm', ['9-12'], ''],
+    ['9:30 am to noon', ['9.5-12'], ''],
+    ['between 1 pm and 4 pm', ['13-16'], ''],
+    ['tutor 5 kids', [], 'tutor 5 kids'],
+    ['5:30', [], '5:30'],
+    ['after 13pm', [], 'after 13pm'],
+    ['after school', [], 'after school'],
+    ['Denver, saturday morning after 9am', ['Denver, CO?', 'weekday 6?', '9-'], 'morning'],
+    // several places
+    ['chicago or evanston', ['Chicago, IL or Evanston, IL?'], ''],
+    ['chicago, evanston', ['Chicago, IL or Evanston, IL?'], ''],
+    ['chicago / evanston / 60622', ['Chicago, IL or Evanston, IL or 60622 Chicago, IL'], ''],
+    [
+      'tutoring within 5 miles of chicago or evanston',
+      ['Chicago, IL or Evanston, IL within 5 mi'],
+      'tutoring',
+    ],
+    ['chicago and gardening', ['Chicago, IL?'], 'and gardening'],
+    ['Boulder, CO or Denver tomorrow', ['Boulder, CO or Denver, CO', 'tomorrow'], ''],
     ['this weekend', ['weekend'], ''],
     ['next weekend', ['next-weekend'], ''],
     ['weekends', ['every 6 0'], ''],

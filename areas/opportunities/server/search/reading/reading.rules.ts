@@ -1,12 +1,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { daysAt } from './days.rules.ts';
 import type { DaysRead } from './days-read.rules.ts';
-import { placeAt, type Atlas, type PlaceRead, type Vocabulary } from './places.rules.ts';
+import { placesAt, type Atlas, type PlaceRead, type Vocabulary } from './places.rules.ts';
+import { timeAt, type TimeRead } from './times.rules.ts';
 import { searchTokensOf, withoutParts, type SearchToken } from './tokens.rules.ts';
 
 /*
- * What a search says besides its words: a place and days. Pure. Words stay where they are; a part of the text is taken as a
- * place or as days, or left to be looked for.
+ * What a search says besides its words: places, days and a time of day. Pure. Words stay where they are; a part of the text is taken
+ * as one of these, or left to be looked for.
  */
 
 /**
@@ -15,10 +16,11 @@ import { searchTokensOf, withoutParts, type SearchToken } from './tokens.rules.t
  */
 export type Certainty = 'sure' | 'likely' | 'possible';
 
-/** A part of a search that is a place or days. */
+/** A part of a search that is places, days or a time of day. */
 export type ReadPart = { start: number; end: number; text: string; certainty: Certainty } & (
   | { is: 'place'; place: PlaceRead }
   | { is: 'days'; days: DaysRead }
+  | { is: 'time'; time: TimeRead }
 );
 
 export interface SearchReader extends Vocabulary {
@@ -29,21 +31,31 @@ export interface SearchReader extends Vocabulary {
   hasPlace: boolean;
 }
 
-/** The place and the days that a search asks for, at most one of each, in the order of the text. */
+/** The places, the days and the time that a search asks for, at most one part of each, in the order of the text. */
 export function partsOf(text: string, reader: SearchReader): ReadPart[] {
   const tokens = searchTokensOf(text);
   const today = Temporal.PlainDate.from(reader.today);
   const days = bestOf(tokens, (at) => daysAt(tokens, at, today));
-  const taken = days && tokens.slice(days.at, days.at + days.found.length);
+  const taken = new Set<SearchToken>();
+  const take = <T extends { length: number }>(one: Found<T> | null) => {
+    for (const token of one ? tokens.slice(one.at, one.at + one.found.length) : []) taken.add(token);
+  };
   const isFree = (at: number, length: number) =>
-    !taken || tokens.slice(at, at + length).every((token) => !taken.includes(token));
+    tokens.slice(at, at + length).every((token) => !taken.has(token));
+  take(days);
+  const time = bestOf(tokens, (at) => {
+    const found = timeAt(tokens, at, days !== null && at === days.at + days.found.length);
+    return found && isFree(at, found.length) ? found : null;
+  });
+  take(time);
   const place = bestOf(tokens, (at) => {
-    const found = placeAt(tokens, at, reader.atlas, reader);
+    const found = placesAt(tokens, at, reader.atlas, reader);
     if (!found || !isFree(at, found.length)) return null;
     return reader.hasPlace && found.place.kind !== 'here' ? null : found;
   });
   const parts: ReadPart[] = [];
   if (days) parts.push({ ...spanOf(text, tokens, days), is: 'days', days: days.found.days });
+  if (time) parts.push({ ...spanOf(text, tokens, time), is: 'time', time: time.found.time });
   if (place) parts.push({ ...spanOf(text, tokens, place), is: 'place', place: place.found.place });
   return parts.toSorted((a, b) => a.start - b.start);
 }

@@ -102,9 +102,34 @@ describe('one box finds words, places and days [finding-30]', () => {
     ['Orange, CA', ['Coach basketball'], ['Within 25 mi of Orange, CA']],
     // days
     ['today', ['Trail crew'], ['Today']],
-    ['tonight', ['Trail crew'], ['Today']],
+    ['tonight', [], ['Today, Evening']],
+    // times of day
+    ['this afternoon', ['Trail crew'], ['Today, Afternoon']],
+    ['afternoon', ['Trail crew'], ['Afternoon']],
+    ['tomorrow evening', [], ['Tomorrow', 'Evening']],
+    ['saturday morning', ['Soup kitchen'], ['Saturday', 'Morning']],
+    ['after 2pm', ['Trail crew'], ['Starts at 2 PM or later']],
+    ['3 pm', ['Trail crew'], ['Starts around 3 PM']],
+    ['between 1pm and 4pm', ['Trail crew'], ['Starts between 1 PM and 4 PM']],
+    [
+      'boulder before 10:30 am',
+      ['Friday deliveries', 'Cook dinner'],
+      ['Within 25 mi of Boulder, CO', 'Starts before 10:30 AM'],
+    ],
+    [
+      'mornings on weekdays in boulder',
+      ['Friday deliveries', 'Cook dinner'],
+      ['Morning', 'Any Monday, Tuesday, Wednesday, Thursday, or Friday', 'Within 25 mi of Boulder, CO'],
+    ],
+    // several places
+    [
+      'within 5 miles of evanston or boulder',
+      ['Sort clothes', ...inBoulder],
+      ['Within 5 mi of Evanston, IL or Boulder, CO'],
+    ],
+    ['near oak park and cicero', inChicago, ['Within 25 mi of Oak Park, IL or Cicero, IL']],
     ['tomorrow', ['Tutor kids', 'Beach cleaning'], ['Tomorrow']],
-    ['tomorrow morning', ['Tutor kids', 'Beach cleaning'], ['Tomorrow']],
+    ['tomorrow morning', ['Tutor kids', 'Beach cleaning'], ['Tomorrow', 'Morning']],
     ['this weekend', ['Soup kitchen'], ['This weekend']],
     ['weekend', ['Soup kitchen'], ['This weekend']],
     ['next weekend', ['Sort clothes', 'Paint an orange wall'], ['Next weekend']],
