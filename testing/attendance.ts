@@ -3,7 +3,7 @@ import type { KioskVisit } from '#areas/check-in/contract/check-in.ts';
 import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
-import type { VisitActionKind } from '#areas/check-in/rules/check-in.ts';
+import type { ElsewhereAnswer, VisitActionKind } from '#areas/check-in/rules/check-in.ts';
 import type { TestApp } from './app.ts';
 import { nextId } from '#testing/factories/sequence.ts';
 
@@ -15,7 +15,7 @@ interface Sender {
 
 type KioskKind = 'check-in' | 'check-out' | 'scan';
 interface AtKiosk extends Sender {
-  body: { email?: string; code?: string; slotId: string };
+  body: { email?: string; code?: string; slotId: string; elsewhere?: ElsewhereAnswer };
 }
 interface OnRoster extends Sender {
   params: { opportunityId: string; dateId: string };

@@ -13,6 +13,7 @@ import { cameraTexts } from './texts/en/camera.ts';
 import { checkInTexts } from './texts/en/check-in.ts';
 import { checkOutMailTexts } from './texts/en/check-out-mails.ts';
 import { doorCodeTexts } from './texts/en/door-code.ts';
+import { elsewhereTexts } from './texts/en/elsewhere.ts';
 import { organizerDaysTexts } from './texts/en/organizer-days.ts';
 import { refusalsTexts } from './texts/en/refusals.ts';
 import { rosterRepairsTexts } from './texts/en/roster-repairs.ts';
@@ -38,6 +39,7 @@ export const texts = {
     ...checkInTexts,
     ...cameraTexts,
     ...doorCodeTexts,
+    ...elsewhereTexts,
     ...rosterSheetTexts,
     ...rosterTexts,
     ...walkInTexts,

@@ -3,6 +3,7 @@ import { checkKinds, visitActionKinds } from '#areas/check-in/rules/check-in.ts'
 import { actionAnswers, actionsMax } from '#areas/check-in/rules/attendance.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { personalCodeMax } from '#areas/accounts/rules/personal-code.ts';
+import { elsewhere, elsewhereAnswer } from './elsewhere.ts';
 import { kioskVisit, namesOne, visitorFields } from './check-in.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
@@ -23,6 +24,7 @@ const atKiosk = {
   screen: z.literal('kiosk'),
   ...visitorFields,
   slotId: z.uuid(),
+  elsewhere: elsewhereAnswer,
 };
 
 const onDate = {
@@ -48,7 +50,12 @@ const kioskAction = z
   .object({ ...atKiosk, kind: z.enum([...checkKinds, scan]) })
   .refine(namesOne, { path: ['email'] })
   .refine(({ kind, code }) => kind !== scan || code !== undefined, { path: ['code'] });
-const rosterVisit = z.object({ ...onRoster, kind: z.enum(visitActionKinds), instead });
+const rosterVisit = z.object({
+  ...onRoster,
+  kind: z.enum(visitActionKinds),
+  instead,
+  elsewhere: elsewhereAnswer,
+});
 const rosterUndo = z.object({
   ...onRoster,
   kind: z.literal('undo'),
@@ -62,6 +69,7 @@ const rosterScan = z.object({
   kind: z.literal(scan),
   code: trimmedText({ max: personalCodeMax }).min(1),
   instead,
+  elsewhere: elsewhereAnswer,
 });
 const sentAction = z.union([kioskAction, rosterVisit, rosterUndo, rosterScan]);
 export type KioskAction = z.output<typeof kioskAction>;
@@ -85,6 +93,8 @@ const answeredAction = z.object({
    * which somebody has to decide.
    */
   written: isoInstant.nullable(),
+  /** Where else the person is checked in, when nothing was done for that: it is to be sent again with an answer, and another key. */
+  elsewhere: elsewhere.nullable(),
   /** For the kiosk, of what was done. */
   visit: kioskVisit.nullable(),
   /** For the roster: the person as of now; null when there is no such person on it any more. */

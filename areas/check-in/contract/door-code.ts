@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { elsewhereAnswer } from './elsewhere.ts';
 import { kioskVisit } from './check-in.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
 import { qrCode } from '#shared/contract/qr-code.ts';
@@ -7,6 +8,7 @@ import { qrCode } from '#shared/contract/qr-code.ts';
 const ofDate = z.object({ opportunityId: z.uuid(), dateId: z.uuid() });
 const ofToken = z.object({ token: z.string().max(100) });
 const slot = z.object({ slotId: z.uuid() });
+const arrival = slot.extend({ elsewhere: elsewhereAnswer });
 
 const doorCode = z.object({
   /** The whole address that the QR code says. */
@@ -86,7 +88,7 @@ export const doorCodeContract = {
     access: 'signedIn',
     summary: 'Check oneself in, standing at the door',
     params: ofToken,
-    body: slot,
+    body: arrival,
     output: kioskVisit,
     perMinute,
     errors: [
@@ -95,6 +97,7 @@ export const doorCodeContract = {
       'check-in.already-checked-in',
       'check-in.not-open-yet',
       'check-in.closed',
+      'check-in.elsewhere',
     ],
   }),
   checkOut: endpoint({

@@ -5,6 +5,7 @@ import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts
 import { personalCodeMax } from '#areas/accounts/rules/personal-code.ts';
 import { placeNoteSchema } from '#areas/check-in/rules/place-note.ts';
 import { rosterPeopleMax } from '#areas/check-in/rules/roster.ts';
+import { elsewhere } from './elsewhere.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
 import { stream, streamType } from '#shared/contract/stream.ts';
@@ -32,6 +33,8 @@ export const rosterPerson = z.object({
   checkOutAt: isoInstant.nullable(),
   /** When it was marked that the person did not come. */
   noShowAt: isoInstant.nullable(),
+  /** Checked in at another place that goes on. Not told of those who have not agreed to be named. */
+  elsewhere: elsewhere.optional(),
   /** Somebody added the person here, at the door. */
   isWalkIn: mark,
   /** How many came along with a walk-in without giving their names; they are counted nowhere. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { walkInSchema } from '#areas/check-in/rules/walk-ins.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { elsewhereAnswer } from './elsewhere.ts';
 import { rosterDone, rosterParams } from './roster.ts';
 
 /** What a coordinator chose after having been told that an activity is full. */
@@ -10,6 +11,7 @@ const walkIn = walkInSchema.extend({
   overCapacity,
   /** Has a place at another activity of the date, and is moved from there. */
   move: z.boolean().default(false),
+  elsewhere: elsewhereAnswer,
 });
 export type WalkIn = z.output<typeof walkIn>;
 
@@ -35,6 +37,7 @@ export const walkInsContract = {
       'walk-in.not-in-group',
       'walk-in.over',
       'walk-in.elsewhere',
+      'check-in.elsewhere',
       'roster.along',
       'walk-in.address',
       'walk-in.not-now',

@@ -11,5 +11,6 @@ export const checkInErrors = {
   'check-in.already-checked-out': { status: 409, text: 'checkIn.alreadyCheckedOut' },
   'check-in.not-open-yet': { status: 409, text: 'checkIn.notOpenYet' },
   'check-in.closed': { status: 409, text: 'checkIn.closed' },
+  'check-in.elsewhere': { status: 409, text: 'checkIn.elsewhere' },
   'check-in.check-out-closed': { status: 409, text: 'checkIn.checkOutClosed' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -32,8 +32,9 @@ beforeEach(() => {
   });
 });
 
-test('a kiosk that was set up to let everybody choose an activity keeps the question after a wrong tap [kiosk-lock-4]', async () => {
+test('a kiosk that lets everybody choose keeps the question after a wrong tap, and asks those who are checked in elsewhere [kiosk-lock-4, elsewhere-1]', async () => {
   const server = createServer();
+  const kiosk = { activities: [activity(sorting!, 'Sorting'), activity(packing!, 'Packing')] };
   server.on(checkInContract.today, () => ({
     now,
     setup: { opportunityId, activityId: null, sound: false },
@@ -43,25 +44,53 @@ test('a kiosk that was set up to let everybody choose an activity keeps the ques
         title: 'Food sort',
         organization: 'Harvest Table',
         location: { name: 'Depot', timeZone: 'America/Chicago' },
-        activities: [activity(sorting!, 'Sorting'), activity(packing!, 'Packing')],
+        activities: kiosk.activities,
       },
     ],
   }));
   server.on(attendanceContract.device, () => ({ now, account: 'a', secret: 's', waitingSecret: 'w' }));
   const message = 'Your email is not registered for the opportunity';
+  const place = {
+    activity: 'Sorting',
+    opportunity: 'Food sort',
+    since: '2030-06-08T13:02:00.000Z',
+    timeZone: 'America/Chicago',
+  };
   const asked = server.on(attendanceContract.record, ({ body }) => ({
     now,
-    actions: body.actions.map((action) => ({
-      key: action.key,
-      outcome: 'conflict' as const,
-      at: now,
-      refusal: { code: 'check-in.not-registered', message },
-      isListed: false,
-      written: null,
-      visit: null,
-      person: null,
-    })),
+    actions: body.actions.map((action) => {
+      const isElsewhere = 'email' in action && action.email === 'ada@example.org';
+      const answer = 'elsewhere' in action ? action.elsewhere : undefined;
+      const isDone = isElsewhere && answer !== undefined;
+      return {
+        key: action.key,
+        outcome: isDone ? ('done' as const) : ('conflict' as const),
+        at: now,
+        refusal: isDone
+          ? null
+          : isElsewhere
+            ? { code: 'check-in.elsewhere', message: 'Already checked in' }
+            : { code: 'check-in.not-registered', message },
+        isListed: false,
+        written: null,
+        elsewhere: isElsewhere && !isDone ? { place } : null,
+        visit: isDone
+          ? {
+              firstName: 'Ada',
+              activity: 'Packing',
+              opportunity: 'Food sort',
+              checkInAt: now,
+              checkOutAt: null,
+              minutes: null,
+              isNewVolunteer: false,
+              timeZone: 'America/Chicago',
+            }
+          : null,
+        person: null,
+      };
+    }),
   }));
+  const sent = () => asked.flatMap(({ body }) => body.actions);
   const user = await openPage('/organizer/check-in', server, { ...visitor, isKiosk: true });
   await user.type(screen.getByLabelText(/Your email/), 'grace@example.org');
   await user.click(screen.getByRole('radio', { name: /Packing/ }));
@@ -75,8 +104,21 @@ test('a kiosk that was set up to let everybody choose an activity keeps the ques
   await user.click(screen.getByRole('radio', { name: /Sorting/ }));
   await user.click(screen.getByRole('button', { name: 'Check In' }));
   await screen.findByRole('dialog');
-  const slots = asked
-    .flatMap(({ body }) => body.actions)
-    .map((action) => 'slotId' in action && action.slotId);
-  expect(slots).toEqual([packing, sorting]);
+  expect(sent().map((action) => 'slotId' in action && action.slotId)).toEqual([packing, sorting]);
+
+  await user.click(screen.getByRole('button', { name: 'Back to check-in' }));
+  await user.clear(screen.getByLabelText(/Your email/));
+  await user.type(screen.getByLabelText(/Your email/), 'ada@example.org');
+  await user.click(screen.getByRole('radio', { name: /Packing/ }));
+  await user.click(screen.getByRole('button', { name: 'Check In' }));
+  const question = await screen.findByRole('dialog', { name: 'Still checked in elsewhere' });
+  expect(within(question).getByText(/checked in at Sorting \(Food sort\) since 8:02 AM/)).toBeTruthy();
+  await user.click(within(question).getByRole('button', { name: 'Check out there and check in here' }));
+  expect(await screen.findByRole('heading', { name: 'Hello Ada!' })).toBeTruthy();
+  expect(sent().map((action) => ('elsewhere' in action ? action.elsewhere : undefined))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'leave',
+  ]);
 });

@@ -21,6 +21,7 @@ export const kioskRefusals = [
   'check-in.not-open-yet',
   'check-in.closed',
   'check-in.check-out-closed',
+  'check-in.elsewhere',
 ] as const;
 
 export type KioskRefusal = (typeof kioskRefusals)[number];
@@ -37,7 +38,13 @@ export interface KioskFacts {
   date: { startAt: Date; endAt: Date };
   /** Hours before the start that check-in opens, 0 to 24; 0 is at the start. */
   checkInHours: number;
+  /** Checked in at another place that goes on, and nobody has said yet what becomes of that. */
+  isElsewhere?: boolean;
 }
+
+/** What becomes of a visit that goes on elsewhere when somebody checks in here: it ends, or they are at both places. */
+export const elsewhereAnswers = ['leave', 'stay'] as const;
+export type ElsewhereAnswer = (typeof elsewhereAnswers)[number];
 
 export type KioskOutcome =
   | { allowed: true }
@@ -94,6 +101,7 @@ export function decideCheckIn(facts: KioskFacts): KioskOutcome {
     return { ...refuse('check-in.not-open-yet'), wait: waitUntil(facts.now, opensAt) };
   }
   if (facts.now >= kioskClosesAt(facts.date.endAt)) return refuse('check-in.closed');
+  if (facts.isElsewhere) return refuse('check-in.elsewhere');
   return { allowed: true };
 }
 

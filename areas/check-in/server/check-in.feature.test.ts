@@ -34,6 +34,7 @@ describe('checking in', () => {
       opportunity: opportunity.title,
       checkInAt: '2030-06-02T13:05:00.000Z',
       checkOutAt: null,
+      minutes: null,
       isNewVolunteer: true,
       timeZone: 'America/New_York',
     });
@@ -53,7 +54,7 @@ describe('checking in', () => {
     const second = await scene();
     const registration = await makeRegistration(test.db, first.volunteer, second.slots[0]!);
     const visit = await kioskRecords(test, 'check-in', {
-      body: { ...second.body, email: first.volunteer.email },
+      body: { ...second.body, email: first.volunteer.email, elsewhere: 'stay' },
       as: second.organizer,
     });
     expect(visit.isNewVolunteer).toBe(false);

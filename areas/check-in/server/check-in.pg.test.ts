@@ -66,7 +66,7 @@ it('of a first visit to many slots at once only one is the first', async () => {
   const { volunteer, slots, cookie } = await scene(parallel);
   const answers = await Promise.all(
     slots.map(({ id }) =>
-      atKiosk(test, 'check-in', { body: { email: volunteer.email, slotId: id }, cookie }),
+      atKiosk(test, 'check-in', { body: { email: volunteer.email, slotId: id, elsewhere: 'stay' }, cookie }),
     ),
   );
   expect(outcomes(answers)).toEqual(slots.map(() => 'done'));
@@ -93,10 +93,16 @@ it('two rosters and a kiosk at once check each person in once, and undo meanwhil
     sendActions(
       test,
       { cookie },
-      ids.map((personId) => ({ screen: 'roster', kind: 'check-in', ...params, personId })),
+      ids.map((personId) => ({
+        screen: 'roster',
+        kind: 'check-in',
+        ...params,
+        personId,
+        elsewhere: 'stay',
+      })),
     );
   const kiosk = async (email: string, slotId: string) => [
-    await atKiosk(test, 'check-in', { body: { email, slotId }, cookie }),
+    await atKiosk(test, 'check-in', { body: { email, slotId, elsewhere: 'stay' }, cookie }),
   ];
   const before = test.published.length;
   const answers = await Promise.all([

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { KioskActivity, KioskOpportunity, KioskVisit } from '#areas/check-in/contract/check-in.ts';
 import {
   checkInOpensAt,
@@ -223,11 +223,28 @@ export async function minutesOf(
 
 /** The open accounts with an address in lower case; two are enough to know that it is not one. */
 export const findAccounts = builtOnce<{ email: string }, { id: string }[]>((db) =>
+  selectAccounts(db, hasEmail),
+);
+
+/** The same, and those with a code's id, locked until the transaction ends: for somebody who may check in. */
+export const lockAccounts = {
+  ofEmail: builtOnce<{ email: string }, { id: string }[]>((db) =>
+    selectAccounts(db, hasEmail).for('no key update'),
+  ),
+  ofCode: builtOnce<{ codeId: string }, { id: string }[]>((db) =>
+    selectAccounts(db, hasCode).for('no key update'),
+  ),
+};
+
+const hasEmail = eq(users.email, sql.placeholder('email'));
+const hasCode = eq(users.personalCodeId, sql.placeholder('codeId'));
+
+const selectAccounts = (db: Queryable, isMeant: SQL) =>
   db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.email, sql.placeholder('email')), isNull(users.closedAt)))
-    .limit(2),
-);
+    .where(and(isMeant, isNull(users.closedAt)))
+    .orderBy(asc(users.id))
+    .limit(2);
 
 const hoursFrom = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMilliseconds);

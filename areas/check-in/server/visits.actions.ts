@@ -1,13 +1,14 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Later } from '#server/db/fast-path/without-waiting.ts';
+import { lockPersons } from '#server/db/lock-person.ts';
 import { copyCrmIds } from '#areas/registrations/server/places/place-details.actions.ts';
 import { recordCheckIns, recordCheckOuts } from '#areas/visits/server/visits.actions.ts';
 import { volunteerCheckedIn, volunteerCheckedOut } from './check-in.events.ts';
 
 /*
- * The one way in which a visit is written, whether the kiosk or a roster asks for it. The registrations are locked, and
- * `areas/check-in/rules/check-in.ts` has allowed it.
+ * The one way in which a visit is written, whether the kiosk or a roster asks for it. The registrations are locked, for check-ins their
+ * people, too, and `areas/check-in/rules/check-in.ts` has allowed it.
  */
 
 /**
@@ -18,7 +19,7 @@ export async function beginVisits(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   opportunity: { organizationId: string; isPrivate: boolean },
-  places: readonly { id: string; userId: string }[],
+  places: readonly { id: string }[],
   now: Date,
 ): Promise<Later<Set<string>>> {
   const newcomers = await recordCheckIns(tx, places, now);
@@ -44,4 +45,9 @@ export async function endVisits(
     now,
   );
   for (const { id } of places) await events.publish(tx, volunteerCheckedOut, { registrationId: id });
+}
+
+/** Locks the people of places who are to be checked in there. */
+export async function lockPeopleOf(tx: Tx, places: readonly { userId: string }[]): Promise<void> {
+  await lockPersons(tx, { ids: places.map(({ userId }) => userId) }).execute();
 }

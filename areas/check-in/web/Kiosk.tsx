@@ -25,6 +25,8 @@ import { SyncState } from './device/SyncState.tsx';
 import { useKeptView } from './device/use-kept-view.ts';
 import { useNowWhile } from './device/use-now-while.ts';
 import { useQueue } from './device/use-queue.ts';
+import { ElsewhereAnswers } from './elsewhere/ElsewhereAnswers.tsx';
+import { ownElsewhere } from './elsewhere/elsewhere-words.ts';
 import { KioskLock } from './lock/KioskLock.tsx';
 import { KioskUnlock } from './lock/KioskUnlock.tsx';
 import { useLoggedOut } from './lock/use-logged-out.ts';
@@ -39,6 +41,8 @@ import { useKiosk, type KioskDone } from './use-kiosk.ts';
 const refusalClearsAfterSeconds = 15;
 /** Somebody who typed and did not go on for so long has left. */
 const idleClearsAfterSeconds = 90;
+/** Long enough to answer; it says where somebody is. */
+const questionClearsAfterSeconds = 30;
 
 /** The check-in kiosk: a whole screen for people who come and go, made for a tablet at the door. */
 export function Kiosk() {
@@ -88,6 +92,7 @@ function KioskBody() {
   }, [served]);
 
   useClearing(kiosk.refusal, refusalClearsAfterSeconds, kiosk.dismissRefusal);
+  useClearing(kiosk.question, questionClearsAfterSeconds, kiosk.dismissQuestion);
   useClearing(kiosk.touched, idleClearsAfterSeconds, kiosk.reset);
 
   if (!data && !kiosk.done)
@@ -141,6 +146,25 @@ function KioskBody() {
       >
         <p className={css.refusal}>{kiosk.refusal}</p>
         <p className={css.auto}>{t('checkIn.refused.auto')}</p>
+      </Modal>
+      <Modal
+        opened={kiosk.question !== null}
+        onClose={kiosk.dismissQuestion}
+        title={t('elsewhere.title')}
+        size="s"
+        actions={
+          kiosk.question ? (
+            <ElsewhereAnswers
+              elsewhere={kiosk.question.elsewhere}
+              onAnswer={kiosk.answer}
+              onCancel={kiosk.dismissQuestion}
+              size="lg"
+            />
+          ) : null
+        }
+      >
+        <p className={css.refusal}>{kiosk.question ? ownElsewhere(t, kiosk.question.elsewhere) : ''}</p>
+        <p className={css.auto}>{t('elsewhere.once')}</p>
       </Modal>
     </>
   );

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { KioskActivity, KioskOpportunity, KioskVisit } from '#areas/check-in/contract/check-in.ts';
+import type { Elsewhere } from '#areas/check-in/contract/elsewhere.ts';
 import { answerMilliseconds } from '#areas/check-in/rules/attendance.ts';
-import type { CheckKind } from '#areas/check-in/rules/check-in.ts';
+import type { CheckKind, ElsewhereAnswer } from '#areas/check-in/rules/check-in.ts';
 import { personalCodeIn } from '#areas/accounts/rules/personal-code.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { isSignInRequired, toApiError } from '#web/api/errors.ts';
@@ -46,6 +47,14 @@ interface KioskInput {
   chosen: KioskActivity;
   act: SavedAct;
   who: { email: string; code?: undefined } | { code: string; email?: undefined };
+  /** What was answered when it was asked. */
+  elsewhere?: ElsewhereAnswer;
+}
+
+/** Somebody checks in who is checked in elsewhere, too: what was sent, until they say what becomes of that. */
+interface AskedElsewhere {
+  input: KioskInput;
+  elsewhere: Elsewhere;
 }
 
 /** The one of a list when there is only one: nobody in a queue should have to tap what can't be otherwise. */
@@ -62,6 +71,7 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
   const [choice, setChoice] = useState(nothing);
   const [problems, setProblems] = useState<KioskProblems>({});
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [question, setQuestion] = useState<AskedElsewhere | null>(null);
   const [done, setDone] = useState<KioskDone | null>(null);
 
   const opportunity = items.find(({ id }) => id === choice.opportunityId) ?? only(items);
@@ -71,7 +81,8 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
 
   const { mutate, isPending, variables } = useSingleMutation({
     meta: { quiet: true },
-    mutationFn: async ({ act, who, offered, chosen }: KioskInput): Promise<KioskDone> => {
+    mutationFn: async (input: KioskInput): Promise<KioskDone> => {
+      const { act, who, offered, chosen, elsewhere } = input;
       const moment = momentNow();
       const action = {
         screen: 'kiosk' as const,
@@ -79,10 +90,12 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
         key: randomId(),
         ...who,
         slotId: chosen.slotId,
+        ...(elsewhere ? { elsewhere } : {}),
       };
       const name = who.email ?? t('checkIn.byCode');
       const queue = browserQueue(api, queryClient);
       const answer = await queue.ask({ action, name }, answerMilliseconds, moment);
+      if (answer?.elsewhere) throw new KioskAsks({ input, elsewhere: answer.elsewhere });
       if (answer?.refusal) throw new KioskRefused(answer.refusal.message);
       if (answer?.visit) {
         const { visit } = answer;
@@ -105,6 +118,10 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
       }
       if (sounds) playSound('refused');
       setDone(null);
+      if (failure instanceof KioskAsks) {
+        setQuestion(failure.asked);
+        return;
+      }
       setRefusal(failure instanceof KioskRefused ? failure.message : toApiError(t, failure).message);
       void queryClient.invalidateQueries({ queryKey: kioskQuery(api).queryKey });
     },
@@ -114,6 +131,7 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
     choice: { email: choice.email, opportunity, activity },
     problems,
     refusal,
+    question,
     done,
     /** What somebody has typed and chosen and not yet sent; null when nobody has. */
     touched: choice === nothing || done || isPending ? null : choice,
@@ -148,11 +166,19 @@ export function useKiosk(items: readonly KioskOpportunity[], sounds: boolean) {
     /** Somebody's code was read: where nothing is left to choose it is sent, else it stands for the address. */
     read: (code: string) => {
       setRefusal(null);
+      setQuestion(null);
       if (opportunity && activity)
         mutate({ act: 'scan', who: { code }, offered: opportunity, chosen: activity });
       else setChoice((was) => ({ ...was, email: code }));
     },
     dismissRefusal: () => setRefusal(null),
+    /** Sends it once more, with what becomes of the other place. */
+    answer: (elsewhere: ElsewhereAnswer) => {
+      if (!question) return;
+      setQuestion(null);
+      mutate({ ...question.input, elsewhere });
+    },
+    dismissQuestion: () => setQuestion(null),
     /** Forgets this person. */
     reset: () => {
       setChoice(nothing);
@@ -166,3 +192,12 @@ export type KioskState = ReturnType<typeof useKiosk>;
 
 /** The service has said why not; the message is for the person at the kiosk. */
 class KioskRefused extends Error {}
+
+/** The service asks back. */
+class KioskAsks extends Error {
+  readonly asked: AskedElsewhere;
+  constructor(asked: AskedElsewhere) {
+    super();
+    this.asked = asked;
+  }
+}

@@ -68,6 +68,18 @@ export const shownNameOfAll = {
 };
 
 /**
+ * The place in a slot (`slotId`) of the open account of which something holds, in a statement that is built once. The account is looked
+ * up first: as a condition beside the others it is held against everybody who has a place in the slot.
+ */
+export function isPlaceInSlot(db: Queryable, isTheirs: SQL): SQL {
+  const theirs = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isTheirs, isNull(users.closedAt)));
+  return sql`(${registrations.slotId} = ${sql.placeholder('slotId')} and ${registrations.userId} = any(array(${theirs})))`;
+}
+
+/**
  * Columns of registrations with their visit, if there is one, their date, opportunity, organization and location; given back ones
  * are among them.
  */

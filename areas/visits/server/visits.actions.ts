@@ -1,7 +1,6 @@
 import type { Tx } from '#server/db/client.ts';
-import { pipeline } from '#server/db/fast-path/pipeline.ts';
 import { answerLaterIn, withoutWaiting, type Later } from '#server/db/fast-path/without-waiting.ts';
-import { lockPerson, lockPersons } from '#server/db/lock-person.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import {
   eraseCheckOut,
   eraseNoShowsOfOtherDates,
@@ -21,21 +20,18 @@ import {
  */
 
 /**
- * Records check-ins. Locks the people, whose visits are looked at behind that lock, so that check-ins to two slots at once
- * can't both be the first.
+ * Records check-ins. The people are locked (`server/db/lock-person.ts`), and what is known of their other visits was read behind that
+ * lock: of check-ins to two slots at once one is the first, and the other one finds it.
  * @returns those of the people who had never been checked in anywhere, when the transaction has ended
  */
 export function recordCheckIns(
   tx: Tx,
-  places: readonly { id: string; userId: string }[],
+  places: readonly { id: string }[],
   at: Date,
 ): Promise<Later<Set<string>>> {
   const ids = places.map(({ id }) => id);
   const write = async () => {
-    const [, written] = await pipeline(
-      lockPersons(tx, { ids: places.map(({ userId }) => userId) }),
-      writeCheckIns(tx, { ids, at: at.toISOString() }),
-    );
+    const written = await writeCheckIns(tx, { ids, at: at.toISOString() }).execute();
     markDates(tx, written);
     return new Set(written.filter(({ newVolunteer }) => newVolunteer).map(({ userId }) => userId));
   };

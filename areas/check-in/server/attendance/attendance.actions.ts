@@ -82,11 +82,14 @@ const goTogether = (one: TimedRoster, other: TimedRoster): boolean =>
   one.opportunityId === other.opportunityId;
 
 /**
- * Taking something back locks all places of the person, out of the order of others; what counts instead of a time that is
+ * Taking something back or leaving another place locks all places of the person, out of the order of others; what counts instead of a time that is
  * written needs that time to be there; and a code may be one too many.
  */
 const goesAlone = (action: TimedRoster): boolean =>
-  action.kind === 'undo' || action.kind === 'scan' || action.instead !== undefined;
+  action.kind === 'undo' ||
+  action.kind === 'scan' ||
+  action.instead !== undefined ||
+  action.elsewhere === 'leave';
 
 /** Settles actions once: what became of those that were sent before is told again. */
 async function settle(ctx: Context<SignedIn>, run: Run): Promise<AnsweredAction[]> {

@@ -39,8 +39,8 @@ export type ActionRow = Omit<Settled, 'reason'> & {
 };
 
 /** What a device is told besides what it is told of every action alike. */
-export type Told = Pick<AnsweredAction, 'written' | 'visit' | 'person'>;
-export const untold: Told = { written: null, visit: null, person: null };
+export type Told = Pick<AnsweredAction, 'written' | 'elsewhere' | 'visit' | 'person'>;
+export const untold: Told = { written: null, elsewhere: null, visit: null, person: null };
 
 /** What a screen makes of actions that are settled together. */
 export interface SettledRun {

@@ -1,6 +1,6 @@
 import type { KioskAction } from '#areas/check-in/contract/attendance.ts';
 import { scannedKind, type CheckKind, type KioskFacts } from '#areas/check-in/rules/check-in.ts';
-import { decideAction } from '#areas/check-in/rules/attendance.ts';
+import { decideAction, isUnheard } from '#areas/check-in/rules/attendance.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { pipeline, type Statement } from '#server/db/fast-path/pipeline.ts';
@@ -11,7 +11,16 @@ import type { Membership } from '#areas/memberships/server/memberships.policy.ts
 import { findMemberships } from '#areas/memberships/server/memberships.queries.ts';
 import { holdVisitInSlot, type VisitInSlot } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { canServe } from '../check-in.policy.ts';
-import { findAccounts, findKioskSlot, minutesOf, visitView, type KioskSlot } from '../check-in.queries.ts';
+import {
+  findAccounts,
+  findKioskSlot,
+  lockAccounts,
+  minutesOf,
+  visitView,
+  type KioskSlot,
+} from '../check-in.queries.ts';
+import { holdPlacesOf, leaveElsewhere } from '../elsewhere/elsewhere.actions.ts';
+import { elsewhereSeenBy, findElsewhereInSlot, type VisitElsewhere } from '../elsewhere/elsewhere.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
 import { isGone } from './attendance.queries.ts';
 import {
@@ -45,25 +54,32 @@ export async function settleAtKiosk(
 ): Promise<SettledRun> {
   const { deps, actor } = ctx;
   const { slotId, doneAt: at } = action;
-  const { accounts, place } = findVisitor(tx, deps, slotId, action);
-  const [slots, memberships, people, places, known] = await pipeline(
+  const visitor = findVisitor(tx, deps, action);
+  if (action.elsewhere === 'leave') await holdPlacesOf(tx, visitor.holders);
+  const [slots, memberships, places, people, elsewhere, known] = await pipeline(
     findKioskSlot(tx, { slotId }),
     findMemberships(tx, actor),
-    accounts,
-    place,
+    visitor.place,
+    // Behind their lock it is looked at where else they are: of two kiosks that check somebody in at once the second one sees it.
+    visitor.accounts,
+    visitor.elsewhere,
     sent,
   );
   const slot = servedAmong(slots, memberships, at);
-  const visitor = visitorAmong(action, people, places);
-  if (known.length > 0)
-    return { known, made: [], tell: (row) => toldOf(deps, row, slot, visitor.registration) };
-  const { kind, settled, visit } = await decide(tx, ctx, action, { slot, ...visitor });
+  const met = visitorAmong(action, people, places);
+  const seen = met.registration && elsewhereSeenBy(memberships, elsewhere);
+  const tell = (row: ActionRow, place: VisitInSlot | null) =>
+    row.reason === 'check-in.elsewhere' ? { ...untold, elsewhere: seen } : toldOf(deps, row, slot, place);
+  if (known.length > 0) return { known, made: [], tell: (row) => tell(row, met.registration) };
+  const { kind, settled, visit } = await decide(tx, ctx, action, { slot, memberships, elsewhere, ...met });
   const made = [actionRow(actor.userId, action, kind, settled)];
-  return { known, made, tell: async (row) => toldOf(deps, row, slot, await visit()) };
+  return { known, made, tell: async (row) => tell(row, await visit()) };
 }
 
-interface Found extends Omit<KioskFacts, 'now' | 'date' | 'checkInHours'> {
+interface Found extends Omit<KioskFacts, 'now' | 'date' | 'checkInHours' | 'isElsewhere'> {
   slot: KioskSlot | undefined;
+  memberships: readonly Membership[];
+  elsewhere: readonly VisitElsewhere[];
   registration: VisitInSlot | null;
 }
 
@@ -72,7 +88,7 @@ async function decide(
   tx: Tx,
   ctx: Context<SignedIn>,
   action: Timed<KioskAction>,
-  { slot, registration, ...facts }: Found,
+  { slot, registration, memberships, elsewhere, ...facts }: Found,
 ): Promise<{ kind: CheckKind; settled: Settled; visit: Later<VisitInSlot | null> }> {
   const { deps } = ctx;
   const at = action.doneAt;
@@ -89,7 +105,17 @@ async function decide(
   const late = refusedByTime(action);
   if (late) return as(late);
   const { checkInHours } = slot;
-  const decision = decideAction(kind, { ...facts, now: at, registration, date: slot, checkInHours });
+  // A person who has gone on can't be asked any more. They came, and each minute counts once.
+  const isAsked = action.elsewhere === undefined && !isUnheard(action.receivedAt, at);
+  const isElsewhere = isAsked && elsewhere.length > 0;
+  const decision = decideAction(kind, {
+    ...facts,
+    now: at,
+    registration,
+    date: slot,
+    checkInHours,
+    isElsewhere,
+  });
   const settled = settledBy(decision, registration?.id ?? null);
   if (decision.outcome !== 'done' || !registration) return as(settled);
   const { checkInAt } = registration;
@@ -97,6 +123,7 @@ async function decide(
     kind === 'check-in' ? { checkInAt: at } : { checkOutAt: checkInAt && at < checkInAt ? checkInAt : at };
   const visit = { ...registration, ...wrote };
   if (kind === 'check-in') {
+    if (action.elsewhere === 'leave') await leaveElsewhere(tx, deps, memberships, elsewhere, at);
     const newcomers = await beginVisits(tx, deps, slot, [registration], at);
     return as(settled, async () => ({
       ...visit,
@@ -127,24 +154,45 @@ async function toldOf(
   return { ...untold, visit: visitView(slot, visit) };
 }
 
-/** The statements that find the accounts with an address or a code, and lock their place in a slot. */
+interface FoundVisitor {
+  /** The accounts with the address or the code. */
+  holders: Statement<{ id: string }[]>;
+  /** Their place in the slot, locked. */
+  place: Statement<VisitInSlot[]>;
+  /** The accounts again, locked where they may check in. */
+  accounts: Statement<{ id: string }[]>;
+  /** Where else they are checked in. */
+  elsewhere: Statement<VisitElsewhere[]>;
+}
+
+/** The statements about the person whom an address or a code means. */
 function findVisitor(
   tx: Tx,
   { config }: Deps,
-  slotId: string,
-  { email, code }: Named,
-): { accounts: Statement<{ id: string }[]>; place: Statement<VisitInSlot[]> } {
+  { slotId, kind, doneAt, email, code }: Timed<KioskAction>,
+): FoundVisitor {
+  const nobody = { execute: () => Promise.resolve([]) };
+  const comes = kind !== 'check-out';
+  const at = doneAt.toISOString();
   if (code === undefined) {
     const address = { email: (email ?? '').trim().toLowerCase() };
+    const holders = findAccounts(tx, address);
     return {
-      accounts: findAccounts(tx, address),
+      holders,
       place: holdVisitInSlot.ofEmail(tx, { slotId, ...address }),
+      accounts: comes ? lockAccounts.ofEmail(tx, address) : holders,
+      elsewhere: comes ? findElsewhereInSlot.ofEmail(tx, { slotId, at, ...address }) : nobody,
     };
   }
   const codeId = idOfPersonalCode(config.authSecret, code);
-  const nobody = { execute: () => Promise.resolve([]) };
-  if (codeId === undefined) return { accounts: nobody, place: nobody };
-  return { accounts: findHolders(tx, { codeId }), place: holdVisitInSlot.ofCode(tx, { slotId, codeId }) };
+  if (codeId === undefined) return { holders: nobody, place: nobody, accounts: nobody, elsewhere: nobody };
+  const holders = findHolders(tx, { codeId });
+  return {
+    holders,
+    place: holdVisitInSlot.ofCode(tx, { slotId, codeId }),
+    accounts: comes ? lockAccounts.ofCode(tx, { codeId }) : holders,
+    elsewhere: comes ? findElsewhereInSlot.ofCode(tx, { slotId, at, codeId }) : nobody,
+  };
 }
 
 /** What is known of the visitor. The place is that of one person: of an address that two accounts have nothing is told. */

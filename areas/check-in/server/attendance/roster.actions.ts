@@ -1,14 +1,19 @@
 import type { RosterScanAction, RosterUndo, RosterVisit } from '#areas/check-in/contract/attendance.ts';
 import { timeOf } from '#areas/check-in/rules/check-in.ts';
-import { decideAction, decideNoShowAction } from '#areas/check-in/rules/attendance.ts';
+import { decideAction, decideNoShowAction, isUnheard } from '#areas/check-in/rules/attendance.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import type { Statement } from '#server/db/fast-path/pipeline.ts';
-import { lockPersons } from '#server/db/lock-person.ts';
 import { findHolders } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
 import { idOfPersonalCode } from '#areas/accounts/server/personal-code/personal-code.rules.ts';
-import { holdVisits, type HeldVisit } from '#areas/registrations/server/places/hold-visits.actions.ts';
+import {
+  holdOwnVisits,
+  holdVisits,
+  type HeldVisit,
+} from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { moveVisitTime, recordNoShows } from '#areas/visits/server/visits.actions.ts';
+import { leaveElsewhere, lookElsewhere } from '../elsewhere/elsewhere.actions.ts';
+import type { VisitElsewhere } from '../elsewhere/elsewhere.queries.ts';
 import { undoIn, type KeptDate } from '../roster/roster.actions.ts';
 import { keptDate, peopleOf, placesOf, placesOfPerson } from '../roster/roster.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
@@ -64,7 +69,9 @@ export async function settleOnRoster(
       const { key } = action;
       const person = byId.get(personOf.get(key) ?? '') ?? null;
       const written = rows.get(key)?.registrationId ? (person?.[timeOf[visitKindOf(action)]] ?? null) : null;
-      return [key, { ...untold, written, person }];
+      const isElsewhere = rows.get(key)?.reason === 'check-in.elsewhere';
+      const elsewhere = (isElsewhere && person?.elsewhere) || null;
+      return [key, { ...untold, written, elsewhere, person }];
     }),
   );
   return { known, made, tell: ({ key }) => told.get(key) ?? untold };
@@ -110,24 +117,32 @@ async function decideAll(
     date.id,
     visits.map(({ personId }) => personId),
   );
-  const locked = await holdVisits(
-    tx,
-    known.map(({ id }) => id),
-  );
+  const ids = known.map(({ id }) => id);
+  const [first] = known;
+  // One that is left may be any place of the person; such an action comes alone.
+  const leaves = visits.some(({ elsewhere }) => elsewhere === 'leave');
+  const locked = leaves && first ? await holdOwnVisits(tx, first.userId) : await holdVisits(tx, ids);
+  const comes = visits[0]?.kind === 'check-in';
+  const elsewhere = comes ? await lookElsewhere(tx, known, visits[0]!.doneAt) : new Map();
   const places = new Map(locked.map((place) => [place.id, place]));
   const placeOf = new Map(known.flatMap(({ id, personIds }) => personIds.map((personId) => [personId, id])));
   const due: { place: HeldVisit; action: Timed<RosterVisit> }[] = [];
   for (const action of visits) {
     const place = places.get(placeOf.get(action.personId) ?? '');
     if (!place) continue;
-    const decision = decideVisit(action, place, date);
+    const visitsElsewhere: readonly VisitElsewhere[] = elsewhere.get(place.id) ?? [];
+    const decision = decideVisit(action, place, date, visitsElsewhere);
     settled.set(action.key, settledBy(decision, place.id));
     if (decision.outcome !== 'done') continue;
     // Somebody who is on the roster twice by name is done once.
     places.set(place.id, { ...place, [timeOf[action.kind]]: action.doneAt });
     if (decision.moves && action.kind !== 'no-show') {
       await moveVisitTime(tx, place.id, action.kind, action.doneAt);
-    } else due.push({ place, action });
+    } else {
+      due.push({ place, action });
+      if (action.elsewhere === 'leave')
+        await leaveElsewhere(tx, ctx.deps, date.memberships, visitsElsewhere, action.doneAt);
+    }
   }
   await write(tx, ctx, date, due);
   return settled;
@@ -148,13 +163,21 @@ async function placeOfCode(
   return place ?? conflict('roster.no-place');
 }
 
-function decideVisit({ kind, doneAt, instead }: Timed<RosterVisit>, place: HeldVisit, date: KeptDate) {
+function decideVisit(
+  { kind, doneAt, receivedAt, instead, elsewhere: answer }: Timed<RosterVisit>,
+  place: HeldVisit,
+  date: KeptDate,
+  elsewhere: readonly VisitElsewhere[],
+) {
   if (kind === 'no-show') return decideNoShowAction({ now: doneAt, visit: place, date });
-  const facts = { now: doneAt, accounts: 1, registration: place, date, checkInHours: date.checkInHours };
+  // What was tapped without a network is done as it was seen then: nobody may stand there any more.
+  const isElsewhere = answer === undefined && !isUnheard(receivedAt, doneAt) && elsewhere.length > 0;
+  const { checkInHours } = date;
+  const facts = { now: doneAt, accounts: 1, registration: place, date, checkInHours, isElsewhere };
   return decideAction(kind, facts, instead ? new Date(instead) : null);
 }
 
-/** Writes visits, those of one instant at once. All people are locked before the first is written, in their order. */
+/** Writes visits, those of one instant at once. */
 async function write(
   tx: Tx,
   { deps, actor }: Context<SignedIn>,
@@ -163,9 +186,6 @@ async function write(
 ): Promise<void> {
   const instants = [...Map.groupBy(due, ({ action }) => action.doneAt.getTime()).values()];
   const kind = due[0]?.action.kind;
-  if (kind === 'check-in' && instants.length > 1) {
-    await lockPersons(tx, { ids: due.map(({ place }) => place.userId) }).execute();
-  }
   for (const together of instants) {
     const at = together[0]!.action.doneAt;
     const places = together.map(({ place }) => place);

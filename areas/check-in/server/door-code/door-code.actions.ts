@@ -1,10 +1,19 @@
 import type { KioskVisit } from '#areas/check-in/contract/check-in.ts';
-import { decideCheckIn, decideCheckOut, type KioskOutcome } from '#areas/check-in/rules/check-in.ts';
+import type { Elsewhere } from '#areas/check-in/contract/elsewhere.ts';
+import {
+  decideCheckIn,
+  decideCheckOut,
+  type ElsewhereAnswer,
+  type KioskOutcome,
+} from '#areas/check-in/rules/check-in.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { holdVisitInSlot } from '#areas/registrations/server/places/hold-visits.actions.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
+import { holdOwnVisits, holdVisitInSlot } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { findKioskSlot, minutesOf, visitView } from '../check-in.queries.ts';
+import { leaveAll } from '../elsewhere/elsewhere.actions.ts';
+import { elsewhereView, findOwnElsewhere } from '../elsewhere/elsewhere.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
 import { doorDate } from './door-code.queries.ts';
 
@@ -14,17 +23,29 @@ interface DoorInput {
 }
 
 /**
- * Checks the caller in to an own place, by the rules of the kiosk.
- * @throws DomainError `check-in.door-code-unknown`, or the first refusal of the kiosk that holds
+ * Checks the caller in to an own place, by the rules of the kiosk, and out of every other place if they say so: all are their own.
+ * @throws DomainError `check-in.door-code-unknown`, or the first refusal of the kiosk that holds; `check-in.elsewhere` says where
  */
-export async function checkInAtDoor(ctx: Context<SignedIn>, input: DoorInput): Promise<KioskVisit> {
-  const { deps } = ctx;
+export async function checkInAtDoor(
+  ctx: Context<SignedIn>,
+  { elsewhere: answer, ...input }: DoorInput & { elsewhere?: ElsewhereAnswer | undefined },
+): Promise<KioskVisit> {
+  const { deps, actor } = ctx;
   const visit = await withTransaction(deps.db, async (tx) => {
+    if (answer === 'leave') await holdOwnVisits(tx, actor.userId);
     const { slot, registration, facts } = await ownPlace(tx, ctx, input);
-    const outcome = decideCheckIn(facts);
-    if (!outcome.allowed || !registration) throw refusal(outcome);
-    const newcomers = await beginVisits(tx, deps, slot, [registration], facts.now);
-    const came = { ...registration, checkInAt: facts.now, minutes: null };
+    await lockPerson(tx, actor.userId);
+    const at = facts.now;
+    const registrationId = registration?.id;
+    const elsewhere = registrationId
+      ? await findOwnElsewhere(tx, { registrationId, at: at.toISOString() }).execute()
+      : [];
+    const [last] = elsewhere;
+    const outcome = decideCheckIn({ ...facts, isElsewhere: last !== undefined && answer === undefined });
+    if (!outcome.allowed || !registration) throw refusal(outcome, last && elsewhereView(last));
+    if (answer === 'leave') await leaveAll(tx, deps, elsewhere, at);
+    const newcomers = await beginVisits(tx, deps, slot, [registration], at);
+    const came = { ...registration, checkInAt: at, minutes: null };
     return async () =>
       visitView(slot, { ...came, newVolunteer: (await newcomers()).has(registration.userId) });
   });
@@ -61,7 +82,8 @@ async function ownPlace(tx: Tx, { deps, actor }: Context<SignedIn>, { token, slo
   return { slot, registration, facts };
 }
 
-function refusal(outcome: KioskOutcome): DomainError {
+function refusal(outcome: KioskOutcome, elsewhere?: Elsewhere): DomainError {
   if (outcome.allowed) return new DomainError('unexpected');
-  return new DomainError(outcome.reason, { params: { ...outcome.wait } });
+  const details = outcome.reason === 'check-in.elsewhere' && elsewhere ? { details: elsewhere } : {};
+  return new DomainError(outcome.reason, { params: { ...outcome.wait }, ...details });
 }

@@ -7,7 +7,7 @@ import { holdOwnVisits, holdVisits } from '#areas/registrations/server/places/ho
 import { recordNoShows, recordRepairs, takeBack } from '#areas/visits/server/visits.actions.ts';
 import { visitUndone } from '../check-in.events.ts';
 import { keptDate, peopleOf, placesOf, type RosterOf } from '../roster/roster.queries.ts';
-import { beginVisits, endVisits } from '../visits.actions.ts';
+import { beginVisits, endVisits, lockPeopleOf } from '../visits.actions.ts';
 
 /**
  * Writes in when people of a roster came and left, once its kiosk has closed (`areas/check-in/rules/visit-repairs.ts`). What was seen at
@@ -38,7 +38,10 @@ export async function repairVisits(
       const came = due.filter((place) => !place.checkInAt);
       const left = due.filter((place) => !place.checkOutAt);
       // The first check-in ever and what others hear of are those of an ordinary visit.
-      if (checkInAt && came.length > 0) await beginVisits(tx, deps, date, came, checkInAt);
+      if (checkInAt && came.length > 0) {
+        await lockPeopleOf(tx, came);
+        await beginVisits(tx, deps, date, came, checkInAt);
+      }
       if (left.length > 0) await endVisits(tx, deps, left, checkOutAt);
       await recordRepairs(tx, idsOf(due), { checkInAt, checkOutAt }, { now, byUserId: actor.userId });
     }

@@ -26,6 +26,12 @@ import { findMemberships } from '#areas/memberships/server/memberships.queries.t
 import { findNamedOnDate, type NamedWithoutPlace } from '#areas/registrations/server/party/party.queries.ts';
 import { isHeld, shownName, typedName } from '#areas/registrations/server/registrations.sql.ts';
 import { canKeepRoster } from '../check-in.policy.ts';
+import {
+  elsewhereSeenBy,
+  findElsewhere,
+  findElsewhereOnDate,
+  type VisitElsewhere,
+} from '../elsewhere/elsewhere.queries.ts';
 import { answersFor, isAdult, overCapacityBy } from './roster.sql.ts';
 
 /** The date whose roster it is, as its address names it. */
@@ -42,20 +48,21 @@ export interface RosterOf {
 export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<RosterView> {
   const { db, clock } = ctx.deps;
   const { dateId } = of;
+  const now = clock.now();
   // On one trip with whether the caller may know: who may not is told nothing of what was read.
-  const [dates, memberships, found, places, named] = await withTransaction(db, (tx) =>
+  const [dates, memberships, found, places, named, elsewhere] = await withTransaction(db, (tx) =>
     pipeline(
       dateOfOpportunity(tx, { ...of }),
       findMemberships(tx, ctx.actor),
       slotsOfDate(tx, { dateId }),
       allPlaces(tx, { dateId }),
       findNamedOnDate(tx, { dateId }),
+      findElsewhereOnDate(tx, { dateId, at: now.toISOString() }),
     ),
   );
   const date = kept(dates, memberships);
   const rows = rowsOf(places, named);
-  const now = clock.now();
-  const people = viewsOf(rows, date.endAt, now);
+  const people = viewsOf(rows, date, elsewhere, now);
   return {
     opportunity: { id: of.opportunityId, title: date.title, status: date.status },
     location: { name: date.location, timeZone: date.timeZone },
@@ -103,9 +110,9 @@ export async function keptDate(
   return kept(dates, memberships);
 }
 
-function kept([date]: readonly FoundDate[], memberships: readonly Membership[]): FoundDate {
+function kept([date]: readonly FoundDate[], memberships: readonly Membership[]) {
   if (!date || !canKeepRoster(memberships, date)) throw new DomainError('not-found');
-  return date;
+  return { ...date, memberships };
 }
 
 /** A date that is there, with what is told of it at the door. */
@@ -214,20 +221,21 @@ export async function placesOf(db: Queryable, dateId: string, personIds: readonl
 /** These people of a date, as they are now. */
 export async function peopleOf(
   db: Queryable,
-  date: { id: string; endAt: Date },
+  date: DateOfRows & { id: string },
   personIds: readonly string[],
   now: Date,
 ): Promise<RosterPerson[]> {
   const dateId = date.id;
-  const [places, named] = await pipeline(
+  const [places, named, elsewhere] = await pipeline(
     thesePlaces(db, { dateId, ids: personIds }),
     findNamedOnDate(db, { dateId }),
+    findElsewhere(db, { ids: personIds, at: now.toISOString() }),
   );
   const rows = rowsOf(
     places,
     named.filter(({ id }) => personIds.includes(id)),
   );
-  return [...viewsOf(rows, date.endAt, now).values()].flat();
+  return [...viewsOf(rows, date, elsewhere, now).values()].flat();
 }
 
 function rowsOf(places: readonly PlaceRow[], named: readonly NamedWithoutPlace[]): PersonRow[] {
@@ -249,13 +257,26 @@ function rowsOf(places: readonly PlaceRow[], named: readonly NamedWithoutPlace[]
   ];
 }
 
+interface DateOfRows {
+  endAt: Date;
+  /** Of the reader, who is told where else people are as far as they say. */
+  memberships: readonly Membership[];
+}
+
 /** The people by slot, those who are brought along behind those who bring them. */
-function viewsOf(rows: readonly PersonRow[], endAt: Date, now: Date): Map<string, RosterPerson[]> {
+function viewsOf(
+  rows: readonly PersonRow[],
+  { endAt, memberships }: DateOfRows,
+  found: readonly VisitElsewhere[],
+  now: Date,
+): Map<string, RosterPerson[]> {
+  const elsewhere = Map.groupBy(found, ({ placeId }) => placeId);
+  const view = (row: PersonRow) => ({
+    ...personView(row, endAt, now),
+    elsewhere: elsewhereSeenBy(memberships, elsewhere.get(row.id) ?? []) ?? undefined,
+  });
   return new Map(
-    [...Map.groupBy(rows, ({ slotId }) => slotId)].map(([slotId, of]) => [
-      slotId,
-      inParties(of.map((row) => personView(row, endAt, now))),
-    ]),
+    [...Map.groupBy(rows, ({ slotId }) => slotId)].map(([slotId, of]) => [slotId, inParties(of.map(view))]),
   );
 }
 

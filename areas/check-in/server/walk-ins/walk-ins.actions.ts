@@ -2,8 +2,8 @@ import type { RosterDone } from '#areas/check-in/contract/roster.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { WalkIn } from '#areas/check-in/contract/walk-ins.ts';
 import { DomainError } from '#shared/errors.ts';
-import { kioskClosesAt } from '#areas/check-in/rules/check-in.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import { kioskClosesAt, type ElsewhereAnswer } from '#areas/check-in/rules/check-in.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { preparePasswords } from '#areas/accounts/server/invitations/invitations.actions.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
@@ -13,7 +13,10 @@ import { placesOnDate, type PlaceOnDate } from '#areas/registrations/server/addi
 import { takeOffIn } from '#areas/registrations/server/adding/take-off.actions.ts';
 import { movePartyIn } from '#areas/registrations/server/moving/move-party.actions.ts';
 import { holdSlots } from '#areas/registrations/server/places/hold-slots.actions.ts';
-import { holdVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
+import { holdOwnVisits, holdVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
+import { findAccounts } from '../check-in.queries.ts';
+import { holdPlacesOf, leaveElsewhere, lookElsewhere } from '../elsewhere/elsewhere.actions.ts';
+import { elsewhereSeenBy } from '../elsewhere/elsewhere.queries.ts';
 import { countingSlips } from '../slips.actions.ts';
 import { refuseOutside, type KeptDate } from '../roster/roster.actions.ts';
 import { keptDate, peopleOf, type RosterOf } from '../roster/roster.queries.ts';
@@ -24,7 +27,7 @@ import { beginVisits } from '../visits.actions.ts';
  * nothing else; who has one in another activity of the date is moved, when that was chosen.
  * @returns `done` is 0 for somebody who had been checked in before
  * @throws DomainError `not-found` to those who don't keep the roster; `check-in.not-open-yet`, `roster.closed` outside the
- * kiosk's window; `walk-in.elsewhere` with where the person has a place; what `addPersonIn` and `movePartyIn` throw;
+ * kiosk's window; `walk-in.elsewhere` with where the person has a place; `check-in.elsewhere` with where they are checked in; what `addPersonIn` and `movePartyIn` throw;
  * `walk-ins-spent`, `walk-ins-spent-there`: nothing was done then
  */
 export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: WalkIn): Promise<RosterDone> {
@@ -34,18 +37,24 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
     const date = await keptDate(tx, ctx, of);
     const now = deps.clock.now();
     refuseOutside(date, now);
-    const { slotId, overCapacity } = input;
+    const { slotId, overCapacity, elsewhere } = input;
+    const leaves = elsewhere === 'leave';
     const moving = input.move ? elsewhereOf(await placesOnDate(tx, date.id, input.email), slotId) : undefined;
-    if (moving) {
-      await movePartyIn(tx, ctx, { ...of, registrationId: moving.id, toSlotId: slotId, overCapacity });
-      return checkedIn(tx, ctx, date, moving);
-    }
     const { opportunityId } = of;
+    if (moving) {
+      if (leaves) {
+        await holdSlots(tx, { opportunityId, slotIds: [moving.slotId, slotId], userId: '' });
+        await holdOwnVisits(tx, moving.userId);
+      }
+      await movePartyIn(tx, ctx, { ...of, registrationId: moving.id, toSlotId: slotId, overCapacity });
+      return checkedIn(tx, ctx, date, moving, elsewhere);
+    }
     const [slot] = await holdSlots(tx, { opportunityId, slotIds: [slotId], userId: '' });
     if (slot?.dateId !== date.id) throw new DomainError('roster.no-activity');
+    if (leaves) await holdPlacesOf(tx, findAccounts(tx, { email: input.email.toLowerCase() }));
     const held = await placesOnDate(tx, date.id, input.email);
     const here = held.find((place) => place.slotId === slotId);
-    if (here) return checkedIn(tx, ctx, date, here);
+    if (here) return checkedIn(tx, ctx, date, here, elsewhere);
     refuseElsewhere(input, held);
     const { firstName, lastName, email, others } = input;
     const person = { firstName, lastName, email };
@@ -53,7 +62,7 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
     const added = await addPersonIn(tx, ctx, addition, prepared);
     // What another device wrote of the person meanwhile was finished when the person could be locked.
     refuseElsewhere(input, await placesOnDate(tx, date.id, input.email));
-    await beginVisits(tx, deps, date, [{ id: added.registrationId, userId: added.userId }], now);
+    await checkIn(tx, deps, date, { id: added.registrationId, userId: added.userId }, elsewhere, now);
     if (added.isNew) await takeForWalkIn(tx, ctx, slot.organizationId, email);
     return { done: 1, people: await peopleOf(tx, date, [added.registrationId], now) };
   });
@@ -106,13 +115,33 @@ async function checkedIn(
   { deps }: Context<SignedIn>,
   date: KeptDate,
   { id, userId }: PlaceOnDate,
+  answer: ElsewhereAnswer | undefined,
 ): Promise<RosterDone> {
   const [place] = await holdVisits(tx, [id]);
   if (!place) throw new DomainError('roster.no-place');
   const now = deps.clock.now();
   const isDue = place.checkInAt === null;
-  if (isDue) await beginVisits(tx, deps, date, [{ id, userId }], now);
+  if (isDue) await checkIn(tx, deps, date, { id, userId }, answer, now);
   return { done: isDue ? 1 : 0, people: await peopleOf(tx, date, [id], now) };
+}
+
+/**
+ * Checks somebody in to a place that is locked; all of theirs are where they leave another one.
+ * @throws DomainError `check-in.elsewhere` with where, for as long as nobody said what becomes of that
+ */
+async function checkIn(
+  tx: Tx,
+  deps: Deps,
+  date: KeptDate,
+  place: { id: string; userId: string },
+  answer: ElsewhereAnswer | undefined,
+  now: Date,
+): Promise<void> {
+  const elsewhere = (await lookElsewhere(tx, [place], now)).get(place.id) ?? [];
+  const seen = elsewhereSeenBy(date.memberships, elsewhere);
+  if (seen && answer === undefined) throw new DomainError('check-in.elsewhere', { details: seen });
+  if (answer === 'leave') await leaveElsewhere(tx, deps, date.memberships, elsewhere, now);
+  await beginVisits(tx, deps, date, [place], now);
 }
 
 /** Where the person has a place but in this slot, as far as it may be told. */

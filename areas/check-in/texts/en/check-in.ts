@@ -74,6 +74,7 @@ export const checkInTexts = {
   'checkIn.closed': 'Check-in for this activity has ended.',
   'checkIn.checkOutClosed':
     'Check-out for this activity has ended. Your hours count until the end of the activity.',
+  'checkIn.elsewhere': 'Already checked in at another activity at this time.',
   'checkIn.saved.check-in': 'Check-in at {time} is saved',
   'checkIn.saved.check-out': 'Check-out at {time} is saved',
   'checkIn.saved.scan': 'Your code, read at {time}, is saved',

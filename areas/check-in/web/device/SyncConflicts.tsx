@@ -1,9 +1,12 @@
+import type { ElsewhereAnswer } from '#areas/check-in/rules/check-in.ts';
 import { decidable } from '#areas/check-in/rules/attendance.ts';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import { formatTime } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { ElsewhereAnswers } from '../elsewhere/ElsewhereAnswers.tsx';
+import { theirElsewhere } from '../elsewhere/elsewhere-words.ts';
 import type { ActionConflict } from './queue.ts';
 import css from './SyncConflicts.module.css';
 import { syncStateId } from './SyncState.tsx';
@@ -33,6 +36,12 @@ export function SyncConflicts({ timeZone }: { timeZone: string }) {
     await queue?.add([{ action: mine, name }], done);
     await decided(conflict);
   };
+  const checkIn = async (conflict: ActionConflict, elsewhere: ElsewhereAnswer) => {
+    const { action, done, name } = conflict;
+    if (action.kind === 'undo') return;
+    await queue?.add([{ action: { ...action, key: randomId(), elsewhere }, name }], done);
+    await decided(conflict);
+  };
   return (
     <section aria-labelledby="sync-conflicts" className={css.conflicts}>
       <h2 id="sync-conflicts" ref={heading} tabIndex={-1} className={css.title}>
@@ -46,6 +55,7 @@ export function SyncConflicts({ timeZone }: { timeZone: string }) {
             timeZone={timeZone}
             onKeep={() => void decided(conflict)}
             onInstead={() => void writeInstead(conflict)}
+            onCheckIn={(elsewhere) => void checkIn(conflict, elsewhere)}
           />
         ))}
       </ul>
@@ -58,15 +68,17 @@ function Conflict({
   timeZone,
   onKeep,
   onInstead,
+  onCheckIn,
 }: {
   conflict: ActionConflict;
   timeZone: string;
   onKeep: () => void;
   onInstead: () => void;
+  onCheckIn: (elsewhere: ElsewhereAnswer) => void;
 }) {
   const t = useTexts();
   const { action, name, answer } = conflict;
-  const { written, refusal } = answer;
+  const { written, refusal, elsewhere } = answer;
   // What comes too late has no time of the service any more.
   const isLate = refusal?.code === 'attendance.too-late';
   const time = formatTime(t, isLate ? new Date(conflict.done.wall).toISOString() : answer.at, timeZone);
@@ -74,8 +86,9 @@ function Conflict({
   return (
     <li>
       <p className={css.name}>{t(`roster.conflict.${action.kind}`, { name, time })}</p>
-      <p>{refusal?.message}</p>
+      <p>{elsewhere ? theirElsewhere(t, name, elsewhere) : refusal?.message}</p>
       <div className={css.actions}>
+        {elsewhere ? <ElsewhereAnswers elsewhere={elsewhere} onAnswer={onCheckIn} /> : null}
         <Button variant="default" onClick={onKeep}>
           {canDecide
             ? t('roster.conflict.keepTime', { time: formatTime(t, written, timeZone) })

@@ -21,6 +21,7 @@ export const refused = (key: string, error: ApiError, at: string): AnsweredActio
   refusal: { code: error.code, message: error.fields[0]?.message ?? error.message },
   isListed: false,
   written: null,
+  elsewhere: null,
   visit: null,
   person: null,
 });

@@ -40,7 +40,17 @@ function service() {
       const answers = actions.map(({ key, at }) => {
         const outcome = this.answers.get(key) ?? 'done';
         if (outcome === 'done') done.set(key, done.get(key) ?? at);
-        return { key, outcome, at, refusal: null, isListed: false, written: null, visit: null, person: null };
+        return {
+          key,
+          outcome,
+          at,
+          refusal: null,
+          isListed: false,
+          written: null,
+          elsewhere: null,
+          visit: null,
+          person: null,
+        };
       });
       if (this.cut === 'after') throw lost();
       return answers;

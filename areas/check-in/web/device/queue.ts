@@ -19,7 +19,7 @@ export interface WaitingAction {
 }
 
 export interface ActionConflict extends WaitingAction {
-  answer: Pick<AnsweredAction, 'at' | 'refusal' | 'written'>;
+  answer: Pick<AnsweredAction, 'at' | 'refusal' | 'written' | 'elsewhere'>;
 }
 
 /** `ended`: the right to send has ended; what waits stays until the same person is back. */

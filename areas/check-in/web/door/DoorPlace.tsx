@@ -3,11 +3,15 @@ import { IconCircleCheck, IconLogin2, IconLogout2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { doorCodeContract, type DoorView } from '#areas/check-in/contract/door-code.ts';
+import type { Elsewhere } from '#areas/check-in/contract/elsewhere.ts';
+import type { ElsewhereAnswer } from '#areas/check-in/rules/check-in.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { ElsewhereQuestion } from '../elsewhere/ElsewhereQuestion.tsx';
+import { elsewhereIn, ownElsewhere } from '../elsewhere/elsewhere-words.ts';
 import { visitFact } from '../visit-words.ts';
 import { doorQuery } from './door.queries.ts';
 import css from './Door.module.css';
@@ -26,6 +30,8 @@ export function DoorPlace({ token, place, timeZone, isOpen }: DoorPlaceProps) {
   const api = useApi();
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Elsewhere | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const state = useRef<HTMLParagraphElement>(null);
   const [done, setDone] = useState(0);
   useEffect(() => {
@@ -34,13 +40,18 @@ export function DoorPlace({ token, place, timeZone, isOpen }: DoorPlaceProps) {
   const { checkInAt, checkOutAt, minutes } = place;
   const { mutate, isPending } = useSingleMutation({
     meta: { quiet: true },
-    mutationFn: () =>
-      api.call(checkInAt ? doorCodeContract.checkOut : doorCodeContract.checkIn, {
-        params: { token },
-        body: { slotId: place.slotId },
-      }),
+    mutationFn: (elsewhere: ElsewhereAnswer | undefined) => {
+      const { slotId } = place;
+      return checkInAt
+        ? api.call(doorCodeContract.checkOut, { params: { token }, body: { slotId } })
+        : api.call(doorCodeContract.checkIn, {
+            params: { token },
+            body: { slotId, ...(elsewhere ? { elsewhere } : {}) },
+          });
+    },
     onSuccess: (visit) => {
       setRefusal(null);
+      setAsked(null);
       queryClient.setQueryData(doorQuery(api, token).queryKey, (door) =>
         door
           ? { ...door, places: door.places.map((one) => (one === place ? { ...one, ...visit } : one)) }
@@ -48,7 +59,12 @@ export function DoorPlace({ token, place, timeZone, isOpen }: DoorPlaceProps) {
       );
       setDone((count) => count + 1);
     },
-    onError: (failure) => setRefusal(toApiError(t, failure).message),
+    onError: (failure) => {
+      const refused = toApiError(t, failure);
+      const elsewhere = elsewhereIn(refused);
+      setAsked(elsewhere);
+      setRefusal(elsewhere ? null : refused.message);
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: doorQuery(api, token).queryKey }),
   });
   const [Icon, words] = checkInAt
@@ -67,13 +83,27 @@ export function DoorPlace({ token, place, timeZone, isOpen }: DoorPlaceProps) {
             {refusal}
           </p>
         ) : null}
+        {asked ? (
+          <ElsewhereQuestion
+            words={ownElsewhere(t, asked)}
+            elsewhere={asked}
+            disabled={isPending}
+            onAnswer={mutate}
+            onCancel={() => {
+              // The button that was pressed goes with the question.
+              button.current?.focus();
+              setAsked(null);
+            }}
+          />
+        ) : null}
         {isOpen && !checkOutAt ? (
           <Button
+            ref={button}
             size="xl"
             variant={checkInAt ? 'default' : 'filled'}
             leftSection={<Icon size={26} aria-hidden />}
             loading={isPending}
-            onClick={() => mutate()}
+            onClick={() => mutate(undefined)}
           >
             {words}
           </Button>

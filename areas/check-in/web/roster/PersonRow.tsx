@@ -7,12 +7,15 @@ import {
   IconUserCheck,
   IconUserX,
 } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import type { VisitState } from '#areas/check-in/rules/check-in.ts';
 import type { ActionKind } from '#areas/check-in/rules/attendance.ts';
 import { readablePhone } from '#shared/rules/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { ElsewhereMark } from '../elsewhere/ElsewhereMark.tsx';
+import { ElsewhereQuestion } from '../elsewhere/ElsewhereQuestion.tsx';
+import { theirElsewhere } from '../elsewhere/elsewhere-words.ts';
 import { MoveButton } from '../moves/MoveButton.tsx';
 import { PlaceNote } from '../notes/PlaceNote.tsx';
 import { AnsweredFor } from '../repairs/AnsweredFor.tsx';
@@ -59,7 +62,8 @@ export const PersonRow = memo(function PersonRow({
 }: PersonRowProps) {
   const t = useTexts();
   const name = nameOnRoster(person);
-  const { state } = person;
+  const { state, elsewhere } = person;
+  const [isAsking, setAsking] = useState(false);
   const { ref, press } = useKeptFocus<HTMLDivElement>(state);
   const canComeIn = isOpen && state === 'expected';
   const Icon = icons[state];
@@ -69,7 +73,12 @@ export const PersonRow = memo(function PersonRow({
       className={className}
       aria-label={label}
       aria-disabled={isBusy || undefined}
+      data-act={act}
       onClick={() => {
+        if (act === 'check-in' && elsewhere) {
+          setAsking(true);
+          return;
+        }
         press();
         onAction({ act, people: [person] });
       }}
@@ -83,6 +92,7 @@ export const PersonRow = memo(function PersonRow({
         <p className={css.name}>{name}</p>
         <Marks person={person} name={name} />
         <WalkInMarks person={person} timeZone={timeZone} />
+        <ElsewhereMark elsewhere={elsewhere} />
       </div>
       <div className={css.actions}>
         <div className={css.main}>
@@ -111,6 +121,23 @@ export const PersonRow = memo(function PersonRow({
           ? button('check-out', t('roster.out'), t('roster.out.of', { name }), css.out)
           : null}
       </div>
+      {canComeIn && isAsking && elsewhere ? (
+        <div className={css.besides}>
+          <ElsewhereQuestion
+            words={theirElsewhere(t, name, elsewhere)}
+            elsewhere={elsewhere}
+            onAnswer={(answer) => {
+              press();
+              setAsking(false);
+              onAction({ act: 'check-in', people: [person], elsewhere: answer });
+            }}
+            onCancel={() => {
+              ref.current?.querySelector<HTMLElement>('[data-act="check-in"]')?.focus();
+              setAsking(false);
+            }}
+          />
+        </div>
+      ) : null}
       {/* Behind the actions, which the keyboard is to reach first. */}
       <div className={css.besides}>
         <AnsweredFor person={person} timeZone={timeZone} />

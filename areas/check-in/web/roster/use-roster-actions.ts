@@ -2,6 +2,7 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { ElsewhereAnswer } from '#areas/check-in/rules/check-in.ts';
 import type { ActionKind } from '#areas/check-in/rules/attendance.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -17,6 +18,8 @@ import { asOf, undoOf, withWaiting } from './waiting.ts';
 export interface RosterAction {
   act: ActionKind;
   people: readonly RosterPerson[];
+  /** What becomes of a check-in elsewhere, once that was asked. */
+  elsewhere?: ElsewhereAnswer;
 }
 
 /**
@@ -64,7 +67,7 @@ export function useRosterActions(read: RosterView) {
   }, [api, queryClient, opportunityId, dateId, t, timeZone]);
 
   const start = useCallback(
-    async ({ act, people }: RosterAction) => {
+    async ({ act, people, elsewhere }: RosterAction) => {
       const free = people.filter(({ id }) => !underway.current.has(id));
       const now = queue?.state().waiting ?? [];
       const actions = free.flatMap((person): { action: DeviceAction; name: string }[] => {
@@ -76,7 +79,8 @@ export function useRosterActions(read: RosterView) {
           personId: person.id,
         };
         const name = nameOnRoster(person);
-        if (act !== 'undo') return [{ action: { ...one, kind: act }, name }];
+        const answer = elsewhere ? { elsewhere } : {};
+        if (act !== 'undo') return [{ action: { ...one, kind: act, ...answer }, name }];
         const undo = undoOf(person, now);
         return undo ? [{ action: { ...one, kind: 'undo' as const, ...undo }, name }] : [];
       });

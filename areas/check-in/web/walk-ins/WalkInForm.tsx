@@ -7,6 +7,7 @@ import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
 import { additionalVolunteerSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
 import { unnamedOthersMax, walkInElsewhere } from '#areas/check-in/rules/walk-ins.ts';
+import type { ElsewhereAnswer } from '#areas/check-in/rules/check-in.ts';
 import { ApiError } from '#web/api/client.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
@@ -14,6 +15,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
+import { elsewhereIn, theirElsewhere } from '../elsewhere/elsewhere-words.ts';
 import { nameOnRoster } from '../roster/parties.ts';
 import { rosterQuery } from '../roster/roster.queries.ts';
 import { activityChoices, firstActivityChoice } from './places.ts';
@@ -87,6 +89,22 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
           choice: { move: true as const },
         };
         setQuestion({ text: message, answers: there.canMove ? [go, stay] : [stay] });
+      },
+      'check-in.elsewhere': (refused) => {
+        const there = elsewhereIn(refused);
+        if (!there) return;
+        const name = form.props.ref.current?.querySelector<HTMLInputElement>('[name=firstName]')?.value ?? '';
+        const answer = (label: string, elsewhere: ElsewhereAnswer) => ({
+          label,
+          choice: { ...choice.current, elsewhere },
+        });
+        setQuestion({
+          text: theirElsewhere(t, name, there),
+          more: t('elsewhere.once'),
+          answers: there.place
+            ? [answer(t('elsewhere.leave'), 'leave'), answer(t('elsewhere.stay'), 'stay')]
+            : [answer(t('elsewhere.stay.hidden'), 'stay')],
+        });
       },
     },
     places: {

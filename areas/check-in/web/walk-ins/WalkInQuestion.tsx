@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ElsewhereAnswer } from '#areas/check-in/rules/check-in.ts';
 import { useEffect, useRef } from 'react';
 import { Notice } from '#web/ui/Notice.tsx';
 import css from './WalkInQuestion.module.css';
@@ -7,6 +8,8 @@ import css from './WalkInQuestion.module.css';
 export interface WalkInChoice {
   overCapacity?: true;
   move?: true;
+  /** Is checked in elsewhere. */
+  elsewhere?: ElsewhereAnswer;
   /** Another activity than the one in the form. */
   slotId?: string;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import type { Statement } from '#server/db/fast-path/pipeline.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
@@ -8,7 +8,7 @@ import { opportunityDates, slots } from '#areas/opportunities/schema/opportuniti
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
-import { isHeld, shownName } from '../registrations.sql.ts';
+import { isHeld, isPlaceInSlot, shownName } from '../registrations.sql.ts';
 
 /*
  * The locks of everything that touches registrations and people, in the one order in which they are taken
@@ -157,7 +157,7 @@ type PlaceInSlot = Awaited<ReturnType<typeof lockInSlot>>[number];
 function visitInSlotWhere<Name extends string>(isTheirs: SQL) {
   const lock = builtOnce<Record<'slotId' | Name, string>, PlaceInSlot[]>((tx) => lockInSlot(tx, isTheirs));
   const found = builtOnce<Record<'slotId' | Name, string>, FoundVisit[]>((tx) =>
-    selectVisits(tx, isInSlot(tx, isTheirs)),
+    selectVisits(tx, isPlaceInSlot(tx, isTheirs)),
   );
   return (tx: Tx, values: Record<'slotId' | Name, string>): LockAndVisits<PlaceInSlot> => ({
     lock: lock(tx, values),
@@ -175,17 +175,8 @@ function lockInSlot(tx: Queryable, isTheirs: SQL) {
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(isInSlot(tx, isTheirs), isHeld))
+    .where(and(isPlaceInSlot(tx, isTheirs), isHeld))
     .for('no key update', { of: registrations });
-}
-
-/** Looked up first: as a condition beside the others it is held against everybody who has a place in the slot. */
-function isInSlot(tx: Queryable, isTheirs: SQL): SQL {
-  const theirs = tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(isTheirs, isNull(users.closedAt)));
-  return sql`(${registrations.slotId} = ${sql.placeholder('slotId')} and ${registrations.userId} = any(array(${theirs})))`;
 }
 
 /**

@@ -1,0 +1,64 @@
+import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
+import type { Deps } from '#server/context.ts';
+import type { Tx } from '#server/db/client.ts';
+import { holdOwnVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
+import { pipeline, type Statement } from '#server/db/fast-path/pipeline.ts';
+import { lockPersons } from '#server/db/lock-person.ts';
+import { canKeepRoster } from '../check-in.policy.ts';
+import { endVisits } from '../visits.actions.ts';
+import { findElsewhere, type VisitElsewhere } from './elsewhere.queries.ts';
+
+/**
+ * Locks the people of places who are to be checked in there, and looks where else they are checked in then: of two devices that check
+ * somebody in at once the second one sees it.
+ * @returns what was found, by place
+ */
+export async function lookElsewhere(
+  tx: Tx,
+  places: readonly { id: string; userId: string }[],
+  at: Date,
+): Promise<Map<string, VisitElsewhere[]>> {
+  if (places.length === 0) return new Map();
+  const [, found] = await pipeline(
+    lockPersons(tx, { ids: places.map(({ userId }) => userId) }),
+    findElsewhere(tx, { ids: places.map(({ id }) => id), at: at.toISOString() }),
+  );
+  return Map.groupBy(found, ({ placeId }) => placeId);
+}
+
+/** Locks all places of the one person whom an address or a code means: one that is left may be any of them. */
+export async function holdPlacesOf(tx: Tx, holders: Statement<{ id: string }[]>): Promise<void> {
+  const [person, another] = await holders.execute();
+  if (person && !another) await holdOwnVisits(tx, person.id);
+}
+
+/**
+ * Checks somebody out wherever else they are, of what a kiosk or a roster may write: at locations that these memberships manage. All
+ * places of the person must be locked.
+ */
+export async function leaveElsewhere(
+  tx: Tx,
+  deps: Pick<Deps, 'events'>,
+  memberships: readonly Membership[],
+  found: readonly VisitElsewhere[],
+  at: Date,
+): Promise<void> {
+  const theirs = found.filter((visit) => canKeepRoster(memberships, visit));
+  await leaveAll(tx, deps, theirs, at);
+}
+
+/** The same of a person's own visits, all of which are theirs to end. */
+export async function leaveAll(
+  tx: Tx,
+  deps: Pick<Deps, 'events'>,
+  found: readonly VisitElsewhere[],
+  at: Date,
+): Promise<void> {
+  if (found.length === 0) return;
+  await endVisits(
+    tx,
+    deps,
+    found.map(({ registrationId }) => ({ id: registrationId })),
+    at,
+  );
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { doorToken } from '../door-code/door-code.rules.ts';
+import {
+  makeAdditionalVolunteer,
+  makeOrganizer,
+  makeUser,
+} from '#areas/accounts/testing/accounts.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import {
+  makeCompanionRegistration,
+  makeRegistration,
+} from '#areas/registrations/testing/registrations.factories.ts';
+import { visitOf } from '#areas/visits/testing/visits.factories.ts';
+import { contract } from '#shared/contract/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { actionAt, atKiosk, sendActions, sentBy } from '#testing/attendance.ts';
+import { factoryNow, hoursAfter, nextId } from '#testing/factories/sequence.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.close());
+beforeEach(() => test.clock.set(hoursAfter(factoryNow, 1)));
+
+/** An activity that began at `factoryNow` and takes three hours, at a place. */
+async function activityAt(place: Parameters<typeof makeOpportunity>[1], title: string) {
+  const { slots, dates, opportunity } = await makeOpportunity(
+    test.db,
+    place,
+    { title: `${title} day` },
+    {
+      schedule: {
+        dates: [{ startAt: factoryNow, endAt: hoursAfter(factoryNow, 3) }],
+        activities: [{ title }],
+      },
+    },
+  );
+  const params = { opportunityId: opportunity.id, dateId: dates[0]!.id };
+  return { slot: slots[0]!, params };
+}
+
+/** Somebody who is in Sorting since `factoryNow` and comes to Packing, of the same organization or of another one. */
+async function scene({ foreign = false } = {}) {
+  const organizer = await makeOrganizer(test.db);
+  const place = await makeOrganization(test.db, {}, { organizer });
+  const other = foreign ? await makeOrganization(test.db) : place;
+  const sorting = await activityAt(other, 'Sorting');
+  const packing = await activityAt(place, 'Packing');
+  const person = await makeUser(test.db);
+  const there = await makeRegistration(test.db, person, sorting.slot, { visit: { checkInAt: factoryNow } });
+  const here = await makeRegistration(test.db, person, packing.slot);
+  return { organizer, place, person, sorting, packing, there, here };
+}
+
+const since = factoryNow.toISOString();
+const seen = {
+  place: { activity: 'Sorting', opportunity: 'Sorting day', since, timeZone: expect.any(String) as string },
+};
+
+describe('at the kiosk', () => {
+  it('somebody who is checked in elsewhere is asked, and nothing is written [elsewhere-1]', async () => {
+    const { organizer, person, packing, here, there } = await scene();
+    const body = { email: person.email, slotId: packing.slot.id };
+    const answer = await atKiosk(test, 'check-in', { as: organizer, body });
+    expect(answer).toMatchObject({
+      outcome: 'conflict',
+      refusal: { code: 'check-in.elsewhere' },
+      elsewhere: seen,
+      visit: null,
+    });
+    expect(await visitOf(test.db, here.id)).toMatchObject({ checkInAt: null });
+    expect(await visitOf(test.db, there.id)).toMatchObject({ checkOutAt: null });
+  });
+
+  it('leaving the other place checks them out there at the same instant [elsewhere-2]', async () => {
+    const { organizer, person, packing, here, there } = await scene();
+    const body = { email: person.email, slotId: packing.slot.id, elsewhere: 'leave' as const };
+    const before = test.published.length;
+    const answer = await atKiosk(test, 'check-in', { as: organizer, body });
+    expect(answer).toMatchObject({ outcome: 'done', elsewhere: null });
+    const now = test.clock.now();
+    expect(await visitOf(test.db, here.id)).toMatchObject({ checkInAt: now, checkOutAt: null });
+    expect(await visitOf(test.db, there.id)).toMatchObject({ checkInAt: factoryNow, checkOutAt: now });
+    expect(test.published.slice(before).map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: 'registration.checked-out', data: { registrationId: there.id } },
+      { type: 'registration.checked-in', data: { registrationId: here.id } },
+    ]);
+  });
+
+  it('staying at both writes a check-in, and each minute counts once [elsewhere-2, hours-9]', async () => {
+    const { organizer, person, packing, there } = await scene();
+    const body = { email: person.email, slotId: packing.slot.id };
+    await atKiosk(test, 'check-in', { as: organizer, body: { ...body, elsewhere: 'stay' } });
+    expect(await visitOf(test.db, there.id)).toMatchObject({ checkOutAt: null });
+    test.clock.set(hoursAfter(factoryNow, 2));
+    const left = await atKiosk(test, 'check-out', { as: organizer, body });
+    expect(left.visit?.minutes).toBe(60);
+    const out = await atKiosk(test, 'check-out', {
+      as: organizer,
+      body: { email: person.email, slotId: there.slotId },
+    });
+    expect(out.visit?.minutes).toBe(60);
+  });
+
+  it('a tap that arrives late is done without a question: the person has gone on [elsewhere-4]', async () => {
+    const { organizer, person, packing, here, there } = await scene();
+    const tap = actionAt(test.clock.now(), {
+      screen: 'kiosk',
+      kind: 'check-in',
+      email: person.email,
+      slotId: packing.slot.id,
+    });
+    const at = test.clock.now();
+    test.clock.set(hoursAfter(at, 0.5));
+    const { actions } = await test.ok(contract.attendance.record, {
+      as: organizer,
+      body: sentBy(nextId(), test.clock.now(), [tap]),
+    });
+    expect(actions).toMatchObject([{ outcome: 'done' }]);
+    expect(await visitOf(test.db, here.id)).toMatchObject({ checkInAt: at });
+    expect(await visitOf(test.db, there.id)).toMatchObject({ checkOutAt: null });
+  });
+
+  it('once the other slot has ended nobody is asked [elsewhere-1]', async () => {
+    const { organizer, person, packing } = await scene();
+    test.clock.set(hoursAfter(factoryNow, 3));
+    const answer = await atKiosk(test, 'check-in', {
+      as: organizer,
+      body: { email: person.email, slotId: packing.slot.id },
+    });
+    expect(answer.outcome).toBe('done');
+  });
+});
+
+describe('of another organization', () => {
+  it('nobody learns more than that, and nobody is checked out there [elsewhere-3]', async () => {
+    const { organizer, person, packing, there, here } = await scene({ foreign: true });
+    const body = { email: person.email, slotId: packing.slot.id };
+    const asked = await atKiosk(test, 'check-in', { as: organizer, body });
+    expect(asked).toMatchObject({ outcome: 'conflict', elsewhere: { place: null } });
+    expect(JSON.stringify(asked)).not.toContain('Sorting');
+    const roster = await test.ok(contract.roster.roster, { as: organizer, params: packing.params });
+    expect(roster.activities[0]?.people[0]?.elsewhere).toEqual({ place: null });
+
+    const answer = await atKiosk(test, 'check-in', { as: organizer, body: { ...body, elsewhere: 'leave' } });
+    expect(answer.outcome).toBe('done');
+    expect(await visitOf(test.db, there.id)).toMatchObject({ checkOutAt: null });
+    expect(await visitOf(test.db, here.id)).toMatchObject({ checkInAt: test.clock.now() });
+  });
+
+  it('a person with a phone knows where they are, and leaves there [elsewhere-3]', async () => {
+    const { person, packing, there } = await scene({ foreign: true });
+    const token = doorToken(test.deps.config.authSecret, packing.params.dateId);
+    const enter = { as: person, params: { token } };
+    const slotId = packing.slot.id;
+    expect(await test.refused(contract.doorCode.checkIn, { ...enter, body: { slotId } })).toMatchObject({
+      code: 'check-in.elsewhere',
+      details: seen,
+    });
+    await test.ok(contract.doorCode.checkIn, { ...enter, body: { slotId, elsewhere: 'leave' } });
+    expect(await visitOf(test.db, there.id)).toMatchObject({ checkOutAt: test.clock.now() });
+  });
+});
+
+describe('on a roster', () => {
+  it('a row says where the person is, and a tap is answered there [elsewhere-1, elsewhere-2]', async () => {
+    const { organizer, packing, here, there } = await scene();
+    const roster = await test.ok(contract.roster.roster, { as: organizer, params: packing.params });
+    expect(roster.activities[0]?.people[0]?.elsewhere).toEqual(seen);
+    const tap = { screen: 'roster', kind: 'check-in', ...packing.params, personId: here.id };
+    const [asked] = await sendActions(test, { as: organizer }, [tap]);
+    expect(asked).toMatchObject({ outcome: 'conflict', elsewhere: seen, person: { state: 'expected' } });
+    const [done] = await sendActions(test, { as: organizer }, [{ ...tap, elsewhere: 'leave' }]);
+    expect(done).toMatchObject({ outcome: 'done', person: { state: 'here' } });
+    expect(done?.person?.elsewhere).toBeUndefined();
+    expect(await visitOf(test.db, there.id)).toMatchObject({ checkOutAt: test.clock.now() });
+  });
+
+  it('of several who are checked in at once only those are asked about who are elsewhere [elsewhere-1]', async () => {
+    const { organizer, packing, here } = await scene();
+    const another = await makeRegistration(test.db, await makeUser(test.db), packing.slot);
+    const answers = await sendActions(
+      test,
+      { as: organizer },
+      [here.id, another.id].map((personId) => ({
+        screen: 'roster',
+        kind: 'check-in',
+        ...packing.params,
+        personId,
+      })),
+    );
+    expect(answers.map(({ outcome }) => outcome)).toEqual(['conflict', 'done']);
+  });
+
+  it('of a companion who has not agreed nothing is told, and nobody is asked [elsewhere-3]', async () => {
+    const { organizer, sorting, packing } = await scene();
+    const holder = await makeUser(test.db);
+    const companion = await makeUser(test.db);
+    const held = await makeRegistration(test.db, holder, packing.slot);
+    const listed = await makeAdditionalVolunteer(test.db, holder, { accountUserId: companion.id });
+    const registration = await makeCompanionRegistration(test.db, held, companion, listed, { agreed: false });
+    await makeRegistration(test.db, companion, sorting.slot, { visit: { checkInAt: factoryNow } });
+    const roster = await test.ok(contract.roster.roster, { as: organizer, params: packing.params });
+    const row = roster.activities[0]?.people.find(({ id }) => id === registration.id);
+    expect(row?.elsewhere).toBeUndefined();
+    const [answer] = await sendActions(test, { as: organizer }, [
+      { screen: 'roster', kind: 'check-in', ...packing.params, personId: registration.id },
+    ]);
+    expect(answer?.outcome).toBe('done');
+  });
+
+  it('a walk-in who is known here and checked in elsewhere is asked about, too [elsewhere-1]', async () => {
+    const { organizer, place, person, packing, there } = await scene();
+    await makeVolunteerRequest(test.db, person, place.organization, { status: 'approved' });
+    const body = {
+      firstName: person.firstName,
+      lastName: person.lastName,
+      email: person.email,
+      slotId: packing.slot.id,
+    };
+    const add = { as: organizer, params: packing.params };
+    expect(await test.refused(contract.walkIns.add, { ...add, body })).toMatchObject({
+      code: 'check-in.elsewhere',
+      details: seen,
+    });
+    await test.ok(contract.walkIns.add, { ...add, body: { ...body, elsewhere: 'leave' } });
+    expect(await visitOf(test.db, there.id)).toMatchObject({ checkOutAt: test.clock.now() });
+  });
+});

@@ -1,0 +1,99 @@
+import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Elsewhere } from '#areas/check-in/contract/elsewhere.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { isHeld, isPlaceInSlot, typedName } from '#areas/registrations/server/registrations.sql.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { hasNotLeft, isVisitOf, visitTimes } from '#server/db/facts/visits.sql.ts';
+import { builtForSome, builtOnce } from '#server/db/fast-path/built-once.ts';
+import { canKeepRoster } from '../check-in.policy.ts';
+
+/*
+ * Where else the people of some places are checked in, at slots that have not ended at an instant (`at`, ISO), the last check-in
+ * first. Of somebody who was named and has not agreed, and of a walk-in who is new to the organization, nothing is found: their
+ * accounts are nobody's business here.
+ */
+
+export type VisitElsewhere = Awaited<ReturnType<typeof selectElsewhere>>[number];
+
+/** Of places by id. */
+export const findElsewhere = builtForSome<{ at: string }, VisitElsewhere[]>((db, isOne) =>
+  selectElsewhere(db, and(isOne(registrations.id), isKnownHere)),
+);
+
+/** Of a date's places. */
+export const findElsewhereOnDate = builtOnce<{ dateId: string; at: string }, VisitElsewhere[]>((db) =>
+  selectElsewhere(db, and(eq(registrations.dateId, sql.placeholder('dateId')), isKnownHere)),
+);
+
+/** Of the place in a slot of the open account with this address in lower case or this code's id. */
+export const findElsewhereInSlot = {
+  ofEmail: inSlot<'email'>(eq(users.email, sql.placeholder('email'))),
+  ofCode: inSlot<'codeId'>(eq(users.personalCodeId, sql.placeholder('codeId'))),
+};
+
+/** Of an own place, which its person may know everything about. */
+export const findOwnElsewhere = builtOnce<{ registrationId: string; at: string }, VisitElsewhere[]>((db) =>
+  selectElsewhere(db, eq(registrations.id, sql.placeholder('registrationId'))),
+);
+
+/** Where somebody is as far as these memberships may know; null for nowhere. */
+export function elsewhereSeenBy(
+  memberships: readonly Membership[],
+  found: readonly VisitElsewhere[],
+): Elsewhere | null {
+  const seen = found.find((visit) => canKeepRoster(memberships, visit));
+  return seen ? elsewhereView(seen) : found.length > 0 ? { place: null } : null;
+}
+
+/** Where somebody is. */
+export const elsewhereView = ({ activity, opportunity, since, timeZone }: VisitElsewhere): Elsewhere => ({
+  place: { activity, opportunity, since: since!.toISOString(), timeZone },
+});
+
+function inSlot<Name extends string>(isTheirs: SQL) {
+  return builtOnce<Record<'slotId' | 'at' | Name, string>, VisitElsewhere[]>((db) =>
+    selectElsewhere(db, and(isPlaceInSlot(db, isTheirs), isKnownHere)),
+  );
+}
+
+const isKnownHere = isNull(typedName('first_name'));
+
+function selectElsewhere(db: Queryable, isHere: SQL | undefined) {
+  const there = alias(registrations, 'there');
+  // An hour before the default check-out is the slot's end.
+  const isOn = gt(there.defaultCheckOutAt, sql`${sql.placeholder('at')}::timestamptz + interval '1 hour'`);
+  return db
+    .select({
+      placeId: registrations.id,
+      registrationId: there.id,
+      activity: there.activityName,
+      opportunity: opportunities.title,
+      since: visitTimes.checkInAt,
+      defaultCheckOutAt: there.defaultCheckOutAt,
+      timeZone: locations.timeZone,
+      status: opportunities.status,
+      organizationId: opportunities.organizationId,
+      locationId: opportunities.locationId,
+    })
+    .from(registrations)
+    .innerJoin(
+      there,
+      and(
+        eq(there.userId, registrations.userId),
+        ne(there.id, registrations.id),
+        isNull(there.deletedAt),
+        isOn,
+      ),
+    )
+    .innerJoin(visits, and(isVisitOf(there.id), hasNotLeft))
+    .innerJoin(opportunities, eq(opportunities.id, there.opportunityId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .where(and(isHere, isHeld))
+    .orderBy(desc(visits.checkInAt), desc(there.id));
+}
