@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInParts, isLong, lastDayOfPage, partsOfDay, type DayOfSlots } from './schedule-pages.rules.ts';
+import { isInParts, isLong, lastDayOfPage, cutDay, type DayOfSlots } from './schedule-pages.rules.ts';
 
 const day = (of: string, slots = 1): DayOfSlots => ({ day: of, dates: 1, left: 1, isOver: false, slots });
 const june = (slots?: number) =>
@@ -34,7 +34,7 @@ describe('what is shown at once of a long schedule', () => {
 describe('a day that has more than is shown at once', () => {
   it('comes in parts of whole dates [details-7]', () => {
     const dates = (...slots: number[]) => slots.map((of, at) => ({ id: at, slots: of }));
-    const cut = (...slots: number[]) => partsOfDay(dates(...slots)).map((part) => part.map(({ id }) => id));
+    const cut = (...slots: number[]) => cutDay(dates(...slots)).map((part) => part.map(({ id }) => id));
     expect(isInParts(120)).toBe(false);
     expect(isInParts(121)).toBe(true);
     expect(cut(50, 50, 50, 20, 50)).toEqual([

@@ -42,7 +42,7 @@ export function lastDayOfPage(days: readonly DayOfSlots[], first: string): strin
  * A day that has more slots than are shown at once, cut into parts of whole dates.
  * @param dates of the day, in their order
  */
-export function partsOfDay<Dated extends { slots: number }>(dates: readonly Dated[]): Dated[][] {
+export function cutDay<Dated extends { slots: number }>(dates: readonly Dated[]): Dated[][] {
   const parts: Dated[][] = [];
   let left = 0;
   for (const date of dates) {

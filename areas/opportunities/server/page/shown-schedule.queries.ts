@@ -8,7 +8,7 @@ import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 import type { OpportunityRow } from '../opportunities.sql.ts';
-import { isInParts, isLong, lastDayOfPage, partsOfDay, type DayOfSlots } from './schedule-pages.rules.ts';
+import { isInParts, isLong, lastDayOfPage, cutDay, type DayOfSlots } from './schedule-pages.rules.ts';
 import { slotRow, type SlotRow } from './slot-views.queries.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -56,7 +56,7 @@ export async function readShownSchedule(
     const isShown = between(scope.day, first, lastDayOfPage(days, first));
     return { summary: { ...long, part: null }, entries: await entriesOf(db, scope, isShown) };
   }
-  const parts = partsOfDay(await datesOfDay(db, scope, first));
+  const parts = cutDay(await datesOfDay(db, scope, first));
   const at =
     from?.day === first ? from.part : 1 + parts.findIndex((dates) => dates.some(({ hasRoom }) => hasRoom));
   const part = { at: Math.min(Math.max(1, at), parts.length), of: parts.length };
