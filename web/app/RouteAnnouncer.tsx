@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { mainId } from '#web/ui/PageShell.tsx';
+import { focusPage } from './focus-page.ts';
 
 /**
  * After a change of page the focus goes to its heading and the title is said aloud, as a browser does when it
@@ -15,12 +15,7 @@ export function RouteAnnouncer() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     setTitle(document.title);
-    if (hash) return;
-    const main = document.getElementById(mainId);
-    const target = main?.querySelector<HTMLElement>('h1') ?? main;
-    if (!target || (main?.contains(document.activeElement) && document.activeElement !== main)) return;
-    if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    if (!hash) focusPage();
   }, [pathname, hash]);
   return (
     <VisuallyHidden role="status" aria-live="polite">

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import { useRevalidator, useRouteError, isRouteErrorResponse } from 'react-router';
+import { focusPage } from './focus-page.ts';
 import { ErrorPage } from './failures/ErrorPage.tsx';
 import { ForbiddenPage } from './failures/ForbiddenPage.tsx';
 import { NotFoundPage } from './failures/NotFoundPage.tsx';
@@ -10,8 +12,17 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 /** What a visitor sees instead of a page that is not there or could not be made. */
 export function PageError() {
   const t = useTexts();
-  const failure = readFailure(useRouteError());
+  const error = useRouteError();
+  const failure = readFailure(error);
   const { revalidate, state } = useRevalidator();
+  const wasTried = useRef(false);
+  useEffect(
+    () => () => {
+      // The button goes with this page, and what was tried comes: the page, or another failure.
+      if (wasTried.current) setTimeout(focusPage);
+    },
+    [],
+  );
   if (failure.status === 404) return <NotFoundPage />;
   if (failure.code === 'organization.private') return <PrivateOrganizationPage />;
   if (failure.status === 403) return <ForbiddenPage isOrganizers={failure.code === organizersOnly} />;
@@ -23,7 +34,13 @@ export function PageError() {
     <ErrorPage
       text={t(text)}
       requestId={failure.requestId}
-      onRetry={() => void revalidate()}
+      onRetry={() => {
+        // What the service could not answer is asked again. A page that failed here would be made of the same answers by the same
+        // scripts: the whole document is loaded again.
+        if (!isRouteErrorResponse(error)) return window.location.reload();
+        wasTried.current = true;
+        void revalidate();
+      }}
       retrying={state === 'loading'}
     />
   );

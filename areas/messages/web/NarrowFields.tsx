@@ -4,6 +4,7 @@ import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import type { MessageAudience } from '#areas/messages/rules/message-audiences.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { nothingToChoose } from '#web/ui/nothing-to-choose.ts';
+import { ChangingText } from '#web/ui/ChangingText.tsx';
 import css from './messages.module.css';
 import type { Source } from './messages.queries.ts';
 
@@ -27,7 +28,11 @@ export function NarrowFields({ audiences, sources, onChange }: NarrowFieldsProps
       dates.length > 1 ? (
         <MultiSelect
           key="dates"
-          label={isOne ? t('messages.narrow.dates') : t('messages.narrow.datesOf', { title })}
+          label={
+            <ChangingText>
+              {isOne ? t('messages.narrow.dates') : t('messages.narrow.datesOf', { title })}
+            </ChangingText>
+          }
           placeholder={audience.dateIds.length === 0 ? t('messages.narrow.dates.all') : ''}
           nothingFoundMessage={nothingToChoose(t, dates.length)}
           data={dates.map(({ id, label, startAt, endAt }) => ({
@@ -46,7 +51,11 @@ export function NarrowFields({ audiences, sources, onChange }: NarrowFieldsProps
       activities.length > 1 ? (
         <MultiSelect
           key="activities"
-          label={isOne ? t('messages.narrow.activities') : t('messages.narrow.activitiesOf', { title })}
+          label={
+            <ChangingText>
+              {isOne ? t('messages.narrow.activities') : t('messages.narrow.activitiesOf', { title })}
+            </ChangingText>
+          }
           placeholder={audience.activityIds.length === 0 ? t('messages.narrow.activities.all') : ''}
           nothingFoundMessage={nothingToChoose(t, activities.length)}
           data={activities.map((activity) => ({ value: activity.id, label: activity.title }))}

@@ -4,6 +4,7 @@ export const uiTexts = {
   'ui.close': 'Close',
   'ui.cancel': 'Cancel',
   'ui.retry': 'Try again',
+  'ui.noScript': 'The buttons here need JavaScript, which does not run in this browser.',
   'ui.loading': 'Loading',
   'ui.list.nothing': 'Nothing found. Try another word.',
   'ui.list.allChosen': 'All of them are chosen.',

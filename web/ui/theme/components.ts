@@ -1,4 +1,5 @@
 import type * as Kit from '@mantine/core';
+import { WaitingButton } from '../WaitingButton.tsx';
 import button from './button.module.css';
 import fields from './fields.module.css';
 import overlays from './overlays.module.css';
@@ -34,6 +35,7 @@ type Defaults = {
 
 /** How each of the kit's components looks and behaves here unless a place says otherwise. */
 export const componentDefaults = {
+  UnstyledButton: { defaultProps: { component: WaitingButton } },
   Button: { classNames: { root: button.root ?? '' } },
   ActionIcon: {
     defaultProps: { variant: 'subtle', color: 'gray', size: 44 },

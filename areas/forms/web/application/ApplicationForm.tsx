@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { fullName } from '#shared/rules/full-name.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSession } from '#areas/accounts/web/session.ts';
@@ -67,16 +67,26 @@ function FillIn({ view, userId, onSent }: FillInProps) {
       onSent();
     },
   });
+  const status = useRef<HTMLParagraphElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const shown = useRef(state.kind);
+  useEffect(() => {
+    if (shown.current === state.kind) return;
+    shown.current = state.kind;
+    // What was pressed is hidden by what came of it; a failure takes the keyboard itself.
+    if (state.kind === 'sending') status.current?.focus();
+    if (state.kind === 'filling') form.current?.focus({ preventScroll: true });
+  }, [state.kind]);
   return (
     <div className={css.fillIn}>
       {state.kind === 'sending' ? (
-        <p role="status" className={css.sending}>
+        <p role="status" ref={status} tabIndex={-1} className={css.sending}>
           {t('application.sending')}
         </p>
       ) : null}
       {state.kind === 'failed' ? <SendingFailed failure={state.failure} view={view} onBack={back} /> : null}
       {/* What was entered stays in it while it is sent. */}
-      <div hidden={state.kind !== 'filling'} className={css.form}>
+      <div ref={form} tabIndex={-1} hidden={state.kind !== 'filling'} className={css.form}>
         {wasUnreadable ? (
           <Notice title={t('application.failed.load')} text={t('application.failed.load.text')} />
         ) : null}

@@ -10,6 +10,7 @@ import { paths } from '#web/routing/paths.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { NoScript } from '#web/ui/NoScript.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 import css from './ApplicationSection.module.css';
@@ -65,7 +66,16 @@ export function ApplicationSection({ organization, application }: ApplicationSec
         {mayApply && !isOpen ? (
           <div className={css.invitation}>
             {request ? null : <p>{t('application.invitation', { name: organization.name })}</p>}
-            <Button size="md" variant={request ? 'outline' : 'filled'} onClick={() => setOpen(true)}>
+            <NoScript />
+            <Button
+              size="md"
+              variant={request ? 'outline' : 'filled'}
+              onClick={() => {
+                // The button goes with what it opens.
+                title.current?.focus();
+                setOpen(true);
+              }}
+            >
               {t(openLabel(request?.status))}
             </Button>
           </div>

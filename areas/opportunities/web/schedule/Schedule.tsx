@@ -14,6 +14,7 @@ import { SelectionBar } from '#areas/registrations/web/sign-up/SelectionBar.tsx'
 import { chooseId, SlotAction } from '#areas/registrations/web/sign-up/SlotAction.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { NoScript } from '#web/ui/NoScript.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
 import {
@@ -131,6 +132,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
             ].join(' ')}
           </p>
         ) : null}
+        {volunteer && first && showActions ? <NoScript /> : null}
         {!first ? (
           <EmptyState
             order={3}

@@ -6,6 +6,7 @@ import { questionTitleMax } from '#areas/forms/rules/form-definition/limits.ts';
 import { readWords, withWords } from '#areas/forms/rules/form-definition/questions.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
+import { ChangingText } from '#web/ui/ChangingText.tsx';
 import css from '../FormBuilder.module.css';
 import { Palette } from './Palette.tsx';
 import { QuestionCard } from '../question/QuestionCard.tsx';
@@ -49,7 +50,7 @@ export const PageSection = memo(function PageSection(props: PageSectionProps) {
         <TextInput
           id={partId('page', page.name)}
           className={css.pageTitle}
-          label={t('formBuilder.page.title', { page: number })}
+          label={<ChangingText>{t('formBuilder.page.title', { page: number })}</ChangingText>}
           value={readWords(page.title)}
           onChange={(event) => {
             const title = event.currentTarget.value;

@@ -7,6 +7,7 @@ import { conditionMax } from '#areas/forms/rules/form-definition/limits.ts';
 import { questionsOf, readWords, titleOf } from '#areas/forms/rules/form-definition/questions.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
+import { ChangingText } from '#web/ui/ChangingText.tsx';
 import { BuiltForm } from '../editing/built-form.ts';
 import css from '../FormBuilder.module.css';
 import type { QuestionFieldsProps } from './QuestionEditor.tsx';
@@ -160,7 +161,7 @@ function SentenceFields({ number, sentence, others, onChange }: SentenceFieldsPr
   return (
     <div className={css.sentenceFields}>
       <SelectField
-        label={t('formBuilder.condition.question', { number })}
+        label={<ChangingText>{t('formBuilder.condition.question', { number })}</ChangingText>}
         value={about?.name ?? sentence.question}
         onChoose={(name) => {
           const chosen = others.find((one) => one.name === name);
@@ -169,21 +170,21 @@ function SentenceFields({ number, sentence, others, onChange }: SentenceFieldsPr
         data={known.map((one) => ({ value: one.name, label: titleOf(one) }))}
       />
       <SelectField
-        label={t('formBuilder.condition.operator', { number })}
+        label={<ChangingText>{t('formBuilder.condition.operator', { number })}</ChangingText>}
         value={sentence.operator}
         onChoose={(operator) => onChange({ ...sentence, operator: operator as SentenceOperator })}
         data={withOwn.map((value) => ({ value, label: t(`formBuilder.operator.${value}`) }))}
       />
       {comparesNothing(sentence.operator) ? null : about?.choices ? (
         <SelectField
-          label={t('formBuilder.condition.value', { number })}
+          label={<ChangingText>{t('formBuilder.condition.value', { number })}</ChangingText>}
           value={String(sentence.value)}
           onChoose={(typed) => onChange({ ...sentence, value: valueFrom(about, typed) })}
           data={choicesWith(about, String(sentence.value))}
         />
       ) : (
         <TextInput
-          label={t('formBuilder.condition.value', { number })}
+          label={<ChangingText>{t('formBuilder.condition.value', { number })}</ChangingText>}
           type={about?.inputType === 'date' || about?.inputType === 'number' ? about.inputType : 'text'}
           value={String(sentence.value)}
           onChange={(event) => {

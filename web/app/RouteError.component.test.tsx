@@ -1,0 +1,62 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, data, RouterProvider, type RouteObject } from 'react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLanguages } from '#shared/texts/languages.ts';
+import { createApi } from '#web/api/client.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { createServer } from '#web/testing/server.ts';
+import { PageShell } from '#web/ui/PageShell.tsx';
+import { App } from './App.tsx';
+import { PageError } from './RouteError.tsx';
+
+/** Opens a page whose failures are shown as the product shows them. */
+async function open(route: RouteObject) {
+  // What failed is told on the console, too, as it should be.
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => told.mockRestore());
+  const t = createLanguages().in('en');
+  const services = { api: createApi(createServer().transport, t), queryClient: createQueryClient() };
+  const router = createMemoryRouter([
+    { ErrorBoundary: PageError, children: [{ path: '/', HydrateFallback: () => null, ...route }] },
+  ]);
+  render(
+    <App services={services} t={t}>
+      <PageShell>
+        <RouterProvider router={router} />
+      </PageShell>
+    </App>,
+  );
+  await screen.findByRole('heading', { name: 'Something went wrong' });
+  return userEvent.setup();
+}
+
+test('a page that failed while it was drawn is loaded again by "Try again"', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  onTestFinished(() => reload.mockRestore());
+  const user = await open({
+    Component: () => {
+      throw new Error('drawn wrong');
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('what the service could not answer is asked again, and the keyboard goes on in what comes', async () => {
+  let asked = 0;
+  const user = await open({
+    loader: () => {
+      asked += 1;
+      if (asked < 3) throw data({ code: 'service.unavailable' }, { status: 503 });
+      return null;
+    },
+    Component: () => <h1>Here it is</h1>,
+  });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(asked).toBe(2));
+  expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  const heading = await screen.findByRole('heading', { name: 'Here it is' });
+  await waitFor(() => expect(document.activeElement).toBe(heading));
+});
