@@ -160,6 +160,39 @@ const kiosk: Scene = {
   ],
 };
 
+const kioskElsewhere: Scene = {
+  title: 'of a kiosk at which somebody is checked in elsewhere',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const place = await signedInAsOrganizer(page);
+    const person = await makeUser(db, { email: stranger().email, firstName: 'Ann' });
+    const date = shift(-1);
+    for (const title of ['Apples', 'Beans']) {
+      const { slots } = await makeOpportunity(db, place, { title }, { schedule: { dates: [date] } });
+      const visit = title === 'Apples' ? { visit: { checkInAt: date.startAt } } : {};
+      await makeRegistration(db, person, slots[0]!, visit);
+    }
+    await page.goto('/organizer/check-in');
+    await page.getByRole('textbox', { name: 'Your email' }).fill(person.email);
+    await page.getByRole('radio', { name: 'Beans' }).check();
+  },
+  windows: [
+    {
+      file: 'areas/check-in/web/Kiosk.tsx',
+      name: 'Still checked in elsewhere',
+      opener: button('Check In'),
+      answers: [
+        escape,
+        { press: 'Cancel' },
+        {
+          press: 'Check out there and check in here',
+          goesOnAt: (page) => page.getByRole('heading', { name: 'Hello Ann!' }),
+        },
+      ],
+    },
+  ],
+};
+
 const lockedKiosk: Scene = {
   title: 'of a locked kiosk',
   enter: async (page) => {
@@ -180,4 +213,4 @@ const lockedKiosk: Scene = {
   ],
 };
 
-export const scenes: readonly Scene[] = [roster, closedRoster, kiosk, lockedKiosk];
+export const scenes: readonly Scene[] = [roster, closedRoster, kiosk, kioskElsewhere, lockedKiosk];
