@@ -345,7 +345,7 @@ export const opportunitiesContract = {
        */
       from: z
         .string()
-        .max(20)
+        .max(20, { abort: true })
         .refine((text) => readStart(text) !== null)
         .optional(),
     }),
