@@ -207,7 +207,8 @@ export const registrationsTexts = {
     '{count, plural, one {1 shift, on {day}} other {{count} shifts since {day}}}',
   'registrations.history.days': '{start} – {end}',
   'registrations.history.shifts': '{count, plural, one {1 shift} other {{count} shifts}}',
-  'registrations.history.explain': 'Hours and minutes: 1.30 is 1 hour 30 minutes.',
+  'registrations.history.explain':
+    'Hours and minutes: 1.30 is 1 hour 30 minutes. Time at two activities at once counts once.',
   'registrations.history.date': 'Date',
   'registrations.history.opportunity': 'Opportunity',
   'registrations.history.activity': 'Activity',
