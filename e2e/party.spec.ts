@@ -1,16 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeCompanionAnswer } from '#areas/registrations/testing/registrations.factories.ts';
 import { actionAt, sentBy } from '#testing/attendance.ts';
+import { journeyDatabase, makeAccount } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
 import { openAtTheDoor, openNewOpportunity, signedInAsNew, stranger } from './people.ts';
 import { addRow, choices, fillRow, modal, openModal, send, sendForSlot } from './sign-up.ts';
+import { shift } from './windows/scene.ts';
 
 /** Opens the sign-up window for the first place that is free. */
 async function begin(page: Page): Promise<void> {
   await openNewOpportunity(page);
   await choices(page).first().click();
   await openModal(page);
+}
+
+/** The page's volunteer has places on three dates with three people along, of whom one has an account and has agreed. */
+async function familyOnThreeDates(page: Page) {
+  const db = await journeyDatabase();
+  const holder = await signedInAsNew(page, 'volunteer');
+  const place = await makeOrganization(db);
+  const organizer = await makeOrganizer(db, stranger('Olive'));
+  const { opportunity, slots } = await makeOpportunity(
+    db,
+    place,
+    { postedAt: journeyNow() },
+    { coordinators: [organizer], schedule: { dates: [shift(48), shift(72), shift(96)] } },
+  );
+  const [mia, ben, lin] = [stranger('Mia'), stranger('Ben'), stranger('Lin')];
+  await makeCompanionAnswer(db, holder, await makeAccount('volunteer', mia, demoPassword));
+  const answer = await page.request.post(`/api/opportunities/${opportunity.id}/registrations`, {
+    data: { slotIds: slots.map(({ id }) => id), additionalVolunteers: [mia, ben, lin] },
+  });
+  expect(answer.status()).toBe(201);
+  // Those who run it are told before anything changes.
+  await mailOf(page, organizer.email, /^New volunteer/);
+  return { opportunityId: opportunity.id, organizer };
 }
 
 /** The mails to an address, once one of this kind is there. */
@@ -119,7 +148,9 @@ test('a sign-up is edited, by keyboard too [companions-8]', async ({ page }) => 
   await expect(modal(page)).toBeHidden();
 });
 
-test('one person is removed from a sign-up, the others stay [companions-8]', async ({ page }) => {
+test('one person is removed from a sign-up, the others stay [companions-8, companions-23]', async ({
+  page,
+}) => {
   await signedInAsNew(page, 'volunteer');
   await begin(page);
   const [ben, mia] = [stranger('Ben'), stranger('Mia')];
@@ -131,14 +162,89 @@ test('one person is removed from a sign-up, the others stay [companions-8]', asy
   await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
   await page.getByRole('button', { name: /^Edit sign-up for / }).click();
   await modal(page).getByRole('button', { name: 'Remove Ben Vance' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove Ben Vance?' });
+  // Nothing is done before the form is sent.
+  const keep = modal(page).getByRole('button', { name: 'Keep Ben Vance' });
+  await expect(keep).toBeFocused();
   await checkAccessibility(page);
-  await question.getByRole('button', { name: 'Remove' }).click();
+  await keep.press('Enter');
+  await expect(modal(page).getByRole('button', { name: 'Remove Ben Vance' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await send(page, 'Update');
   await expect(page.getByText('Volunteer Removed successfully!')).toBeVisible();
+  await expect(page.getByText(/^Taken out: Ben Vance \(/)).toBeVisible();
+  await expect(modal(page)).toBeHidden();
+  await mailOf(page, ben.email, /^You are unregistered/);
+  await page.getByRole('button', { name: /^Edit sign-up for / }).click();
   await expect(modal(page).getByRole('group', { name: 'Mia Vance' })).toBeVisible();
   await expect(modal(page).getByRole('group', { name: 'Ben Vance' })).toHaveCount(0);
-  await mailOf(page, ben.email, /^You are unregistered/);
 });
+
+test(
+  'a party of four is changed on all of its dates at once, and on one alone [companions-23]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { opportunityId } = await familyOnThreeDates(page);
+    await page.goto(`/opportunities/${opportunityId}`);
+    const edit = page.getByRole('button', { name: /^Edit sign-up for / });
+    await edit.first().click();
+    await expect(page.getByRole('dialog', { name: 'Change who comes along' })).toBeVisible();
+    await expect(modal(page).getByRole('radio', { name: 'All 3 dates' })).toBeChecked();
+    await modal(page).getByRole('button', { name: 'Remove Ben Vance' }).click();
+    const zoe = stranger('Zoe');
+    await addRow(page);
+    await fillRow(page, zoe);
+    await checkAccessibility(page);
+    await send(page, 'Update');
+    await expect(page.getByText('Update Successful!')).toBeVisible();
+    await expect(
+      page.getByText(/^New: Zoe Vance \(.*;.*;.*\)\. Taken out: Ben Vance \(.*;.*;.*\)\.$/),
+    ).toBeVisible();
+    await mailOf(page, zoe.email, /is bringing you along/);
+
+    await edit.nth(1).click();
+    await expect(modal(page).getByRole('group', { name: 'Zoe Vance' })).toBeVisible();
+    await expect(modal(page).getByRole('group', { name: 'Ben Vance' })).toHaveCount(0);
+    await modal(page)
+      .getByRole('radio', { name: /^Only this one: / })
+      .check();
+    await modal(page).getByRole('button', { name: 'Remove Lin Vance' }).click();
+    await send(page, 'Update');
+    await expect(page.getByText('Volunteer Removed successfully!')).toBeVisible();
+    await page.goto('/volunteer/profile');
+    await expect(page.getByRole('article').filter({ hasText: 'Lin Vance' })).toHaveCount(2);
+    await expect(page.getByRole('article').filter({ hasText: 'Zoe Vance' })).toHaveCount(3);
+  },
+);
+
+test(
+  'who unregisters from a date of a party of four reads who else loses the place, and says who stays [companions-21]',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { opportunityId, organizer } = await familyOnThreeDates(page);
+    await page.goto(`/opportunities/${opportunityId}`);
+    await page
+      .getByRole('button', { name: /^Unregister from / })
+      .first()
+      .click();
+    const question = page.getByRole('dialog', { name: 'Unregister from this activity?' });
+    await expect(
+      question.getByText(/^Mia Vance, Ben Vance, Lin Vance come along with you and lose their places/),
+    ).toBeVisible();
+    await expect(
+      question.getByRole('group', { name: 'Who still comes without you?' }).getByRole('checkbox'),
+    ).toHaveCount(1);
+    await expect(
+      question.getByText('Ben Vance has not confirmed yet, and can’t stay without you.'),
+    ).toBeVisible();
+    await checkAccessibility(page);
+    await question.getByRole('checkbox', { name: 'Mia Vance' }).check();
+    await question.getByRole('button', { name: 'Unregister' }).click();
+    await expect(page.getByText('Opportunity Unregistered successfully!')).toBeVisible();
+    const notice = await mailOf(page, organizer.email, / unregistered from /);
+    expect(notice).toContain('No longer coming, either: Ben Vance, Lin Vance.');
+    expect(notice).toContain('Still coming, each with a place of their own: Mia Vance.');
+  },
+);
 
 test('after their check-in somebody can not be removed any more [companions-9]', async ({
   page,
@@ -163,10 +269,9 @@ test('after their check-in somebody can not be removed any more [companions-9]',
   });
   expect(await visit.json()).toMatchObject({ actions: [{ outcome: 'done' }] });
   await modal(page).getByRole('button', { name: 'Remove Ben Vance' }).click();
-  const question = page.getByRole('dialog', { name: 'Remove Ben Vance?' });
-  await question.getByRole('button', { name: 'Remove' }).click();
+  await send(page, 'Update');
   await expect(
-    question.getByText(
+    modal(page).getByText(
       'You cannot remove the volunteer because they have already completed the check-in process.',
     ),
   ).toBeVisible();

@@ -5,7 +5,10 @@ import type { Person } from './people.ts';
 /** The buttons that choose a slot; one that is chosen is no longer among them. */
 export const choices = (page: Page) => page.getByRole('button', { name: /^Choose / });
 /** The window of a sign-up, new or edited. */
-export const modal = (page: Page) => page.getByRole('dialog', { name: 'Sign up for this opportunity' });
+export const modal = (page: Page) =>
+  page.getByRole('dialog', {
+    name: /^(?:Sign up for this opportunity|Change who comes along|Bring somebody along)$/,
+  });
 export const openModal = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true }).click();
 export const send = (page: Page, button = 'Sign Up') =>
   modal(page).getByRole('button', { name: button }).click();

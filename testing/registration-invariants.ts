@@ -160,7 +160,9 @@ export async function wantedMails(
           ...(change.ageVerified.length > 0
             ? runners.contacts.map((address) => `age-verification ${address}`)
             : []),
-          ...(change.because === 'edit' ? notices('sign-up-changed') : []),
+          ...(change.because === 'edit'
+            ? [`party-changed ${emailOf.get(change.userId)}`, ...notices('sign-up-changed')]
+            : []),
         ];
       }
       case placesRearranged.type: {

@@ -8,6 +8,8 @@ import { startServer, type ServerProcess } from './server.ts';
 
 /** Has a server never lock a slot, loaded before it: what the negative controls start. */
 export const withoutLock = fileURLToPath(new URL('./without-slot-lock.ts', import.meta.url));
+/** Has a server never lock any row for a change. */
+export const withoutAnyLock = fileURLToPath(new URL('./without-any-lock.ts', import.meta.url));
 /** Has a server lock places and lists in any order, and with a stronger lock than it needs. */
 export const withoutOrder = fileURLToPath(new URL('./without-lock-order.ts', import.meta.url));
 

@@ -26,7 +26,14 @@ export const volunteerStep = (slotCount: number) => {
       slots: fc.uniqueArray(slot, { minLength: 1, maxLength: 2 }),
       party,
     }),
-    fc.record({ kind: fc.constant('edit' as const), who: person, slot, party }),
+    fc.record({
+      kind: fc.constant('edit' as const),
+      who: person,
+      slot,
+      party,
+      everywhere: fc.boolean(),
+      takesOut: fc.boolean(),
+    }),
     fc.record({ kind: fc.constant('unregister' as const), who: person, slot }),
     fc.record({ kind: fc.constant('capacity' as const), slot, capacity: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ kind: fc.constant('check-in' as const), who: fc.nat(people), slot }),
@@ -82,6 +89,17 @@ export async function takeVolunteerStep(
   };
   const own = async (who: number, at: number) =>
     (await activeIn(test.db, slotAt(at))).find(({ userId }) => userId === volunteers[who]!.id)?.id;
+  /** The other places that somebody took. */
+  const others = async (who: number, registrationId: string) => {
+    const rows = await Promise.all(slotIds.map((slotId) => activeIn(test.db, slotId)));
+    return rows
+      .flat()
+      .filter(
+        ({ id, userId, isAdditionalVolunteer }) =>
+          userId === volunteers[who]!.id && id !== registrationId && !isAdditionalVolunteer,
+      )
+      .map(({ id }) => id);
+  };
   const dateOf = async (slotId: string) =>
     (await test.db.select().from(slots).where(eq(slots.id, slotId)))[0]!.dateId;
   const status = await (async () => {
@@ -101,7 +119,11 @@ export async function takeVolunteerStep(
           ? undefined
           : test.call(contract.registrations.update, {
               params: { registrationId },
-              body: { additionalVolunteers: one.party.map(memberOf) },
+              body: {
+                additionalVolunteers: one.party.map(memberOf),
+                removed: one.takesOut ? [...volunteers, stranger].map(({ email }) => email).slice(0, 3) : [],
+                also: one.everywhere ? await others(one.who, registrationId) : [],
+              },
               as: volunteers[one.who]!,
             });
       }

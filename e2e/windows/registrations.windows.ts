@@ -5,7 +5,7 @@ import { signedInAsNew, stranger } from '../people.ts';
 import { bring, choices, modal } from '../sign-up.ts';
 import { button, escape, inside, shift, type Scene } from './scene.ts';
 
-const editSignUp = 'Sign up for this opportunity';
+const editSignUp = 'Change who comes along';
 const volunteer: Scene = {
   title: 'of a volunteer',
   enter: async (page) => {
@@ -21,7 +21,7 @@ const volunteer: Scene = {
   windows: [
     {
       file: 'areas/registrations/web/sign-up/SignUpModal.tsx',
-      name: editSignUp,
+      name: 'Sign up for this opportunity',
       opener: button('Sign up'),
       answers: [
         escape,
@@ -45,18 +45,10 @@ const volunteer: Scene = {
       answers: [escape, { press: 'Update' }],
     },
     {
-      file: 'areas/registrations/web/changing/EditSignUpWindow.tsx',
-      name: 'Remove Ben Vance?',
-      before: async (page) => {
-        if (!(await modal(page).isVisible())) await button(/^Edit sign-up for /)(page).press('Enter');
-      },
-      opener: (page) => modal(page).getByRole('button', { name: 'Remove Ben Vance' }),
-      answers: [{ goesOnAt: inside(editSignUp) }, { press: 'Remove', goesOnAt: inside(editSignUp) }],
-    },
-    {
       file: 'areas/accounts/web/LogInAgainWindow.tsx',
       name: 'Please log in again',
       before: async (page) => {
+        if (!(await modal(page).isVisible())) await button(/^Edit sign-up for /)(page).press('Enter');
         // What was not changed is not sent.
         await bring(page, stranger('Cleo'));
         await page.context().clearCookies();

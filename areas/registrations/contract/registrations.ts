@@ -5,7 +5,12 @@ import { historyRange } from '#shared/rules/asked-days.ts';
 import { namedRanges } from '#shared/rules/date-ranges.ts';
 import { incomingText, trimmedText } from '#shared/rules/incoming.ts';
 import { visitOutcomes } from '#areas/visits/rules/visits.ts';
-import { companionAnswerKinds, partyMax, partySchema } from '#areas/registrations/rules/party.ts';
+import {
+  companionAnswerKinds,
+  companionSchema,
+  partyMax,
+  partySchema,
+} from '#areas/registrations/rules/party.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
 import { companionView, contact } from '#areas/opportunities/contract/opportunities.ts';
@@ -127,6 +132,17 @@ const namingToken = z.string().min(1).max(200);
 
 /** What a calendar file is sent as. */
 const calendarType = 'text/calendar; charset=utf-8';
+/** What became of the party of one place; people by their names as the account holder typed them. */
+const partyChange = z.object({
+  registrationId: z.string(),
+  activity: z.string(),
+  startAt: isoInstant,
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  corrected: z.array(z.string()),
+});
+export type PartyChange = z.output<typeof partyChange>;
+
 /** Why somebody can't be brought along. */
 const companionRefusals = [
   'companion-not-approved',
@@ -179,26 +195,31 @@ export const registrationsContract = {
     method: 'PATCH',
     path: '/api/registrations/:registrationId',
     access: 'signedIn',
-    summary: 'Change who comes along: the people named are those who come, everybody else is taken out',
+    summary:
+      'Change who comes along to a place, and to others of the own places in the same opportunity: on all of these dates, or on none',
     params: z.object({ registrationId: z.uuid() }),
-    body: z.object({ additionalVolunteers: partySchema }),
-    output: z.object({ id: z.string() }),
+    body: z.object({
+      /** People who come along from now on; where they do already, their names and the box are corrected. */
+      additionalVolunteers: partySchema.default([]),
+      /** People whose names and box are corrected where they come along. */
+      corrected: partySchema.default([]),
+      /** Addresses of people who no longer come along; of those who are also to come from now on nobody goes. */
+      removed: z.array(companionSchema.shape.email).max(partyMax).default([]),
+      /** Ids of the other places. */
+      also: z
+        .array(z.uuid())
+        .max(slotsPerSignUpMax - 1)
+        .default([]),
+    }),
+    output: z.object({ changed: z.array(partyChange) }),
     errors: [
       'not-found',
       'not-published',
       'registration.over',
       ...companionRefusals,
       'registration.companion-checked-in',
+      'registration.party-full',
     ],
-  }),
-  removeAdditionalVolunteer: endpoint({
-    method: 'DELETE',
-    path: '/api/registrations/:registrationId/additional-volunteers/:companionId',
-    access: 'signedIn',
-    summary: 'Take one person out of the party',
-    params: z.object({ registrationId: z.uuid(), companionId: z.uuid() }),
-    output: z.object({ id: z.string() }),
-    errors: ['not-found', 'registration.over', 'registration.companion-checked-in'],
   }),
   cancel: endpoint({
     method: 'DELETE',

@@ -24,6 +24,7 @@ export const registrationsErrors = {
   'companion.link-invalid': { status: 404, text: 'registrations.naming.linkInvalid' },
   'companion.answered': { status: 409, text: 'registrations.naming.answered' },
   'registration.companion-checked-in': { status: 409, text: 'registrations.companion.checkedIn' },
+  'registration.party-full': { status: 409, text: 'registrations.party.fullOn' },
   'registration.stay-refused': { status: 409, text: 'registrations.stay.refused' },
   'registration.stay-full': { status: 409, text: 'registrations.stay.full' },
   'registration.stay-limit': { status: 409, text: 'registrations.stay.limit' },

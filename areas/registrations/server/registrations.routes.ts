@@ -3,7 +3,7 @@ import { registrationsContract } from '#areas/registrations/contract/registratio
 import type { Bind } from '#server/http/bind.ts';
 import { answerNaming, cannotCome } from './party/answer.actions.ts';
 import { namingView } from './party/naming.queries.ts';
-import { changeParty, removeCompanion } from './party/party.actions.ts';
+import { changeParty } from './party/party.actions.ts';
 import { cancelRegistration } from './sign-up/cancel.actions.ts';
 import { signUp } from './sign-up/sign-up.actions.ts';
 import { registrationCalendar, upcomingCalendar } from './calendar/calendar.queries.ts';
@@ -13,10 +13,7 @@ import { upcomingRegistrations } from './registrations.queries.ts';
 export function registerRegistrationsRoutes(bind: Bind): void {
   bind(registrationsContract.signUp, ({ ctx, params, body }) => signUp(ctx, { ...params, ...body }));
   bind(registrationsContract.update, ({ ctx, params, body }) =>
-    changeParty(ctx, params.registrationId, body.additionalVolunteers),
-  );
-  bind(registrationsContract.removeAdditionalVolunteer, ({ ctx, params }) =>
-    removeCompanion(ctx, params.registrationId, params.companionId),
+    changeParty(ctx, params.registrationId, body),
   );
   bind(registrationsContract.naming, ({ ctx, query, reply }) => {
     reply.header('cache-control', 'no-store');

@@ -91,7 +91,7 @@ describe('without the fast path', () => {
     await test.ok(update, {
       as: holder,
       params: { registrationId: own[0]!.id },
-      body: { additionalVolunteers: [] },
+      body: { removed: [friend.email], also: own.slice(1).map(({ id }) => id) },
     });
   });
 

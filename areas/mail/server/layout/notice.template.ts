@@ -25,15 +25,22 @@ export interface NoticeData extends ShiftMailData {
   settingsUrl: string;
 }
 
-/** The person it is about, their places, and how to reach them. */
-export function noticeBlocks(t: Translate, data: NoticeData): (Block | false)[] {
+/**
+ * The person it is about, their places, and how to reach them.
+ * @param shifts the places, where more is told of each than what and when
+ */
+export function noticeBlocks(
+  t: Translate,
+  data: NoticeData,
+  shifts: readonly Block[] = shiftBlocks(t, data),
+): (Block | false)[] {
   const { party, audience, volunteerEmail } = data;
   return [
     party.length > 0 && {
       kind: 'paragraph',
       text: t('mail.coordinatorNotice.party', { names: party.join(', ') }),
     },
-    ...shiftBlocks(t, data),
+    ...shifts,
     placeBlock(t, data),
     opportunityButton(t, data),
     audience === 'coordinator' && {

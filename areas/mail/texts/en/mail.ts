@@ -204,6 +204,14 @@ export const mailTexts = {
   'mail.signUpChanged.intro': '{name} changed who comes along to {opportunity}.',
   'mail.signUpChanged.added': 'New in the party: {names}.',
   'mail.signUpChanged.removed': 'No longer in the party: {names}.',
+  'mail.signUpChanged.along': 'Coming along',
+  'mail.signUpChanged.nobody': 'Nobody',
+  'mail.partyChanged.subject': 'You changed who comes along: {opportunity}',
+  'mail.partyChanged.preview': '{organization} knows about it.',
+  'mail.partyChanged.heading': 'Your sign-up is updated, {firstName}.',
+  'mail.partyChanged.intro':
+    'You changed who comes along with you to {opportunity} with {organization}. Your own place is still yours.',
+  'mail.partyChanged.reason': 'You’re receiving this email because you changed your sign-up on Manyhands.',
   'mail.coordinatorNotice.party': 'Coming along: {names}.',
 
   'mail.addedVolunteer.subject': '{broughtBy} is bringing you along: {opportunity}',

@@ -39,50 +39,51 @@ export function refuseInvalidParty({ actor }: Context<SignedIn>, people: readonl
   );
 }
 
+/** Somebody whom the account holder names, and where they come along to. */
+interface Asked {
+  person: CompanionInput;
+  /** Where the request names the person. */
+  index: number;
+  slots: readonly ChosenSlot[];
+}
+
 /**
  * Lets the people pass or throws why somebody can't come along; with the slots' locks held its word is final.
+ * @param asked those who are not in the party yet; all of their slots are of one opportunity
  * @returns the facts about each, by address
- * @param asked.people those who are not in the party yet; `indexOf` says where the request names them
  * @throws DomainError with the code of the first refusal and a field for each
  */
 export async function judgeCompanions(
   db: Queryable,
   { actor }: Context<SignedIn>,
-  {
-    opportunityId,
-    slots,
-    people,
-    indexOf,
-  }: {
-    opportunityId: string;
-    slots: readonly ChosenSlot[];
-    people: readonly CompanionInput[];
-    indexOf: (person: CompanionInput) => number;
-  },
+  asked: readonly Asked[],
 ): Promise<ReadonlyMap<string, CompanionFacts>> {
-  const [opportunity] = slots;
-  if (people.length === 0 || !opportunity) return new Map();
-  const emails = people.map(({ email }) => email);
+  const slots = new Map(asked.flatMap((one) => one.slots.map((slot) => [slot.slotId, slot])));
+  const [opportunity] = slots.values();
+  if (!opportunity) return new Map();
+  const emails = asked.map(({ person }) => person.email);
   const facts = await companionFacts(db, actor.userId, emails, {
     organizationId: opportunity.organizationId,
-    opportunityId,
-    slotIds: slots.map((slot) => slot.slotId),
+    opportunityId: opportunity.opportunityId,
+    slotIds: [...slots.keys()],
   });
   const demanded = kindsAmong(opportunity.requiredBeforehand ?? []);
   const onFile = await qualificationsByAddress(db, emails, { ...opportunity, demanded });
-  const refusals = people.flatMap((person) => {
+  const refusals = asked.flatMap(({ person, index, slots: theirs }) => {
     const known = facts.get(person.email);
-    const isQualified = slots.every(({ startAt, timeZone }) => {
+    if (!known) return [];
+    const isQualified = theirs.every(({ startAt, timeZone }) => {
       const held = onFile.get(person.email) ?? [];
       return demanded.length === 0 || missingAmong(demanded, held, dayOf(startAt, timeZone)).length === 0;
     });
-    const code = known ? judgeCompanion(opportunity, { ...known, isQualified }) : null;
-    const taken = slots.find(({ slotId }) => known?.slotIds.includes(slotId));
+    const taken = theirs.filter(({ slotId }) => known.slotIds.includes(slotId));
+    const slotIds = taken.map(({ slotId }) => slotId);
+    const code = judgeCompanion(opportunity, { ...known, slotIds, isQualified });
     const lacks =
       code === 'companion-not-qualified'
         ? { what: neededText(demanded), organization: opportunity.organizationName }
         : undefined;
-    return code ? [{ person, index: indexOf(person), code, taken, lacks }] : [];
+    return code ? [{ person, index, code, taken: taken[0], lacks }] : [];
   });
   if (refusals.length > 0) throw refusalOf(refusals);
   return facts;
@@ -115,10 +116,8 @@ function refusalOf(refusals: readonly Refused[]): DomainError {
 }
 
 export interface NewCompanions {
-  /** The holder's registrations, to which they come along. */
-  held: readonly HeldPlace[];
-  opportunityId: string;
-  people: readonly CompanionInput[];
+  /** Each of the people, and the holder's registrations to which they come along, all in one opportunity. */
+  brought: readonly { person: CompanionInput; held: readonly HeldPlace[] }[];
   prepared: PreparedPasswords;
   /** What the people were judged by. */
   facts: ReadonlyMap<string, CompanionFacts>;
@@ -135,19 +134,23 @@ export interface NewCompanions {
 export async function addCompanions(
   tx: Tx,
   ctx: Context<SignedIn>,
-  { held, opportunityId, people, prepared, facts }: NewCompanions,
+  { brought, prepared, facts }: NewCompanions,
 ): Promise<PartyChanged['added']> {
-  if (people.length === 0) return [];
+  const first = brought[0]?.held[0]?.slot;
+  if (!first) return [];
+  const people = brought.map(({ person }) => person);
   const accounts = await accountsForIn(tx, ctx, people, prepared);
-  const asksAge = held[0]?.slot.isPrivate === false;
-  const known = people.map((person) => {
+  const at = ctx.deps.clock.now().getTime();
+  const known = brought.map(({ person, held }, index) => {
     const account = accounts.get(person.email);
     // Closed at this moment. The words say nothing of that: whether the address has an account is nobody's business.
-    if (!account) throw refusalOf([{ person, index: people.indexOf(person), code: 'companion-not-now' }]);
+    if (!account) throw refusalOf([{ person, index, code: 'companion-not-now' }]);
     const { isOrganizer = false, slotIds = [] } = facts.get(person.email) ?? {};
     const takes = (slotId: string) => !isOrganizer && !slotIds.includes(slotId);
-    const ageVerified = asksAge && person.ageVerification;
-    return { ...person, account, ageVerified, takes, token: ctx.deps.ids.secret() };
+    const ageVerified = !first.isPrivate && person.ageVerification;
+    // The order in which they were named.
+    const namedAt = new Date(at + index);
+    return { ...person, held, account, ageVerified, takes, namedAt, token: ctx.deps.ids.secret() };
   });
   const listIds = await rememberPeopleIn(
     tx,
@@ -160,13 +163,18 @@ export async function addCompanions(
       accountUserId: account.id,
     })),
   );
-  const named = held.flatMap(({ registrationId, slot }) =>
-    known.map((person) => ({ person, registrationId, slot, takes: person.takes(slot.slotId) })),
+  const named = known.flatMap((person) =>
+    person.held.map(({ registrationId, slot }) => ({
+      person,
+      registrationId,
+      slot,
+      takes: person.takes(slot.slotId),
+    })),
   );
   const placeIds = await takePlaces(
     tx,
     ctx.deps,
-    opportunityId,
+    first.opportunityId,
     named
       .filter(({ takes }) => takes)
       .map(({ person: { account, email }, registrationId, slot }) => ({
@@ -177,10 +185,9 @@ export async function addCompanions(
   );
   const next = placeIds.values();
   const placed = named.map((one) => ({ ...one, placeId: one.takes ? (next.next().value ?? null) : null }));
-  const at = ctx.deps.clock.now().getTime();
   await insertParty(
     tx,
-    placed.map(({ person, registrationId, placeId }, index) => ({
+    placed.map(({ person, registrationId, placeId }) => ({
       id: ctx.deps.ids.uuid(),
       registrationId,
       userId: person.account.id,
@@ -191,12 +198,10 @@ export async function addCompanions(
       email: person.email,
       ageVerified: person.ageVerified,
       tokenHash: hashToken(person.token),
-      // The order in which they were named.
-      createdAt: new Date(at + index),
+      createdAt: person.namedAt,
     })),
   );
-  const [first] = held;
-  if (first) await takeNamingBudget(tx, ctx, first.slot.organizationId, facts.values());
+  await takeNamingBudget(tx, ctx, first.organizationId, facts.values());
   return known.map(({ account, token, firstName, lastName }) => ({
     userId: account.id,
     registrationIds: placed.flatMap(({ person, placeId }) =>

@@ -9,8 +9,7 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import { makeVisit } from '#areas/visits/testing/visits.factories.ts';
 import { named, partyScenes, stranger, type PartyScene } from '#areas/registrations/testing/party.world.ts';
 
-const { signUp, update, cancel, naming, answerNaming, cannotCome, removeAdditionalVolunteer, upcoming } =
-  contract.registrations;
+const { signUp, update, cancel, naming, answerNaming, cannotCome, upcoming } = contract.registrations;
 const { details } = contract.opportunities;
 
 let test: TestApp;
@@ -97,8 +96,9 @@ describe('until somebody who was named has agreed', () => {
     });
     const { items } = await test.ok(upcoming, { as: world.volunteer });
     expect(items[0]!.additionalVolunteers).toMatchObject([{ ...renamed, hasAgreed: false }]);
-    await test.ok(removeAdditionalVolunteer, {
-      params: { registrationId, companionId: items[0]!.additionalVolunteers[0]!.id },
+    await test.ok(update, {
+      params: { registrationId },
+      body: { removed: [friend.email] },
       as: world.volunteer,
     });
     await test.ok(update, {

@@ -10,7 +10,7 @@ import { named, partyScenes, stranger } from '#areas/registrations/testing/party
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeVisit } from '#areas/visits/testing/visits.factories.ts';
 
-const { update, removeAdditionalVolunteer, cancel, answerNaming } = contract.registrations;
+const { update, cancel, answerNaming } = contract.registrations;
 
 let test: TestApp;
 let scenes: ReturnType<typeof partyScenes>;
@@ -40,7 +40,11 @@ describe('editing a sign-up', () => {
     await test.db.delete(emails);
     await test.ok(update, {
       params: { registrationId },
-      body: { additionalVolunteers: [{ ...stays, ageVerification: true }, comes] },
+      body: {
+        additionalVolunteers: [comes],
+        corrected: [{ ...stays, ageVerification: true }],
+        removed: [goes.email],
+      },
       as: world.volunteer,
     });
     expect((await ownPlace(world)).additionalVolunteers).toMatchObject([
@@ -53,14 +57,17 @@ describe('editing a sign-up', () => {
         `send-password ${comes.email}`,
         `unregister ${goes.email}`,
         `age-verification ${world.organizer.email}`,
+        `party-changed ${world.volunteer.email}`,
         `sign-up-changed ${world.organizer.email}`,
         'sign-up-changed group@example.org',
       ].toSorted(),
     );
-    const [notice] = await test.mails('group@example.org');
-    expect(notice!.text).toContain('New in the party: Comes Park.');
-    expect(notice!.text).toContain('No longer in the party: Goes Park.');
-    expect(notice!.text).toContain('Coming along: Stay Park, Comes Park.');
+    for (const address of [world.volunteer.email, 'group@example.org']) {
+      const [notice] = await test.mails(address);
+      expect(notice!.text).toContain('New in the party: Comes Park.');
+      expect(notice!.text).toContain('No longer in the party: Goes Park.');
+      expect(notice!.text).toContain('Coming along: Stay Park, Comes Park.');
+    }
   });
 
   it('says nothing when nothing changed', async () => {
@@ -78,13 +85,8 @@ describe('editing a sign-up', () => {
     const world = await scene();
     const friend = stranger();
     const registrationId = await signedUp(world, [friend]);
-    for (const additionalVolunteers of [[], [friend]]) {
-      await test.ok(update, {
-        params: { registrationId },
-        body: { additionalVolunteers },
-        as: world.volunteer,
-      });
-    }
+    for (const body of [{ removed: [friend.email] }, { additionalVolunteers: [friend] }])
+      await test.ok(update, { params: { registrationId }, body, as: world.volunteer });
     expect(await activeIn(world.slot)).toHaveLength(2);
   });
 
@@ -92,28 +94,24 @@ describe('editing a sign-up', () => {
     const world = await scene();
     const [one, two] = [stranger(), stranger()];
     const registrationId = await signedUp(world, [one, two]);
-    const place = await ownPlace(world);
-    const [first, second] = place.additionalVolunteers.map(({ id }) => id);
-    const remove = (companionId: string) => ({
-      params: { registrationId, companionId },
+    const remove = ({ email }: { email: string }) => ({
+      params: { registrationId },
+      body: { removed: [email] },
       as: world.volunteer,
     });
     const secondPlace = await scenes.placeOf(world, (await scenes.accountOf(two.email))!);
-    await test.ok(removeAdditionalVolunteer, remove(first!));
+    await test.ok(update, remove(one));
     await makeVisit(test.db, secondPlace!, { checkInAt: factoryNow });
     const refusal = {
       status: 409,
       code: 'registration.companion-checked-in',
       message: 'You cannot remove the volunteer because they have already completed the check-in process.',
     };
-    expect(await test.refused(removeAdditionalVolunteer, remove(second!))).toMatchObject(refusal);
-    const edit = { params: { registrationId }, body: { additionalVolunteers: [] }, as: world.volunteer };
-    expect(await test.refused(update, edit)).toMatchObject(refusal);
-    expect(await test.refused(removeAdditionalVolunteer, remove(first!))).toMatchObject({
-      code: 'not-found',
-    });
+    expect(await test.refused(update, remove(two))).toMatchObject(refusal);
+    // Nobody goes twice.
+    expect(await test.ok(update, remove(one))).toEqual({ changed: [] });
     expect((await ownPlace(world)).additionalVolunteers).toMatchObject([
-      { id: second, can: { remove: false } },
+      { email: two.email, can: { remove: false } },
     ]);
   });
 
@@ -121,19 +119,17 @@ describe('editing a sign-up', () => {
     const world = await scene();
     const friend = stranger();
     const registrationId = await signedUp(world, [friend]);
-    const edit = (additionalVolunteers: object[]) => ({
-      params: { registrationId },
-      body: { additionalVolunteers: additionalVolunteers as never },
-      as: world.volunteer,
-    });
+    const edit = (body: object) => ({ params: { registrationId }, body, as: world.volunteer });
+    const comes = { additionalVolunteers: [stranger()] };
+    const goes = { removed: [friend.email] };
     await test.db
       .update(opportunities)
       .set({ status: 'archived' })
       .where(eq(opportunities.id, world.opportunity.id));
-    expect(await test.refused(update, edit([friend, stranger()]))).toMatchObject({ code: 'not-published' });
-    await test.ok(update, edit([]));
+    expect(await test.refused(update, edit(comes))).toMatchObject({ code: 'not-published' });
+    await test.ok(update, edit(goes));
     test.clock.set(hoursAfter(factoryNow, 27));
-    expect(await test.refused(update, edit([]))).toMatchObject({ code: 'registration.over' });
+    expect(await test.refused(update, edit(goes))).toMatchObject({ code: 'registration.over' });
   });
 
   it('is for the account holder alone', async () => {
@@ -150,10 +146,6 @@ describe('editing a sign-up', () => {
         const params = { registrationId: id };
         expect(await test.refused(update, { params, body, as })).toMatchObject({ code: 'not-found' });
       }
-      const params = { registrationId, companionId };
-      expect(await test.refused(removeAdditionalVolunteer, { params, as })).toMatchObject({
-        code: 'not-found',
-      });
     }
   });
 });
@@ -182,7 +174,7 @@ describe('unregistering with people', () => {
     const [friend, gone] = [stranger('Lin'), stranger('Moe')];
     const registrationId = await signedUp(world, [friend, gone]);
     await mailed();
-    const edit = { params: { registrationId }, body: { additionalVolunteers: [friend] as never } };
+    const edit = { params: { registrationId }, body: { removed: [gone.email] } };
     await test.ok(update, { ...edit, as: world.volunteer });
     await mailed();
     await test.db.delete(emails);

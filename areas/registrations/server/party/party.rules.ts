@@ -51,19 +51,34 @@ interface Listed {
   ageVerified: boolean;
 }
 
-/** What an edit changes: who is new, who goes, and whose entry reads differently. An address is a person. */
+/** An edit of a party, for each of the places that it is for. */
+export interface PartyEdit {
+  /** People who come along from now on. */
+  additionalVolunteers: readonly CompanionInput[];
+  /** People whose entries are corrected where they come along. */
+  corrected: readonly CompanionInput[];
+  /** Addresses of those who no longer come along. */
+  removed: readonly string[];
+}
+
+/**
+ * What an edit changes of one place's party: who is new, who goes, and whose entry reads differently. An address is a person.
+ * People whom the edit doesn't name stay: somebody else may have added them since it was begun.
+ */
 export function partyChanges<Member extends Listed>(
   before: readonly Member[],
-  wanted: readonly CompanionInput[],
+  { additionalVolunteers, corrected, removed }: PartyEdit,
 ) {
   const was = new Map(before.map((member) => [member.email, member]));
-  const will = new Set(wanted.map(({ email }) => email));
+  const coming = new Set(additionalVolunteers.map(({ email }) => email));
+  const going = new Set(removed.filter((email) => !coming.has(email)));
+  const staying = [...additionalVolunteers, ...corrected.filter(({ email }) => !coming.has(email))];
   return {
-    added: wanted.filter(({ email }) => !was.has(email)),
-    removed: before.filter(({ email }) => !will.has(email)),
-    kept: wanted.flatMap((person) => {
+    added: additionalVolunteers.filter(({ email }) => !was.has(email)),
+    removed: before.filter(({ email }) => going.has(email)),
+    kept: staying.flatMap((person) => {
       const member = was.get(person.email);
-      return member && differs(member, person) ? [{ member, person }] : [];
+      return member && !going.has(person.email) && differs(member, person) ? [{ member, person }] : [];
     }),
   };
 }

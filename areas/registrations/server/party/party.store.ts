@@ -15,13 +15,13 @@ export async function insertParty(tx: Tx, rows: Named[]): Promise<void> {
   if (rows.length > 0) await tx.insert(named).values(rows);
 }
 
-/** Writes how a member of a party is named now. */
-export async function updateMember(
+/** Writes how a member of parties is named now. */
+export async function updateMembers(
   tx: Tx,
-  id: string,
+  ids: readonly string[],
   columns: Pick<Named, 'firstName' | 'lastName' | 'ageVerified'>,
 ): Promise<void> {
-  await tx.update(named).set(columns).where(eq(named.id, id));
+  await tx.update(named).set(columns).where(isOneOf(named.id, ids));
 }
 
 /** Writes which place somebody has by having been named. */

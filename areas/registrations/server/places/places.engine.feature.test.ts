@@ -131,7 +131,7 @@ describe('nothing is told of', () => {
       test.ok(contract.registrations.update, {
         as: grace,
         params: { registrationId: own!.id },
-        body: { additionalVolunteers: [] },
+        body: { removed: [companion(grace).email] },
       });
     expect(await freedWhile(alone)).toEqual([]);
     // Anybody who unregisters with company leaves one place.

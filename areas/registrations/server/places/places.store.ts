@@ -1,4 +1,4 @@
-import { and, eq, not, or, sql } from 'drizzle-orm';
+import { and, eq, not, or, sql, type SQL } from 'drizzle-orm';
 import { dayOf } from '#shared/rules/dates.ts';
 import { registrationKey } from '#shared/rules/keys.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -103,16 +103,24 @@ export async function insertRegistrations(tx: Tx, rows: readonly RegistrationRow
 
 /** Which slot a registration is for; an organizer may move it until it is locked. */
 export async function placeOf(tx: Tx, registrationId: string) {
-  const [row] = await tx
+  const [row] = await selectPlaces(tx, eq(registrations.id, registrationId));
+  return row;
+}
+
+/** The same of several registrations of one person; those that are somebody else's are left out. */
+export const ownPlacesAmong = (tx: Tx, userId: string, registrationIds: readonly string[]) =>
+  selectPlaces(tx, and(isOneOf(registrations.id, registrationIds), eq(registrations.userId, userId)));
+
+const selectPlaces = (tx: Tx, which: SQL | undefined) =>
+  tx
     .select({
+      id: registrations.id,
       userId: registrations.userId,
       opportunityId: registrations.opportunityId,
       slotId: registrations.slotId,
     })
     .from(registrations)
-    .where(and(eq(registrations.id, registrationId), isHeld));
-  return row;
-}
+    .where(and(which, isHeld));
 
 /** Lets people who were brought along have these places by themselves. The naming stays on record. */
 export async function standAlone(tx: Tx, registrationIds: readonly string[], at: Date): Promise<void> {

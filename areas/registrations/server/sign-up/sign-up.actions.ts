@@ -96,12 +96,11 @@ async function register(
   // Two sign-ups of one person count their places one after the other; always after the slots' locks.
   if (chosen.some((slot) => slot.registrationLimit > 0)) await lockPerson(tx, userId);
   await decide(tx, ctx, request, chosen);
-  const facts = await judgeCompanions(tx, ctx, {
-    opportunityId,
-    slots: chosen,
-    people,
-    indexOf: (person) => people.indexOf(person),
-  });
+  const facts = await judgeCompanions(
+    tx,
+    ctx,
+    people.map((person, index) => ({ person, index, slots: chosen })),
+  );
   const named = chosen.flatMap(({ namedPlaceId }) => namedPlaceId ?? []);
   await yieldToOwnPlaces(tx, ctx.deps, named);
   const ids = await takePlaces(
@@ -111,13 +110,8 @@ async function register(
     chosen.map((slot) => ({ person: ctx.actor, slot })),
   );
   const own = chosen.map((slot, index) => ({ registrationId: ids[index]!, slot }));
-  const added = await addCompanions(tx, ctx, {
-    held: own,
-    opportunityId,
-    people,
-    prepared: passwords,
-    facts,
-  });
+  const brought = people.map((person) => ({ person, held: own }));
+  const added = await addCompanions(tx, ctx, { brought, prepared: passwords, facts });
   await tellSignedUp(tx, ctx, own, { people, added });
   return own;
 }

@@ -2,7 +2,7 @@ import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
 import { fullName } from '#shared/rules/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import { IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { emailMax } from '#areas/accounts/rules/accounts.ts';
 import { PersonFields } from '#web/forms/PersonFields.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -16,19 +16,28 @@ export interface PartyFieldsProps {
   party: PartyState;
   /** Private opportunities don't ask for the age. */
   asksAge: boolean;
-  /** Takes somebody out who is registered already; others simply leave the form. */
-  onRemoveRegistered?: (entry: PartyEntry) => void;
+  /** To what they come along. */
+  lead: string;
+  /** Chosen dates on which somebody of the party doesn't come along yet, in words; empty when they come on all. */
+  absent?: (entry: PartyEntry) => string;
 }
 
 /** The block of additional volunteers in a sign-up: rows to fill in, and the saved people to choose from. */
-export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsProps) {
+export function PartyFields({ party, asksAge, lead, absent }: PartyFieldsProps) {
   const t = useTexts();
   const api = useApi();
   const { data } = useQuery(additionalVolunteersQuery(api));
   const add = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
   const { entries } = party;
-  const isFull = entries.length >= partyMax;
+  const isFull = entries.filter(({ isLeaving }) => !isLeaving).length >= partyMax;
+  const prefix = useId();
+  const buttonOf = (key: string) => `${prefix}${key}`;
+  /** Takes somebody out who is registered already, or back in; the button that undoes it gets the focus. */
+  const leave = (key: string, isLeaving: boolean) => {
+    party.leave(key, isLeaving);
+    document.getElementById(buttonOf(key))?.focus();
+  };
   const there = new Set(entries.map(({ email }) => email.trim().toLowerCase()));
   const offered = (data?.people ?? []).filter(({ email }) => !there.has(email));
   const nameOf = (entry: PartyEntry, index: number) =>
@@ -36,12 +45,34 @@ export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsP
   return (
     <fieldset className={css.party}>
       <legend className={css.legend}>{t('additionalVolunteers.title')}</legend>
-      <p className={css.lead}>{t('registrations.party.lead')}</p>
+      <p className={css.lead}>{lead}</p>
       {entries.length > 0 ? (
         <ul className={css.list} role="list">
           {entries.map((entry, index) => {
             const name = nameOf(entry, index);
             const isFixed = entry.registered !== undefined;
+            if (entry.isLeaving) {
+              return (
+                <li key={entry.key}>
+                  <div className={css.person} role="group" aria-label={name}>
+                    <div className={css.top}>
+                      <p className={css.name}>{t('registrations.party.leaving', { name })}</p>
+                      <Button
+                        id={buttonOf(entry.key)}
+                        variant="subtle"
+                        size="sm"
+                        className={css.remove}
+                        aria-label={t('registrations.party.keepWho', { name })}
+                        onClick={() => leave(entry.key, false)}
+                      >
+                        {t('registrations.party.keep')}
+                      </Button>
+                    </div>
+                  </div>
+                </li>
+              );
+            }
+            const missing = isFixed && absent ? absent(entry) : '';
             return (
               <li key={entry.key}>
                 <div className={css.person} role="group" aria-label={name}>
@@ -49,6 +80,7 @@ export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsP
                     <h4 className={css.name}>{name}</h4>
                     {entry.registered?.canRemove === false ? null : (
                       <Button
+                        id={buttonOf(entry.key)}
                         variant="subtle"
                         color="red"
                         size="sm"
@@ -56,7 +88,7 @@ export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsP
                         leftSection={<IconTrash size={20} aria-hidden />}
                         aria-label={t('additionalVolunteers.removeWho', { name })}
                         onClick={() => {
-                          if (isFixed && onRemoveRegistered) return onRemoveRegistered(entry);
+                          if (isFixed) return leave(entry.key, true);
                           party.remove(entry.key);
                           setSaid(t('registrations.party.removed', { name }));
                           add.current?.focus();
@@ -81,6 +113,14 @@ export function PartyFields({ party, asksAge, onRemoveRegistered }: PartyFieldsP
                       label={t('registrations.party.age')}
                       checked={entry.ageVerification}
                       onChange={(event) => party.setAge(entry, event.currentTarget.checked)}
+                    />
+                  ) : null}
+                  {missing ? (
+                    <Checkbox
+                      className={css.wide}
+                      label={t('registrations.party.everywhere', { name, dates: missing })}
+                      checked={entry.isEverywhere ?? false}
+                      onChange={(event) => party.setEverywhere(entry, event.currentTarget.checked)}
                     />
                   ) : null}
                   {entry.registered?.canRemove === false ? (

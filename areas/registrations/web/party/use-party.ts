@@ -15,6 +15,18 @@ export interface PartyEntry extends CompanionInput {
   key: string;
   /** The person's registration, when they are in the party already. */
   registered?: { id: string; canRemove: boolean; hasAgreed: boolean };
+  /** Somebody in the party who is taken out once the form is sent. */
+  isLeaving?: boolean;
+  /** Somebody in the party who is also to come along on dates on which they don't yet. */
+  isEverywhere?: boolean;
+}
+
+/** The party as it is sent: of a sign-up the people who come along, of an edit what it changes. */
+export interface PartyInput {
+  additionalVolunteers: CompanionInput[];
+  corrected: CompanionInput[];
+  /** Addresses. */
+  removed: string[];
 }
 
 export type PartyState = ReturnType<typeof useParty>;
@@ -41,14 +53,17 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
   const t = useTexts();
   const prefix = useId();
   const added = useRef(0);
+  /** Keys of the entries that were sent, by the lists of the request. */
+  const sent = useRef<Record<string, string[]>>({});
   const [entries, setEntries] = useState<PartyEntry[]>(() => [
     ...registered.map(entryOf),
     ...(begun ? [{ ...nobody, key: begunKey }] : []),
   ]);
-  /** The people, and what is wrong with them by `{key}.{field}`. */
+  const coming = entries.filter(({ isLeaving }) => !isLeaving);
+  /** Those who come, and what is wrong with them by `{key}.{field}`. */
   const judged = () => {
     const wrong: Record<string, string> = {};
-    const people = entries.map((entry) => {
+    const people = coming.map((entry) => {
       const parsed = companionSchema.safeParse(entry);
       for (const { path, message } of parsed.error?.issues ?? []) {
         wrong[`${entry.key}.${String(path[0])}`] ??= faultInWords(message, t);
@@ -57,7 +72,7 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
       return parsed.data ?? { ...nobody, email: entry.key };
     });
     for (const { index, field, text } of judgeParty(people, holderEmail)) {
-      wrong[`${entries[index]?.key ?? ''}.${field}`] ??= t(text);
+      wrong[`${coming[index]?.key ?? ''}.${field}`] ??= t(text);
     }
     return { people, wrong };
   };
@@ -70,24 +85,15 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
     const first = places.find(({ key, field }) => wrong[`${key}.${field}`]);
     if (first) document.getElementById(inputId(first.key, first.field))?.focus();
   };
+  const mark = (key: string, marks: Partial<PartyEntry>) =>
+    setEntries((now) => now.map((one) => (one.key === key ? { ...one, ...marks } : one)));
   const change = (key: string, changes: Partial<CompanionInput>) => {
-    setEntries((now) => now.map((one) => (one.key === key ? { ...one, ...changes } : one)));
+    mark(key, changes);
     form.forgive((path) => Object.keys(changes).some((field) => path === `${key}.${field}`));
   };
 
   return {
     entries,
-    /** Something is other than the server has it. */
-    isChanged:
-      entries.length !== registered.length ||
-      entries.some((entry, at) => {
-        const was = registered[at];
-        return (
-          entry.key !== was?.id ||
-          partyFields.some((field) => entry[field].trim() !== was[field]) ||
-          entry.ageVerification !== was.ageVerification
-        );
-      }),
     /** For one input of an entry. */
     text: (entry: PartyEntry, field: PartyField) => ({
       id: inputId(entry.key, field),
@@ -97,6 +103,8 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
       onChange: (event: { currentTarget: { value: string } }) =>
         change(entry.key, { [field]: event.currentTarget.value }),
     }),
+    /** Has somebody come along on all dates, or only where they do already. */
+    setEverywhere: (entry: PartyEntry, isEverywhere: boolean) => mark(entry.key, { isEverywhere }),
     setAge: (entry: PartyEntry, ageVerification: boolean) => change(entry.key, { ageVerification }),
     /** Adds a row, empty or for somebody from the saved list, and moves the focus into it. */
     add: (person: Partial<CompanionInput> = {}) => {
@@ -106,6 +114,11 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
       flushSync(() => setEntries((now) => [...now, entry]));
       document.getElementById(inputId(key, 'firstName'))?.focus();
     },
+    /** Takes somebody out of the party once the form is sent, or keeps them after all. */
+    leave: (key: string, isLeaving: boolean) => {
+      flushSync(() => mark(key, { isLeaving }));
+      form.forgive((path) => path.startsWith(`${key}.`));
+    },
     remove: (key: string) => {
       setEntries((now) => now.filter((one) => one.key !== key));
       form.forgive((path) => path.startsWith(`${key}.`));
@@ -114,29 +127,49 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
       setEntries(registered.map(entryOf));
       form.clear();
     },
-    /** The people as they are sent, or undefined when something is wrong, which then is shown. */
-    read: (): CompanionInput[] | undefined => {
+    /** The party as it is sent, or undefined when something is wrong, which then is shown. */
+    read: (): PartyInput | undefined => {
       const { people, wrong } = judged();
       if (Object.keys(wrong).length > 0) {
         told(wrong, form.tried);
         return undefined;
       }
       form.tried(wrong);
-      return people;
+      const written = coming.map((entry, index) => ({ entry, person: people[index]! }));
+      const isNew = ({ entry }: (typeof written)[number]) => !entry.registered || entry.isEverywhere;
+      const brought = written.filter(isNew);
+      const corrected = written.filter((one) => !isNew(one) && differs(one.entry, one.person, registered));
+      sent.current = {
+        additionalVolunteers: brought.map(({ entry }) => entry.key),
+        corrected: corrected.map(({ entry }) => entry.key),
+      };
+      return {
+        additionalVolunteers: brought.map(({ person }) => person),
+        corrected: corrected.map(({ person }) => person),
+        removed: entries.flatMap(({ isLeaving, email }) => (isLeaving ? [email] : [])),
+      };
     },
     /** Shows what the server refused, by the paths of the request. @returns false when none of it is the party's */
     place: (fields: Readonly<Record<string, string>>): boolean => {
       const wrong = Object.entries(fields).flatMap(([path, text]) => {
         const [list, index = '', field = ''] = path.split('.');
-        const key = entries[Number(index)]?.key;
-        return list === 'additionalVolunteers' && index !== '' && key
-          ? [[`${key}.${field}`, text] as const]
-          : [];
+        const key = index === '' ? undefined : sent.current[list ?? '']?.[Number(index)];
+        return key ? [[`${key}.${field}`, text] as const] : [];
       });
       if (wrong.length > 0) told(Object.fromEntries(wrong), form.refuse);
       return wrong.length > 0;
     },
   };
+}
+
+/** Somebody in the party is written otherwise than the server has them. */
+function differs({ key }: PartyEntry, person: CompanionInput, registered: readonly CompanionView[]): boolean {
+  const was = registered.find(({ id }) => id === key);
+  return (
+    was !== undefined &&
+    (partyFields.some((field) => person[field] !== was[field]) ||
+      person.ageVerification !== was.ageVerification)
+  );
 }
 
 function entryOf({ id, can, hasAgreed, ...person }: CompanionView): PartyEntry {

@@ -135,7 +135,7 @@ export function SignUpModal(props: SignUpModalProps) {
       return;
     }
     const people = party.read();
-    if (people) mutate(people);
+    if (people) mutate(people.additionalVolunteers);
   };
 
   return (
@@ -184,7 +184,7 @@ export function SignUpModal(props: SignUpModalProps) {
           />
         ) : null}
         <OwnDetails user={user} />
-        <PartyFields party={party} asksAge={asksAge} />
+        <PartyFields party={party} asksAge={asksAge} lead={t('registrations.party.lead')} />
         <p className={css.terms}>
           <Terms />
         </p>

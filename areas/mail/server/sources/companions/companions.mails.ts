@@ -1,5 +1,6 @@
 // Mails about people who are brought along (areas/additional-volunteers/README.md, "Additional volunteers").
 import { fullName } from '#shared/rules/full-name.ts';
+import { partiesOf } from '#areas/registrations/server/party/party.queries.ts';
 import { holdPlaces } from '#areas/registrations/server/places/hold-slots.actions.ts';
 import {
   companionDeclined,
@@ -21,7 +22,13 @@ import { companionGoneMails, unregisterMail } from '../registrations/registratio
 import { volunteerUnregistered } from '../registrations/registrations.template.ts';
 import { withdrawUnsentReminders } from '../reminders/reminders.mails.ts';
 import { namedPerson } from './companions.queries.ts';
-import { addedVolunteer, ageVerification, companionMails, signUpChanged } from './companions.template.ts';
+import {
+  addedVolunteer,
+  ageVerification,
+  companionMails,
+  partyEdited,
+  signUpChanged,
+} from './companions.template.ts';
 
 /** Somebody who was named for a registration, with its shifts, and the token of the link by which they answer. */
 interface AddedPerson {
@@ -121,7 +128,7 @@ const ageMails = (
         ),
       );
 
-/** To those who run the opportunity: who comes along now, and who doesn't any more. */
+/** To the account holder and to those who run the opportunity: who comes along now, and who doesn't any more. */
 async function changedMails(
   tx: Tx,
   deps: Deps,
@@ -129,11 +136,23 @@ async function changedMails(
   notice: RegistrationNotice,
   people: { added: readonly AddedPerson[]; removed: readonly RemovedPerson[] },
 ): Promise<OutgoingMail[]> {
-  const added = people.added.map(({ name }) => name);
-  const removed = people.removed.map(({ name }) => name);
-  return noticeMails(tx, deps, notice, { kind: 'changed', eventId }, (recipient, data, options) =>
-    signUpChanged.to(recipient, { ...data, added, removed }, options),
-  );
+  const places = notice.slots.map(({ registrationId }) => registrationId);
+  const along = Map.groupBy(await partiesOf(tx, places), ({ registrationId }) => registrationId);
+  const edit = {
+    added: people.added.map(({ name }) => name),
+    removed: people.removed.map(({ name }) => name),
+    parties: places.map((id) => (along.get(id) ?? []).map(fullName)),
+  };
+  return [
+    partyEdited.to(
+      holderOf(notice),
+      { ...holderData(deps.config, notice), ...edit },
+      answeredByContact(notice),
+    ),
+    ...(await noticeMails(tx, deps, notice, { kind: 'changed', eventId }, (recipient, data, options) =>
+      signUpChanged.to(recipient, { ...data, ...edit }, options),
+    )),
+  ];
 }
 
 /** Somebody who was named and still is, with the shifts for which they are. */

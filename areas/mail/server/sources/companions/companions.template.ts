@@ -106,36 +106,114 @@ export const ageVerification = defineMail({
   example: (values) => ({ ...examplePlace(values), adults: [values.text('Nils Lind'), 'Mia Chen'] }),
 });
 
+/** What an edit changed of who comes along with somebody. */
+interface PartyEdit {
+  added: readonly string[];
+  removed: readonly string[];
+  /** Names of those who come along now, for each of the shifts. */
+  parties: readonly (readonly string[])[];
+}
+
+/** The people who are new and gone, and those who come along now: in one line where it is the same on all dates. */
+function editBlocks(t: Translate, { added, removed, parties }: PartyEdit): (Block | false)[] {
+  const [party = []] = parties;
+  return [
+    added.length > 0 && {
+      kind: 'paragraph',
+      text: t('mail.signUpChanged.added', { names: added.join(', ') }),
+    },
+    removed.length > 0 && {
+      kind: 'paragraph',
+      text: t('mail.signUpChanged.removed', { names: removed.join(', ') }),
+    },
+    isOneParty(parties) &&
+      party.length > 0 && {
+        kind: 'paragraph',
+        text: t('mail.coordinatorNotice.party', { names: party.join(', ') }),
+      },
+  ];
+}
+
+/** The shifts; each with who comes along to it where that differs. */
+function partyShiftBlocks(t: Translate, data: ShiftMailData & PartyEdit): Block[] {
+  const { parties } = data;
+  const blocks = shiftBlocks(t, data);
+  if (isOneParty(parties)) return blocks;
+  return blocks.map((block, index) => ({
+    ...block,
+    facts: [
+      ...block.facts,
+      {
+        label: t('mail.signUpChanged.along'),
+        value: parties[index]?.join(', ') || t('mail.signUpChanged.nobody'),
+      },
+    ],
+  }));
+}
+
+const isOneParty = (parties: PartyEdit['parties']): boolean =>
+  new Set(parties.map((names) => JSON.stringify(names))).size <= 1;
+
+const exampleEdit = (values: Values): PartyEdit => ({
+  added: values.list([values.text('Nils Lind')]),
+  removed: values.list([values.text('Mia Chen')]),
+  parties: [[values.text('Nils Lind')]],
+});
+
 /** To the people who run an opportunity: other people come along with somebody than before. */
 export const signUpChanged = defineMail({
   name: 'sign-up-changed',
-  words: (t: Translate, data: NoticeData & { added: readonly string[]; removed: readonly string[] }) => {
+  words: (t: Translate, data: NoticeData & PartyEdit) => {
     const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
-    const { added, removed } = data;
     return {
       subject: t('mail.signUpChanged.subject', params),
       preview: t('mail.signUpChanged.preview', params),
       heading: t('mail.signUpChanged.heading'),
       blocks: [
         { kind: 'paragraph', text: t('mail.signUpChanged.intro', params) },
-        added.length > 0 && {
-          kind: 'paragraph',
-          text: t('mail.signUpChanged.added', { names: added.join(', ') }),
-        },
-        removed.length > 0 && {
-          kind: 'paragraph',
-          text: t('mail.signUpChanged.removed', { names: removed.join(', ') }),
-        },
-        ...noticeBlocks(t, data),
+        ...editBlocks(t, data),
+        ...noticeBlocks(t, { ...data, party: [] }, partyShiftBlocks(t, data)),
       ],
       reason: noticeReason(t, data),
     };
   },
-  example: (values) => ({
-    ...noticeOf(values),
-    added: values.list([values.text('Nils Lind')]),
-    removed: values.list([values.text('Mia Chen')]),
-  }),
+  example: (values) => ({ ...noticeOf(values), ...exampleEdit(values) }),
+  variants: {
+    'several-dates': (values) => ({ ...noticeOf(values), ...exampleEdit(values), ...twoParties(values) }),
+  },
 });
 
-export const companionMails = [addedVolunteer, ageVerification, signUpChanged] as const;
+/** To the account holder: what became of who comes along. */
+export const partyEdited = defineMail({
+  name: 'party-changed',
+  words: (t: Translate, data: HolderMailData & PartyEdit) => {
+    const { opportunity, organization } = data;
+    return {
+      subject: t('mail.partyChanged.subject', { opportunity }),
+      preview: t('mail.partyChanged.preview', { organization }),
+      heading: t('mail.partyChanged.heading', { firstName: data.volunteer.firstName }),
+      blocks: [
+        { kind: 'paragraph', text: t('mail.partyChanged.intro', { opportunity, organization }) },
+        ...editBlocks(t, data),
+        ...partyShiftBlocks(t, data),
+        placeBlock(t, data),
+        opportunityButton(t, data),
+        profileLink(t, data),
+        contactBlock(t, data),
+      ],
+      reason: t('mail.partyChanged.reason'),
+    };
+  },
+  example: (values) => ({ ...examplePlace(values), ...exampleEdit(values) }),
+  variants: {
+    'several-dates': (values) => ({ ...examplePlace(values), ...exampleEdit(values), ...twoParties(values) }),
+  },
+});
+
+/** Two dates, to which not the same people come along. */
+const twoParties = (values: Values): Pick<ShiftMailData, 'slots'> & Pick<PartyEdit, 'parties'> => {
+  const [slot] = examplePlace(values).slots;
+  return { slots: [slot!, slot!], parties: [[values.text('Nils Lind')], []] };
+};
+
+export const companionMails = [addedVolunteer, ageVerification, signUpChanged, partyEdited] as const;
