@@ -65,7 +65,8 @@ export function PasteWindow({ opened, onClose, onTake }: PasteWindowProps) {
           setText(event.currentTarget.value);
           setPasted(null);
         }}
-        maxRows={12}
+        // What was found needs the room.
+        maxRows={pasted ? 4 : 12}
         spellCheck={false}
         className={css.code}
         data-autofocus

@@ -267,6 +267,8 @@ it('makes help of texts between questions, and says which none follows [builder-
         html: '<p>Read the <a href="https://example.org/rules" target=x>rules</a> &amp; sign.</p><script>x</script>',
       },
       { type: 'text', name: 'sign', description: 'In full.' },
+      { type: 'html', name: 'h3', html: 'At times', visibleIf: '{sign} notempty' },
+      { type: 'html', name: 'h4', html: 'Never', visible: false },
       { type: 'html', name: 'h2', html: '<b>Goodbye</b>' },
     ],
   });
@@ -276,7 +278,10 @@ it('makes help of texts between questions, and says which none follows [builder-
   expect(changed).toEqual([
     'Read the rules (https://example.org/rules) & sign.: This text is the help text of “sign” now. Links in it can’t be followed.',
   ]);
-  expect(refused).toEqual(['Goodbye: Questions of the kind “html” can’t be part of a form.']);
+  expect(refused).toEqual([
+    'At times: Questions of the kind “html” can’t be part of a form.',
+    'Goodbye: Questions of the kind “html” can’t be part of a form.',
+  ]);
 });
 
 it('names conditions that ask about what was refused, or that nobody can read [builder-23]', () => {

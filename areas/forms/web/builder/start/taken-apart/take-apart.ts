@@ -85,9 +85,15 @@ function pagesFrom(taking: Taking, page: Json): Json[] {
     return begun;
   };
   const refuseTexts = () => {
-    for (const { title, isRefused } of texts)
+    for (const { title, isRefused } of texts) {
       if (isRefused)
         taking.refused.push({ title, said: phrase('formBuilder.refused.kind', { kind: 'html' }) });
+      else
+        taking.changed.push({
+          title,
+          said: phrase('formBuilder.paste.changed.without', { names: 'description' }),
+        });
+    }
     texts = [];
   };
   /** The part of a form with the texts before it as its help. */
@@ -140,10 +146,15 @@ function pagesFrom(taking: Taking, page: Json): Json[] {
     }
     return current;
   };
-  const addText = ({ html }: Json) => {
+  /** A text that is shown at times only is no help for a question that is asked at others. */
+  const addText = ({ html, visible, visibleIf }: Json) => {
+    const isAtTimes = typeof visibleIf === 'string' && visibleIf.trim() !== '';
+    if (visible === false && !isAtTimes) return;
     const words = typeof html === 'string' ? textOfMarkup(html) : readWords(wordsIn(html));
     const title = words.length > 80 ? `${words.slice(0, 79)}…` : words;
-    if (words !== '') texts.push({ title, words, isRefused: true });
+    if (words === '') return;
+    if (isAtTimes) taking.refused.push({ title, said: phrase('formBuilder.refused.kind', { kind: 'html' }) });
+    else texts.push({ title, words, isRefused: true });
   };
   const continued = (head: Json): Json => ({
     ...without(head, 'description'),
