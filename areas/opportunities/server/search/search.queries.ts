@@ -15,7 +15,7 @@ import {
   shownDate,
   type SearchFilter,
 } from './matching.sql.ts';
-import { belongsTo, fitOf, isVisible, matches, type SearchWord } from './search.sql.ts';
+import { asksForDates, belongsTo, fitOf, isVisible, matches, type SearchWord } from './search.sql.ts';
 import { guessesFor, lookUp, type SearchedWords } from './search-words.queries.ts';
 import { synonymsOf } from './synonyms.queries.ts';
 import { meantBy, withoutMisspeltFillers, wordsThatCount } from './synonyms.rules.ts';
@@ -35,6 +35,8 @@ const collectMax = 500;
  */
 const countMin = 1000;
 const pagesAhead = 10;
+/** No page shows what comes after so many: nobody turns so many pages, and each costs as much as all before it. */
+const shownMax = 4000;
 
 export interface Found {
   /** The opportunities of the page, in order. */
@@ -97,12 +99,26 @@ async function guessed(db: Db, typed: readonly string[]): Promise<Omit<SearchedW
 async function findMatching(search: SearchFilter): Promise<Omit<Found, 'isSimilar'>> {
   const { words, limit, offset } = search;
   if (words.some(isNowhere)) return { ids: [], total: 0, isMore: false };
-  const walk = () =>
-    isByFit(search) ? walkByFit(search) : isByDistance(search) ? walkDistances(search) : walkInOrder(search);
-  const ahead = offset + pagesAhead * limit;
+  const walk = async () => {
+    if (offset >= shownMax) return [];
+    return isByFit(search)
+      ? walkByFit(search)
+      : isByDistance(search)
+        ? walkDistances(search)
+        : walkInOrder(search);
+  };
+  const ahead = Math.min(offset + pagesAhead * limit, shownMax);
   if (!isNarrow(search)) {
     const max = words.length > 0 ? ahead : Math.max(countMin, ahead);
-    const [ids, counted] = await Promise.all([walk(), count(search, max + 1)]);
+    if (!asksForDates(search.filters) && words.length === 0) {
+      const [ids, counted] = await Promise.all([walk(), count(search, max + 1)]);
+      return { ids, total: Math.min(counted, max), isMore: counted > max };
+    }
+    // Words and days that are frequent may be together nowhere: a walk would go through everything for a page that stays empty.
+    const counted = await count(search, max + 1);
+    if (counted === 0) return { ids: [], total: 0, isMore: false };
+    const isFew = counted <= Math.min(collectMax, max);
+    const ids = isFew ? (await collect(search, collectMax + 1)).ids : await walk();
     return { ids, total: Math.min(counted, max), isMore: counted > max };
   }
   const max = Math.max(countMin, ahead);
@@ -170,10 +186,12 @@ async function collect(search: SearchFilter, max: number): Promise<{ ids: string
 
 /** How many match, counted up to `max`, where about every row does. */
 async function count({ db, visible, words, filters, now }: SearchFilter, max: number): Promise<number> {
+  // Where days are asked for, too, most rows have none of them: only what has the words is looked at.
+  const how = asksForDates(filters) ? 'lookup' : 'reading';
   const few = db
     .select({ id: opportunities.id })
     .from(opportunities)
-    .where(and(visible, matches(filters, words, 'reading'), hasDate(filters, now)))
+    .where(and(visible, matches(filters, words, how), hasDate(filters, now)))
     .limit(max)
     .as('few');
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(few);
