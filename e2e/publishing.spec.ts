@@ -115,7 +115,7 @@ test('weekly Saturdays with one activity take at most 20 clicks and entries [edi
   await expect(page.getByText(/^Sat, [A-Z][a-z]{2} \d+, 9 AM · 0 of 6$/)).toBeVisible();
 });
 
-test('a repeated date is changed with its later ones, several are changed at once, and people stay [schedule-15, schedule-16]', async ({
+test('a repeated date is changed with its later ones, several are changed at once, and people stay [schedule-15, schedule-16, schedule-17]', async ({
   page,
   newVisitor,
 }) => {
@@ -138,6 +138,7 @@ test('a repeated date is changed with its later ones, several are changed at onc
   await expect(date.getByText(/^1 volunteer is signed up here\./)).toBeVisible();
   await enterTime(date, 'Start time', ['2', '00', 'pm']);
   await enterTime(date, 'End time', ['4', '00', 'pm']);
+  await expect(date.getByText('3 dates change:')).toBeVisible();
   await checkAccessibility(page);
   await press(date, 'Save Date');
   await expect(date).toBeHidden();

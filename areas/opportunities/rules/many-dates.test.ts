@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import type { DateEntry } from './opportunity-editor.ts';
-import { changedSpans, changeOf, checkDates, datesInReach, type DatesChange } from './many-dates.ts';
+import {
+  changedSpans,
+  changeOf,
+  checkDates,
+  datesInReach,
+  withOtherTimes,
+  type DatesChange,
+} from './many-dates.ts';
 import { formOfDate, type EditDateValues } from './recurrence.ts';
 
 const timeZone = 'America/New_York';
@@ -55,6 +62,18 @@ it('changes of each date what was changed of one, and leaves the rest [schedule-
     '06-08T13:00 06-09T05:00 ',
     '06-15T13:00 06-16T05:00 Hall',
   ]);
+});
+
+it('knows the dates that have other times than one of them, whatever the clocks did between them [schedule-17]', () => {
+  const [first, second, third] = weekly;
+  const winter = {
+    ...date('w', '08'),
+    startAt: '2030-12-07T14:00:00.000Z',
+    endAt: '2030-12-07T17:00:00.000Z',
+  };
+  const own = { ...second!, endAt: '2030-06-15T15:30:00.000Z' };
+  const night = { ...third!, endAt: '2030-06-23T16:00:00.000Z' };
+  expect(ids(withOtherTimes([first!, own, night, winter], first!, timeZone))).toBe('bc');
 });
 
 it('makes nights of many evenings at once, each until the next morning [schedule-16]', () => {

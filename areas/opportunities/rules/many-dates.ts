@@ -49,19 +49,29 @@ export interface DatesChange {
   label: string | null;
 }
 
+const timesOf = ({ startTime, endTime, day, endDay }: EditDateValues) => ({
+  startTime,
+  endTime,
+  isOvernight: (endDay || day) !== day,
+});
+
+const isSame = (a: ReturnType<typeof timesOf>, b: ReturnType<typeof timesOf>): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/** Those of several dates whose clock times are others than those of one: a change of its times takes theirs, too. */
+export function withOtherTimes(dates: readonly DateEntry[], than: DateSpan, timeZone: string): DateEntry[] {
+  const times = timesOf(formOfDate(than, timeZone));
+  return dates.filter((date) => !isSame(timesOf(formOfDate(date, timeZone)), times));
+}
+
 /** What a form of "Edit Date" changes of the date that it was opened with. */
 export function changeOf(form: EditDateValues, before: DateSpan, timeZone: string): DatesChange {
   const opened = formOfDate(before, timeZone);
   const [from, to] = [parseDay(opened.day), parseDay(form.day)];
-  const timesOf = ({ startTime, endTime, day, endDay }: EditDateValues) => ({
-    startTime,
-    endTime,
-    isOvernight: (endDay || day) !== day,
-  });
   const times = timesOf(form);
   return {
     days: from && to ? from.until(to).days : 0,
-    times: JSON.stringify(times) === JSON.stringify(timesOf(opened)) ? null : times,
+    times: isSame(times, timesOf(opened)) ? null : times,
     label: form.location.trim() === opened.location.trim() ? null : form.location.trim(),
   };
 }

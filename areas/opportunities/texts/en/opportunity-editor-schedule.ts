@@ -80,6 +80,9 @@ export const opportunityEditorScheduleTexts = {
   'opportunityEditor.schedule.scope.one': 'Only on {date}',
   'opportunityEditor.schedule.scope.later': 'On this and all later dates ({count})',
   'opportunityEditor.schedule.scope.all': 'On all {count} dates',
+  'opportunityEditor.schedule.reached': '{count} dates change:',
+  'opportunityEditor.schedule.otherTimes':
+    '{count, plural, one {One of them has other times, which the new ones replace:} other {{count} of them have other times, which the new ones replace:}}',
   // Several dates at once
   'opportunityEditor.schedule.bulk.choose': 'Choose {date}',
   'opportunityEditor.schedule.bulk.all': 'Choose all {count} dates',

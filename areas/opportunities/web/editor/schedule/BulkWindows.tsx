@@ -1,18 +1,13 @@
-import type { DateEntry } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { editDates, removeDates, withCount } from '#areas/opportunities/rules/opportunity-schedule.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { ChangeCountForm } from './ChangeCountForm.tsx';
 import { ChangeTimesForm } from './ChangeTimesForm.tsx';
-import { dateWords } from './date-words.ts';
+import { NamedDates } from './NamedDates.tsx';
 import { PeopleNote } from './PeopleNote.tsx';
 import { peopleOnDates } from './places.ts';
 import type { ScheduleWindowsProps } from './schedule-windows.ts';
-import css from './schedule.module.css';
-
-/** So many dates are named before the rest is a number. */
-const named = 5;
 
 /** What can be done with several dates at once: other times, another number of people, and deleting them. */
 export function BulkWindows({ open, schedule, timeZone, filled, onClose, onDone }: ScheduleWindowsProps) {
@@ -74,19 +69,5 @@ export function BulkWindows({ open, schedule, timeZone, filled, onClose, onDone 
         <PeopleNote people={people} />
       </ConfirmModal>
     </>
-  );
-}
-
-function NamedDates({ dates, timeZone }: { dates: readonly DateEntry[]; timeZone: string }) {
-  const t = useTexts();
-  return (
-    <ul className={css.named}>
-      {dates.slice(0, named).map((date) => (
-        <li key={date.id}>{dateWords(t, date, timeZone)}</li>
-      ))}
-      {dates.length > named ? (
-        <li>{t('opportunityEditor.schedule.bulk.more', { count: dates.length - named })}</li>
-      ) : null}
-    </ul>
   );
 }

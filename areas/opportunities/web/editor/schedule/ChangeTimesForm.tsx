@@ -6,6 +6,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { ClockNotes } from './ClockNotes.tsx';
 import { PeopleNote } from './PeopleNote.tsx';
+import { ReachedDates } from './ReachedDates.tsx';
 import { ShiftTimeFields } from './TimeFields.tsx';
 import { useRuleForm } from './use-rule-form.ts';
 import css from './schedule.module.css';
@@ -45,6 +46,7 @@ export function ChangeTimesForm({ dates, timeZone, people, onSave, onCancel }: C
         changes={isRight ? changedSpans(dates, changeTo(values), timeZone).changes : []}
         timeZone={timeZone}
       />
+      {dates[0] ? <ReachedDates dates={dates} opened={dates[0]} changesTimes timeZone={timeZone} /> : null}
       <FormActions submit={t('opportunityEditor.schedule.bulk.times.save')} onCancel={onCancel} />
     </form>
   );

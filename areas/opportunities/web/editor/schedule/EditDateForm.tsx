@@ -25,6 +25,7 @@ import { dateWords } from './date-words.ts';
 import { PeopleNote } from './PeopleNote.tsx';
 import { peopleOnDates } from './places.ts';
 import { ReachChoice } from './ReachChoice.tsx';
+import { ReachedDates } from './ReachedDates.tsx';
 import css from './schedule.module.css';
 import { ShiftTimeFields } from './TimeFields.tsx';
 import { useRuleForm } from './use-rule-form.ts';
@@ -91,6 +92,12 @@ export function EditDateForm(props: EditDateFormProps) {
       />
       <ShiftTimeFields form={form} />
       <ClockNotes changes={isRight ? spansOf(values).changes : []} timeZone={timeZone} />
+      <ReachedDates
+        dates={reached(values.reach)}
+        opened={date}
+        changesTimes={changeOf(formOf(values), date, timeZone).times !== null}
+        timeZone={timeZone}
+      />
       <p className={css.hint}>
         {t('opportunityEditor.schedule.dates.zone', { zone: longZoneName(t, date.startAt, timeZone) })}
       </p>
