@@ -31,7 +31,7 @@ async function open(route: RouteObject) {
   return userEvent.setup();
 }
 
-test('a page that failed while it was drawn is loaded again by "Try again"', async () => {
+test('a page that failed while it was drawn is loaded again by "Try again" [keyboard-5]', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
   onTestFinished(() => reload.mockRestore());
   const user = await open({
@@ -43,7 +43,7 @@ test('a page that failed while it was drawn is loaded again by "Try again"', asy
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('what the service could not answer is asked again, and the keyboard goes on in what comes', async () => {
+test('what the service could not answer is asked again, and the keyboard goes on in what comes [keyboard-5]', async () => {
   let asked = 0;
   const user = await open({
     loader: () => {

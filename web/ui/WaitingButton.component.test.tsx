@@ -7,7 +7,7 @@ import { createLanguages } from '#shared/texts/languages.ts';
 import { TextsProvider } from '#web/texts/use-texts.tsx';
 import { UiProvider } from './theme/UiProvider.tsx';
 
-test('a button that waits for an answer keeps the keyboard and does nothing more', async () => {
+test('a button that waits for an answer keeps the keyboard and does nothing more [keyboard-4]', async () => {
   const send = vi.fn();
   function Form() {
     const [isPending, setPending] = useState(false);
