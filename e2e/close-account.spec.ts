@@ -115,5 +115,5 @@ test('an organization that is unpublished under the sign-up window says that it 
   await expect(page.getByRole('main').getByText(refusal)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Choose / })).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This opportunity is not available' })).toBeVisible();
 });

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator, useRouteError, isRouteErrorResponse } from 'react-router';
+import { useLocation, useRevalidator, useRouteError, isRouteErrorResponse } from 'react-router';
 import { focusPage } from './focus-page.ts';
 import { ErrorPage } from './failures/ErrorPage.tsx';
 import { ForbiddenPage } from './failures/ForbiddenPage.tsx';
+import { goneAt } from './failures/gone.ts';
+import { GonePage } from './failures/GonePage.tsx';
 import { NotFoundPage } from './failures/NotFoundPage.tsx';
 import { PrivateOrganizationPage } from './failures/PrivateOrganizationPage.tsx';
 import { organizersOnly, type FailureData } from '#web/routing/failure.ts';
@@ -15,6 +17,7 @@ export function PageError() {
   const error = useRouteError();
   const failure = readFailure(error);
   const { revalidate, state } = useRevalidator();
+  const gone = goneAt(useLocation().pathname);
   const wasTried = useRef(false);
   useEffect(
     () => () => {
@@ -23,7 +26,7 @@ export function PageError() {
     },
     [],
   );
-  if (failure.status === 404) return <NotFoundPage />;
+  if (failure.status === 404) return gone ? <GonePage kind={gone} /> : <NotFoundPage />;
   if (failure.code === 'organization.private') return <PrivateOrganizationPage />;
   if (failure.status === 403) return <ForbiddenPage isOrganizers={failure.code === organizersOnly} />;
   const text =

@@ -206,3 +206,22 @@ test('a visitor reads that only a group may sign up before making an account [de
     screen.getByText(/restricted to a specific group of volunteers.*Tidewater has restricted it/),
   ).toBeTruthy();
 });
+
+test.each([
+  [
+    'over',
+    '2025-12-05T18:00:00.000Z',
+    'All dates are over',
+    /^The last one was on Friday, December 5, 2025\./,
+  ],
+  ['not planned', null, 'No dates are planned right now', /^Ask the coordinator when the next one is/],
+] as const)(
+  'a schedule without a date to come says that it is %s [details-11]',
+  async (_case, at, title, text) => {
+    const schedule = { dates: 0, next: null, hasRoom: false, months: [], days: [], part: null };
+    const over = { startsAt: at, endsAt: at, schedule, dates: [], can: { signUp: false, edit: false } };
+    await open(opportunityWith([], over));
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(text)).toBeTruthy();
+  },
+);

@@ -201,6 +201,9 @@ export const opportunitiesTexts = {
   'opportunities.schedule.empty': 'No dates are planned right now',
   'opportunities.schedule.emptyText':
     'Ask the coordinator when the next one is, or look at the other opportunities.',
+  'opportunities.schedule.over': 'All dates are over',
+  'opportunities.schedule.overText':
+    'The last one was on {date}. Ask the coordinator whether there will be more, or look at the other opportunities.',
   'opportunities.schedule.dates': '{count, plural, one {1 date} other {{count} dates}}',
   'opportunities.schedule.past': '{count, plural, one {1 past date} other {{count} past dates}}',
   'opportunities.schedule.fullBefore':

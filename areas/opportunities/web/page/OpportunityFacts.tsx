@@ -81,6 +81,8 @@ function When({
           {next.isRunning ? <span>{goingOnText(t, next, timeZone)}</span> : null}
           {schedule.hasRoom ? null : <span className={css.full}>{t('opportunities.card.full')}</span>}
         </>
+      ) : endsAt ? (
+        <strong>{t('opportunities.schedule.over')}</strong>
       ) : null}
       {startsAt && endsAt ? (
         <span className={css.quiet}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DateView, OpportunityDetails, SlotView } from '#areas/opportunities/contract/opportunities.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { dayOf, wholeYearZoneName } from '#shared/rules/dates.ts';
+import { dayOf, formatLongDate, wholeYearZoneName } from '#shared/rules/dates.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useSession } from '#areas/accounts/web/session.ts';
 import { RosterLink } from '../RosterLink.tsx';
@@ -48,7 +48,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
   const [taken, setTaken] = useState<readonly string[]>([]);
   const pieces = signUp.use(volunteer !== null);
   useGiveUp(signUp, choices.signingUp, choices.close);
-  const { dates, location, title, schedule } = opportunity;
+  const { dates, location, title, schedule, endsAt } = opportunity;
   const { timeZone } = location;
   const whole = wholeRefusalOf(opportunity);
   const isForGroup = whole?.reason === 'group-only';
@@ -136,8 +136,12 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
         {!first ? (
           <EmptyState
             order={3}
-            title={t('opportunities.schedule.empty')}
-            text={t('opportunities.schedule.emptyText')}
+            title={t(endsAt ? 'opportunities.schedule.over' : 'opportunities.schedule.empty')}
+            text={
+              endsAt
+                ? t('opportunities.schedule.overText', { date: formatLongDate(t, endsAt, timeZone) })
+                : t('opportunities.schedule.emptyText')
+            }
           />
         ) : schedule.days.length > 0 ? (
           <SchedulePages

@@ -1,0 +1,88 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { registerPages } from './pages.ts';
+
+let test: TestApp;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  app = await buildApp(test.deps, registerPages);
+  await app.ready();
+});
+
+afterAll(async () => {
+  await app.close();
+  await test.close();
+});
+
+/** What somebody reads at an address: the status, and the page's first heading. */
+async function read(url: string, as?: UserRow) {
+  const headers = as ? { cookie: await test.signInAs(as) } : {};
+  const { statusCode, body } = await app.inject({ method: 'GET', url, headers });
+  return { status: statusCode, heading: /<h1[^>]*>([^<]*)</.exec(body)?.[1], body };
+}
+
+async function scene() {
+  const organizer = await makeOrganizer(test.db);
+  const at = await makeOrganization(test.db, {}, { organizer });
+  const made = await makeOpportunity(test.db, at, { title: 'Secret supper' }, { coordinators: [organizer] });
+  const holder = await makeUser(test.db);
+  await makeRegistration(test.db, holder, made.slots[0]!);
+  return { ...at, ...made, organizer, holder, dateId: made.slots[0]!.dateId };
+}
+
+it('the link of an opportunity that was deleted, hidden or never was says so, and tells nothing of it [access-14]', async () => {
+  const [deleted, draft] = [await scene(), await scene()];
+  await test.db
+    .update(opportunities)
+    .set({ deletedAt: factoryNow })
+    .where(eq(opportunities.id, deleted.opportunity.id));
+  await test.db
+    .update(opportunities)
+    .set({ status: 'draft' })
+    .where(eq(opportunities.id, draft.opportunity.id));
+  for (const id of [deleted.opportunity.id, draft.opportunity.id, '00000000-0000-7000-8000-00000000dead'])
+    for (const as of [undefined, deleted.holder, await makeOrganizer(test.db)]) {
+      const { body, ...answer } = await read(`/opportunities/${id}`, as);
+      expect(answer).toEqual({ status: 404, heading: 'This opportunity is not available' });
+      expect(body).toContain('Browse Opportunities');
+      // What a page brings to holders may have their own places in it.
+      if (as !== deleted.holder) expect(body).not.toContain('Secret supper');
+    }
+});
+
+it('the link of a date that was deleted leads those who run it to their opportunities [access-14]', async () => {
+  const { opportunity, dateId, organizer } = await scene();
+  const address = `/organizer/opportunities/${opportunity.id}/roster/${dateId}`;
+  expect((await read(address, organizer)).status).toBe(200);
+  await test.db
+    .update(opportunityDates)
+    .set({ deletedAt: factoryNow })
+    .where(eq(opportunityDates.id, dateId));
+  const { body, ...answer } = await read(address, organizer);
+  expect(answer).toEqual({ status: 404, heading: 'This date is not here' });
+  expect(body).toContain('/organizer/profile');
+});
+
+it('the link of an organization that is gone says so [access-14]', async () => {
+  const { organization } = await scene();
+  await test.db
+    .update(organizations)
+    .set({ deletedAt: factoryNow })
+    .where(eq(organizations.id, organization.id));
+  const address = `/organization/landingpage?orgName=${encodeURIComponent(organization.name)}`;
+  const { body: _body, ...answer } = await read(address);
+  expect(answer).toEqual({ status: 404, heading: 'This organization is not here' });
+});
