@@ -21,6 +21,10 @@ export interface NoticeData extends ShiftMailData {
   stayed?: readonly string[];
   /** Whether somebody else brought the volunteer along, so that no place of the slot was theirs. */
   wasBroughtAlong?: boolean;
+  /** The person who did, where that is known. */
+  broughtBy?: string | undefined;
+  /** The address is that of this person, not the volunteer's. */
+  isBringersEmail?: boolean | undefined;
   /** Where a contact chooses how often these mails come. */
   settingsUrl: string;
 }
@@ -34,7 +38,7 @@ export function noticeBlocks(
   data: NoticeData,
   shifts: readonly Block[] = shiftBlocks(t, data),
 ): (Block | false)[] {
-  const { party, audience, volunteerEmail } = data;
+  const { party, audience, volunteerEmail: email, broughtBy, isBringersEmail } = data;
   return [
     party.length > 0 && {
       kind: 'paragraph',
@@ -45,7 +49,10 @@ export function noticeBlocks(
     opportunityButton(t, data),
     audience === 'coordinator' && {
       kind: 'paragraph',
-      text: t('mail.coordinatorNotice.contact', { email: volunteerEmail }),
+      text:
+        broughtBy !== undefined && isBringersEmail
+          ? t('mail.coordinatorNotice.contactOf', { name: broughtBy, email })
+          : t('mail.coordinatorNotice.contact', { email }),
     },
     audience === 'coordinator' && {
       kind: 'link',

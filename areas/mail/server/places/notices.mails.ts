@@ -61,6 +61,8 @@ export async function noticeMails(
     party,
     stayed: notice.stayed.map(({ name }) => name),
     wasBroughtAlong,
+    broughtBy: notice.broughtBy,
+    isBringersEmail: notice.isBringersEmail,
     settingsUrl: settingsUrl(deps.config),
   };
   return mailsToContacts(deps.config, told, volunteer.email, (audience, recipient, options) =>

@@ -59,6 +59,10 @@ export interface RegistrationNotice extends OpportunityRunners {
   stayed: StayedPerson[];
   /** Whether somebody else brought the volunteer along, so that no place of the slot is theirs. */
   wasBroughtAlong: boolean;
+  /** Name of the person who did, where somebody else than the volunteer is told of it. */
+  broughtBy?: string;
+  /** The volunteer's address is that of this person. */
+  isBringersEmail?: boolean;
 }
 
 /**

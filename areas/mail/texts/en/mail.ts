@@ -147,6 +147,8 @@ export const mailTexts = {
   'mail.volunteerUnregistered.stayedIntro': '{name} can’t come to {opportunity} after all.',
   'mail.volunteerUnregistered.companionSubject': '{name} unregistered from {opportunity}',
   'mail.volunteerUnregistered.companionIntro':
+    '{name}, who was coming along with {broughtBy}, can’t come to {opportunity} after all.',
+  'mail.volunteerUnregistered.companionIntroAlone':
     '{name}, who was coming along with somebody, can’t come to {opportunity} after all.',
 
   'mail.coordinatorNotice.contact': 'You can reach them at {email}, or reply to this email.',
@@ -171,6 +173,7 @@ export const mailTexts = {
   'mail.digest.roster.link': 'Roster',
   'mail.digest.more':
     '{count, plural, one {And # more sign-up, which you find on the roster.} other {And # more sign-ups, which you find on the rosters.}}',
+  'mail.coordinatorNotice.contactOf': 'You can reach {name} at {email}, or reply to this email.',
   'mail.coordinatorNotice.reason':
     'You’re receiving this email because you are a coordinator of {opportunity} on Manyhands.',
   'mail.coordinatorNotice.groupReason':
@@ -221,7 +224,9 @@ export const mailTexts = {
   'mail.addedVolunteer.ask':
     'Please tell us whether that’s you. Until then, {broughtBy} sees only the name they typed and nothing else about you. If you don’t know {broughtBy} or don’t want to come, press “Not me” there: then nobody expects you, and {broughtBy} can’t add this address again.',
   'mail.addedVolunteer.answer': 'Say whether that’s you',
-  'mail.addedVolunteer.changeAnswer': 'Stop {broughtBy} from bringing you along',
+  'mail.addedVolunteer.changeAnswer': 'Say that you can’t come, or stop {broughtBy} from bringing you along',
+  'mail.addedVolunteer.cannotCome':
+    'Can’t come on a date? Follow that link and press “I can’t come” beside it. {broughtBy} can still bring you along another time.',
   'mail.addedVolunteer.unregister':
     'Can’t come? Tell {broughtBy}, or log in with this email address and unregister on your profile page.',
   'mail.addedVolunteer.reason': 'You’re receiving this email because {broughtBy} signed you up on Manyhands.',

@@ -325,6 +325,10 @@ describe('somebody who was named and can’t come', () => {
       const { friend, asNamed } = await friendAsNamed();
       const registrationId = await scenes.signedUp(world, [asNamed]);
       const token = await scenes.linkTo(friend.email);
+      const [letter] = (await test.mails(friend.email)).filter(
+        ({ template }) => template === 'added-volunteer',
+      );
+      expect(letter!.text).toContain('Follow that link and press “I can’t come” beside it.');
       if (answer) await say(token, answer);
       const { places } = await test.ok(naming, { query: { token } });
       expect(places).toMatchObject([
@@ -347,6 +351,10 @@ describe('somebody who was named and can’t come', () => {
           'volunteer-unregistered group@example.org',
         ].toSorted(),
       );
+      // The address beside the person's name is that of the account holder.
+      const [notice] = await test.mails(world.organizer.email);
+      expect(notice!.text).toContain('Fake Name, who was coming along with Ada Okafor, can’t come to');
+      expect(notice!.text).toContain(`You can reach Ada Okafor at ${world.volunteer.email}`);
       const body = { additionalVolunteers: [asNamed] };
       await test.ok(update, { params: { registrationId }, body, as: world.volunteer });
       expect((await scenes.ownPlace(world)).additionalVolunteers).toHaveLength(1);

@@ -314,7 +314,7 @@ describe('unregistering with people', () => {
         `${friend.firstName} ${friend.lastName} unregistered from ${world.opportunity.title}`,
       );
       expect(notice!.text).toContain(
-        `${friend.firstName} ${friend.lastName}, who was coming along with somebody, can’t come to`,
+        `${friend.firstName} ${friend.lastName}, who was coming along with Ada Okafor, can’t come to`,
       );
       expect(notice!.text).not.toMatch(/place is (open|free)/);
     }

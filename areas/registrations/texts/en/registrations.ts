@@ -64,7 +64,7 @@ export const registrationsTexts = {
     'This address belongs to an organizer’s account, and organizers can’t take places. To come along, ask {holder} to enter the address of a volunteer’s account.',
   'registrations.naming.agreed.title': 'You’re coming along with {holder}',
   'registrations.naming.agreed.text':
-    'Thanks for confirming. If your plans change, you can unregister at any time with your own account.',
+    'Thanks for confirming. If your plans change, open this page again by the link in the email and press “I can’t come”.',
   'registrations.naming.declined.title': 'Thank you for letting us know',
   'registrations.naming.declined.text':
     'Nobody expects you there because of what {holder} entered, and {holder} can’t use this address again. You keep the places you took yourself.',

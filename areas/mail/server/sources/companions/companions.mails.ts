@@ -90,7 +90,14 @@ const declined = reactTo(companionDeclined, {}, async (deps, { eventId, data }) 
   await queueEmails(deps, eventId, async (tx) => {
     const notice = await registrationNotice(tx, holderUserId, holderRegistrationIds);
     if (!notice) return [];
-    const gone = { ...notice, shownAs: { firstName, lastName }, party: [], wasBroughtAlong: true };
+    const gone = {
+      ...notice,
+      shownAs: { firstName, lastName },
+      party: [],
+      wasBroughtAlong: true,
+      broughtBy: fullName(notice.volunteer),
+      isBringersEmail: true,
+    };
     return causedBy(causeOf(notice), [
       ...companionGoneMails(deps.config, gone, [notice.volunteer]),
       ...(await noticeMails(tx, deps, gone, { kind: 'changed', eventId }, volunteerUnregistered.to)),

@@ -48,7 +48,12 @@ export const addedVolunteer = defineMail({
         ...shiftBlocks(t, data),
         placeBlock(t, data),
         ...wayBlocks(t, data),
-        { kind: 'paragraph', text: t('mail.addedVolunteer.unregister', { broughtBy }) },
+        {
+          kind: 'paragraph',
+          text: t(data.answer ? 'mail.addedVolunteer.cannotCome' : 'mail.addedVolunteer.unregister', {
+            broughtBy,
+          }),
+        },
         profileLink(t, data),
         contactBlock(t, data),
       ],

@@ -185,8 +185,10 @@ async function goneMails(
     tx,
     notice.slots.map(({ registrationId }) => registrationId),
   );
+  const [bringer] = bringers;
+  const told = bringer ? { ...notice, broughtBy: fullName(bringer) } : notice;
   return [
-    ...(await noticeMails(tx, deps, notice, { kind: 'left', eventId }, volunteerUnregistered.to)),
+    ...(await noticeMails(tx, deps, told, { kind: 'left', eventId }, volunteerUnregistered.to)),
     ...companionGoneMails(deps.config, notice, bringers),
   ];
 }

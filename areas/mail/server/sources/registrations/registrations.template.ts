@@ -226,7 +226,7 @@ export const volunteerUnregistered = defineMail({
   name: 'volunteer-unregistered',
   words: (t: Translate, data: NoticeData) => {
     const params = { name: fullName(data.volunteer), opportunity: data.opportunity };
-    const { wasBroughtAlong, stayed = [] } = data;
+    const { wasBroughtAlong, broughtBy, stayed = [] } = data;
     return {
       subject:
         wasBroughtAlong || stayed.length > 0
@@ -238,7 +238,9 @@ export const volunteerUnregistered = defineMail({
         {
           kind: 'paragraph',
           text: wasBroughtAlong
-            ? t('mail.volunteerUnregistered.companionIntro', params)
+            ? broughtBy === undefined
+              ? t('mail.volunteerUnregistered.companionIntroAlone', params)
+              : t('mail.volunteerUnregistered.companionIntro', { ...params, broughtBy })
             : stayed.length > 0
               ? t('mail.volunteerUnregistered.stayedIntro', params)
               : t('mail.volunteerUnregistered.intro', params),
@@ -252,7 +254,13 @@ export const volunteerUnregistered = defineMail({
   },
   example: noticeOf,
   variants: {
-    'brought-along': (values) => ({ ...noticeOf(values), wasBroughtAlong: true }),
+    'brought-along': (values) => ({
+      ...noticeOf(values),
+      wasBroughtAlong: true,
+      broughtBy: values.text('Bo Nguyen'),
+      isBringersEmail: true,
+    }),
+    'brought-along-before': (values) => ({ ...noticeOf(values), wasBroughtAlong: true }),
     stayed: (values) => ({ ...noticeOf(values), party: [], stayed: [values.text('Mia Chen')] }),
   },
 });
