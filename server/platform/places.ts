@@ -1,4 +1,5 @@
 /* How people write towns, and which of many points is near. Pure. */
+import { plainLetters } from '#shared/rules/folded.ts';
 import { kilometresBetween, type Point } from '#shared/rules/distances.ts';
 
 /** Kilometres up to which something is near at all. */
@@ -9,10 +10,8 @@ const namesOfUnitedStates = new Set(['us', 'usa', 'united states', 'united state
 
 /** A town's name in small letters without accents and signs, `St. Louis` and `Saint Louis` alike. */
 export const foldTown = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’.]/g, '')
-    .toLowerCase()
+  plainLetters(name)
+    .replaceAll('.', '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => shortForms[word] ?? word)

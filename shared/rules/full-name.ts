@@ -4,6 +4,13 @@
  */
 export const noLastName = '-';
 
+/** A last name as it is shown; nothing for people who go by one name. */
+export const shownLastName = (lastName: string): string => (lastName === noLastName ? '' : lastName);
+
+/** What somebody is sorted by: the last name and the first, or the only one. `sort_name` in the database is the same. */
+export const sortName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  lastName === noLastName ? firstName : `${lastName} ${firstName}`;
+
 /** First and last name of somebody, as they are shown. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   lastName === noLastName ? firstName : `${firstName} ${lastName}`;

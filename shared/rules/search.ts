@@ -1,7 +1,8 @@
 /*
- * What people type into the search, taken apart the way the database folds the texts it is compared with
- * (`search_fold` in the migrations). areas/opportunities/README.md, "Finding".
+ * What people type to find something, taken apart as the texts are that it is compared with (folded.ts).
+ * areas/opportunities/README.md, "Finding".
  */
+import { foldedText, plainText } from './folded.ts';
 
 /** Characters of a search that are read. */
 export const searchMax = 500;
@@ -23,20 +24,18 @@ export type SearchSort = (typeof searchSorts)[number];
 export const dayChoices = ['today', 'weekend', 'next-week'] as const;
 export type DayChoice = (typeof dayChoices)[number];
 
-/** The beginning of a text, as far as it is read, in small letters without accents. */
-export const foldedText = (text: string): string =>
-  text
-    .slice(0, searchMax)
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]+/g, '')
-    .toLowerCase();
-
-/** The words of a search in small letters without accents, each once. None when it has no letters or digits. */
+/** The words of a search in plain letters (`plainText`), each once. None when it has no letters or digits. */
 export function searchWordsOf(text: string): string[] {
-  const words = foldedText(text)
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter((word) => word !== '');
-  return [...new Set(words.map((word) => word.slice(0, wordMax)))].slice(0, wordsMax);
+  const words = plainText(text.slice(0, searchMax)).split(' ');
+  return [...new Set(words.filter(Boolean).map((word) => word.slice(0, wordMax)))].slice(0, wordsMax);
+}
+
+/** Whether each typed word begins one of the words of a text, in whatever form it is written there. */
+export function isMeant(text: string, typed: readonly string[]): boolean {
+  const folded = foldedText(text);
+  return typed.every((word) =>
+    isAnywhere(word, 'beginning') ? folded.includes(word) : folded.includes(` ${word}`),
+  );
 }
 
 /** Where in a word what is typed may stand. */

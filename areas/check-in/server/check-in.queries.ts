@@ -28,6 +28,7 @@ import {
 } from '#server/db/facts/opportunities.sql.ts';
 import { countedTimes, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
@@ -87,7 +88,7 @@ function activeOpportunities(db: Queryable, userId: string, now: Date) {
         managedBy(db, userId),
       ),
     )
-    .orderBy(asc(opportunities.title), asc(opportunities.id));
+    .orderBy(asc(alphabetical(opportunities.title)), asc(opportunities.id));
 }
 
 /** The places held in an opportunity on dates that the kiosk may still serve. */

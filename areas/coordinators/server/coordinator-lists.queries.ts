@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, like, not, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, not, sql } from 'drizzle-orm';
 import type {
   CoordinatorLists,
   CoordinatorPlaces,
@@ -20,6 +20,11 @@ import { canAnswerRequests, canEditPlaces } from './coordinators.policy.ts';
 import { isLivePlace, isApproved } from '#areas/memberships/server/memberships.sql.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
+import { isCalled } from '#server/db/called.ts';
+import { searchWordsOf } from '#shared/rules/search.ts';
+import { sortName } from '#shared/rules/full-name.ts';
+import { alphabeticallyBy } from '#shared/rules/alphabetically.ts';
 
 /**
  * Organizations that somebody can ask to coordinate for, by a part of their name: names only, so private ones too.
@@ -38,9 +43,8 @@ export async function lookUpOrganizations(
     .select({ id: locations.organizationId })
     .from(locations)
     .where(isNull(locations.deletedAt));
-  // Folding makes a space of every sign, `%` and `_` too, and puts one before and after.
   const folded = sql`search_fold(${organizationName})`;
-  const wanted = sql`btrim(search_fold(${search}))`;
+  const [first] = searchWordsOf(search);
   const found = await db
     .select({ id: organizations.id, name: organizationName })
     .from(organizations)
@@ -49,10 +53,14 @@ export async function lookUpOrganizations(
         isShownOrganization,
         not(isOneOf(organizations.id, led)),
         isOneOf(organizations.id, withLocation),
-        search === '' ? undefined : like(folded, sql`'%' || ${wanted} || '%'`),
+        isCalled(folded, search, 'anywhere'),
       ),
     )
-    .orderBy(sql`${folded} not like ' ' || ${wanted} || '%'`, asc(folded), asc(organizations.id))
+    .orderBy(
+      ...(first ? [sql`${folded} not like ${` ${first}%`}`] : []),
+      asc(alphabetical(organizationName)),
+      asc(organizations.id),
+    )
     .limit(lookupSize + 1);
   const shown = found.slice(0, lookupSize);
   const places = await placesToAsk(
@@ -80,7 +88,7 @@ async function placesToAsk(db: Queryable, userId: string, organizationIds: reado
     .from(locations)
     .leftJoin(coordinators, and(eq(coordinators.locationId, locations.id), eq(coordinators.userId, userId)))
     .where(and(isOneOf(locations.organizationId, organizationIds), isNull(locations.deletedAt)))
-    .orderBy(asc(locations.kind), asc(locationName), asc(locations.id));
+    .orderBy(asc(locations.kind), asc(alphabetical(locationName)), asc(locations.id));
   for (const { organizationId, status, ...place } of rows) {
     const standing: CoordinatorStanding = status === 'pending' || status === 'approve' ? status : 'none';
     found.set(organizationId, [...(found.get(organizationId) ?? []), { ...place, standing }]);
@@ -145,13 +153,17 @@ function placesOfCoordinators(db: Queryable, organizationId: string) {
         not(isOneOf(coordinators.userId, organizers)),
       ),
     )
-    .orderBy(asc(coordinators.updatedAt), asc(locations.kind), asc(locationName), asc(coordinators.id));
+    .orderBy(
+      asc(coordinators.updatedAt),
+      asc(locations.kind),
+      asc(alphabetical(locationName)),
+      asc(coordinators.id),
+    );
 }
 
 type PlaceOfCoordinator = Awaited<ReturnType<typeof placesOfCoordinators>>[number];
 
-const byName = (a: PlaceOfCoordinator, b: PlaceOfCoordinator): number =>
-  a.lastName.localeCompare(b.lastName, 'en') || a.firstName.localeCompare(b.firstName, 'en');
+const byName = alphabeticallyBy((place: PlaceOfCoordinator) => sortName(place));
 
 function byPerson(rows: readonly PlaceOfCoordinator[]): CoordinatorView[] {
   const people = new Map<string, CoordinatorView>();

@@ -8,6 +8,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { nothingToChoose } from '#web/ui/nothing-to-choose.ts';
 import { locationsPerRequestMax, lookupSearchMax } from '#areas/coordinators/rules/coordinators.ts';
 import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
+import { foundOptions } from '#web/ui/found-options.ts';
 import { useHydrated } from '#web/ui/use-browser.ts';
 import css from './LookupForm.module.css';
 import { useAskToCoordinate, useLookup } from './use-lookup.ts';
@@ -76,6 +77,7 @@ export function LookupForm() {
           value={locationIds}
           onChange={setLocationIds}
           searchable
+          filter={foundOptions}
           hidePickedOptions
           clearable
           clearButtonProps={{ 'aria-label': t('coordinators.lookup.locationsClear') }}

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 import { groupMembers, groups } from '#areas/groups/schema/groups.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { canEditGroup, canSeeGroup } from './groups.policy.ts';
@@ -17,7 +18,7 @@ export async function groupsOfPeople(
   emails: readonly string[],
 ): Promise<{ email: string; id: string; name: string; can: { edit: boolean } }[]> {
   const found = await db
-    .selectDistinct({ email: groupMembers.email, id: groups.id, name: groups.name })
+    .select({ email: groupMembers.email, id: groups.id, name: groups.name })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
     .where(
@@ -27,7 +28,8 @@ export async function groupsOfPeople(
         isNull(groups.deletedAt),
       ),
     )
-    .orderBy(asc(sql`${groups.name}`), asc(groups.id), asc(groupMembers.email));
+    .groupBy(groupMembers.email, groups.id)
+    .orderBy(asc(alphabetical(groups.name)), asc(groups.id), asc(groupMembers.email));
   const served = await servedLocations(db, [...new Set(found.map(({ id }) => id))]);
   return found.flatMap((row) => {
     const places = served.filter(({ groupId }) => groupId === row.id);

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { OutputOf, QueryOf } from '#shared/contract/endpoint.ts';
 import type { GroupMemberView, GroupView, groupsContract } from '#areas/groups/contract/groups.ts';
@@ -21,6 +21,8 @@ import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts'
 import { suppressionOf } from '#areas/suppressions/server/suppressions.sql.ts';
 import { findOrganizationByName } from '#areas/organizations/server/organizations.queries.ts';
 import { byteOrderMark, csvLines } from '#server/platform/csv.ts';
+import { alphabetical, byLastName } from '#server/db/alphabetical.ts';
+import { isCalled } from '#server/db/called.ts';
 import { canEditGroup, canSeeGroup } from './groups.policy.ts';
 
 /** Whether this email is among the members of the groups that an opportunity is meant for. */
@@ -41,7 +43,7 @@ export async function servedLocations(db: Queryable, groupIds: readonly string[]
     .from(groupLocations)
     .innerJoin(locations, eq(locations.id, groupLocations.locationId))
     .where(and(isOneOf(groupLocations.groupId, groupIds), isNull(locations.deletedAt)))
-    .orderBy(asc(locations.kind), asc(sql`lower(${locationName})`), asc(locations.id));
+    .orderBy(asc(locations.kind), asc(alphabetical(locationName)), asc(locations.id));
 }
 
 /**
@@ -54,13 +56,11 @@ export async function listGroups(
 ): Promise<OutputOf<typeof groupsContract.list>> {
   const memberships = await membershipsOf(db, actor);
   const organization = orgName === undefined ? null : await organizationNamed(db, memberships, orgName);
-  // Folding makes a space of every sign, `%` and `_` too.
-  const wanted = sql`'%' || btrim(search_fold(${search})) || '%'`;
   const which = and(
     isNull(groups.deletedAt),
     seenBy(db, memberships),
     organization ? eq(groups.organizationId, organization.id) : undefined,
-    search === '' ? undefined : like(sql`search_fold(${groups.name})`, wanted),
+    isCalled(sql`search_fold(${groups.name})`, search, 'anywhere'),
   );
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
@@ -69,7 +69,7 @@ export async function listGroups(
     .where(and(which, isNull(organizations.deletedAt)));
   const rows = await selectGroups(db)
     .where(and(which, isNull(organizations.deletedAt)))
-    .orderBy(asc(sql`lower(${groups.name})`), asc(groups.id))
+    .orderBy(asc(alphabetical(groups.name)), asc(groups.id))
     .limit(groupPageSize)
     .offset((page - 1) * groupPageSize);
   return {
@@ -111,7 +111,7 @@ export async function readMembers(ctx: Context<SignedIn>, groupId: string): Prom
     .select({ id, firstName, lastName, email, suppressed })
     .from(groupMembers)
     .where(eq(groupMembers.groupId, groupId))
-    .orderBy(asc(sql`lower(${lastName})`), asc(sql`lower(${firstName})`), asc(email), asc(id));
+    .orderBy(...byLastName({ firstName, lastName }), asc(email), asc(id));
 }
 
 /**
@@ -160,7 +160,7 @@ export async function usesOfGroup(
         or(isNull(opportunities.endsAt), gt(opportunities.endsAt, clock.now())),
       ),
     )
-    .orderBy(asc(sql`lower(${opportunities.title})`), asc(opportunities.id));
+    .orderBy(asc(alphabetical(opportunities.title)), asc(opportunities.id));
   const managed = rows.filter((row) => canManageLocation(memberships, row));
   return { opportunities: managed, elsewhere: rows.length - managed.length };
 }
@@ -174,7 +174,7 @@ function otherGroups(db: Queryable, groupId: string): SQL<string[]> {
     .from(chosen)
     .innerJoin(others, eq(others.id, chosen.groupId))
     .where(and(eq(chosen.opportunityId, opportunities.id), ne(others.id, groupId), isNull(others.deletedAt)))
-    .orderBy(asc(sql`lower(${others.name})`));
+    .orderBy(asc(alphabetical(others.name)));
   return sql<string[]>`array(${names})`;
 }
 

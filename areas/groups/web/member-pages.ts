@@ -1,5 +1,6 @@
 import { groupPageSize } from '#areas/groups/rules/groups.ts';
 import { fullName } from '#shared/rules/full-name.ts';
+import { isMeant, searchWordsOf } from '#shared/rules/search.ts';
 
 interface Named {
   firstName: string;
@@ -7,17 +8,15 @@ interface Named {
   email: string;
 }
 
-/** Those of the people whose name or address has what was typed, in order. */
+/** Those of the people whose name or address has the words that were typed, in order. */
 export function matchingMembers<Person extends Named>(
   people: readonly Person[],
   words: string,
 ): readonly Person[] {
-  const wanted = words.trim().toLowerCase();
-  if (wanted === '') return people;
-  return people.filter(
-    ({ firstName, lastName, email }) =>
-      fullName({ firstName, lastName }).toLowerCase().includes(wanted) ||
-      email.toLowerCase().includes(wanted),
+  const wanted = searchWordsOf(words);
+  if (wanted.length === 0) return people;
+  return people.filter(({ firstName, lastName, email }) =>
+    isMeant(`${fullName({ firstName, lastName })} ${email}`, wanted),
   );
 }
 

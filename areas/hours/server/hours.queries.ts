@@ -14,6 +14,7 @@ import { visits } from '#areas/visits/schema/visits.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { byteOrderMark, csvLines } from '#server/platform/csv.ts';
+import { alphabetical, byLastName } from '#server/db/alphabetical.ts';
 import { inBatches, reportCells, reportColumns } from './hours.rules.ts';
 import { isHeld, shownName } from '#areas/registrations/server/registrations.sql.ts';
 
@@ -97,10 +98,14 @@ function visitsOn(db: Queryable, dateIds: string[], now: Date) {
     .innerJoin(locations, eq(locations.id, opportunities.locationId))
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(isOneOf(registrations.dateId, dateIds), isHeld, hasCome))
-    .orderBy(...slotOrder, asc(shownName.lastName), asc(shownName.firstName), asc(registrations.id));
+    .orderBy(...slotOrder, ...byLastName(shownName), asc(registrations.id));
 }
 
-const slotOrder = [asc(opportunityDates.startAt), asc(opportunities.title), asc(opportunityDates.id)];
+const slotOrder = [
+  asc(opportunityDates.startAt),
+  asc(alphabetical(opportunities.title)),
+  asc(opportunityDates.id),
+];
 
 /** The day on which a date began at its location. */
 const localDay = sql`(${opportunityDates.startAt} at time zone ${locations.timeZone})::date`;

@@ -10,6 +10,7 @@ import {
 } from '#areas/messages/rules/message-audiences.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { nothingToChoose } from '#web/ui/nothing-to-choose.ts';
+import { foundOptions } from '#web/ui/found-options.ts';
 import css from './messages.module.css';
 
 /** What can be written to, by organization. */
@@ -82,6 +83,7 @@ export function AudienceField({ choices, chosen, error, onChange }: AudienceFiel
           maxValues={idsOf('opportunity').length + room}
           onChange={(ids) => choose('opportunity', ids)}
           searchable
+          filter={foundOptions}
           limit={100}
         />
         <MultiSelect
@@ -99,6 +101,7 @@ export function AudienceField({ choices, chosen, error, onChange }: AudienceFiel
           maxValues={idsOf('group').length + room}
           onChange={(ids) => choose('group', ids)}
           searchable
+          filter={foundOptions}
           limit={100}
         />
       </div>

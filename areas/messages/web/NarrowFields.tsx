@@ -5,6 +5,7 @@ import type { MessageAudience } from '#areas/messages/rules/message-audiences.ts
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { nothingToChoose } from '#web/ui/nothing-to-choose.ts';
 import { ChangingText } from '#web/ui/ChangingText.tsx';
+import { foundOptions } from '#web/ui/found-options.ts';
 import css from './messages.module.css';
 import type { Source } from './messages.queries.ts';
 
@@ -46,6 +47,7 @@ export function NarrowFields({ audiences, sources, onChange }: NarrowFieldsProps
           value={audience.dateIds}
           onChange={(dateIds) => change({ dateIds })}
           searchable
+          filter={foundOptions}
         />
       ) : null,
       activities.length > 1 ? (
@@ -62,6 +64,7 @@ export function NarrowFields({ audiences, sources, onChange }: NarrowFieldsProps
           value={audience.activityIds}
           onChange={(activityIds) => change({ activityIds })}
           searchable
+          filter={foundOptions}
         />
       ) : null,
     ].filter((field) => field !== null);

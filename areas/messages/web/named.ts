@@ -1,11 +1,10 @@
 import type { ReachedPerson } from '#areas/messages/rules/message-audiences.ts';
 import { fullName } from '#shared/rules/full-name.ts';
-import { searchWordsOf } from '#shared/rules/search.ts';
+import { isMeant, searchWordsOf } from '#shared/rules/search.ts';
 
-/** Whether each word that was typed begins one of somebody's name or address, whatever the case and accents. */
+/** Whether each word that was typed begins one of somebody's name or address, however it is written. */
 export function isNamed({ firstName, lastName, email }: ReachedPerson, sought: readonly string[]): boolean {
-  const words = searchWordsOf(`${fullName({ firstName, lastName })} ${email}`);
-  return sought.every((word) => words.some((own) => own.startsWith(word)));
+  return isMeant(`${fullName({ firstName, lastName })} ${email}`, sought);
 }
 
 /** The first people whom typed words mean; of no words, those from a position on. */

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { alphabetical } from '#server/db/alphabetical.ts';
 import { checkInHoursMax, opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import {
@@ -108,7 +109,7 @@ export const opportunities = pgTable(
       .on(t.postedAt.desc(), t.id.desc())
       .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     index('opportunities_title_idx')
-      .on(sql`lower(${t.title})`, t.id)
+      .on(alphabetical(t.title), t.id)
       .where(sql`${t.status} = 'published' and ${t.deletedAt} is null`),
     // A pending list would be read through by every search until a vacuum empties it.
     index('opportunities_words_idx')

@@ -8,6 +8,7 @@ import { tidyName } from '#shared/rules/names.ts';
 import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 
 export interface OrganizationRef {
   id: string;
@@ -80,5 +81,5 @@ export async function ledOnlyBy(db: Queryable, userId: string): Promise<{ id: st
     })
     .from(organizations)
     .where(and(exists(led), not(exists(otherOrganizers)), isShownOrganization))
-    .orderBy(asc(organizations.name));
+    .orderBy(asc(alphabetical(organizationName)));
 }

@@ -3,6 +3,7 @@ import { Select } from '@mantine/core';
 import { zoneChoices } from './time-zones.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
+import { foundOptions } from '#web/ui/found-options.ts';
 
 export interface TimeZoneFieldProps {
   id: string;
@@ -23,6 +24,7 @@ export function TimeZoneField({ value, onChange, ...field }: TimeZoneFieldProps)
       value={value || null}
       onChange={(zone) => zone && onChange(zone)}
       searchable
+      filter={foundOptions}
       allowDeselect={false}
       nothingFoundMessage={t('organizationForm.timeZone.nothing')}
       limit={100}

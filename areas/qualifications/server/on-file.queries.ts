@@ -8,6 +8,7 @@ import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { qualifications } from '#areas/qualifications/schema/qualifications.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { organizationName, fullNameOf } from '#server/db/shown-names.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 import { volunteerSeen, type VolunteerAt } from './volunteers-seen.queries.ts';
 
 type Contract = typeof qualificationsContract;
@@ -57,7 +58,7 @@ export async function ownQualifications({
     .from(qualifications)
     .innerJoin(organizations, eq(organizations.id, qualifications.organizationId))
     .where(and(eq(qualifications.userId, actor.userId), isNull(organizations.deletedAt)))
-    .orderBy(asc(sql`lower(${organizationName})`), asc(organizations.id), asc(qualifications.kind));
+    .orderBy(asc(alphabetical(organizationName)), asc(organizations.id), asc(qualifications.kind));
   const now = clock.now();
   return {
     items: rows.map(({ timeZone, expiresOn, ...row }) => ({

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { nothingToChoose } from '#web/ui/nothing-to-choose.ts';
 import { choicesOf, lengthOf } from './choices.ts';
+import { foundOptions } from '#web/ui/found-options.ts';
 
 export interface ChoiceFieldProps {
   id?: string;
@@ -34,6 +35,7 @@ export function ChoiceField({ list, value, onChange, max, placeholder, ...field 
       maxValues={max}
       placeholder={placeholder}
       searchable
+      filter={foundOptions}
       hidePickedOptions
       clearable
       clearButtonProps={{ 'aria-label': t('referenceLists.clear', { list: field.label }) }}

@@ -2,7 +2,16 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { volunteerRequestStatuses } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
-import { bytewise, createdAt, id, instant, key, oneOf, updatedAt } from '#server/db/schema/columns.ts';
+import {
+  alphabeticalColumn,
+  bytewise,
+  createdAt,
+  id,
+  instant,
+  key,
+  oneOf,
+  updatedAt,
+} from '#server/db/schema/columns.ts';
 import { forms } from '#areas/forms/schema/forms.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 
@@ -43,8 +52,10 @@ export const volunteerRequests = pgTable(
      */
     importedFirstName: text('imported_first_name'),
     importedLastName: text('imported_last_name'),
-    /** Last and first name as the list shows them, folded: what the list is ordered and searched by. Triggers write it. */
+    /** The name as the list shows it, folded: what the list is searched by. Triggers write it, and the next one. */
     searchName: bytewise('search_name').default(''),
+    /** Last and first name, or the only one: what the list is ordered by. */
+    sortName: alphabeticalColumn('sort_name').default(''),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -52,7 +63,7 @@ export const volunteerRequests = pgTable(
     uniqueIndex('volunteer_requests_key_unique').on(t.userId, t.key),
     uniqueIndex('volunteer_requests_user_organization_unique').on(t.userId, t.organizationId),
     index('volunteer_requests_organization_idx').on(t.organizationId, t.status),
-    index('volunteer_requests_list_idx').on(t.organizationId, t.searchName, t.id),
+    index('volunteer_requests_list_idx').on(t.organizationId, t.sortName, t.id),
     index('volunteer_requests_search_idx').using('gin', t.searchName.op('gin_trgm_ops')),
     index('volunteer_requests_form_idx').on(t.formId),
     check('volunteer_requests_status_check', oneOf(t.status, volunteerRequestStatuses)),

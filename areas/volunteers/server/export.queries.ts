@@ -157,13 +157,13 @@ async function* inBatches(db: Queryable, which: SQL | undefined): AsyncGenerator
 function readBatch(
   db: Queryable,
   which: SQL | undefined,
-  last: { id: string; searchName: string } | undefined,
+  last: { id: string; sortName: string } | undefined,
 ) {
-  const { id, searchName } = volunteerRequests;
+  const { id, sortName } = volunteerRequests;
   return db
     .select({
       id,
-      searchName,
+      sortName,
       userId: users.id,
       ...listedName,
       email: users.email,
@@ -178,12 +178,9 @@ function readBatch(
     .from(volunteerRequests)
     .innerJoin(users, eq(users.id, volunteerRequests.userId))
     .where(
-      and(
-        which,
-        last && or(gt(searchName, last.searchName), and(eq(searchName, last.searchName), gt(id, last.id))),
-      ),
+      and(which, last && or(gt(sortName, last.sortName), and(eq(sortName, last.sortName), gt(id, last.id)))),
     )
-    .orderBy(asc(searchName), asc(id))
+    .orderBy(asc(sortName), asc(id))
     .limit(batchSize);
 }
 

@@ -4,6 +4,7 @@ import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-re
 import { listedName } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { plainText } from '#shared/rules/folded.ts';
 
 /** The names under which people stand in an organization's list, by the ids of their accounts. */
 export async function listedNames(
@@ -32,23 +33,21 @@ export async function namesakesIn(
   people: readonly { firstName: string; lastName: string; email: string }[],
 ): Promise<Map<string, string>> {
   const emails = people.map(({ email }) => email);
-  const names = people.map(({ firstName, lastName }) => `${lastName} ${firstName}`);
+  const nameOf = new Map(people.map((person) => [person.email, plainName(person)]));
+  // The folded name has other forms behind its plain words: those are looked for at its beginning, then compared.
+  const patterns = [...nameOf.values()].map((name) => ` ${name} %`);
   const theirs = eq(volunteerRequests.organizationId, organizationId);
   const listed = (which: SQL) =>
     db
-      .select({ email: users.email, name: volunteerRequests.searchName })
+      .select({ email: users.email, ...listedName })
       .from(volunteerRequests)
       .innerJoin(users, eq(users.id, volunteerRequests.userId))
       .where(and(theirs, which));
-  const folded = await db
-    .select({ email: sql<string>`p.email`, name: sql<string>`search_fold(p.name)` })
-    .from(sql`unnest(${sql.param(emails)}::text[], ${sql.param(names)}::text[]) as p (email, name)`);
-  const nameOf = new Map(folded.map(({ email, name }) => [email, name]));
   const there = new Set((await listed(isOneOf(users.email, emails))).map(({ email }) => email));
   const others = new Map(
-    (await listed(isOneOf(volunteerRequests.searchName, [...nameOf.values()])))
+    (await listed(sql`${volunteerRequests.searchName} like any(${sql.param(patterns)}::text[])`))
       .filter(({ email }) => !nameOf.has(email))
-      .map(({ email, name }) => [name, email]),
+      .map(({ email, ...name }) => [plainName(name), email]),
   );
   return new Map(
     emails.flatMap((email) => {
@@ -57,3 +56,6 @@ export async function namesakesIn(
     }),
   );
 }
+
+const plainName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  plainText(`${lastName} ${firstName}`);

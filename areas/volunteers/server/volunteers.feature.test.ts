@@ -51,6 +51,44 @@ describe('the list of volunteers', () => {
     expect(await names({ page: 2 })).toEqual({ names: ['Zoe Abelk', 'Ada Éclair'], total: 12 });
   });
 
+  it('is in the order in which people look for names [volunteers-4, names-6, names-9]', async () => {
+    const { request, names } = await scene();
+    const people = [
+      ['Suharto', '-'],
+      ['Zed', 'Zoe'],
+      ['Ann', 'Åsa'],
+      ['Bo', 'adam'],
+      ['Eve', 'Ümit'],
+      ['Kim', 'Unger'],
+      ['小明', '王'],
+      ['Jo', 'de la Cruz'],
+      ['Al', 'Asad'],
+    ];
+    for (const [firstName = '', lastName = ''] of people) await request({ firstName, lastName });
+    const inOrder =
+      'Bo adam,Ann Åsa,Al Asad,Jo de la Cruz,Suharto -,Eve Ümit,Kim Unger,Zed Zoe,小明 王'.split(',');
+    expect((await names()).names).toEqual(inOrder);
+  });
+
+  it('finds a name however it is written and typed [volunteers-4, names-8]', async () => {
+    const { request, names } = await scene();
+    await request({ firstName: 'Jörg', lastName: 'Müller' });
+    await request({ firstName: 'Ann', lastName: 'Mueller' });
+    await request({ firstName: 'Conan', lastName: 'O’Brien' });
+    await request({ firstName: 'Thị Bích Ngọc', lastName: 'Nguyễn' });
+    await request({ firstName: 'Suharto', lastName: '-' });
+    await request({ firstName: 'Ada', lastName: 'Strauß' });
+    const found = async (search: string) => (await names({ search })).names;
+    for (const search of ['muller', 'mueller', 'MÜLLER'])
+      expect([search, await found(search)]).toEqual([search, ['Ann Mueller', 'Jörg Müller']]);
+    for (const search of ['obrien', "o'brien", 'o’brien', 'brien', 'ＯＢＲＩＥＮ'])
+      expect([search, await found(search)]).toEqual([search, ['Conan O’Brien']]);
+    expect(await found('bich ngoc')).toEqual(['Thị Bích Ngọc Nguyễn']);
+    expect(await found('strauss')).toEqual(['Ada Strauß']);
+    expect(await found('suharto')).toEqual(['Suharto -']);
+    expect(await found('joe')).toEqual(['Jörg Müller']);
+  });
+
   it('finds the beginnings of words, whatever their order, case and accents, and a new name at once [volunteers-4]', async () => {
     const { request, names } = await scene();
     const person = await request({ firstName: 'Zoë María', lastName: 'van der Berg' });
@@ -89,12 +127,15 @@ describe('the list of volunteers', () => {
     await makeGroup(t.db, organization, { name: 'Arts' }, { locations: [other], members });
     const elsewhere = await makeOrganization(t.db);
     await makeGroup(t.db, elsewhere.organization, {}, { locations: [elsewhere.location], members });
-    for (const place of [{ organization, location }, elsewhere]) {
+    for (const [place, came] of [
+      [{ organization, location }, -48],
+      [elsewhere, -72],
+    ] as const) {
       const { slots } = await makeOpportunity(t.db, place, {});
       const [slot] = slots;
       if (!slot) throw new Error('The schedule has no slots.');
       await makeRegistration(t.db, person, slot, {
-        visit: { checkInAt: hoursAfter(factoryNow, -48), checkOutAt: hoursAfter(factoryNow, -46.5) },
+        visit: { checkInAt: hoursAfter(factoryNow, came), checkOutAt: hoursAfter(factoryNow, came + 1.5) },
       });
     }
     const read = async (as: { id: string }) => {

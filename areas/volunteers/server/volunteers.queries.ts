@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, like, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf, QueryOf } from '#shared/contract/endpoint.ts';
 import type {
   OrganizationOfVolunteers,
@@ -6,7 +6,6 @@ import type {
   volunteersContract,
 } from '#areas/volunteers/contract/volunteers.ts';
 import { DomainError } from '#shared/errors.ts';
-import { searchPattern, searchWordsOf } from '#shared/rules/search.ts';
 import { volunteersPageSize } from '#areas/volunteers/rules/volunteers.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -15,6 +14,7 @@ import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { organizationName } from '#server/db/shown-names.ts';
+import { isCalled } from '#server/db/called.ts';
 import { groupsOfPeople } from '#areas/groups/server/groups-of-people.queries.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
@@ -35,13 +35,13 @@ export async function listVolunteers(
   const memberships = await membershipsOf(db, actor);
   const organization = await organizationOfVolunteers(db, memberships, orgName);
   const theirs = eq(volunteerRequests.organizationId, organization.id);
-  const which = and(theirs, status && hasStatus[status], isCalled(search));
+  const which = and(theirs, status && hasStatus[status], isCalled(volunteerRequests.searchName, search));
   const [total, waiting, rows] = await Promise.all([
     countRequests(db, which),
     countRequests(db, and(theirs, isWaiting)),
     selectVolunteers(db)
       .where(which)
-      .orderBy(asc(volunteerRequests.searchName), asc(volunteerRequests.id))
+      .orderBy(asc(volunteerRequests.sortName), asc(volunteerRequests.id))
       .limit(volunteersPageSize)
       .offset((page - 1) * volunteersPageSize),
   ]);
@@ -91,14 +91,6 @@ const hasStatus = {
   approved: isApprovedRequest,
   declined: eq(volunteerRequests.status, 'declined'),
 };
-
-/** Each typed word begins a word of the name, in whatever order. */
-const isCalled = (search: string): SQL | undefined =>
-  and(
-    ...searchWordsOf(search).map((word) =>
-      like(volunteerRequests.searchName, searchPattern(word, 'beginning')),
-    ),
-  );
 
 async function countRequests(db: Queryable, which: SQL | undefined): Promise<number> {
   const [row] = await db

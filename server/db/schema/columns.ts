@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { alphabet } from '../alphabetical.ts';
 
 /** Primary key of every table but `users`: a UUIDv7 made by the application (`Ids`), never by the database. */
 export const id = () => uuid('id').primaryKey();
@@ -19,6 +20,11 @@ const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLAT
 
 /** Text that is only ever compared byte by byte. */
 export const bytewise = (name: string) => bytewiseText(name).notNull();
+
+const alphabeticalText = customType<{ data: string }>({ dataType: () => `text COLLATE ${alphabet}` });
+
+/** Text in the order in which people look for it (`alphabetical`), as a column that lists are ordered by. */
+export const alphabeticalColumn = (name: string) => alphabeticalText(name).notNull();
 
 /** Composed key of an entity (shared/rules/keys.ts), fixed when the row is created. */
 export const key = () => bytewiseText('key').notNull();

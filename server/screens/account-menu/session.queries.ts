@@ -6,6 +6,7 @@ import { isOneOf } from '#server/db/one-of.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 import { canManage, canOrganize, canVolunteer } from '#areas/accounts/server/accounts.policy.ts';
 import { findOwnDetails } from '#areas/accounts/server/accounts.queries.ts';
 import { hasSubscription } from '#areas/billing/server/billing.queries.ts';
@@ -69,7 +70,7 @@ async function listOrganizations(db: Queryable, userId: string): Promise<Session
     .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
     .where(and(eq(coordinators.userId, userId), isLivePlace()))
     .groupBy(organizations.id)
-    .orderBy(asc(organizations.name));
+    .orderBy(asc(alphabetical(organizationName)));
   return rows.map(({ name, newName, isOrganizer }) => ({
     name,
     label: newName ?? name,
@@ -102,7 +103,7 @@ async function findCoordinatorRequest(
         isNull(organizations.deletedAt),
       ),
     )
-    .orderBy(asc(organizations.name), asc(locations.name));
+    .orderBy(asc(alphabetical(organizationName)), asc(alphabetical(locationName)));
   if (rows.length === 0) return null;
   const pending = rows.filter(({ status }) => status === 'pending');
   const shown = pending.length > 0 ? pending : rows;

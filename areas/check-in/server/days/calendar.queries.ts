@@ -16,6 +16,7 @@ import { locations, organizations } from '#areas/organizations/schema/organizati
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locationName } from '#server/db/shown-names.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 import { isLivePlace, managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { placesOfDate } from '#areas/opportunities/server/opportunities.sql.ts';
 
@@ -85,6 +86,6 @@ function datesOf(db: Queryable, userId: string, first: string, last: string) {
         managedBy(db, userId),
       ),
     )
-    .orderBy(asc(opportunityDates.startAt), asc(opportunities.title), asc(opportunityDates.id))
+    .orderBy(asc(opportunityDates.startAt), asc(alphabetical(opportunities.title)), asc(opportunityDates.id))
     .limit(calendarDatesMax + 1);
 }

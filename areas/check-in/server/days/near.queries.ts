@@ -14,6 +14,7 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { locationName } from '#server/db/shown-names.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { namedWithoutPlace } from '#areas/registrations/server/party/party.queries.ts';
 import { filledCount, isHeld } from '#areas/registrations/server/registrations.sql.ts';
@@ -96,7 +97,7 @@ function datesAround(db: Queryable, userId: string, now: Date) {
         managedBy(db, userId),
       ),
     )
-    .orderBy(asc(opportunityDates.startAt), asc(opportunities.title), asc(opportunityDates.id));
+    .orderBy(asc(opportunityDates.startAt), asc(alphabetical(opportunities.title)), asc(opportunityDates.id));
 }
 
 /** The activities of these dates with their people, by date. */

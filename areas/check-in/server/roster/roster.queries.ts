@@ -5,7 +5,7 @@ import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.t
 import { DomainError } from '#shared/errors.ts';
 import { checkInOpensAt, kioskClosesAt, visitStateOf } from '#areas/check-in/rules/check-in.ts';
 import { isRepairable, repairsEndAt } from '#areas/check-in/rules/visit-repairs.ts';
-import { foldedText } from '#shared/rules/search.ts';
+import { alphabetically } from '#shared/rules/alphabetically.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Queryable } from '#server/db/client.ts';
 import { builtForSome, builtOnce } from '#server/db/fast-path/built-once.ts';
@@ -350,8 +350,8 @@ function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
 /** By name; somebody whose account holder has left the roster stands alone. */
 function inParties(people: readonly RosterPerson[]): RosterPerson[] {
   const sorted = people
-    .map((person) => ({ person, name: foldedText(fullName(person)) }))
-    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.person.id < b.person.id ? -1 : 1))
+    .map((person) => ({ person, name: fullName(person) }))
+    .toSorted((a, b) => alphabetically(a.name, b.name) || (a.person.id < b.person.id ? -1 : 1))
     .map(({ person }) => person);
   const ids = new Set(people.map(({ id }) => id));
   const brought = Map.groupBy(sorted, ({ broughtBy }) =>

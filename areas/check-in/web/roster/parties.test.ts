@@ -29,6 +29,20 @@ describe('the parties of an activity', () => {
   });
 });
 
+it.each([
+  ['gra', 'Grace', 'Hopper'],
+  ['hop gr', 'Grace', 'Hopper'],
+  ['agnes', 'Ágnes', 'Moss'],
+  ['o br', 'Conan', 'O’Brien'],
+  ['obrien', 'Conan', 'O’Brien'],
+  ['mueller', 'Jörg', 'Müller'],
+  ['李', '小李', '王'],
+  ['suharto', 'Suharto', '-'],
+])('%j finds %s %s on the roster [roster-9, names-8]', (typed, firstName, lastName) => {
+  const somebody = person(firstName, { lastName });
+  expect(partiesOnRoster([somebody, person('Zed')], typed).map(({ holder }) => holder)).toEqual([somebody]);
+});
+
 it('counts who is still expected, and once it is over who did not come [roster-3]', () => {
   const open = [person('A'), person('B', { state: 'here' }), person('C', { state: 'left' })];
   expect(countsOnRoster(open, 'open')).toEqual([

@@ -1,8 +1,7 @@
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { VisitState } from '#areas/check-in/rules/check-in.ts';
-import { isNameMeant } from '#areas/check-in/rules/roster.ts';
-import { searchWordsOf } from '#shared/rules/search.ts';
+import { isMeant, searchWordsOf } from '#shared/rules/search.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { formatTime } from '#shared/rules/dates.ts';
 
@@ -26,7 +25,7 @@ export function partiesOnRoster(people: readonly RosterPerson[], typed: string):
   return people
     .filter((person) => !isLed(person))
     .map((holder) => ({ holder, others: led.get(holder.id) ?? [] }))
-    .filter((party) => membersOfParty(party).some((person) => isNameMeant(nameOnRoster(person), words)));
+    .filter((party) => membersOfParty(party).some((person) => isMeant(nameOnRoster(person), words)));
 }
 
 /** Of some people those of whom one of these things is true. */

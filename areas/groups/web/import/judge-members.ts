@@ -5,7 +5,8 @@ import {
   groupMembersMax,
   type GroupMemberInput,
 } from '#areas/groups/rules/groups.ts';
-import { fullName } from '#shared/rules/full-name.ts';
+import { fullName, noLastName, shownLastName } from '#shared/rules/full-name.ts';
+import { comparableName } from '#shared/rules/names.ts';
 import { personSign } from '#shared/rules/person-names.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
 import { phrase, type Phrase } from '#shared/texts/text.ts';
@@ -102,7 +103,8 @@ class RowJudge<Member extends GroupMemberInput> {
     if (fault) this.refused.push({ line, ...shown(person), ...fault });
   }
 
-  #faultOf(line: number, cells: PersonCells): Pick<RefusedMemberRow, 'reason' | 'detail'> | null {
+  #faultOf(line: number, written: PersonCells): Pick<RefusedMemberRow, 'reason' | 'detail'> | null {
+    const cells = withOneName(written);
     if (Object.values(cells).some((cell: string) => cell.trim() === ''))
       return { reason: phrase('groups.import.required') };
     const { data: person, error } = groupMember.safeParse(cells);
@@ -154,13 +156,21 @@ class RowJudge<Member extends GroupMemberInput> {
   }
 }
 
+/** Somebody with one name is kept with a hyphen as the last name (docs/PRODUCT.md, names-6), whichever column it is in. */
+function withOneName({ firstName, lastName, email }: PersonCells): PersonCells {
+  if (firstName.trim() !== '' && lastName.trim() === '') return { firstName, lastName: noLastName, email };
+  if (firstName.trim() === '' && lastName.trim() !== '')
+    return { firstName: lastName, lastName: noLastName, email };
+  return { firstName, lastName, email };
+}
+
 const only = <Item>(items: readonly Item[] | undefined): Item | undefined =>
   items?.length === 1 ? items[0] : undefined;
 
-const nameOf = (person: GroupMemberInput): string => fullName(person).trim().toLowerCase();
+const nameOf = (person: GroupMemberInput): string => comparableName(fullName(person));
 
 const shown = ({ firstName, lastName, email }: PersonCells): PersonCells => ({
   firstName: firstName.slice(0, shownMax),
-  lastName: lastName.slice(0, shownMax),
+  lastName: shownLastName(lastName).slice(0, shownMax),
   email: email.slice(0, shownMax),
 });

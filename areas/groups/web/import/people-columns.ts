@@ -1,3 +1,5 @@
+import { plainLetters } from '#shared/rules/folded.ts';
+
 /** Which columns of a file, from 0, hold what is taken of a person; null for none. The same one for both names holds the whole name. */
 export interface PeopleColumns {
   hasHeadings: boolean;
@@ -36,10 +38,7 @@ const phone =
   /phone|telefon|^tel$|^tel(?:nr|no)|mobile|^mobil|^cell|handy|rufnummer|telefono|movil|celular|portable/;
 
 function headingOf(cell: string): Heading | null {
-  const word = cell
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const word = plainLetters(cell).replaceAll(/[^\p{L}\p{N}]/gu, '');
   if (word.length > 40) return null;
   for (const kind of ['first', 'last', 'full', 'name'] as const) if (headings[kind].has(word)) return kind;
   if (email.test(word) && !word.startsWith('mailing')) return 'email';

@@ -78,15 +78,34 @@ describe('a CSV file of people', () => {
       [{ ...ann, email: 'ANN@example.org' }],
     );
     expect(rows.total).toBe(8);
-    expect(rows.valid).toEqual([{ firstName: 'Dan', lastName: 'Moss', email: 'dan@example.org' }]);
+    expect(rows.valid).toEqual([
+      { firstName: 'Bob', lastName: '-', email: 'bob@example.org' },
+      { firstName: 'Dan', lastName: 'Moss', email: 'dan@example.org' },
+    ]);
     expect(told(rows)).toEqual([
-      [2, 'All fields are required'],
       [3, 'Invalid email format'],
       [6, 'Duplicate volunteer found: Same as line 5'],
       [7, 'Duplicate volunteer found: Already in this group'],
       [8, 'All fields are required'],
       [9, 'Please use at most 50 characters here.'],
       [10, 'A quotation mark in this row is not closed'],
+    ]);
+  });
+
+  it('takes people with one name, whichever column it is in [names-6]', async () => {
+    const rows = await read(
+      'First Name,Last Name,Email\nSuharto,,s@example.org\n,Madonna,m@example.org\nPelé,-,p@example.org\nCher,.,c@example.org\n , ,x@example.org\n',
+      [{ firstName: 'Cher', lastName: '-', email: 'c@example.org' }],
+    );
+    expect(rows.valid.map(({ firstName, lastName }) => [firstName, lastName])).toEqual([
+      ['Suharto', '-'],
+      ['Madonna', '-'],
+      ['Pelé', '-'],
+    ]);
+    expect(rows.first.map(({ lastName }) => lastName)).toEqual(['', 'Madonna', '']);
+    expect(told(rows)).toEqual([
+      [5, 'Duplicate volunteer found: Already in this group'],
+      [6, 'All fields are required'],
     ]);
   });
 

@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, exists, or, sql, type SQL } from 'drizzle-orm';
 import { fullNameOf } from '#server/db/shown-names.ts';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { OutputOf, QueryOf } from '#shared/contract/endpoint.ts';
 import type { Audience, deliveriesContract, DeliveryCounts } from '#areas/mail/contract/deliveries.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -9,6 +8,9 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { mainTimeZone } from '#server/db/facts/organizations.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
+import { isCalled } from '#server/db/called.ts';
+import { normalizeEmail } from '#areas/accounts/rules/accounts.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { messageAudiences, messageRecipients, messages } from '#areas/messages/schema/messages.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
@@ -94,7 +96,7 @@ export async function listSentMessages(
   };
 }
 
-/** Mails of a message, of the query around it, to somebody with these letters in the name or the address. */
+/** Mails of a message, of the query around it, to somebody of this name, or with these letters in the address. */
 const mailsTo = (db: Queryable, recipient: string) =>
   db
     .select({ one: sql`1` })
@@ -102,8 +104,10 @@ const mailsTo = (db: Queryable, recipient: string) =>
     .where(and(eq(emails.ofMessageId, messages.id), isTo(recipient)));
 
 function isTo(recipient: string): SQL | undefined {
-  const has = (column: AnyPgColumn) => sql`strpos(lower(${column}), lower(${recipient})) > 0`;
-  return or(has(emails.recipient), has(emails.recipientName));
+  return or(
+    sql`strpos(lower(${emails.recipient}), ${normalizeEmail(recipient)}) > 0`,
+    isCalled(sql`search_fold(${emails.recipientName})`, recipient) ?? sql`false`,
+  );
 }
 
 /**
@@ -138,7 +142,7 @@ export async function readSentMessage(
       })
       .from(emails)
       .where(condition)
-      .orderBy(asc(sql`lower(${emails.recipientName})`), asc(emails.recipient), asc(emails.id))
+      .orderBy(asc(alphabetical(emails.recipientName)), asc(emails.recipient), asc(emails.id))
       .limit(recipientsPerPage)
       .offset((page - 1) * recipientsPerPage),
   ]);

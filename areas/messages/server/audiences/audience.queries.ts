@@ -10,6 +10,7 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName } from '#server/db/shown-names.ts';
+import { byLastName } from '#server/db/alphabetical.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { canEditOpportunity } from '#areas/opportunities/server/opportunities.policy.ts';
 import { organizerAbilities } from '#areas/opportunities/server/organizer-home/organizer-home.policy.ts';
@@ -111,11 +112,7 @@ export async function signedUpFor(db: Queryable, opportunityId: string) {
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(eq(registrations.opportunityId, opportunityId), isHeld, isNull(users.closedAt)))
     .groupBy(users.id)
-    .orderBy(
-      asc(sql`lower(${shownNameOfAll.lastName})`),
-      asc(sql`lower(${shownNameOfAll.firstName})`),
-      asc(users.id),
-    );
+    .orderBy(...byLastName(shownNameOfAll), asc(users.id));
 }
 
 /** The members of a group. */
@@ -125,5 +122,5 @@ export async function peopleOfGroup(db: Queryable, groupId: string) {
     .select({ firstName, lastName, email })
     .from(groupMembers)
     .where(eq(groupMembers.groupId, groupId))
-    .orderBy(asc(sql`lower(${lastName})`), asc(sql`lower(${firstName})`), asc(groupMembers.id));
+    .orderBy(...byLastName({ firstName, lastName }), asc(groupMembers.id));
 }

@@ -12,6 +12,7 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 import { canManageLocation } from '#areas/memberships/server/memberships.policy.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
@@ -40,7 +41,7 @@ export async function audiencesFor(
       .select({ id: organizations.id, name: organizationName })
       .from(organizations)
       .where(isOneOf(organizations.id, organizationIds))
-      .orderBy(asc(sql`lower(${organizationName})`), asc(organizations.id)),
+      .orderBy(asc(alphabetical(organizationName)), asc(organizations.id)),
     opportunitiesOf(db, organizationIds),
     groupsOf(db, organizationIds),
   ]);
@@ -93,7 +94,7 @@ const groupsOf = (db: Queryable, organizationIds: readonly string[]) =>
     })
     .from(groups)
     .where(and(isOneOf(groups.organizationId, organizationIds), isNull(groups.deletedAt)))
-    .orderBy(asc(sql`lower(${groups.name})`), asc(groups.id));
+    .orderBy(asc(alphabetical(groups.name)), asc(groups.id));
 
 /**
  * Everybody who holds a place in the opportunity, with their dates and activities, by name: for those who manage its

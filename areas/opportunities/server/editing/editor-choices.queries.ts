@@ -14,6 +14,8 @@ import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts'
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { canEditOrganization } from '#areas/organizations/server/organizations.policy.ts';
 import { locationAddress, locationName, organizationName, fullNameOf } from '#server/db/shown-names.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
+import { alphabeticallyBy } from '#shared/rules/alphabetically.ts';
 import { lastShifts } from './last-shift.queries.ts';
 import { canNameContact } from '../opportunities.policy.ts';
 import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
@@ -75,7 +77,7 @@ export async function readEditorChoices(
       can: { addLocation: canEditOrganization(memberships, id) },
     };
   });
-  return { organizations: choices.toSorted((a, b) => a.name.localeCompare(b.name, 'en')) };
+  return { organizations: choices.toSorted(alphabeticallyBy(({ name }) => name)) };
 }
 
 /** The locations that somebody manages: main ones first, then by name. */
@@ -109,7 +111,7 @@ async function managedPlaces(db: Queryable, memberships: readonly Membership[]) 
         isNull(organizations.deletedAt),
       ),
     )
-    .orderBy(asc(locations.kind), asc(sql`lower(${locationName})`), asc(locations.id));
+    .orderBy(asc(locations.kind), asc(alphabetical(locationName)), asc(locations.id));
   return rows.filter(({ id, organizationId }) =>
     canManageLocation(memberships, { locationId: id, organizationId }),
   );
@@ -142,7 +144,7 @@ async function peopleOf(db: Queryable, organizationIds: readonly string[], userI
         or(sql`${coordinators.id} is not null`, userIds.length > 0 ? isOneOf(users.id, userIds) : undefined),
       ),
     )
-    .orderBy(asc(sql`lower(${fullNameOf(users)})`), asc(users.id));
+    .orderBy(asc(alphabetical(fullNameOf(users))), asc(users.id));
   return rows.map(({ organizationId, locationId, role, ...person }) => ({
     ...person,
     place: organizationId && locationId && role ? { organizationId, locationId, role } : null,
@@ -181,7 +183,7 @@ export async function groupsAt(db: Queryable, locationIds: readonly string[]) {
     .from(groups)
     .innerJoin(groupLocations, eq(groupLocations.groupId, groups.id))
     .where(and(isOneOf(groupLocations.locationId, locationIds), isNull(groups.deletedAt)))
-    .orderBy(asc(sql`lower(${groups.name})`), asc(groups.id));
+    .orderBy(asc(alphabetical(groups.name)), asc(groups.id));
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((served) => {
     const { locationId: _one, ...group } = served[0]!;
     return { ...group, locationIds: served.map(({ locationId }) => locationId) };

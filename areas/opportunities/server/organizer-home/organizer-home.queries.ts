@@ -25,6 +25,7 @@ import { managedBy, isApproved } from '#areas/memberships/server/memberships.sql
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 import { nextDates, nextStart } from './next-dates.queries.ts';
 import { organizerAbilities } from './organizer-home.policy.ts';
 import { selectOpportunities, sharedView } from '../opportunities.sql.ts';
@@ -33,7 +34,7 @@ import { isHeld, filledCount } from '#areas/registrations/server/registrations.s
 /** What each sort compares, and how its values are written into a continuation key and read back. */
 const sortColumns = (now: Date): Record<OrganizerSort, { value: SQL; type: SQL }> => ({
   next: { value: sql`coalesce(${nextStart(now)}, 'infinity')`, type: sql`timestamptz` },
-  title: { value: sql`lower(${opportunities.title})`, type: sql`text` },
+  title: { value: alphabetical(opportunities.title), type: sql`text` },
   key: { value: sql`${opportunities.key}`, type: sql`text` },
   // Without dates: behind all that have some.
   date: { value: sql`coalesce(${opportunities.startsAt}, 'infinity')`, type: sql`timestamptz` },
@@ -258,10 +259,10 @@ export async function managedOrganizations({
     .leftJoin(files, eq(files.id, organizations.logoFileId))
     .where(and(isNull(locations.deletedAt), isNull(organizations.deletedAt), managed))
     .orderBy(
-      asc(sql`lower(${organizationName})`),
+      asc(alphabetical(organizationName)),
       asc(organizations.id),
       asc(locations.kind),
-      asc(sql`lower(${locationName})`),
+      asc(alphabetical(locationName)),
       asc(locations.id),
     );
   const found = new Map<string, ManagedOrganization>();

@@ -14,6 +14,7 @@ import { nextDates } from '../organizer-home/next-dates.queries.ts';
 import { announcementTo } from './announcement.queries.ts';
 import { drawPoster } from '#server/platform/print/poster.ts';
 import { qrPath } from '#server/platform/print/qr.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 
 /**
  * What brings a published opportunity to people, for those who manage its location.
@@ -107,5 +108,5 @@ async function groupsOf(db: Queryable, opportunityId: string): Promise<Published
     .from(opportunityGroups)
     .innerJoin(groups, eq(groups.id, opportunityGroups.groupId))
     .where(and(eq(opportunityGroups.opportunityId, opportunityId), isNull(groups.deletedAt)))
-    .orderBy(asc(sql`lower(${groups.name})`));
+    .orderBy(asc(alphabetical(groups.name)));
 }

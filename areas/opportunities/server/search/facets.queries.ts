@@ -8,6 +8,7 @@ import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { belongsTo, isListed, placeName } from './search.sql.ts';
 import { fromOpportunities, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 import { organizationName } from '#server/db/shown-names.ts';
+import { alphabeticallyBy } from '#shared/rules/alphabetically.ts';
 
 /** Choices of one filter; a list of thousands helps nobody, and the search finds the others by name. */
 const choicesMax = 200;
@@ -28,10 +29,14 @@ export async function facetsFor(ctx: Context): Promise<OpportunityFacets> {
   const [all, mine] = await Promise.all([publicFacets(db, now), readFacets(db, own)]);
   return {
     organizations: merged(all.organizations, mine.organizations, ({ id }) => id).toSorted(
-      by((one) => one.name),
+      alphabeticallyBy((one) => one.name),
     ),
-    places: merged(all.places, mine.places, ({ place }) => place).toSorted(by((one) => one.place)),
-    skills: merged(all.skills, mine.skills, ({ skill }) => skill).toSorted(by((one) => one.skill)),
+    places: merged(all.places, mine.places, ({ place }) => place).toSorted(
+      alphabeticallyBy((one) => one.place),
+    ),
+    skills: merged(all.skills, mine.skills, ({ skill }) => skill).toSorted(
+      alphabeticallyBy((one) => one.skill),
+    ),
   };
 }
 
@@ -67,16 +72,11 @@ async function readFacets(db: Queryable, condition: SQL | undefined): Promise<Op
       .limit(choicesMax),
   ]);
   return {
-    organizations: byOrganization.toSorted(by((one) => one.name)),
-    places: byPlace.toSorted(by((one) => one.place)),
-    skills: bySkill.toSorted(by((one) => one.skill)),
+    organizations: byOrganization.toSorted(alphabeticallyBy((one) => one.name)),
+    places: byPlace.toSorted(alphabeticallyBy((one) => one.place)),
+    skills: bySkill.toSorted(alphabeticallyBy((one) => one.skill)),
   };
 }
-
-const by =
-  <Choice>(name: (choice: Choice) => string) =>
-  (a: Choice, b: Choice): number =>
-    name(a).localeCompare(name(b), 'en');
 
 function merged<Choice extends { count: number }>(
   all: readonly Choice[],

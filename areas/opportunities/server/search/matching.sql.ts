@@ -1,5 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import type { Asked } from './distance.sql.ts';
@@ -35,7 +36,7 @@ export const isByDate = ({ filters: { sort } }: SearchFilter): boolean =>
 export function matchingOpportunities({ filters, words, tier, visible, now }: SearchFilter): SQL {
   // Materialized: planned for all its rows, so by the index that finds them, whatever the limit outside.
   return sql`found as materialized (select ${opportunities.id} as id, ${opportunities.postedAt} as posted_at,
-    lower(${opportunities.title}) as title, ${opportunities.locationId} as location_id
+    ${alphabetical(opportunities.title)} as title, ${opportunities.locationId} as location_id
     from ${opportunities} where ${and(visible, matches(filters, words, 'lookup', tier), hasDate(filters, now))})`;
 }
 

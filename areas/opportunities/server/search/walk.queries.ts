@@ -5,8 +5,9 @@ import { opportunityDates } from '#areas/opportunities/schema/opportunities.sche
 import { isWithinReach, kilometresTo } from './distance.sql.ts';
 import { firstDate, hasDate, isByDate, shownDate, type SearchFilter } from './matching.sql.ts';
 import { asksForDates, dateFits, matches, newestFirst, spansAskedFor, withZone } from './search.sql.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 
-const byTitle = sql`lower(${opportunities.title}), ${opportunities.id}`;
+const byTitle = sql`${alphabetical(opportunities.title)}, ${opportunities.id}`;
 
 /** Through an index that is in the wanted order. */
 export const walkInOrder = (search: SearchFilter): Promise<string[]> =>

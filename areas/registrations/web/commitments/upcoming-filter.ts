@@ -1,3 +1,4 @@
+import { alphabeticallyBy } from '#shared/rules/alphabetically.ts';
 import type { UpcomingView } from '#areas/registrations/contract/registrations.ts';
 
 /** How many commitments a page has. */
@@ -89,7 +90,7 @@ export function locationChoices(
 }
 
 function distinct(choices: readonly FilterChoice[]): FilterChoice[] {
-  return [...new Map(choices.map((choice) => [choice.value, choice])).values()].toSorted((a, b) =>
-    a.label.localeCompare(b.label, 'en'),
+  return [...new Map(choices.map((choice) => [choice.value, choice])).values()].toSorted(
+    alphabeticallyBy(({ label }) => label),
   );
 }

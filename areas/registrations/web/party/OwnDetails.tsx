@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { SessionUser } from '#areas/accounts/contract/accounts.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { shownLastName } from '#shared/rules/full-name.ts';
 import { readablePhone } from '#shared/rules/text.ts';
 import css from '../sign-up/SignUpModal.module.css';
 
@@ -25,7 +26,7 @@ export function OwnDetails({ user }: { user: SessionUser }) {
         <TextInput
           readOnly
           label={t('registrations.modal.lastName')}
-          value={lastName}
+          value={shownLastName(lastName)}
           className={widthFor(longest)}
         />
         <TextInput

@@ -4,6 +4,7 @@ import { volunteerPageContract, type EditedVolunteer } from '#areas/volunteers/c
 import { useApi } from '#web/api/use-api.tsx';
 import { PeopleForm } from '#areas/accounts/web/profile/PeopleForm.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { shownLastName } from '#shared/rules/full-name.ts';
 import { FieldPair } from '#web/ui/LongForm.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import css from './EditVolunteer.module.css';
@@ -29,7 +30,7 @@ export function EditVolunteer({ at, volunteer, onSaved }: EditVolunteerProps) {
       <Part title={t('editVolunteer.person')} hint={t('editVolunteer.person.hint', names)}>
         <FieldPair>
           <ReadOnly label={t('profile.firstName')} value={person.firstName} />
-          <ReadOnly label={t('profile.lastName')} value={person.lastName} />
+          <ReadOnly label={t('profile.lastName')} value={shownLastName(person.lastName)} />
         </FieldPair>
         <ReadOnly label={t('profile.email')} value={person.email} />
         <FieldPair>

@@ -7,6 +7,7 @@ import { locations, organizations } from '#areas/organizations/schema/organizati
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { worksFor } from '#areas/memberships/server/memberships.sql.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 
 /** What the mails about a request to coordinate tell, read when they are written. */
 export interface CoordinatorNotice {
@@ -43,7 +44,7 @@ export async function coordinatorNotice(
     .from(locations)
     .innerJoin(organizations, eq(organizations.id, locations.organizationId))
     .where(and(eq(locations.organizationId, organizationId), isOneOf(locations.id, locationIds)))
-    .orderBy(asc(locations.kind), asc(locationName));
+    .orderBy(asc(locations.kind), asc(alphabetical(locationName)));
   const [first] = rows;
   if (!person || !first) return undefined;
   return {

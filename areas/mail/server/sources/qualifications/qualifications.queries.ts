@@ -10,6 +10,7 @@ import { locations, organizations } from '#areas/organizations/schema/organizati
 import { qualifications } from '#areas/qualifications/schema/qualifications.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { organizationName } from '#server/db/shown-names.ts';
+import { byLastName } from '#server/db/alphabetical.ts';
 import { worksFor } from '#areas/memberships/server/memberships.sql.ts';
 import { isTold } from '../../outbox/outbox.sql.ts';
 import { endingLateDays, soonDays, type EndingStage } from './qualifications.rules.ts';
@@ -177,7 +178,7 @@ export async function endingsListed(
         between(expiresOn, sql`${day} - ${days(soonDays)}`, sql`${day} + ${days(soonDays)}`),
       ),
     )
-    .orderBy(asc(expiresOn), asc(sql`lower(${users.lastName})`), asc(qualifications.id))
+    .orderBy(asc(expiresOn), ...byLastName(users), asc(qualifications.id))
     .limit(limit);
   return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: fullName({ firstName, lastName }) }));
 }

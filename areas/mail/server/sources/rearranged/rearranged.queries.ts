@@ -14,6 +14,7 @@ import {
   type ShiftTold,
 } from '../../places/places.queries.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
+import { byLastName } from '#server/db/alphabetical.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { fromRegistrations, isHeld, shownName } from '#areas/registrations/server/registrations.sql.ts';
 
@@ -84,7 +85,7 @@ export async function rearrangedNotice(
         isNull(users.erasedAt),
       ),
     )
-    .orderBy(asc(shownName.lastName), asc(shownName.firstName), asc(registrations.id));
+    .orderBy(...byLastName(shownName), asc(registrations.id));
   const told = groups.flatMap(({ before, to, other, registrationIds }) => {
     const ids = new Set(registrationIds);
     const names = people.filter(({ id }) => ids.has(id)).map(fullName);

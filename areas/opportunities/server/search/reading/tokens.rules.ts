@@ -1,4 +1,5 @@
 /* The words of a search with where they stand in it, so that what is read can be taken away. */
+import { plainLetters } from '#shared/rules/folded.ts';
 
 export interface SearchToken {
   /** As it was typed. */
@@ -38,11 +39,7 @@ export function searchTokensOf(text: string): SearchToken[] {
   return tokens;
 }
 
-const foldToken = (raw: string): string =>
-  raw
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f'’.]/g, '')
-    .toLowerCase();
+const foldToken = (raw: string): string => plainLetters(raw).replaceAll('.', '');
 
 /** A text without some of its parts, each from its start to its end, with one space where they stood. */
 export function withoutParts(text: string, parts: readonly { start: number; end: number }[]): string {

@@ -7,6 +7,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { nameMax } from '#areas/accounts/rules/accounts.ts';
 import { inviteCoordinatorSchema } from '#areas/coordinators/rules/coordinator-invitations.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { LastNameInput } from '#web/forms/LastNameInput.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -52,17 +53,20 @@ function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
   return (
     <form {...form.props} aria-label={t('opportunityEditor.invite')} className={css.form}>
       <div className={css.pair}>
-        {(['firstName', 'lastName'] as const).map((name) => (
-          <TextInput
-            {...form.field(name)}
-            key={name}
-            label={t(`opportunityEditor.invite.${name}`)}
-            maxLength={nameMax}
-            autoComplete="off"
-            data-autofocus={name === 'firstName' || undefined}
-            required
-          />
-        ))}
+        <TextInput
+          {...form.field('firstName')}
+          label={t('opportunityEditor.invite.firstName')}
+          maxLength={nameMax}
+          autoComplete="off"
+          data-autofocus
+          required
+        />
+        <LastNameInput
+          {...form.field('lastName')}
+          label={t('opportunityEditor.invite.lastName')}
+          autoComplete="off"
+          required
+        />
       </div>
       <TextInput
         {...form.field('email')}

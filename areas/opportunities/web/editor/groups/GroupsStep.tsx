@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { GroupChoice } from '#areas/opportunities/contract/opportunity-editor.ts';
+import { isMeant, searchWordsOf } from '#shared/rules/search.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { GroupsDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
@@ -31,8 +32,8 @@ export const GroupsStep = memo(function GroupsStep(props: GroupsStepProps) {
   const [words, setWords] = useState('');
   const set = (changes: Partial<GroupsDocument>) =>
     change(4, (document) => ({ ...document, groups: { ...document.groups, ...changes } }));
-  const searched = words.trim().toLowerCase();
-  const shown = offered.filter(({ name }) => name.toLowerCase().includes(searched));
+  const searched = searchWordsOf(words);
+  const shown = offered.filter(({ name }) => isMeant(name, searched));
   if (offered.length === 0)
     return (
       <Card tone="sunken">

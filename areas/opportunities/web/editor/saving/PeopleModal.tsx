@@ -13,6 +13,7 @@ import type {
   ScheduleDocument,
 } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { Modal } from '#web/ui/Modal.tsx';
+import { foundOptions } from '#web/ui/found-options.ts';
 import {
   actionsFor,
   firstChoice,
@@ -229,6 +230,7 @@ function AffectedItem({ slot, timeZone, targets, choice, problem, onChange }: Af
           value={choice.to}
           limit={targetsAtOnce}
           searchable
+          filter={foundOptions}
           required
           nothingFoundMessage={nothingToChoose(t, offered.length)}
           onChange={(to) => onChange({ ...choice, to })}

@@ -1,4 +1,5 @@
 import { formatDate, formatLongDate, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { isMeant, searchWordsOf } from '#shared/rules/search.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { DateEntry } from '#areas/opportunities/rules/opportunity-editor.ts';
 
@@ -17,7 +18,7 @@ export function findDates(
   search: string,
   timeZone: string,
 ): DateLine[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchWordsOf(search);
   return dates.flatMap(({ id, startAt, endAt, label }) => {
     const day = formatShortDate(t, startAt, timeZone);
     const time = formatTimeSpan(t, startAt, endAt, timeZone);
@@ -28,7 +29,6 @@ export function findDates(
       time,
       label,
     ];
-    const text = written.join(' ').toLowerCase();
-    return words.every((word) => text.includes(word)) ? [{ id, day, time, label }] : [];
+    return isMeant(written.join(' '), words) ? [{ id, day, time, label }] : [];
   });
 }
