@@ -39,11 +39,16 @@ export interface PictureUses {
 }
 
 /**
- * What an area does when somebody closes the account for ever, so that `accounts` knows no area that keeps something
+ * What an area does when somebody closes the account for ever, or has another address, so that `accounts` knows no area that keeps something
  * about people (areas/accounts/README.md). Each step is done in all areas, in the order of
- * `areas.ts`, before the next one begins; all but `preview` and `forget` are one transaction.
+ * `areas.ts`, before the next one begins; `lock`, `release` and `erase` are one transaction.
  */
 export interface Erasure {
+  /**
+   * Whether the area keeps something of an account that its owner never confirmed: a place that a friend took, or a row in
+   * an organization's list.
+   */
+  holds?(db: Queryable, userId: string): Promise<boolean>;
   /** What the person is told beforehand. */
   preview?(db: Queryable, userId: string, now: Date): Promise<Partial<ClosingView>>;
   /** Locks rows that other use cases lock before a person's row, which is locked next. */
@@ -52,6 +57,11 @@ export interface Erasure {
   release?(tx: Tx, leaving: Leaving): Promise<Released[]>;
   /** Takes the person out of the area's own tables. */
   erase?(tx: Tx, leaving: Leaving): Promise<void>;
+  /**
+   * Takes along to another address of the account what the area keeps under the former one and the person agreed to. What
+   * others only typed stays as it is, so that nobody learns another address from it. The account has the new one by then.
+   */
+  move?(tx: Tx, moved: MovedAddress): Promise<void>;
   /** Takes the person out of words that are kept, once the last mails have left; may run twice. */
   forget?(tx: Tx, person: { email: string; names: readonly string[] }): Promise<void>;
 }
@@ -59,7 +69,14 @@ export interface Erasure {
 /** The closing of an account, under way. */
 export interface Leaving {
   deps: Deps;
-  person: { id: string; key: string; email: string; profileImageId: string | null };
+  person: {
+    id: string;
+    key: string;
+    email: string;
+    profileImageId: string | null;
+    /** Every address that the account has had, the one of today first. */
+    addresses: readonly string[];
+  };
   /** What takes the person's place where a row has to stay. */
   stranger: { key: string; firstName: string; lastName: string; email: string };
   /** Ids of the organizations that the person was told will be unpublished. */
@@ -73,4 +90,12 @@ export interface Released {
   registrationIds: string[];
   /** The name that somebody else typed and others read there; null where they read the account's. */
   typedName: { firstName: string; lastName: string } | null;
+}
+
+/** Another address that an account has from now on. */
+export interface MovedAddress {
+  deps: Deps;
+  userId: string;
+  from: string;
+  to: string;
 }

@@ -1,5 +1,6 @@
 import { accountClosingContract } from './contract/account-closing.ts';
 import { accountsContract } from './contract/accounts.ts';
+import { emailChangeContract } from './contract/email-change.ts';
 import { notificationsContract } from './contract/notifications.ts';
 import { personalCodeContract } from './contract/personal-code.ts';
 import { profileContract } from './contract/profile.ts';
@@ -7,6 +8,7 @@ import { accountsErrors } from './errors/accounts.ts';
 import { accountClosingTexts } from './texts/en/account-closing.ts';
 import { accountsWebTexts } from './texts/en/accounts-web.ts';
 import { accountsTexts } from './texts/en/accounts.ts';
+import { emailChangeTexts } from './texts/en/email-change.ts';
 import { notificationsTexts } from './texts/en/notifications.ts';
 import { personalCodeTexts } from './texts/en/personal-code.ts';
 import { profileTexts } from './texts/en/profile.ts';
@@ -17,6 +19,7 @@ export const contract = {
   personalCode: personalCodeContract,
   profile: profileContract,
   accountClosing: accountClosingContract,
+  emailChange: emailChangeContract,
 };
 
 export const errors = { ...accountsErrors };
@@ -29,5 +32,6 @@ export const texts = {
     ...accountsWebTexts,
     ...profileTexts,
     ...accountClosingTexts,
+    ...emailChangeTexts,
   },
 };

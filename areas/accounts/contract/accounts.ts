@@ -93,6 +93,7 @@ const mailed = z.boolean();
 /** What a mailed link is for and whose account it is. */
 const linkView = z.object({
   purpose: z.enum(linkPurposes),
+  /** The account's address, or the one that it gets by the link. */
   email: z.string(),
   /** The path that it leads on to. */
   leadsTo: z.string().nullable(),
@@ -180,11 +181,12 @@ export const accountsContract = {
     path: '/api/session/link',
     access: 'public',
     summary:
-      'Confirm the address and sign in with a mailed link; a browser that did not ask for it sends the password, too',
+      'Confirm the address, or another one that the account gets by it, and sign in with a mailed link; a browser that did not ask for it sends the password, too',
     body: linkLogInSchema,
     output: sessionByLink,
     errors: [
       'account.link-invalid',
+      'account.email-taken',
       'account.wrong-password',
       'account.too-many-tries',
       'request.rate-limited',
@@ -229,10 +231,10 @@ export const accountsContract = {
     path: '/api/session/first-password',
     access: 'public',
     summary:
-      'Set a new or a first password with a mailed link, and sign in; all other sessions of the account end',
+      'Set a new or a first password with a mailed link, and sign in; all other sessions of the account end. A link in the mail to a former address gives the account that address back',
     body: firstPasswordSchema,
     output: sessionByLink,
-    errors: ['account.link-invalid', 'request.rate-limited'],
+    errors: ['account.link-invalid', 'account.email-taken', 'request.rate-limited'],
     perMinute: 30,
   }),
   changePassword: endpoint({

@@ -2,6 +2,9 @@ import type { ErrorEntry } from '#shared/errors/entry.ts';
 
 export const accountsErrors = {
   'account.email-taken': { status: 409, text: 'accounts.email.taken' },
+  'account.email-unchanged': { status: 422, text: 'accounts.changeEmail.unchanged' },
+  'account.no-email-change': { status: 404, text: 'accounts.changeEmail.none' },
+  'account.too-many-email-changes': { status: 429, text: 'accounts.changeEmail.tooMany' },
   'account.unknown-email': { status: 401, text: 'accounts.signIn.unknownEmail' },
   'account.wrong-password': { status: 401, text: 'accounts.signIn.wrongPassword' },
   'account.wrong-current-password': { status: 422, text: 'accounts.change.wrongCurrent' },

@@ -25,14 +25,17 @@ export const post = postTo(accountsContract.setFirstPassword, {
 export function Component() {
   const t = useTexts();
   const { token, link } = useMailedLink(passwordPurposes);
-  const isNew = link?.purpose !== 'invitation';
+  const takesBack = link?.purpose === 'take-back';
+  const lead = takesBack
+    ? t('emailChange.back.lead')
+    : t(link?.purpose === 'invitation' ? 'accountsWeb.first.lead' : 'accountsWeb.first.newLead');
   return (
     <AccountPanel
-      title={t('accountsWeb.first.title')}
+      title={takesBack ? t('emailChange.back.title') : t('accountsWeb.first.title')}
       description={t('accountsWeb.first.description')}
-      lead={link ? t(isNew ? 'accountsWeb.first.newLead' : 'accountsWeb.first.lead') : undefined}
+      lead={link ? lead : undefined}
       aside={
-        link ? (
+        link && !takesBack ? (
           <p>
             <Anchor inherit component={Link} to={pathTo('/user/forgot-password')}>
               {t('accountsWeb.first.forgot')}

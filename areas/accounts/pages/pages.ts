@@ -12,6 +12,7 @@ export const pages = {
   '/organizer/signup': { openTo: 'visitors', module: 'organizer-signup' },
   '/user/user-settings': { openTo: 'organizers', module: 'user-settings' },
   '/user/user-settings/profile': { openTo: 'accounts', module: 'profile' },
+  '/user/user-settings/email': { openTo: 'accounts', module: 'change-email' },
   '/user/user-settings/password': { openTo: 'accounts', module: 'change-password' },
   '/user/user-settings/notifications': { openTo: 'accounts', module: 'notifications' },
   '/user/user-settings/check-in-code': { openTo: 'accounts', module: 'check-in-code' },
@@ -20,6 +21,7 @@ export const pages = {
 
 export const menus: MenuEntries<typeof pages> = [
   { menu: 'personal', position: 10, to: '/user/user-settings/profile', label: 'settings.menu.profile' },
+  { menu: 'personal', position: 15, to: '/user/user-settings/email', label: 'settings.menu.email' },
   { menu: 'personal', position: 20, to: '/user/user-settings/password', label: 'settings.menu.password' },
   {
     menu: 'personal',

@@ -5,7 +5,7 @@ import { postTo } from '#web/forms/post-form.ts';
 import type { PageLoad, PagePost } from '#web/routing/page-module.ts';
 import { DeadLink } from '#areas/accounts/web/DeadLink.tsx';
 import { loadLink, tokenOf } from '#areas/accounts/web/link.queries.ts';
-import { LinkLogInForm, linkLogInPlaces } from '#areas/accounts/web/LinkLogInForm.tsx';
+import { LinkLogInForm, linkLogInPlaces, wordsOfLink } from '#areas/accounts/web/LinkLogInForm.tsx';
 import { codePlaces } from '#areas/accounts/web/MailedCodeFields.tsx';
 import { actorOf, useUserAtFirst } from '#areas/accounts/web/session.ts';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
@@ -34,12 +34,17 @@ export function Component() {
   const t = useTexts();
   const { token, link } = useMailedLink(logInPurposes);
   const wasSignedIn = useUserAtFirst() !== undefined;
-  const logsIn = link?.purpose === 'log-in-link';
   return (
     <AccountPanel
-      title={logsIn ? t('accountsWeb.logIn.title') : t('accountsWeb.verify.title')}
+      title={t(wordsOfLink(link?.purpose).title)}
       description={t('accountsWeb.verify.description')}
-      lead={token ? undefined : t('accountsWeb.verify.lead')}
+      lead={
+        token === ''
+          ? t('accountsWeb.verify.lead')
+          : link?.purpose === 'email-change'
+            ? t('emailChange.link.lead')
+            : undefined
+      }
     >
       {link ? (
         <LinkLogInForm token={token} link={link} />

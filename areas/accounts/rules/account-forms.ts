@@ -214,6 +214,10 @@ export const changePasswordSchema = z
   .superRefine(mustBeSame('accounts.change.mustMatch'));
 export type ChangePasswordInput = z.output<typeof changePasswordSchema>;
 
+/** Another address for the account, and the password of the person who asks for it. */
+export const changeEmailSchema = z.object({ email: newEmailSchema, password: passwordSchema });
+export type ChangeEmailInput = z.output<typeof changeEmailSchema>;
+
 /** A new password is typed twice so that nobody locks themselves out by a slip of the finger. */
 function mustBeSame(key: PlainKey) {
   return (

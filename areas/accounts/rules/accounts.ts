@@ -18,7 +18,8 @@ export type CodePurpose = (typeof codePurposes)[number];
 
 /**
  * What a mailed link is for: to confirm an address or to log in where guesses of others are in the way; to set a new
- * password, or the first one of an account that somebody else caused; to log a locked kiosk out.
+ * password, or the first one of an account that somebody else caused; to log a locked kiosk out; to give an account another
+ * address, and from the former one to take that back.
  */
 export const linkPurposes = [
   'verification-link',
@@ -26,6 +27,8 @@ export const linkPurposes = [
   'reset-link',
   'invitation',
   'kiosk-link',
+  'email-change',
+  'take-back',
 ] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 /** Those that set a password. */
@@ -34,9 +37,16 @@ export const passwordPurposes = [
   'log-in-link',
   'reset-link',
   'invitation',
+  'take-back',
 ] as const satisfies readonly LinkPurpose[];
 /** Those that log their owner in. */
-export const logInPurposes = ['verification-link', 'log-in-link'] as const satisfies readonly LinkPurpose[];
+export const logInPurposes = [
+  'verification-link',
+  'log-in-link',
+  'email-change',
+] as const satisfies readonly LinkPurpose[];
+/** Those that a new password or another address ends: somebody who took an account over can't end what takes it back. */
+export const passingPurposes = linkPurposes.filter((purpose) => purpose !== 'take-back');
 
 /** Mailed codes: those that confirm an address and those that reset a password. */
 export const codeDigits = 6;
@@ -56,6 +66,8 @@ export const normalizeEmail = (value: string): string => value.trim().toLowerCas
 
 /** Hours for which mailed links work; those to a first password work longer. */
 export const linkHours = 24;
+/** Hours for which the owner of an account's former address can take it back. */
+export const takeBackHours = 72;
 /** Most characters of a link's token, as a bound for what comes in. */
 export const linkTokenMax = 200;
 /** Most characters of the path that a link leads on to. */

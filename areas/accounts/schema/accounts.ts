@@ -197,6 +197,8 @@ export const mailedLinks = pgTable(
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     /** The path of this site that it leads on to. */
     leadsTo: text('leads_to'),
+    /** The address that the account gets by it: another one, or the former one. */
+    newEmail: text('new_email'),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
@@ -204,5 +206,32 @@ export const mailedLinks = pgTable(
     index('mailed_links_session_id_idx').on(t.sessionId),
     index('mailed_links_expires_at_idx').on(t.expiresAt),
     check('mailed_links_purpose_check', oneOf(t.purpose, linkPurposes)),
+    check(
+      'mailed_links_new_email_check',
+      sql`(${t.purpose} in ('email-change', 'take-back')) = (${t.newEmail} is not null)`,
+    ),
+  ],
+);
+
+/**
+ * Addresses that an account had before. What was written about the person under them is erased with the account; nobody
+ * logs in by them.
+ */
+export const formerAddresses = pgTable(
+  'former_addresses',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    /** When the account got another one. */
+    leftAt: instant('left_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.email] }),
+    check(
+      'former_addresses_email_check',
+      sql`${t.email} = lower(btrim(${t.email})) and ${t.email} like '%_@_%'`,
+    ),
   ],
 );

@@ -2,6 +2,7 @@ import type { Area } from '#server/area.ts';
 import { accountsJobs } from './accounts.jobs.ts';
 import { registerAccountsRoutes } from './accounts.routes.ts';
 import { registerClosingRoutes } from './closing/closing.routes.ts';
+import { registerEmailChangeRoutes } from './email-change/email-change.routes.ts';
 import { registerNotificationsRoutes } from './notifications/notifications.routes.ts';
 import { profilePictures } from './profile/picture-uses.sql.ts';
 import { registerPersonalCodeRoutes } from './personal-code/personal-code.routes.ts';
@@ -14,6 +15,7 @@ export const accountsArea: Area = {
     registerProfileRoutes,
     registerPersonalCodeRoutes,
     registerClosingRoutes,
+    registerEmailChangeRoutes,
   ],
   jobs: accountsJobs,
   pictureUses: profilePictures,

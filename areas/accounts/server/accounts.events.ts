@@ -64,6 +64,33 @@ export const passwordChanged = defineEvent({
   kept,
 });
 
+/**
+ * Somebody wants another address for the account: mail it a link that confirms that it is theirs. The same is published
+ * for an address that has an account.
+ */
+export const emailChangeRequested = defineEvent({
+  type: 'account.email-change-requested',
+  version: 1,
+  schema: kept.extend({ email: z.string(), token: z.string() }),
+  kept,
+});
+
+/** An account has another address: tell the former one, with a link that takes it back. */
+export const emailChanged = defineEvent({
+  type: 'account.email-changed',
+  version: 1,
+  schema: mailedLink,
+  kept,
+});
+
+/** The owner of a former address took an account back: tell the address that it had until then. */
+export const emailTakenBack = defineEvent({
+  type: 'account.email-taken-back',
+  version: 1,
+  schema: kept.extend({ email: z.string() }),
+  kept,
+});
+
 /** Places that were given back in one opportunity. */
 const keptRelease = z.object({ opportunityId: z.uuid(), registrationIds: z.array(z.uuid()).min(1) });
 
@@ -81,6 +108,8 @@ export const accountClosed = defineEvent({
       email: z.string(),
       firstName: z.string(),
       lastName: z.string(),
+      /** Addresses that the account had before. */
+      formerEmails: z.array(z.string()).default([]),
       /** Every full name by which mails may name the person. */
       names: z.array(z.string()),
     }),

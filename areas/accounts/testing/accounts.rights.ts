@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
 
-const { accounts, accountClosing, notifications, personalCode, profile } = contract;
+const { accounts, accountClosing, emailChange, notifications, personalCode, profile } = contract;
 
 /** Actions that concern nobody but the caller, or everybody alike. */
 export const others: readonly AnyEndpoint[] = [
@@ -9,6 +9,7 @@ export const others: readonly AnyEndpoint[] = [
     .filter(([name]) => !['session', 'counts'].includes(name))
     .map(([, endpoint]) => endpoint),
   ...Object.values(accountClosing),
+  ...Object.values(emailChange),
   ...Object.values(notifications),
   ...Object.values(personalCode),
   ...Object.values(profile),

@@ -10,6 +10,7 @@ export const routeCases: readonly RouteCase[] = [
   ['/volunteer/signup', 'a'],
   ['/organizer/signup', 'a'],
   ['/user/user-settings/profile', 'vopn'],
+  ['/user/user-settings/email', 'vopn'],
   ['/user/user-settings/password', 'vopn'],
   ['/user/user-settings/notifications', 'vopn'],
   ['/user/user-settings/check-in-code', 'vopn'],

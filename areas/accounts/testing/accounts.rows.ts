@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
-import { accountCodes, mailedLinks } from '#areas/accounts/schema/accounts.ts';
+import { accountCodes, formerAddresses, mailedLinks } from '#areas/accounts/schema/accounts.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { tableRows } from '#testing/worlds/rows.ts';
 
@@ -11,6 +11,9 @@ export const rows = tableRows({
     );
     await tx.execute(
       sql`insert into mailed_links (hash, user_id, purpose, expires_at) values ('x', ${volunteer.id}, 'reset-link', now())`,
+    );
+    await tx.execute(
+      sql`insert into former_addresses (user_id, email, left_at) values (${volunteer.id}, 'before@example.org', now())`,
     );
   },
   checks: [
@@ -24,6 +27,8 @@ export const rows = tableRows({
     ['users', 'erased', `erased_at = now()`],
     ['account_codes', 'purpose', `purpose = 'sign-in'`],
     ['mailed_links', 'purpose', `purpose = 'sign-in'`],
+    ['mailed_links', 'new_email', `new_email = 'new@example.org'`],
+    ['former_addresses', 'email', `email = 'Before@Example.org'`],
   ],
   twice: [
     ['users_email_unique', 'an email', (tx) => makeUser(tx, { email: 'ada@example.org' })],
@@ -44,11 +49,13 @@ export const rows = tableRows({
     ],
   ],
   about: {
-    tables: ['account_codes', 'mailed_links'],
+    tables: ['account_codes', 'former_addresses', 'mailed_links'],
     make: async (db, { person }) => {
       const kept = { userId: person.id, hash: person.email, expiresAt: hoursAfter(factoryNow, 1) };
       await db.insert(accountCodes).values({ ...kept, purpose: 'reset', device: 'd', network: 'n' });
       await db.insert(mailedLinks).values({ ...kept, purpose: 'reset-link', leadsTo: person.email });
+      const before = { userId: person.id, email: `before.${person.email}`, leftAt: factoryNow };
+      await db.insert(formerAddresses).values(before);
     },
   },
 });

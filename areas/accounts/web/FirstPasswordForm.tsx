@@ -16,14 +16,19 @@ export function FirstPasswordForm({ token, link }: { token: string; link: LinkVi
   const t = useTexts();
   const api = useApi();
   const enter = useEnter();
-  const title = t('accountsWeb.first.title');
+  const takesBack = link.purpose === 'take-back';
+  const title = takesBack ? t('emailChange.back.title') : t('accountsWeb.first.title');
   const form = useServerForm({
     schema: async () => (await accountForms()).firstPasswordSchema,
     title,
     isPosted: true,
     send: (body) => api.call(accountsContract.setFirstPassword, { body }),
     onDone: ({ leadsTo, ...session }) =>
-      enter(session, { title, heading: t('accountsWeb.first.done'), leadsTo }),
+      enter(session, {
+        title,
+        heading: takesBack ? t('emailChange.back.done') : t('accountsWeb.first.done'),
+        leadsTo,
+      }),
     places: firstPasswordPlaces,
   });
   return (
@@ -32,7 +37,7 @@ export function FirstPasswordForm({ token, link }: { token: string; link: LinkVi
       <OwnerField email={link.email} />
       <NewPasswordFields field={form.field} confirmLabel={t('accountsWeb.forgot.confirm')} />
       <Button type="submit" size="md" loading={form.isPending}>
-        {t('accountsWeb.first.submit')}
+        {takesBack ? t('emailChange.back.submit') : t('accountsWeb.first.submit')}
       </Button>
     </form>
   );

@@ -1,5 +1,7 @@
 import type { Erasure } from '#server/area.ts';
-import { deleteEntries, lockEntries } from './additional-volunteers.store.ts';
+import { eq } from 'drizzle-orm';
+import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
+import { deleteEntries, lockEntries, moveEntries } from './additional-volunteers.store.ts';
 
 /** The person's own list goes, and the person from the lists of others, which name people by address. */
 export const additionalVolunteersErasure: Erasure = {
@@ -8,5 +10,11 @@ export const additionalVolunteersErasure: Erasure = {
     await lockEntries(tx, person);
     return [];
   },
+  async holds(db, userId) {
+    const { id, accountUserId } = additionalVolunteers;
+    const rows = await db.select({ id }).from(additionalVolunteers).where(eq(accountUserId, userId)).limit(1);
+    return rows.length > 0;
+  },
   erase: (tx, { person }) => deleteEntries(tx, person),
+  move: moveEntries,
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { AdditionalVolunteerInput } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -89,15 +89,18 @@ export async function insertPeople(
     .values(people.map((person) => ({ ...person, userId, updatedAt: now })));
 }
 
-const entriesWith = ({ id, email }: { id: string; email: string }) =>
+/** An account, and every address by which lists may name it. */
+type NamedPerson = { id: string; addresses: readonly string[] };
+
+const entriesWith = ({ id, addresses }: NamedPerson) =>
   or(
     eq(additionalVolunteers.userId, id),
     eq(additionalVolunteers.accountUserId, id),
-    eq(additionalVolunteers.email, email),
+    isOneOf(additionalVolunteers.email, addresses),
   );
 
 /** Locks a person's list and the person's entries in those of others, in id order. */
-export async function lockEntries(tx: Tx, person: { id: string; email: string }): Promise<void> {
+export async function lockEntries(tx: Tx, person: NamedPerson): Promise<void> {
   await tx
     .select({ id: additionalVolunteers.id })
     .from(additionalVolunteers)
@@ -107,6 +110,36 @@ export async function lockEntries(tx: Tx, person: { id: string; email: string })
 }
 
 /** Removes a person's list and the person's entries in those of others. */
-export async function deleteEntries(tx: Tx, person: { id: string; email: string }): Promise<void> {
+export async function deleteEntries(tx: Tx, person: NamedPerson): Promise<void> {
   await tx.delete(additionalVolunteers).where(entriesWith(person));
+}
+
+/**
+ * Gives the entries of a person another address, in the lists of those with whom the person said yes to coming along. An
+ * entry with that address and the same name is there already: this one stays as it is then.
+ */
+export async function moveEntries(
+  tx: Tx,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  const { id, email, accountUserId, userId: holderId, firstName, lastName } = additionalVolunteers;
+  const theirs = await tx
+    .select({ id })
+    .from(additionalVolunteers)
+    .where(
+      and(
+        eq(accountUserId, userId),
+        eq(email, from),
+        sql`exists (select from companion_answers said where said.holder_user_id = ${holderId}
+          and said.companion_user_id = ${userId} and said.answer = 'agreed')`,
+        sql`not exists (select from additional_volunteers other where other.user_id = ${holderId} and other.email = ${to}
+          and comparable_name(other.first_name) = comparable_name(${firstName})
+          and comparable_name(other.last_name) = comparable_name(${lastName}))`,
+      ),
+    )
+    .orderBy(asc(id))
+    .for('update');
+  const ids = theirs.map((entry) => entry.id);
+  if (ids.length === 0) return;
+  await tx.update(additionalVolunteers).set({ email: to }).where(isOneOf(id, ids));
 }

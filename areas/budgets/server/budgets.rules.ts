@@ -81,6 +81,13 @@ export const budgetLimits = {
     { most: 5, hours: 1 },
     { most: 10, hours: linkHours },
   ],
+  /** Mails that ask an address whether an account may have it, by that account. */
+  'email-changes': [
+    { most: 5, hours: 1 },
+    { most: 10, hours: linkHours },
+  ],
+  /** The same to one address, from everybody together. */
+  'email-change-to': [{ most: 3, hours: linkHours }],
   /** Wrong codes that one device enters for an address, or one network's new devices together; asking renews it. */
   'code-tries': [{ most: codeTries, hours: 1 }],
   /** Mails that an account causes to newcomers: people who never came to the organization that they are about. */
@@ -122,6 +129,27 @@ export const budgetLimits = {
 } as const satisfies Record<string, readonly Limit[]>;
 
 export type BudgetKind = keyof typeof budgetLimits;
+
+/** Those of what an account does, by its address: another address is no way to have them again. */
+export const kindsOfAccounts = [
+  'founding',
+  'groups',
+  'group-members',
+  'forms',
+  'form-saves',
+  'messages',
+  'invitations',
+  'coordinator-requests',
+  'applications',
+  'attendance',
+  'strangers-at-the-door',
+  'volunteer-imports',
+  'walk-ins',
+  'newcomers-by-account',
+  'others-by-account',
+  'own',
+  'reach-of-founder',
+] as const satisfies readonly BudgetKind[];
 
 /** The budgets of newcomers whom organizations reach. */
 export type ReachKind = 'reach-of-organization' | 'reach-of-founder';

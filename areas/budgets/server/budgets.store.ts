@@ -142,3 +142,30 @@ export async function purgeBudgets(tx: Tx, now: Date): Promise<number> {
 export async function deleteGivenOnce(tx: Tx, subject: string): Promise<void> {
   await tx.delete(budgets).where(and(eq(budgets.subject, subject), eq(budgets.hours, 0)));
 }
+
+/**
+ * What was taken of budgets of one subject counts for another one, too; where both have taken, the higher number does.
+ * @param kinds as they are called in the database
+ */
+export async function copyTaken(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+  kinds: readonly string[],
+): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(budgets)
+    .where(and(eq(budgets.subject, from), isOneOf(budgets.kind, kinds)))
+    .orderBy(budgets.kind, budgets.hours);
+  if (rows.length === 0) return;
+  await tx
+    .insert(budgets)
+    .values(rows.map((row) => ({ ...row, subject: to })))
+    .onConflictDoUpdate({
+      target: [budgets.kind, budgets.subject, budgets.hours],
+      set: {
+        taken: sql`greatest(${budgets.taken}, excluded.taken)`,
+        endsAt: sql`greatest(${budgets.endsAt}, excluded.ends_at)`,
+      },
+    });
+}

@@ -2,4 +2,7 @@ import type { Area } from '#server/area.ts';
 import { groupsErasure } from './groups.erasure.ts';
 import { registerGroupsRoutes } from './groups.routes.ts';
 
-export const groupsArea: Area = { routes: [registerGroupsRoutes], erasure: groupsErasure };
+export const groupsArea: Area = {
+  routes: [registerGroupsRoutes],
+  erasure: groupsErasure,
+};

@@ -132,3 +132,42 @@ export async function deleteMembers(tx: Tx, ids: readonly string[]): Promise<voi
 export async function deleteAllMembers(tx: Tx, groupId: string): Promise<void> {
   await tx.delete(groupMembers).where(eq(groupMembers.groupId, groupId));
 }
+
+/** Gives members another address. One who stands in the group under that, too, by the same name, stands there once. */
+export async function moveMembers(tx: Tx, ids: readonly string[], to: string): Promise<void> {
+  if (ids.length === 0) return;
+  const { firstName, lastName, groupId } = groupMembers;
+  const isTwice = sql`exists (select from group_members other where other.group_id = ${groupId} and other.email = ${to}
+    and comparable_name(other.first_name) = comparable_name(${firstName})
+    and comparable_name(other.last_name) = comparable_name(${lastName}))`;
+  await tx.delete(groupMembers).where(and(isOneOf(groupMembers.id, ids), isTwice));
+  await tx.update(groupMembers).set({ email: to }).where(isOneOf(groupMembers.id, ids));
+}
+
+/** The organizations of the groups that have an address, in the order of their ids. */
+export async function organizationsWith(tx: Tx, email: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ id: groups.organizationId })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(eq(groupMembers.email, email))
+    .orderBy(asc(groups.organizationId));
+  return rows.map(({ id }) => id);
+}
+
+/** Locks the members with an address in groups of organizations. @returns their ids */
+export async function lockMembersOf(
+  tx: Tx,
+  email: string,
+  organizationIds: readonly string[],
+): Promise<string[]> {
+  const ofThese = tx
+    .select({ id: groups.id })
+    .from(groups)
+    .where(isOneOf(groups.organizationId, organizationIds));
+  const rows = await lockMembers(
+    tx,
+    and(eq(groupMembers.email, email), isOneOf(groupMembers.groupId, ofThese)),
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,11 +1,12 @@
 import type { Erasure } from '#server/area.ts';
-import { deleteGroupAddress } from './email-group/email-group.store.ts';
+import { deleteGroupAddresses, moveAgreedAddress } from './email-group/email-group.store.ts';
 import { deleteNewsFor } from './places/sign-up-news.store.ts';
 
 /** Whose notices the address was asked about, and what the next digests would tell. The mails themselves are blanked once they have left. */
 export const mailErasure: Erasure = {
   async erase(tx, { person }) {
-    await deleteGroupAddress(tx, person.email);
+    await deleteGroupAddresses(tx, person.addresses);
     await deleteNewsFor(tx, person.id);
   },
+  move: moveAgreedAddress,
 };

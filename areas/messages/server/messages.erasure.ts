@@ -8,7 +8,7 @@ import { eraseRecipient, takeOutNames } from './messages.store.ts';
  */
 export const messagesErasure: Erasure = {
   async erase(tx, { deps, person, stranger }) {
-    await eraseRecipient(tx, person.email, stranger);
+    await eraseRecipient(tx, person.addresses, stranger);
     await discardWaiting(tx, deps, person.id);
   },
   forget: (tx, { email, names }) =>

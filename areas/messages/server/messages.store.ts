@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { escapeText } from '#shared/rules/html-pieces.ts';
 import type { MessageAudience, ReachedPerson } from '#areas/messages/rules/message-audiences.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import type { Tx } from '#server/db/client.ts';
 import { hasWords, withoutWords } from '#server/db/whole-words.ts';
 import { messageAudiences, messageRecipients, messages } from '#areas/messages/schema/messages.ts';
@@ -75,13 +76,13 @@ export async function updateMailed(tx: Tx, messageId: string, now: Date): Promis
 /** Puts what stands for an erased person in the place of name and address wherever messages went to them. */
 export async function eraseRecipient(
   tx: Tx,
-  address: string,
+  addresses: readonly string[],
   stranger: { email: string; firstName: string; lastName: string },
 ): Promise<void> {
   await tx
     .update(messageRecipients)
     .set({ address: stranger.email, firstName: stranger.firstName, lastName: stranger.lastName })
-    .where(eq(messageRecipients.address, address));
+    .where(isOneOf(messageRecipients.address, addresses));
 }
 
 /** Takes names and address of a person out of all messages; whatever else they say stays for the others. */

@@ -8,6 +8,7 @@ import { files } from '#areas/files/schema/files.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
@@ -218,4 +219,19 @@ export async function countCommitments(db: Queryable, userId: string, now: Date)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .where(and(eq(registrations.userId, userId), isHeld, gt(opportunityDates.endAt, now)));
   return row?.opportunities ?? 0;
+}
+
+/** Whether an account has or had a place, or was named by somebody. */
+export async function hasPlaceOrNaming(db: Queryable, userId: string): Promise<boolean> {
+  const places = db
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(eq(registrations.userId, userId))
+    .limit(1);
+  const namings = db
+    .select({ id: registrationAdditionalVolunteers.id })
+    .from(registrationAdditionalVolunteers)
+    .where(eq(registrationAdditionalVolunteers.userId, userId))
+    .limit(1);
+  return (await places).length > 0 || (await namings).length > 0;
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import type { MovedAddress } from '#server/area.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { leadsOrganization } from '#areas/memberships/server/memberships.policy.ts';
@@ -7,6 +8,7 @@ import {
   deleteUnsubscribed,
   insertUnsubscribed,
   lockSuppressed,
+  unsubscribedFrom,
   updateReleased,
   upsertBounced,
 } from './suppressions.store.ts';
@@ -23,6 +25,13 @@ export const suppressUnsubscribed = (
   { ids, clock }: Deps,
   { organizationId, address }: AddressOfOrganization,
 ): Promise<void> => insertUnsubscribed(tx, { id: ids.uuid(), organizationId, address, since: clock.now() });
+
+/** What the owner of an address wants no messages of holds for another one of theirs, too. */
+export async function copyUnsubscribed(tx: Tx, { deps, from, to }: MovedAddress): Promise<void> {
+  for (const organizationId of await unsubscribedFrom(tx, from)) {
+    await suppressUnsubscribed(tx, deps, { organizationId, address: to });
+  }
+}
 
 /** The owner of the address takes that back. Whether it bounced is another matter. */
 export const resumeUnsubscribed = (tx: Tx, of: AddressOfOrganization): Promise<void> =>

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isOneOf } from '#server/db/one-of.ts';
 import type { Tx } from '#server/db/client.ts';
 import { suppressedAddresses } from '#areas/suppressions/schema/suppressions.ts';
 
@@ -66,7 +67,17 @@ export async function updateReleased(tx: Tx, id: string, by: string, now: Date):
     .where(and(eq(suppressedAddresses.id, id), isNull(suppressedAddresses.releasedAt)));
 }
 
-/** Forgets all that is known of an address. */
-export async function deleteSuppressedAddress(tx: Tx, address: string): Promise<void> {
-  await tx.delete(suppressedAddresses).where(eq(suppressedAddresses.address, address));
+/** Forgets all that is known of addresses. */
+export async function deleteSuppressedAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
+  await tx.delete(suppressedAddresses).where(isOneOf(suppressedAddresses.address, addresses));
+}
+
+/** The organizations of which the owner of an address wants no messages. */
+export async function unsubscribedFrom(tx: Tx, address: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: suppressedAddresses.organizationId })
+    .from(suppressedAddresses)
+    .where(and(eq(suppressedAddresses.address, address), eq(suppressedAddresses.reason, 'unsubscribed')))
+    .orderBy(suppressedAddresses.organizationId);
+  return rows.map(({ id }) => id);
 }

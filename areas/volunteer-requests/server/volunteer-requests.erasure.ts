@@ -4,6 +4,14 @@ import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-re
 
 /** Requests go with their answers. */
 export const volunteerRequestsErasure: Erasure = {
+  async holds(db, userId) {
+    const rows = await db
+      .select({ id: volunteerRequests.id })
+      .from(volunteerRequests)
+      .where(eq(volunteerRequests.userId, userId))
+      .limit(1);
+    return rows.length > 0;
+  },
   async erase(tx, { person }) {
     await tx.delete(volunteerRequests).where(eq(volunteerRequests.userId, person.id));
   },

@@ -7,6 +7,8 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { accountClosed } from '../accounts.events.ts';
 import { namesInWords, strangerFor } from './closing.rules.ts';
+import { readFormerAddresses } from '../email-change/email-change.queries.ts';
+import { deleteFormerAddresses } from '../email-change/email-change.store.ts';
 import { eraseUser } from './closing.store.ts';
 import { deleteLinks } from '../links/links.store.ts';
 import { deleteCodesOf } from '../codes/codes.store.ts';
@@ -33,7 +35,9 @@ export async function closeAccount(
     const user = await lockUser(tx, actor.userId);
     if (!user || user.closedAt) throw new DomainError('sign-in-required');
     const stranger = strangerFor(user.id);
-    const leaving: Leaving = { deps, person: user, stranger, unpublish: input.unpublish, now };
+    const formerEmails = await readFormerAddresses(tx, user.id);
+    const person = { ...user, addresses: [user.email, ...formerEmails] };
+    const leaving: Leaving = { deps, person, stranger, unpublish: input.unpublish, now };
     const released: Released[] = [];
     for (const { release } of deps.erasures) released.push(...((await release?.(tx, leaving)) ?? []));
     for (const { erase } of deps.erasures) await erase?.(tx, leaving);
@@ -43,11 +47,18 @@ export async function closeAccount(
     await forgetAllTries(tx, user.id);
     await deleteKnownDevices(tx, user.id);
     await deleteSessionsOf(tx, user.id);
+    await deleteFormerAddresses(tx, user.id);
     await eraseUser(tx, user.id, stranger, input.reason, now);
     const { email, firstName, lastName } = user;
     await deps.events.publish(tx, accountClosed, {
       userId: user.id,
-      person: { email, firstName, lastName, names: [...namesInWords(user), ...typedNames(released)] },
+      person: {
+        email,
+        firstName,
+        lastName,
+        formerEmails,
+        names: [...namesInWords(user), ...typedNames(released)],
+      },
       reason: input.reason,
       message: input.message,
       released,

@@ -8,7 +8,7 @@ import { readLink } from './links.queries.ts';
 import { insertLink } from './links.store.ts';
 
 /** What a link knows besides its account. */
-type LinkTarget = Pick<KeptLink, 'device' | 'leadsTo' | 'sessionId'>;
+type LinkTarget = Pick<KeptLink, 'device' | 'leadsTo' | 'sessionId' | 'newEmail'>;
 
 /**
  * Makes a link for a mail to the account's owner. Those that were mailed before work on.
@@ -19,12 +19,12 @@ export async function makeLink(
   { clock, config, ids }: Deps,
   purpose: LinkPurpose,
   userId: string,
-  { device = null, leadsTo = null, sessionId = null }: Partial<LinkTarget> = {},
+  { device = null, leadsTo = null, sessionId = null, newEmail = null }: Partial<LinkTarget> = {},
 ): Promise<string> {
   const secret = ids.secret();
   const hash = hashMailed(config.authSecret, purpose, userId, secret);
   const expiresAt = linkExpiry(purpose, clock.now());
-  await insertLink(tx, { hash, userId, purpose, device, leadsTo, sessionId, expiresAt });
+  await insertLink(tx, { hash, userId, purpose, device, leadsTo, sessionId, newEmail, expiresAt });
   return linkToken(userId, secret);
 }
 

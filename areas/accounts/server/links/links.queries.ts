@@ -33,6 +33,7 @@ export async function readLinkView(
   const link = await readLink(db, named, clock.now());
   const owner = link && (await findActorById(db, link.userId));
   if (!owner) return null;
-  const { purpose, leadsTo } = link;
-  return { purpose, email: owner.email, leadsTo, isAskedHere: link.device === device };
+  const { purpose, leadsTo, newEmail } = link;
+  // Somebody whose address was typed by mistake doesn't read here which one the account has.
+  return { purpose, email: newEmail ?? owner.email, leadsTo, isAskedHere: link.device === device };
 }

@@ -2,6 +2,7 @@ import {
   firstPasswordDays,
   linkHours,
   linkPurposes,
+  takeBackHours,
   type LinkPurpose,
 } from '#areas/accounts/rules/accounts.ts';
 import { hashMailed } from '../codes/secrets.rules.ts';
@@ -17,14 +18,22 @@ export interface KeptLink {
   sessionId: string | null;
   /** The path of this site that it leads on to. */
   leadsTo: string | null;
+  /** The address that the account gets by it. */
+  newEmail: string | null;
   expiresAt: Date;
 }
 
 const hour = 3_600_000;
 
+/** Hours for which links of these purposes work; all others work for `linkHours`. */
+const hoursOf: Partial<Record<LinkPurpose, number>> = {
+  invitation: firstPasswordDays * 24,
+  'take-back': takeBackHours,
+};
+
 /** When a link that is mailed now works no more. */
 export const linkExpiry = (purpose: LinkPurpose, now: Date): Date =>
-  new Date(now.getTime() + (purpose === 'invitation' ? firstPasswordDays * 24 : linkHours) * hour);
+  new Date(now.getTime() + (hoursOf[purpose] ?? linkHours) * hour);
 
 /** The token of a link: whose account it is, and the secret whose hash is kept. */
 export const linkToken = (userId: string, secret: string): string => `${userId}.${secret}`;

@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, gte, lte } from 'drizzle-orm';
 import type { LinkPurpose } from '#areas/accounts/rules/accounts.ts';
 import { mailedLinks } from '#areas/accounts/schema/accounts.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -14,6 +14,25 @@ export async function deleteLinks(tx: Tx, userId: string, purposes: readonly Lin
   await tx
     .delete(mailedLinks)
     .where(and(eq(mailedLinks.userId, userId), isOneOf(mailedLinks.purpose, purposes)));
+}
+
+/**
+ * Takes away a link by which an address was taken back, and those that were mailed later: the owner of an older address
+ * still has a say, and nobody who got the account after this one.
+ */
+export async function deleteTakeBacksSince(
+  tx: Tx,
+  { userId, expiresAt }: Pick<KeptLink, 'userId' | 'expiresAt'>,
+): Promise<void> {
+  await tx
+    .delete(mailedLinks)
+    .where(
+      and(
+        eq(mailedLinks.userId, userId),
+        eq(mailedLinks.purpose, 'take-back'),
+        gte(mailedLinks.expiresAt, expiresAt),
+      ),
+    );
 }
 
 /** Removes links that have expired. @returns how many there were */

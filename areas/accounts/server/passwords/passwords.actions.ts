@@ -6,9 +6,11 @@ import type {
 } from '#areas/accounts/rules/account-forms.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
-import { linkPurposes, passwordPurposes } from '#areas/accounts/rules/accounts.ts';
+import { passingPurposes, passwordPurposes } from '#areas/accounts/rules/accounts.ts';
 import { renewCodes, tryCode } from '../codes/codes.actions.ts';
 import { passwordChanged } from '../accounts.events.ts';
+import { takeAddressBack } from '../email-change/email-change.actions.ts';
+import { lockRival } from '../email-change/email-change.store.ts';
 import { hashPassword } from './password-hash.tool.ts';
 import { lockLink } from '../links/links.actions.ts';
 import { deleteLinks } from '../links/links.store.ts';
@@ -48,8 +50,10 @@ export async function resetPassword(
 }
 
 /**
- * Sets a password by a mailed link. It came to the account's address, which is verified by that. It works once, and its owner is signed in.
- * @throws DomainError account.link-invalid (wrong, expired, used, or no such account)
+ * Sets a password by a mailed link. It came to the account's address, which is verified by that, or to a former one, which
+ * the account gets back. It works once, and its owner is signed in.
+ * @throws DomainError account.link-invalid (wrong, expired, used, or no such account), account.email-taken when the
+ *   former address has an account of its own by now
  */
 export async function setFirstPassword(
   { deps }: Context,
@@ -57,15 +61,19 @@ export async function setFirstPassword(
   visitor: Visitor,
 ): Promise<OpenedSession & { leadsTo: string | null }> {
   // As above: hashed only for somebody whose link is right.
-  if (!(await withTransaction(deps.db, (tx) => lockLink(tx, deps, token, passwordPurposes)))) {
-    throw new DomainError('account.link-invalid');
-  }
+  const first = await withTransaction(deps.db, (tx) => lockLink(tx, deps, token, passwordPurposes));
+  if (!first) throw new DomainError('account.link-invalid');
   const hash = await hashPassword(newPassword);
   return withTransaction(deps.db, async (tx) => {
+    const { userId, newEmail } = first.link;
+    if (newEmail !== null) await lockRival(tx, { userId, email: newEmail });
     const found = await lockLink(tx, deps, token, passwordPurposes);
     if (!found) throw new DomainError('account.link-invalid');
-    const opened = await renewPassword(tx, deps, found.user, hash, visitor);
-    return { ...opened, leadsTo: found.link.leadsTo };
+    const { link } = found;
+    const user =
+      link.purpose === 'take-back' ? await takeAddressBack(tx, deps, found.user, link) : found.user;
+    const opened = await renewPassword(tx, deps, user, hash, visitor);
+    return { ...opened, leadsTo: link.leadsTo };
   });
 }
 
@@ -101,7 +109,7 @@ async function renewPassword(
 ): Promise<OpenedSession> {
   if (!user.emailVerified) await markVerified(tx, user.id, deps.clock.now());
   await deleteCodesOf(tx, user.id);
-  await deleteLinks(tx, user.id, linkPurposes);
+  await deleteLinks(tx, user.id, passingPurposes);
   await setPassword(tx, deps, user, hash, visitor);
   await forgetAllTries(tx, user.id);
   const opened = await openSessionIn(tx, deps, user.id, visitor);
@@ -150,6 +158,8 @@ async function setPassword(
   await writePassword(tx, user.id, hash, clock.now());
   await deleteSessionsOf(tx, user.id);
   await deleteKnownDevices(tx, user.id);
+  // Somebody who knew the old password may have asked for another address.
+  await deleteLinks(tx, user.id, ['email-change']);
   await rememberDevice(tx, deps, user.id, visitor);
   await events.publish(tx, passwordChanged, {
     userId: user.id,

@@ -10,6 +10,8 @@ import { checkPasswordBehind } from '../passwords/check-password.actions.ts';
 import { readPassword } from '../passwords/passwords.store.ts';
 import { refuse } from '../refusals.rules.ts';
 import { openSessionIn, type OpenedSession } from '../sessions/sessions.actions.ts';
+import { changeEmail } from '../email-change/email-change.actions.ts';
+import { lockRival } from '../email-change/email-change.store.ts';
 import { confirmAddress } from './confirm-address.actions.ts';
 import { renewLogInLinks } from './log-in-links.actions.ts';
 
@@ -18,8 +20,10 @@ import { renewLogInLinks } from './log-in-links.actions.ts';
  * Any other has to know the password, too: somebody who signed up with another person's address would otherwise have
  * that person confirm an account whose password they know, and a link that is passed on would log in to somebody
  * else's account. What strangers guess doesn't count here.
+ *
+ * A link to an address that an account wants makes it that account's.
  * @throws DomainError account.link-invalid (wrong, expired, used, or no such account), account.wrong-password,
- *   account.too-many-tries after too many with this link
+ *   account.too-many-tries after too many with this link, account.email-taken when another account has the address by now
  */
 export async function logInByLink(
   { deps }: Context,
@@ -34,13 +38,16 @@ export async function logInByLink(
   if (checked === 'too-many-tries') throw refuse('account.too-many-tries', 'password');
   if (checked === 'wrong') throw refuse('account.wrong-password', 'password');
   return withTransaction(deps.db, async (tx) => {
+    const { userId, newEmail } = link;
+    if (newEmail !== null) await lockRival(tx, { userId, email: newEmail });
     const again = await lockLink(tx, deps, token, logInPurposes);
     if (!again) throw new DomainError('account.link-invalid');
     const { user } = again;
     if (checked && (await readPassword(tx, user.id)) !== checked.hash)
       throw refuse('account.wrong-password', 'password');
-    await confirmAddress(tx, deps, user);
-    await deleteLinks(tx, user.id, logInPurposes);
+    if (again.link.purpose === 'email-change') await changeEmail(tx, deps, user, again.link);
+    else await confirmAddress(tx, deps, user);
+    await deleteLinks(tx, user.id, ['verification-link', 'log-in-link']);
     await rememberDevice(tx, deps, user.id, visitor);
     const opened = await openSessionIn(tx, deps, user.id, visitor);
     await renewLogInLinks(tx, deps, user.email);

@@ -29,6 +29,10 @@ export const accountsTexts = {
   'accounts.change.mustMatch':
     'The new password and confirm password do not match. Please make sure they are identical.',
   'accounts.change.done': 'Password Change Successful!',
+  'accounts.changeEmail.unchanged': 'This is already the email address of your account.',
+  'accounts.changeEmail.none': 'No other email address is waiting to be confirmed.',
+  'accounts.changeEmail.tooMany':
+    'You have asked for many of these emails lately. Please try again in {wait}.',
   'accounts.firstPassword.linkInvalid':
     'This link has expired or has already been used. You can still choose a password with "Forgot password".',
   'accounts.code.required': 'Please enter your verification code',

@@ -1,4 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import { isOneOf } from '#server/db/one-of.ts';
 import type { Tx } from '#server/db/client.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
@@ -36,9 +37,12 @@ export async function purgeRefusals(tx: Tx, before: Date): Promise<void> {
 }
 
 /** Forgets what is about a person, by the address or by a place. */
-export async function deleteRefusalsOf(tx: Tx, { id, email }: { id: string; email: string }): Promise<void> {
+export async function deleteRefusalsOf(
+  tx: Tx,
+  { id, addresses }: { id: string; addresses: readonly string[] },
+): Promise<void> {
   await tx.delete(refusedTaps).where(
-    sql`${refusedTaps.visitor} = lower(${email}) or ${refusedTaps.registrationId} in
+    sql`${isOneOf(refusedTaps.visitor, addresses)} or ${refusedTaps.registrationId} in
         (select ${registrations.id} from ${registrations} where ${registrations.userId} = ${id})`,
   );
 }

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { EmailGroupAnswer } from '#areas/mail/rules/mail.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import type { Tx } from '#server/db/client.ts';
 import { emailGroupAddresses } from '#areas/mail/schema/mail.ts';
 
@@ -43,7 +44,23 @@ export async function deleteAsked(tx: Tx, organizationId: string, address: strin
     );
 }
 
-/** Forgets what an address was asked and said. */
-export async function deleteGroupAddress(tx: Tx, address: string): Promise<void> {
-  await tx.delete(emailGroupAddresses).where(eq(emailGroupAddresses.address, address));
+/** An address that said yes is another one from now on; where that was asked itself, its own answer counts. */
+export async function moveAgreedAddress(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+  const { address, answer, organizationId } = emailGroupAddresses;
+  await tx
+    .update(emailGroupAddresses)
+    .set({ address: to })
+    .where(
+      and(
+        eq(address, from),
+        eq(answer, 'yes'),
+        sql`not exists (select from email_group_addresses other
+          where other.organization_id = ${organizationId} and other.address = ${to})`,
+      ),
+    );
+}
+
+/** Forgets what addresses were asked and said. */
+export async function deleteGroupAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
+  await tx.delete(emailGroupAddresses).where(isOneOf(emailGroupAddresses.address, addresses));
 }

@@ -72,6 +72,44 @@ export const mailTexts = {
   'mail.changePassword.reason':
     'You’re receiving this email because it concerns the security of your account.',
 
+  'mail.emailChange.subject': 'Confirm your email for Manyhands',
+  'mail.emailChange.preview': 'Use this address for your account.',
+  'mail.emailChange.heading': 'Is this your new email?',
+  'mail.emailChange.intro':
+    'Somebody asked to use this address for their Manyhands account. If it was you, press the button. The account then has this address, and all other devices are logged out. The button works once, for {hours} hours.',
+  'mail.emailChange.link': 'Use this address',
+  'mail.emailChange.ignore': 'If it was not you, you can ignore this email: nothing changes.',
+  'mail.emailChange.reason':
+    'You’re receiving this email because somebody entered this address in their account settings.',
+
+  'mail.emailTaken.subject': 'You already have a Manyhands account',
+  'mail.emailTaken.preview': 'Somebody asked to use this address for another account.',
+  'mail.emailTaken.heading': 'You already have an account',
+  'mail.emailTaken.intro':
+    'Somebody asked to use this address for another Manyhands account. There is already an account with it, so nothing was changed.',
+  'mail.emailTaken.you':
+    'If it was you, log in with this address. If you forgot the password, or never chose one, choose “Forgot password?” there. To use the address for your other account, close this one first.',
+  'mail.emailTaken.link': 'Log in',
+  'mail.emailTaken.reason':
+    'You’re receiving this email because somebody entered this address in their account settings.',
+
+  'mail.emailChanged.subject': 'The email of your Manyhands account was changed',
+  'mail.emailChanged.preview': 'If it was you, there is nothing to do.',
+  'mail.emailChanged.heading': 'Hello {firstName}!',
+  'mail.emailChanged.intro':
+    'Your account has another email from now on, and this address no longer logs in. If you did that, there is nothing to do.',
+  'mail.emailChanged.notYou':
+    'If it was not you, take your account back now. The button gives it this address again, logs everybody out, and has you choose a new password. It works for {hours} hours.',
+  'mail.emailChanged.link': 'Take my account back',
+
+  'mail.emailTakenBack.subject': 'A Manyhands account no longer has this email',
+  'mail.emailTakenBack.preview': 'The account has its former email again.',
+  'mail.emailTakenBack.heading': 'The account has its former email again',
+  'mail.emailTakenBack.intro':
+    'The owner of the former address of an account took it back. The account no longer has this address, and everybody was logged out.',
+  'mail.emailTakenBack.help': 'If you think that this is wrong, please write to {email}.',
+  'mail.emailTakenBack.reason': 'You’re receiving this email because an account had this address.',
+
   'mail.walkedIn.subject': 'You were checked in: {opportunity}',
   'mail.walkedIn.heading': 'Thank you for coming, {firstName}!',
   'mail.walkedIn.intro':

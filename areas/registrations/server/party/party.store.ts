@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CompanionAnswer } from '#areas/registrations/rules/party.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -60,4 +60,22 @@ export async function writeNamingAnswer(
       target: [companionAnswers.holderUserId, companionAnswers.companionUserId],
       set: { answer, answeredAt },
     });
+}
+
+/** Gives what names a person another address, where it was somebody with whom the person said yes to coming along. */
+export async function moveNamings(
+  tx: Tx,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(named)
+    .set({ email: to })
+    .where(
+      and(
+        eq(named.userId, userId),
+        eq(named.email, from),
+        sql`exists (select from registrations holding join companion_answers said on said.holder_user_id = holding.user_id
+          where holding.id = ${named.registrationId} and said.companion_user_id = ${userId} and said.answer = 'agreed')`,
+      ),
+    );
 }

@@ -3,12 +3,16 @@ import { fullName } from '#shared/rules/full-name.ts';
 import {
   accountClosed,
   accountInvited,
+  emailChanged,
+  emailChangeRequested,
+  emailTakenBack,
   kioskLinkRequested,
   logInLinkRequested,
   passwordChanged,
   resetRequested,
   verificationRequested,
 } from '#areas/accounts/server/accounts.events.ts';
+import { isAddressTaken } from '#areas/accounts/server/email-change/email-change.queries.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { forgetPersonJob } from '../../outbox/forget-person.jobs.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
@@ -19,8 +23,12 @@ import { queueReleasedMails } from '../registrations/registrations.mails.ts';
 import {
   accountMails,
   changePasswordMail,
+  emailChangeMail,
   deleteAccount,
   deleteAccountAdmin,
+  emailChangedMail,
+  emailTaken,
+  emailTakenBackMail,
   importedPassword,
   kioskLink,
   logInLink,
@@ -86,6 +94,34 @@ const changed = mailsOn(passwordChanged, {}, async (_tx, { config }, { email, fi
   ),
 ]);
 
+/** A link to an address that an account wants. The owner of an account of that address is told instead. */
+const emailChange = mailsOn(
+  emailChangeRequested,
+  { secret: true },
+  async (tx, deps, { userId, email, token }) => {
+    const to = { email, name: '' };
+    const { config } = deps;
+    return (await isAddressTaken(tx, deps, { userId, email }))
+      ? [emailTaken.to(to, { logInUrl: `${config.publicUrl}/user/login` })]
+      : [emailChangeMail.to(to, { linkUrl: linkUrl(config, '/user/verify', token) })];
+  },
+);
+
+const addressChanged = mailsOn(
+  emailChanged,
+  { secret: true },
+  async (_tx, { config }, { email, firstName, token }) => [
+    emailChangedMail.to(
+      { email, name: firstName },
+      { firstName, linkUrl: linkUrl(config, '/user/first-password', token) },
+    ),
+  ],
+);
+
+const takenBack = mailsOn(emailTakenBack, {}, async (_tx, { config }, { email }) => [
+  emailTakenBackMail.to({ email, name: '' }, { supportEmail: config.supportEmail }),
+]);
+
 /** The link to a first password, for somebody whose account somebody else caused. */
 const invitation = mailsOn(
   accountInvited,
@@ -107,7 +143,7 @@ const invitation = mailsOn(
 const closing = reactTo(accountClosed, {}, async (deps, { eventId, data }) => {
   const { person, reason, message, released, userId } = data;
   const { supportEmail } = deps.config;
-  const { email, firstName, names } = person;
+  const { email, firstName, formerEmails, names } = person;
   const name = fullName(person);
   await queueEmails(deps, eventId, async () => [
     deleteAccount.to({ email, name }, { firstName, supportEmail }, { replyTo: supportEmail }),
@@ -126,7 +162,11 @@ const closing = reactTo(accountClosed, {}, async (deps, { eventId, data }) => {
     );
   }
   // Now that all mails are in the outbox, they are blanked as soon as they have left it.
-  await withTransaction(deps.db, (tx) => deps.jobs.send(tx, forgetPersonJob, { eventId, email, names }));
+  await withTransaction(deps.db, async (tx) => {
+    for (const address of [email, ...formerEmails]) {
+      await deps.jobs.send(tx, forgetPersonJob, { eventId, email: address, names });
+    }
+  });
 });
 
 /** The address of a page with the token of a mailed link. */
@@ -135,5 +175,16 @@ const linkUrl = ({ publicUrl }: MailConfig, path: string, token: string): string
 
 export const accountSource = mailSource({
   mails: accountMails,
-  reactions: [verification, logIn, kiosk, reset, changed, invitation, closing],
+  reactions: [
+    verification,
+    logIn,
+    kiosk,
+    reset,
+    changed,
+    emailChange,
+    addressChanged,
+    takenBack,
+    invitation,
+    closing,
+  ],
 });

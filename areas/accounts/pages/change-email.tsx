@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { emailChangeContract } from '#areas/accounts/contract/email-change.ts';
+import { ChangeEmailForm, changeEmailPlaces } from '#areas/accounts/web/email-change/ChangeEmailForm.tsx';
+import { emailQuery } from '#areas/accounts/web/email-change/email-change.queries.ts';
+import { PendingEmail } from '#areas/accounts/web/email-change/PendingEmail.tsx';
+import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { postTo } from '#web/forms/post-form.ts';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
+
+/** What is so now: the link may have been opened in another window. */
+export const load: PageLoad = async ({ api, queryClient }) => {
+  await queryClient.fetchQuery({ ...emailQuery(api), staleTime: 0 });
+};
+
+export const post = postTo(emailChangeContract.request, { places: changeEmailPlaces });
+
+/** /user/user-settings/email */
+export function Component() {
+  const t = useTexts();
+  const { data, error, refetch } = useQuery(emailQuery(useApi()));
+  const [atFirst] = useState(data?.pending ?? null);
+  const form = useRef<HTMLDivElement>(null);
+  return (
+    <SettingsPage title={t('emailChange.title')} lead={t('emailChange.lead')}>
+      {data ? (
+        <>
+          {data.pending === null ? null : (
+            <PendingEmail
+              key={data.pending}
+              email={data.pending}
+              current={data.email}
+              takesFocus={data.pending !== atFirst}
+              onCancelled={() => form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus()}
+            />
+          )}
+          <div ref={form}>
+            <ChangeEmailForm email={data.email} />
+          </div>
+        </>
+      ) : error ? (
+        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState shape="text" />
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,136 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { contract } from '#shared/contract/index.ts';
+import { formerAddresses } from '#areas/accounts/schema/accounts.ts';
+import {
+  makeAdditionalVolunteer,
+  makeUser,
+  type UserRow,
+} from '#areas/accounts/testing/accounts.factories.ts';
+import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
+import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
+import { groupMembers } from '#areas/groups/schema/groups.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { emailGroupAddresses } from '#areas/mail/schema/mail.ts';
+import { makeEmailGroupAddress } from '#areas/mail/testing/mail.factories.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import {
+  makeCompanionAnswer,
+  makeCompanionRegistration,
+  makeRegistration,
+} from '#areas/registrations/testing/registrations.factories.ts';
+import { suppressedAddresses } from '#areas/suppressions/schema/suppressions.ts';
+import { suppressUnsubscribed } from '#areas/suppressions/server/suppressions.actions.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { nextNumber } from '#testing/factories/sequence.ts';
+import { hashPassword } from '../passwords/password-hash.tool.ts';
+
+const password = 'Volunteer1!';
+let test: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  passwordHash = await hashPassword(password);
+});
+afterAll(() => test.close());
+
+async function change(user: UserRow, email = `moved${nextNumber()}@example.org`): Promise<string> {
+  await test.ok(contract.emailChange.request, { as: user, body: { email, password } });
+  await test.drainJobs();
+  const mail = (await test.mails(email)).findLast(({ template }) => template === 'email-change');
+  const token = decodeURIComponent(/token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
+  await test.ok(contract.accounts.logInByLink, { body: { token, password } });
+  return email;
+}
+const named = (user: UserRow) => [{ firstName: user.firstName, lastName: user.lastName, email: user.email }];
+const membersOf = async (group: { id: string }) =>
+  (await test.db.select().from(groupMembers).where(eq(groupMembers.groupId, group.id))).map(
+    ({ email }) => email,
+  );
+
+it('moves what the person agreed to, and leaves what others only typed [address-6]', async () => {
+  const user = await makeUser(test.db, { passwordHash });
+  const [theirs, strangers] = [await makeOrganization(test.db), await makeOrganization(test.db)];
+  const emailGroup = [user.email, 'board@example.org'];
+  const { opportunity, slots } = await makeOpportunity(test.db, theirs, { emailGroup });
+  const other = await makeOpportunity(test.db, strangers, { emailGroup });
+  await makeRegistration(test.db, user, slots[0]!);
+  await makeEmailGroupAddress(test.db, theirs.organization, user.email);
+  await makeEmailGroupAddress(test.db, strangers.organization, user.email, { answer: 'no' });
+  const came = await makeGroup(test.db, theirs.organization, {}, { members: named(user) });
+  const typed = await makeGroup(test.db, strangers.organization, {}, { members: named(user) });
+  const [friend, stranger] = [await makeUser(test.db), await makeUser(test.db)];
+  const entry = { ...named(user)[0]!, accountUserId: user.id };
+  const listed = await makeAdditionalVolunteer(test.db, friend, entry);
+  const notAgreed = await makeAdditionalVolunteer(test.db, stranger, entry);
+  await makeCompanionAnswer(test.db, friend, user);
+  const organizationId = strangers.organization.id;
+  await withTransaction(test.db, async (tx) => {
+    await suppressUnsubscribed(tx, test.deps, { organizationId, address: user.email });
+    await take(tx, test.deps, { kind: 'founding', subject: ofAddress(test.deps, user.email) }, 10);
+  });
+
+  const email = await change(user);
+
+  expect(await membersOf(came)).toEqual([email]);
+  expect(await membersOf(typed)).toEqual([user.email]);
+  const noticesOf = async (id: string) =>
+    (await test.db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.emailGroup;
+  expect(await noticesOf(opportunity.id)).toEqual([email, 'board@example.org']);
+  expect(await noticesOf(other.opportunity.id)).toEqual(emailGroup);
+  const answers = await test.db.select().from(emailGroupAddresses);
+  expect(answers.map(({ address, answer }) => [address, answer]).toSorted()).toEqual(
+    [
+      [email, 'yes'],
+      [user.email, 'no'],
+    ].toSorted(),
+  );
+  const entryOf = async ({ id }: { id: string }) =>
+    (await test.db.select().from(additionalVolunteers).where(eq(additionalVolunteers.id, id)))[0]?.email;
+  expect(await entryOf(listed)).toBe(email);
+  expect(await entryOf(notAgreed)).toBe(user.email);
+  const suppressed = await test.db.select().from(suppressedAddresses);
+  expect(suppressed.map(({ address }) => address).toSorted()).toEqual([email, user.email].toSorted());
+  await withTransaction(test.db, async (tx) => {
+    expect(await take(tx, test.deps, { kind: 'founding', subject: ofAddress(test.deps, email) })).toBe(false);
+  });
+});
+
+it('leaves nothing of the former address either once the account is closed [closing-2]', async () => {
+  const user = await makeUser(test.db, { passwordHash, email: 'fiddlewick@example.org' });
+  const { organization } = await makeOrganization(test.db);
+  await makeGroup(test.db, organization, {}, { members: named(user) });
+  await change(user);
+  // Somebody else has the other one by now, and stays in the group.
+  const heir = await makeUser(test.db, { email: 'heirloom@example.org' });
+  const group = await makeGroup(test.db, organization, {}, { members: named(heir) });
+  await test.db
+    .insert(formerAddresses)
+    .values({ userId: user.id, email: heir.email, leftAt: test.deps.clock.now() });
+
+  await test.ok(contract.accountClosing.close, { as: user, body: { reason: 'other' } });
+  await test.drainJobs();
+  const { rows } = (await test.db.execute(sql`
+    select 'members' as found from group_members where email like 'fiddlewick%'
+    union all select 'mails' from emails where recipient like 'fiddlewick%'
+    union all select 'former' from former_addresses where user_id = ${user.id}
+    union all select 'links' from mailed_links where user_id = ${user.id}`)) as { rows: unknown[] };
+  expect(rows).toEqual([]);
+  expect(await membersOf(group)).toEqual([heir.email]);
+});
+
+it('removes no account that nobody confirmed while somebody keeps something of it [address-4]', async () => {
+  const { slots } = await makeOpportunity(test.db, await makeOrganization(test.db));
+  const friend = await makeUser(test.db);
+  const invited = await makeUser(test.db, { emailVerified: false });
+  const listed = await makeAdditionalVolunteer(test.db, friend, { ...named(invited)[0] });
+  const holder = await makeRegistration(test.db, friend, slots[0]!);
+  await makeCompanionRegistration(test.db, holder, invited, listed);
+  const user = await makeUser(test.db, { passwordHash });
+  await test.ok(contract.emailChange.request, { as: user, body: { email: invited.email, password } });
+  await test.drainJobs();
+  expect((await test.mails(invited.email)).map(({ template }) => template)).toEqual(['email-taken']);
+});

@@ -1,0 +1,132 @@
+import { DomainError } from '#shared/errors.ts';
+import type { ChangeEmailInput } from '#areas/accounts/rules/account-forms.ts';
+import { passingPurposes } from '#areas/accounts/rules/accounts.ts';
+import { ofAddress, take, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { lockUser, type UserRow } from '#server/db/lock-person.ts';
+import { emailChanged, emailChangeRequested, emailTakenBack } from '../accounts.events.ts';
+import { deleteCodesOf } from '../codes/codes.store.ts';
+import type { Visitor } from '../devices/devices.actions.ts';
+import { makeLink } from '../links/links.actions.ts';
+import type { KeptLink } from '../links/links.rules.ts';
+import { deleteLinks, deleteTakeBacksSince } from '../links/links.store.ts';
+import { checkPassword, settlePassword } from '../passwords/check-password.actions.ts';
+import { refuse } from '../refusals.rules.ts';
+import { deleteSessionsOf } from '../sessions/sessions.store.ts';
+import { isInTheWay, readPendingEmail } from './email-change.queries.ts';
+import { deleteUnconfirmed, lockRival, writeAddress } from './email-change.store.ts';
+
+/**
+ * Asks for another address of the account. It changes once a link is used that is mailed there. Whatever was asked for
+ * before is forgotten, and nothing tells whether the address has an account.
+ * @returns false when many such mails went to the address lately
+ * @throws DomainError account.email-unchanged, account.wrong-current-password, account.too-many-tries,
+ *   account.too-many-email-changes
+ */
+export async function requestEmailChange(
+  { deps, actor }: Context<SignedIn>,
+  { email, password }: ChangeEmailInput,
+  visitor: Visitor,
+): Promise<boolean> {
+  const { userId } = actor;
+  if (email === actor.email) throw refuse('account.email-unchanged', 'email');
+  const checked = await checkPassword(deps, userId, password, visitor);
+  if (checked === 'too-many-tries') throw refuse('account.too-many-tries', 'password');
+  if (checked === 'wrong') throw refuse('account.wrong-current-password', 'password');
+  return withTransaction(deps.db, async (tx) => {
+    const user = await lockUser(tx, userId);
+    if (!user || !(await settlePassword(tx, userId, checked, visitor))) {
+      throw refuse('account.wrong-current-password', 'password');
+    }
+    await deleteLinks(tx, userId, ['email-change']);
+    return mailConfirmation(tx, deps, userId, email, visitor);
+  });
+}
+
+/**
+ * Mails the link again to the address that waits to be confirmed. The links before it work on.
+ * @returns false when many such mails went to the address lately
+ * @throws DomainError account.no-email-change, account.too-many-email-changes
+ */
+export async function mailEmailChangeAgain(
+  { deps, actor }: Context<SignedIn>,
+  visitor: Visitor,
+): Promise<boolean> {
+  return withTransaction(deps.db, async (tx) => {
+    await lockUser(tx, actor.userId);
+    const pending = await readPendingEmail(tx, actor.userId, deps.clock.now());
+    if (pending === null) throw new DomainError('account.no-email-change');
+    return mailConfirmation(tx, deps, actor.userId, pending, visitor);
+  });
+}
+
+/** Keeps the address as it is: links that were mailed to another one work no more. Harmless when repeated. */
+export async function cancelEmailChange({ deps, actor }: Context<SignedIn>): Promise<void> {
+  await withTransaction(deps.db, async (tx) => {
+    await lockUser(tx, actor.userId);
+    await deleteLinks(tx, actor.userId, ['email-change']);
+  });
+}
+
+/** The link is made and the mail is asked for in any case; a job finds out whether the address has an account. */
+async function mailConfirmation(
+  tx: Tx,
+  deps: Deps,
+  userId: string,
+  email: string,
+  { device }: Visitor,
+): Promise<boolean> {
+  await takeOrRefuse(tx, deps, { kind: 'email-changes', subject: userId }, 'account.too-many-email-changes');
+  const token = await makeLink(tx, deps, 'email-change', userId, { device, newEmail: email });
+  if (!(await take(tx, deps, { kind: 'email-change-to', subject: ofAddress(deps, email) }))) return false;
+  await deps.events.publish(tx, emailChangeRequested, { userId, email, token });
+  return true;
+}
+
+/**
+ * Gives the account the address that a link was mailed to. The former one is told and can take it back; all sessions end.
+ * The rows must be locked by `lockRival`.
+ * @throws DomainError account.email-taken
+ */
+export async function changeEmail(tx: Tx, deps: Deps, user: UserRow, { newEmail }: KeptLink): Promise<void> {
+  if (newEmail === null) throw new DomainError('account.link-invalid');
+  await moveAddress(tx, deps, user, newEmail);
+  const { id: userId, email, firstName } = user;
+  const token = await makeLink(tx, deps, 'take-back', userId, { newEmail: email });
+  await deps.events.publish(tx, emailChanged, { userId, email, firstName, token });
+}
+
+/**
+ * Gives the account its former address back. Those who got it later have no say any more; the address that it had until
+ * then is told. The rows must be locked by `lockRival`.
+ * @returns the account as it is from now on
+ * @throws DomainError account.email-taken
+ */
+export async function takeAddressBack(tx: Tx, deps: Deps, user: UserRow, link: KeptLink): Promise<UserRow> {
+  const { newEmail } = link;
+  if (newEmail === null) throw new DomainError('account.link-invalid');
+  await deleteTakeBacksSince(tx, link);
+  if (newEmail === user.email) return user;
+  await moveAddress(tx, deps, user, newEmail);
+  await deps.events.publish(tx, emailTakenBack, { userId: user.id, email: user.email });
+  return { ...user, email: newEmail, emailVerified: true };
+}
+
+/**
+ * Moves an account to another address, with what areas keep under it. An account of that address which nobody ever
+ * confirmed, and of which nobody keeps anything, is no obstacle.
+ */
+async function moveAddress(tx: Tx, deps: Deps, user: UserRow, email: string): Promise<void> {
+  const now = deps.clock.now();
+  const rival = await lockRival(tx, { userId: user.id, email });
+  if (rival && (await isInTheWay(tx, deps, rival))) throw new DomainError('account.email-taken');
+  if (rival) await deleteUnconfirmed(tx, rival.id);
+  if (!(await writeAddress(tx, user, email, now))) throw new DomainError('account.email-taken');
+  // They were mailed to the address that is left.
+  await deleteCodesOf(tx, user.id);
+  await deleteLinks(tx, user.id, passingPurposes);
+  await deleteSessionsOf(tx, user.id);
+  const moved = { deps, userId: user.id, from: user.email, to: email };
+  for (const { move } of deps.erasures) await move?.(tx, moved);
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, exists, gt, isNull, not } from 'drizzle-orm';
+import type { EmailView } from '#areas/accounts/contract/email-change.ts';
+import { formerAddresses, mailedLinks, users } from '#areas/accounts/schema/accounts.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+
+/** The address of the caller's account, and the one that waits to be confirmed. */
+export async function readEmailView({ deps, actor }: Context<SignedIn>): Promise<EmailView> {
+  return { email: actor.email, pending: await readPendingEmail(deps.db, actor.userId, deps.clock.now()) };
+}
+
+/** The address that an account waits for, by the newest of its links; null without one. */
+export async function readPendingEmail(db: Queryable, userId: string, now: Date): Promise<string | null> {
+  const [link] = await db
+    .select({ email: mailedLinks.newEmail })
+    .from(mailedLinks)
+    .where(
+      and(
+        eq(mailedLinks.userId, userId),
+        eq(mailedLinks.purpose, 'email-change'),
+        gt(mailedLinks.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(mailedLinks.expiresAt))
+    .limit(1);
+  return link?.email ?? null;
+}
+
+/** Whether an account stands in the way of another one that wants its address: confirmed, or known to somebody. */
+export async function isInTheWay(
+  db: Queryable,
+  { erasures }: Pick<Deps, 'erasures'>,
+  rival: { id: string; emailVerified: boolean },
+): Promise<boolean> {
+  if (rival.emailVerified) return true;
+  for (const { holds } of erasures) if (await holds?.(db, rival.id)) return true;
+  return false;
+}
+
+/** Whether an address can't become that of an account, for another one has it. */
+export async function isAddressTaken(
+  db: Queryable,
+  deps: Pick<Deps, 'erasures'>,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
+  const [rival] = await db
+    .select({ id: users.id, emailVerified: users.emailVerified })
+    .from(users)
+    .where(and(eq(users.email, email), not(eq(users.id, userId))));
+  return rival !== undefined && isInTheWay(db, deps, rival);
+}
+
+/** The addresses that an account had before, but for those that are somebody else's by now. */
+export async function readFormerAddresses(db: Queryable, userId: string): Promise<string[]> {
+  const ofSomebody = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, formerAddresses.email), isNull(users.closedAt)));
+  const rows = await db
+    .select({ email: formerAddresses.email })
+    .from(formerAddresses)
+    .where(and(eq(formerAddresses.userId, userId), not(exists(ofSomebody))));
+  return rows.map(({ email }) => email);
+}
