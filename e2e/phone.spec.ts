@@ -70,6 +70,7 @@ test('the screens of volunteers fit a phone', { tag: '@phone-only' }, async ({ p
     `/opportunities/${opportunity.id}`,
     '/user/user-settings/profile',
     '/user/user-settings/additional-volunteers',
+    '/user/user-settings/email',
     '/user/user-settings/password',
     '/user/user-settings/notifications',
     '/user/user-settings/check-in-code',
