@@ -47,3 +47,25 @@ export async function remainingBudget(
     again: ends.length > 0 ? new Date(Math.max(...ends)) : null,
   };
 }
+
+/** Those of the subjects that have taken from their budgets of a kind in a stretch that still runs. */
+export async function takenAmong(
+  db: Queryable,
+  { clock }: Pick<Deps, 'clock'>,
+  kind: BudgetKind,
+  subjects: readonly string[],
+): Promise<Set<string>> {
+  if (subjects.length === 0) return new Set();
+  const rows = await db
+    .select({ subject: budgets.subject })
+    .from(budgets)
+    .where(
+      and(
+        eq(budgets.kind, kind),
+        isOneOf(budgets.subject, subjects),
+        gt(budgets.taken, 0),
+        gt(budgets.endsAt, clock.now()),
+      ),
+    );
+  return new Set(rows.map(({ subject }) => subject));
+}

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { organizationSettingsContract } from '#areas/organizations/contract/organization-settings.ts';
 import { organizerHomeContract } from '#areas/opportunities/contract/organizer-home.ts';
 import { fill, openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
@@ -15,6 +16,7 @@ const organization = {
 test('a group’s form that was refused is judged with every change [forms-1]', async () => {
   const server = createServer();
   server.on(organizerHomeContract.choices, () => ({ organizations: [organization] }));
+  server.on(organizationSettingsContract.reach, () => ({ limit: null }));
   const user = await openPage('/user/user-settings/create-group', server, sessionOf('organizer'));
   const name = () => screen.getByRole('textbox', { name: 'Group name' });
   await fill(user, name(), 'Sunday team');

@@ -2,6 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { ManagedOrganization } from '#areas/opportunities/contract/organizer-home.ts';
 import { groupNameMax, membersPerSave } from '#areas/groups/rules/groups.ts';
+import { ReachNotice } from '#areas/organizations/web/ReachNotice.tsx';
 import { useUserAtFirst } from '#areas/accounts/web/session.ts';
 import { draftKey } from '#web/forms/drafts.ts';
 import { DraftNotice } from '#web/forms/DraftNotice.tsx';
@@ -112,6 +113,7 @@ function Form({ saved, organizations, ready }: GroupFormProps & { ready: boolean
           </Checkbox.Group>
         </FormSection>
         <FormSection title={t('groups.form.volunteers')} hint={t('groups.form.volunteers.hint')}>
+          <ReachNotice organizationId={facts.organizationId} people={form.entries.length} />
           <MemberRows form={form} view={view} />
         </FormSection>
       </div>

@@ -111,6 +111,7 @@ export function MemberRows({ form, view }: MemberRowsProps) {
       </p>
       {isImporting ? (
         <ImportModal
+          organizationId={form.facts.organizationId}
           group={form.entries}
           onImport={(people, corrected) => {
             const first = flushSync(() => form.take(people, corrected));

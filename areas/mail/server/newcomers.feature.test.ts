@@ -18,6 +18,7 @@ import { announcedToGroups } from '#areas/opportunities/server/opportunities.eve
 import { withTransaction } from '#server/db/client.ts';
 
 const { groupRecipients, send } = contract.messages;
+const { reach } = contract.organizationSettings;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -90,8 +91,8 @@ describe('to whom an organization writes', () => {
       (await world.listed()).map(({ email, firstName: _f, lastName: _l, ...rest }) => [email, rest]),
     );
     expect(said.get(known.email)).toEqual(said.get(eve.email));
-    expect(said.get(eve.email)).toEqual({ held: null, isNewcomer: true });
-    expect(said.get(signedUp.email)).toEqual({ held: null, isNewcomer: false });
+    expect(said.get(eve.email)).toEqual({ held: null, isNewcomer: true, isReached: false });
+    expect(said.get(signedUp.email)).toEqual({ held: null, isNewcomer: false, isReached: false });
     await world.write([eve, known, signedUp]);
     const [toEve, toKnown] = [await mailsTo(eve), await mailsTo(known)];
     expect([toEve.length, toKnown.length, (await mailsTo(signedUp)).length]).toEqual([1, 1, 1]);
@@ -122,6 +123,26 @@ describe('to whom an organization writes', () => {
     await other.write(people.slice(50, 51));
     test.clock.advance({ hours: 24 });
     await first.write(people.slice(50, 51));
+  });
+
+  it('is told before the work what holds, and that those whom it reached today are free [budgets-10]', async () => {
+    const people = several(60);
+    const world = await scene(people);
+    const params = { organizationId: world.organization.id };
+    const said = async () => (await test.ok(reach, { as: world.organizer, params })).limit;
+    expect(await said()).toMatchObject({ most: 50, left: 50, again: null, came: 0, needed: 5 });
+    await world.write(people.slice(0, 50));
+    expect(await said()).toMatchObject({
+      left: 0,
+      again: new Date(factoryNow.getTime() + 24 * 3_600_000).toISOString(),
+    });
+    const free = new Set((await world.listed()).flatMap((one) => (one.isReached ? [one.email] : [])));
+    expect(free).toEqual(new Set(people.slice(0, 50).map(({ email }) => email)));
+    const stranger = await scene([]);
+    expect((await test.refused(reach, { as: stranger.organizer, params })).code).toBe('not-found');
+    await prove(test.db, world);
+    expect(await said()).toBeNull();
+    expect((await world.listed()).some(({ isReached }) => isReached)).toBe(false);
   });
 
   it('reaches more once it is proven, which the operator may say, too [budgets-6]', async () => {

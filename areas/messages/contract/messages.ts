@@ -14,6 +14,8 @@ const person = z.object({
   held: z.enum(suppressionReasons).nullable(),
   /** Never came to the organization, which reaches so many of them a day. */
   isNewcomer: z.boolean(),
+  /** A newcomer whom an organization that is not proven has reached today: more mails to them take nothing. */
+  isReached: z.boolean(),
 });
 
 /** An uploaded file, as a message names it. */

@@ -7,6 +7,7 @@ const person = (name: string, rest: Partial<AudiencePerson> = {}): AudiencePerso
   email: `${name.toLowerCase()}@example.org`,
   held: null,
   isNewcomer: false,
+  isReached: false,
   ...rest,
 });
 const opportunity = (id: string, rest: object = {}): MessageAudience => ({

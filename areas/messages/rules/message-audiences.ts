@@ -50,6 +50,8 @@ export interface AudiencePerson {
   held: SuppressionReason | null;
   /** Never came to the organization. */
   isNewcomer: boolean;
+  /** Was reached today by an organization that is not proven. */
+  isReached: boolean;
 }
 
 /** Somebody whom a message can reach, and through which of its audiences, by position. */
@@ -61,6 +63,8 @@ export interface ReachedPerson {
   held: SuppressionReason | null;
   /** Never came to the organization. */
   isNewcomer: boolean;
+  /** Was reached today by an organization that is not proven. */
+  isReached: boolean;
   audiences: number[];
 }
 
@@ -76,7 +80,7 @@ export function reachedBy(
   const reached = new Map<string, ReachedPerson & { isNamedByGroup: boolean }>();
   for (const [position, audience] of audiences.entries()) {
     const isGroup = audience.kind === 'group';
-    for (const { firstName, lastName, email, held, isNewcomer, places } of peopleOf(audience)) {
+    for (const { firstName, lastName, email, held, isNewcomer, isReached, places } of peopleOf(audience)) {
       if (!isGroup && !isThere(audience, places ?? [])) continue;
       const known = reached.get(email);
       if (!known) {
@@ -86,6 +90,7 @@ export function reachedBy(
           email,
           held,
           isNewcomer,
+          isReached,
           audiences: [position],
           isNamedByGroup: isGroup,
         });

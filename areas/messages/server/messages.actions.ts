@@ -102,7 +102,7 @@ async function chosenOf(
     );
   }
   const peopleOf = ({ id }: MessageAudience) =>
-    (listed.get(id) ?? []).map((one) => ({ ...one, held: null, isNewcomer: false }));
+    (listed.get(id) ?? []).map((one) => ({ ...one, held: null, isNewcomer: false, isReached: false }));
   const there = reachedBy(audiences, peopleOf);
   const addresses = there.map(({ email }) => email);
   const held = await suppressedAmong(tx, organizationId, addresses);

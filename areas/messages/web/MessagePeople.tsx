@@ -1,3 +1,4 @@
+import { ReachNotice } from '#areas/organizations/web/ReachNotice.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -31,8 +32,17 @@ export function MessagePeople({ message }: { message: Message }) {
         order={3}
       />
     );
+  const organizationId = people.sources.get(written.audiences[0]!.id)?.organizationId;
+  const fresh = message.recipients.filter(({ isNewcomer, isReached }) => isNewcomer && !isReached);
   return (
     <>
+      {organizationId === undefined ? null : (
+        <ReachNotice
+          organizationId={organizationId}
+          people={message.recipients.length}
+          newcomers={fresh.length}
+        />
+      )}
       <NarrowFields
         audiences={written.audiences}
         sources={people.sources}

@@ -8,6 +8,7 @@ const person = (firstName: string, lastName: string): ReachedPerson => ({
   email: `${firstName}@${lastName}.example`.toLowerCase(),
   held: null,
   isNewcomer: false,
+  isReached: false,
   audiences: [0],
 });
 const people = [person('Ada', 'Lee'), person('Zoë', 'Muñoz'), person('Adam', 'Moss'), person('Bo', 'Adams')];

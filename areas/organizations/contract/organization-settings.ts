@@ -4,6 +4,7 @@ import {
   organizationChangesSchema,
 } from '#areas/organizations/rules/organization-form.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 
 const address = {
   address1: z.string(),
@@ -51,6 +52,20 @@ const image = {
   perMinute: 20,
 } as const;
 
+/** How many people who never came to it an organization that is not proven can reach. */
+const reachLimit = z.object({
+  /** People a day, over all organizations of its founder. */
+  most: z.number().int(),
+  /** How many of them are left now, and when there are some again; null while there are some. */
+  left: z.number().int(),
+  again: isoInstant.nullable(),
+  /** When it is old enough to be proven, and how many people have come to help of how many it needs. */
+  oldEnoughAt: isoInstant,
+  came: z.number().int(),
+  needed: z.number().int(),
+});
+export type ReachLimit = z.output<typeof reachLimit>;
+
 export const organizationSettingsContract = {
   create: endpoint({
     method: 'POST',
@@ -88,6 +103,18 @@ export const organizationSettingsContract = {
     body: organizationChangesSchema,
     output: z.object({ settings: organizationSettings, renamed }),
     errors: ['not-found', 'forbidden', 'organization.changed'],
+  }),
+  reach: endpoint({
+    method: 'GET',
+    path: '/api/organizer/organizations/:organizationId/reach',
+    access: 'orgMember',
+    summary: 'How many people who never came to it an organization can reach today while it is not proven',
+    params: z.object({ organizationId: z.uuid() }),
+    output: z.object({
+      /** Null of a proven organization. */
+      limit: reachLimit.nullable(),
+    }),
+    errors: ['not-found'],
   }),
   endFirstSteps: endpoint({
     method: 'POST',

@@ -6,6 +6,7 @@ import { endFirstSteps } from './first-steps.actions.ts';
 import { uploadNewOrganizationImage, uploadOrganizationImage } from './organization-images.actions.ts';
 import { readOrganizationSettings } from './organization-settings.queries.ts';
 import { createOrganization } from './organizations.actions.ts';
+import { reachOf } from './reach/reach-limit.queries.ts';
 import { updateOrganization } from './update-organization.actions.ts';
 
 export function registerOrganizationsRoutes(bind: Bind): void {
@@ -25,6 +26,8 @@ export function registerOrganizationsRoutes(bind: Bind): void {
     const { renamed } = await updateOrganization(ctx, params.orgName, body);
     return { settings: await readOrganizationSettings(ctx, params.orgName), renamed };
   });
+
+  bind(contract.reach, ({ ctx, params }) => reachOf(ctx, params.organizationId));
 
   bind(contract.endFirstSteps, ({ ctx, params }) => endFirstSteps(ctx, params.orgName));
 

@@ -7,6 +7,7 @@ import {
   byName,
   login,
   managersOnly,
+  members,
   no,
   noFile,
   ok,
@@ -92,6 +93,12 @@ export const rights: readonly Row[] = [
     [noFile, noFile, noFile, noFile, noFile, noFile, no, login],
   ),
   row('reads the settings', organizationSettings.get, byName, organizersOnly),
+  row(
+    'reads how many people the organization can reach',
+    organizationSettings.reach,
+    ({ organization }) => ({ params: { organizationId: organization.id } }),
+    members,
+  ),
   row('hides the first steps', organizationSettings.endFirstSteps, byName, organizersOnly),
   row(
     'changes the settings',

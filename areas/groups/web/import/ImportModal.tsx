@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { GroupMemberInput } from '#areas/groups/rules/groups.ts';
+import { ReachNotice } from '#areas/organizations/web/ReachNotice.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import type { Entry } from '../group-values.ts';
@@ -10,6 +11,8 @@ import { MembersFile } from './MembersFile.tsx';
 import { useMembersFile } from './use-members-file.ts';
 
 export interface ImportModalProps {
+  /** Whose group it is. */
+  organizationId: string;
   /** The members of the group, as far as the form knows. */
   group: readonly Entry[];
   /** Takes people who are new, and what the file says of those who are there, by the keys of their entries. */
@@ -18,7 +21,7 @@ export interface ImportModalProps {
 }
 
 /** Reads people from a CSV file, shows what can be taken and what not, and takes what can; mounted while it is open. */
-export function ImportModal({ group, onImport, onClose }: ImportModalProps) {
+export function ImportModal({ organizationId, group, onImport, onClose }: ImportModalProps) {
   const t = useTexts();
   const chosen = useMembersFile(group);
   const { state } = chosen;
@@ -59,6 +62,7 @@ export function ImportModal({ group, onImport, onClose }: ImportModalProps) {
           <li>{t('groups.import.columnB')}</li>
           <li>{t('groups.import.columnC')}</li>
         </ul>
+        <ReachNotice organizationId={organizationId} people={added.length} />
         <MembersFile chosen={chosen}>
           {differing.length > 0 ? <Differing rows={differing} way={way} onWay={setWay} /> : null}
         </MembersFile>

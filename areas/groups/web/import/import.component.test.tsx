@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { groupsContract } from '#areas/groups/contract/groups.ts';
+import {
+  organizationSettingsContract,
+  type ReachLimit,
+} from '#areas/organizations/contract/organization-settings.ts';
 import { organizerHomeContract } from '#areas/opportunities/contract/organizer-home.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
@@ -17,7 +21,7 @@ const member = (n: number, firstName: string, email: string) => ({
 });
 
 /** The page of a group of two, with its import open. */
-async function openImport() {
+async function openImport(limit: ReachLimit | null = null) {
   const server = createServer();
   const place = { id: locationId, name: 'Main' };
   server.on(organizerHomeContract.choices, () => ({
@@ -25,6 +29,7 @@ async function openImport() {
       { id: organizationId, orgName: 'Pantry', name: 'Pantry', logoUrl: null, locations: [place] },
     ],
   }));
+  server.on(organizationSettingsContract.reach, () => ({ limit }));
   server.on(groupsContract.get, () => ({
     id: groupId,
     name: 'Drivers',
@@ -79,6 +84,24 @@ test('a file is shown as it is understood, and can be understood otherwise [grou
   await user.selectOptions(window.getByLabelText('Email'), 'Not in the file');
   expect(await window.findByText('0 valid of 1')).toBeTruthy();
   expect(window.getByRole('button', { name: 'Import volunteers' })).toHaveProperty('disabled', true);
+});
+
+test('a group and its import say before how many people can be written to [budgets-10]', async () => {
+  const limit = { most: 50, left: 2, again: null, oldEnoughAt: '2030-01-15T12:00:00Z', came: 1, needed: 5 };
+  const { window, choose } = await openImport(limit);
+  expect(screen.getByText('2 of 2 can be written to now.')).toBeTruthy();
+  expect(window.getByText('50 new people a day for now')).toBeTruthy();
+  expect(
+    window.getByText(/2 are left now\. This limit ends .* on 01\/15\/2030, and 5 people .* \(1 so far\)/),
+  ).toBeTruthy();
+  expect(window.queryByText(/can be written to/)).toBeNull();
+  await choose('Cleo,Moss,cleo@example.org\nDan,Lee,dan@example.org\nEve,Lee,eve@example.org\n');
+  expect(await window.findByText('At least 2 of 3 can be written to now.')).toBeTruthy();
+});
+
+test('a proven organization is told of no limit [budgets-10]', async () => {
+  const { window } = await openImport();
+  expect(window.queryByText(/people a day/)).toBeNull();
 });
 
 test('an export that was corrected changes people of the group and doubles nobody [group-20]', async () => {

@@ -28,7 +28,7 @@ export interface MessageableOpportunity {
 }
 
 /** Somebody of an audience, before anybody looked whether they can be written to. */
-export type Listed = Omit<AudiencePerson, 'held' | 'isNewcomer'>;
+export type Listed = Omit<AudiencePerson, 'held' | 'isNewcomer' | 'isReached'>;
 
 /**
  * An opportunity whose people the caller may write to.

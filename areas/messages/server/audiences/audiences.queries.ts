@@ -107,7 +107,7 @@ export async function recipientsOf(
 ): Promise<OutputOf<typeof messagesContract.recipients>> {
   const { db } = ctx.deps;
   const about = await messageableOpportunity(db, ctx, opportunityId);
-  const people = await withReachability(db, about.organizationId, await signedUpFor(db, opportunityId));
+  const people = await withReachability(ctx, about.organizationId, await signedUpFor(db, opportunityId));
   const held = people.flatMap(({ places }) => places);
   const [dates, does] = await Promise.all([
     db
@@ -151,6 +151,6 @@ export async function groupRecipientsOf(
 ): Promise<OutputOf<typeof messagesContract.groupRecipients>> {
   const { db } = ctx.deps;
   const { organizationId, name } = await messageableGroup(db, ctx, groupId);
-  const people = await withReachability(db, organizationId, await peopleOfGroup(db, groupId));
+  const people = await withReachability(ctx, organizationId, await peopleOfGroup(db, groupId));
   return { organizationId, name, people };
 }

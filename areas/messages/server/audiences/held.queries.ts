@@ -1,7 +1,8 @@
-import type { Queryable } from '#server/db/client.ts';
+import type { Context } from '#server/context.ts';
 import type { SuppressionReason } from '#areas/suppressions/rules/suppressions.ts';
 import { suppressedAmong } from '#areas/suppressions/server/suppressions.queries.ts';
 import { newcomersAmong } from '#areas/organizations/server/reach/newcomers.queries.ts';
+import { reachedToday } from '#areas/organizations/server/reach/reach-limit.queries.ts';
 
 /** What is told of somebody before an organization writes to them: the same of people with and without an account. */
 export interface Reachability {
@@ -9,6 +10,8 @@ export interface Reachability {
   held: SuppressionReason | null;
   /** Never came to the organization: it reaches so many of them a day. */
   isNewcomer: boolean;
+  /** A newcomer whom an organization that is not proven has reached today, so that more mails take nothing. */
+  isReached: boolean;
 }
 
 /**
@@ -16,16 +19,19 @@ export interface Reachability {
  * mail came back.
  */
 export async function withReachability<Person extends { email: string }>(
-  db: Queryable,
+  { deps }: Pick<Context, 'deps'>,
   organizationId: string,
   people: readonly Person[],
 ): Promise<(Person & Reachability)[]> {
+  const { db } = deps;
   const addresses = people.map(({ email }) => email);
   const held = await suppressedAmong(db, organizationId, addresses);
   const newcomers = new Set(await newcomersAmong(db, organizationId, addresses));
+  const reached = await reachedToday(db, deps, organizationId, [...newcomers]);
   return people.map((person) => ({
     ...person,
     held: held.get(person.email) ?? null,
     isNewcomer: newcomers.has(person.email),
+    isReached: reached.has(person.email),
   }));
 }

@@ -14,6 +14,16 @@ export const organizationsTexts = {
   'organizations.text.tooLong': 'This text is too long. Please shorten it to {max} characters.',
   'organizations.location.name.required': 'Please enter a location name',
   'organizations.location.name.tooLong': 'The name of a location can have at most {max} characters.',
+  'organizations.reach.title': '{most} new people a day for now',
+  'organizations.reach.text':
+    'You can email {most} people a day who have never signed up for anything of yours. {left, plural, =0 {None are} one {1 is} other {{left} are}} left now.',
+  'organizations.reach.again': 'You can reach more in {wait}.',
+  'organizations.reach.both':
+    'This limit ends once your organization is 14 days old, on {date}, and {needed} people have checked in ({came} so far).',
+  'organizations.reach.people': 'This limit ends once {needed} people have checked in ({came} so far).',
+  'organizations.reach.date': 'This limit ends on {date}.',
+  'organizations.reach.fit': '{fit, number} of {count, number} can be written to now.',
+  'organizations.reach.fitAtLeast': 'At least {fit, number} of {count, number} can be written to now.',
   'organizations.private': 'This organization is private. Only volunteers it has approved can see its page.',
   'organizations.unpublished':
     'This organization no longer has an organizer. It can’t publish anything until it has one.',

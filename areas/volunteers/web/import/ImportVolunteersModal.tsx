@@ -2,6 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Button, Progress } from '@mantine/core';
 import { MembersFile } from '#areas/groups/web/import/MembersFile.tsx';
 import { useMembersFile } from '#areas/groups/web/import/use-members-file.ts';
+import { ReachNotice } from '#areas/organizations/web/ReachNotice.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import css from '../Volunteers.module.css';
@@ -63,6 +64,7 @@ export function ImportVolunteersModal({ organizationId, onClose }: ImportVolunte
       ) : (
         <div className={css.window}>
           <p className={css.text}>{t('volunteers.import.lead')}</p>
+          <ReachNotice organizationId={organizationId} people={valid.length} />
           <MembersFile chosen={chosen} disabled={isSending}>
             {isSending ? (
               <Progress value={sent.share * 100} aria-label={t('volunteers.import.sending')} />
