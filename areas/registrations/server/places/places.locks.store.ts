@@ -41,11 +41,6 @@ export const lockSlots = builtOnce<{ slotIds: readonly string[] }, { id: string 
 );
 
 /** Reads a registration and locks it, so that unregistering and checking in can't both happen. */
-export async function lockRegistration(tx: Tx, registrationId: string) {
-  const [row] = await selectRegistration(tx, registrationId);
-  return row;
-}
-
 const selectRegistration = (tx: Tx, registrationId: string) =>
   tx
     .select({
