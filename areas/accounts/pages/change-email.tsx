@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { emailChangeContract } from '#areas/accounts/contract/email-change.ts';
@@ -29,7 +30,7 @@ export function Component() {
   return (
     <SettingsPage title={t('emailChange.title')} lead={t('emailChange.lead')}>
       {data ? (
-        <>
+        <Stack gap="lg">
           {data.pending === null ? null : (
             <PendingEmail
               key={data.pending}
@@ -42,7 +43,7 @@ export function Component() {
           <div ref={form}>
             <ChangeEmailForm email={data.email} />
           </div>
-        </>
+        </Stack>
       ) : error ? (
         <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (
