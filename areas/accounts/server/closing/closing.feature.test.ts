@@ -140,6 +140,26 @@ describe('closing the account', () => {
     });
   });
 
+  it('tells people who came along that their places went with it, and who left [closing-4]', async () => {
+    const { next } = await scene();
+    const person = await makeUser(test.db, { firstName: 'Perpetua', lastName: 'Quill' });
+    const friend = await makeUser(test.db, { firstName: 'Philippa' });
+    await test.ok(contract.registrations.signUp, {
+      as: person,
+      params: { opportunityId: next.opportunityId },
+      body: {
+        slotIds: [next.id],
+        additionalVolunteers: [{ firstName: 'Pip', lastName: 'Typed', email: friend.email }],
+      },
+    });
+    await test.drainJobs();
+    await test.ok(close, { as: person, body: because });
+    await test.drainJobs();
+    const mails = await test.mails(friend.email);
+    expect(mails.map(({ template }) => template)).toEqual(['added-volunteer', 'unregister']);
+    expect(mails[1]?.text).toContain('Perpetua Quill');
+  });
+
   it('is told of under the name that a friend had typed [closing-4, companions-14]', async () => {
     const { organizer, next } = await scene();
     const friend = await makeUser(test.db);

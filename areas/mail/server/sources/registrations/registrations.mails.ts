@@ -41,7 +41,7 @@ import {
   type AnnouncedPlaces,
 } from '../../places/told-places.actions.ts';
 import { withdrawUnsentReminders } from '../reminders/reminders.mails.ts';
-import { bringersOf, type Bringer } from './registrations.queries.ts';
+import { bringersOf, lostAlong, type Bringer } from './registrations.queries.ts';
 import {
   companionUnregistered,
   newVolunteer,
@@ -132,7 +132,8 @@ const takenOff = reactTo(walkInTakenOff, { gathers: true }, async (deps, { event
 });
 
 /**
- * Tells those who run an opportunity, and the people who brought the person along, of places that went with an account.
+ * Tells those who run an opportunity, the people who brought the person along and those who came along of places that went
+ * with an account.
  * @param person `shownAs` is the name that they read until then: what is kept has none any more
  */
 export async function queueReleasedMails(
@@ -141,11 +142,18 @@ export async function queueReleasedMails(
   places: AnnouncedPlaces,
   { shownAs, ...person }: RegistrationNotice['volunteer'] & Pick<RegistrationNotice, 'shownAs'>,
 ): Promise<void> {
+  const along = await lostAlong(deps.db, places.registrationIds);
   await queueEmails(deps, eventId, async (tx) => {
     const told = await noticeOfToldPlaces(tx, deps, places, person);
     const notice = told && { ...told, shownAs };
-    return notice ? causedBy(causeOf(notice), await goneMails(tx, deps, eventId, notice)) : [];
+    const others = await present(along, (theirs) => noticeOfToldPlaces(tx, deps, theirs));
+    const [first] = [notice, ...others].filter((one) => one !== undefined);
+    if (!first) return [];
+    const mails = notice ? await goneMails(tx, deps, eventId, notice) : [];
+    for (const lost of others) mails.push(await unregisterMail(tx, deps, lost, fullName(shownAs)));
+    return causedBy({ account: person.email, organizationId: first.organizationId }, mails);
   });
+  for (const theirs of along) await withdrawUnsentReminders(deps, theirs);
 }
 
 /** Somebody who stays has a place of which they are told now. */
