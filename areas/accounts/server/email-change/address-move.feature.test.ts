@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { formerAddresses } from '#areas/accounts/schema/accounts.ts';
+import { formerAddresses, users } from '#areas/accounts/schema/accounts.ts';
 import {
   makeAdditionalVolunteer,
   makeUser,
@@ -133,4 +133,27 @@ it('removes no account that nobody confirmed while somebody keeps something of i
   await test.ok(contract.emailChange.request, { as: user, body: { email: invited.email, password } });
   await test.drainJobs();
   expect((await test.mails(invited.email)).map(({ template }) => template)).toEqual(['email-taken']);
+});
+
+it('takes an address back from an unconfirmed account that somebody gave a place [address-3, address-4]', async () => {
+  const { slots } = await makeOpportunity(test.db, await makeOrganization(test.db));
+  const user = await makeUser(test.db, { passwordHash });
+  const [thief, invited] = [
+    await change(user),
+    await makeUser(test.db, { email: user.email, emailVerified: false }),
+  ];
+  await test.drainJobs();
+  const friend = await makeUser(test.db);
+  const listed = await makeAdditionalVolunteer(test.db, friend, { ...named(invited)[0] });
+  const holder = await makeRegistration(test.db, friend, slots[0]!);
+  await makeCompanionRegistration(test.db, holder, invited, listed);
+  const told = (await test.mails(user.email)).findLast(({ template }) => template === 'email-changed');
+  const token = decodeURIComponent(/token=([\w.%-]+)/.exec(told?.text ?? '')?.[1] ?? '');
+  const passwords = { newPassword: 'Brand-new2@', confirmPassword: 'Brand-new2@' };
+  expect(await test.ok(contract.accounts.setFirstPassword, { body: { token, ...passwords } })).toMatchObject({
+    user: { id: user.id, email: user.email },
+  });
+  const rows = await test.db.select({ id: users.id, email: users.email }).from(users);
+  expect(rows.map(({ email }) => email)).not.toContain(thief);
+  expect(rows.find(({ id }) => id === invited.id)?.email).toMatch(/@erased\.invalid$/);
 });

@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import type { ChangeEmailInput } from '#areas/accounts/rules/account-forms.ts';
-import { passingPurposes } from '#areas/accounts/rules/accounts.ts';
+import { linkPurposes, passingPurposes } from '#areas/accounts/rules/accounts.ts';
 import { ofAddress, take, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
@@ -10,16 +10,17 @@ import { deleteCodesOf } from '../codes/codes.store.ts';
 import type { Visitor } from '../devices/devices.actions.ts';
 import { makeLink } from '../links/links.actions.ts';
 import type { KeptLink } from '../links/links.rules.ts';
-import { deleteLinks, deleteTakeBacksSince } from '../links/links.store.ts';
+import { deleteChangesToOthers, deleteLinks, deleteTakeBacksSince } from '../links/links.store.ts';
 import { checkPassword, settlePassword } from '../passwords/check-password.actions.ts';
+import { deletePassword } from '../passwords/passwords.store.ts';
 import { refuse } from '../refusals.rules.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 import { isInTheWay, readPendingEmail } from './email-change.queries.ts';
-import { deleteUnconfirmed, lockRival, writeAddress } from './email-change.store.ts';
+import { deleteUnconfirmed, lockRival, writeAddress, writePlaceholder } from './email-change.store.ts';
 
 /**
- * Asks for another address of the account. It changes once a link is used that is mailed there. Whatever was asked for
- * before is forgotten, and nothing tells whether the address has an account.
+ * Asks for another address of the account. It changes once a link is used that is mailed there. Links to yet another
+ * address end when this one is mailed, and nothing tells whether the address has an account.
  * @returns false when many such mails went to the address lately
  * @throws DomainError account.email-unchanged, account.wrong-current-password, account.too-many-tries,
  *   account.too-many-email-changes
@@ -39,7 +40,6 @@ export async function requestEmailChange(
     if (!user || !(await settlePassword(tx, userId, checked, visitor))) {
       throw refuse('account.wrong-current-password', 'password');
     }
-    await deleteLinks(tx, userId, ['email-change']);
     return mailConfirmation(tx, deps, userId, email, visitor);
   });
 }
@@ -69,7 +69,10 @@ export async function cancelEmailChange({ deps, actor }: Context<SignedIn>): Pro
   });
 }
 
-/** The link is made and the mail is asked for in any case; a job finds out whether the address has an account. */
+/**
+ * Makes the link and asks for the mail, whether or not the address has an account: a job finds that out. A link that is
+ * mailed replaces those to other addresses. When nothing can be mailed, the links that are there work on.
+ */
 async function mailConfirmation(
   tx: Tx,
   deps: Deps,
@@ -78,8 +81,9 @@ async function mailConfirmation(
   { device }: Visitor,
 ): Promise<boolean> {
   await takeOrRefuse(tx, deps, { kind: 'email-changes', subject: userId }, 'account.too-many-email-changes');
-  const token = await makeLink(tx, deps, 'email-change', userId, { device, newEmail: email });
   if (!(await take(tx, deps, { kind: 'email-change-to', subject: ofAddress(deps, email) }))) return false;
+  await deleteChangesToOthers(tx, userId, email);
+  const token = await makeLink(tx, deps, 'email-change', userId, { device, newEmail: email });
   await deps.events.publish(tx, emailChangeRequested, { userId, email, token });
   return true;
 }
@@ -91,6 +95,9 @@ async function mailConfirmation(
  */
 export async function changeEmail(tx: Tx, deps: Deps, user: UserRow, { newEmail }: KeptLink): Promise<void> {
   if (newEmail === null) throw new DomainError('account.link-invalid');
+  const rival = await lockRival(tx, { userId: user.id, email: newEmail });
+  if (rival && (await isInTheWay(tx, deps, rival))) throw new DomainError('account.email-taken');
+  if (rival) await deleteUnconfirmed(tx, rival.id);
   await moveAddress(tx, deps, user, newEmail);
   const { id: userId, email, firstName } = user;
   const token = await makeLink(tx, deps, 'take-back', userId, { newEmail: email });
@@ -108,20 +115,31 @@ export async function takeAddressBack(tx: Tx, deps: Deps, user: UserRow, link: K
   if (newEmail === null) throw new DomainError('account.link-invalid');
   await deleteTakeBacksSince(tx, link);
   if (newEmail === user.email) return user;
+  const rival = await lockRival(tx, { userId: user.id, email: newEmail });
+  if (rival?.emailVerified) throw new DomainError('account.email-taken');
+  if (rival) await setAside(tx, deps, rival);
   await moveAddress(tx, deps, user, newEmail);
   await deps.events.publish(tx, emailTakenBack, { userId: user.id, email: user.email });
   return { ...user, email: newEmail, emailVerified: true };
 }
 
 /**
- * Moves an account to another address, with what areas keep under it. An account of that address which nobody ever
- * confirmed, and of which nobody keeps anything, is no obstacle.
+ * Clears the way for a take-back. Anybody can name an address and so make an unconfirmed account of it that holds a
+ * place, which must not keep the owner out. With nothing kept of it the account goes. Otherwise it stays under an address
+ * that receives no mail, so that places and lists that refer to it remain, and nobody can log in to it.
  */
+async function setAside(tx: Tx, deps: Deps, rival: UserRow): Promise<void> {
+  if (!(await isInTheWay(tx, deps, rival))) return deleteUnconfirmed(tx, rival.id);
+  await deletePassword(tx, rival.id);
+  await deleteCodesOf(tx, rival.id);
+  await deleteLinks(tx, rival.id, linkPurposes);
+  await deleteSessionsOf(tx, rival.id);
+  await writePlaceholder(tx, rival.id, deps.clock.now());
+}
+
+/** Moves an account to another address, with what areas keep under it. */
 async function moveAddress(tx: Tx, deps: Deps, user: UserRow, email: string): Promise<void> {
   const now = deps.clock.now();
-  const rival = await lockRival(tx, { userId: user.id, email });
-  if (rival && (await isInTheWay(tx, deps, rival))) throw new DomainError('account.email-taken');
-  if (rival) await deleteUnconfirmed(tx, rival.id);
   if (!(await writeAddress(tx, user, email, now))) throw new DomainError('account.email-taken');
   // They were mailed to the address that is left.
   await deleteCodesOf(tx, user.id);

@@ -188,6 +188,16 @@ describe('another email address', () => {
       answers.push((await test.ok(contract.request, { as: user, body: { email, password } })).mailed);
     }
     expect(answers).toEqual([true, true, true, false]);
+    const refusedHere = await member();
+    const first = another();
+    await ask(refusedHere, first);
+    const works = await tokenTo(first, 'email-change');
+    expect(await test.ok(contract.request, { as: refusedHere, body: { email, password } })).toEqual({
+      mailed: false,
+    });
+    // No mail came for the other address, so the link that did come works on.
+    expect(await view(works)).toMatchObject({ email: first });
+    expect(await test.ok(contract.read, { as: refusedHere })).toMatchObject({ pending: first });
     const user = await member();
     for (let times = 0; times < 5; times += 1) {
       await test.ok(contract.request, { as: user, body: { email: another(), password } });

@@ -26,6 +26,14 @@ export async function deleteUnconfirmed(tx: Tx, userId: string): Promise<void> {
   await tx.delete(users).where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 }
 
+/** Gives an unconfirmed account an address that can't receive mail (RFC 2606), and frees the one that it had. */
+export async function writePlaceholder(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({ email: `unconfirmed-${userId.toLowerCase()}@erased.invalid`, updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
+}
+
 /**
  * Gives an account another address, and remembers the one that it had.
  * @returns false when somebody signed up with it a moment ago; the transaction has failed then

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte } from 'drizzle-orm';
+import { and, eq, gte, lte, ne } from 'drizzle-orm';
 import type { LinkPurpose } from '#areas/accounts/rules/accounts.ts';
 import { mailedLinks } from '#areas/accounts/schema/accounts.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -14,6 +14,19 @@ export async function deleteLinks(tx: Tx, userId: string, purposes: readonly Lin
   await tx
     .delete(mailedLinks)
     .where(and(eq(mailedLinks.userId, userId), isOneOf(mailedLinks.purpose, purposes)));
+}
+
+/** Takes away the links that would change the account's address to any other than this one. */
+export async function deleteChangesToOthers(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx
+    .delete(mailedLinks)
+    .where(
+      and(
+        eq(mailedLinks.userId, userId),
+        eq(mailedLinks.purpose, 'email-change'),
+        ne(mailedLinks.newEmail, email),
+      ),
+    );
 }
 
 /**
