@@ -44,7 +44,9 @@ export function partsOf(text: string, reader: SearchReader): ReadPart[] {
     tokens.slice(at, at + length).every((token) => !taken.has(token));
   take(days);
   const time = bestOf(tokens, (at) => {
-    const found = timeAt(tokens, at, days !== null && at === days.at + days.found.length);
+    // A number of the days is no end of a range: "9am - 5 december".
+    const before = days && at < days.at ? tokens.slice(0, days.at) : tokens;
+    const found = timeAt(before, at, days !== null && at === days.at + days.found.length);
     return found && isFree(at, found.length) ? found : null;
   });
   take(time);

@@ -53,7 +53,7 @@ export const partNamed = (word: string): PartOfDay | undefined =>
  * @param isAfterDay it follows a day, so that it is no other word
  */
 export function timeAt(tokens: readonly SearchToken[], at: number, isAfterDay: boolean): TimeAt | null {
-  return clockTimeAt(tokens, at) ?? partAt(tokens, at, isAfterDay);
+  return clockTimeAt(tokens, at, isAfterDay) ?? partAt(tokens, at, isAfterDay);
 }
 
 function partAt(tokens: readonly SearchToken[], at: number, isAfterDay: boolean): TimeAt | null {
@@ -69,60 +69,141 @@ function partAt(tokens: readonly SearchToken[], at: number, isAfterDay: boolean)
   };
 }
 
-function clockTimeAt(tokens: readonly SearchToken[], at: number): TimeAt | null {
+function clockTimeAt(tokens: readonly SearchToken[], at: number, isAfterDay: boolean): TimeAt | null {
   const lead = tokens[at]?.word ?? '';
   const hasLead = leadsFrom.has(lead) || leadsTo.has(lead) || leadsAround.has(lead) || lead === 'between';
-  const first = hasLead ? at + 1 : at;
-  // One word: "9am-12pm".
-  const [from, to] = (tokens[first]?.word ?? '').split('-').map((word) => halfDay(word));
-  if (from !== undefined && to !== undefined && from !== null && to !== null)
-    return { length: first + 1 - at, certainty: 'sure', time: { kind: 'clock', from, to } };
-  const start = clockAt(tokens, first);
+  const pieces = piecesOf(tokens);
+  const first = pieces.findIndex(({ token }) => token === at + (hasLead ? 1 : 0));
+  if (first < 0) return null;
+  const told = (end: number, time: TimeRead, certainty: Certainty = 'sure'): TimeAt | null => {
+    const last = pieces[end - 1];
+    // A part of a word is not taken from it.
+    return last && pieces[end]?.token !== last.token
+      ? { length: last.token + 1 - at, certainty, time }
+      : null;
+  };
+  const range = rangeAt(pieces, first, lead === 'between');
+  if (range) return told(range.end, { kind: 'clock', from: range.from, to: range.to });
+  const start = clockAt(pieces, first);
   if (!start) return null;
-  const told = (length: number, time: TimeRead): TimeAt => ({
-    length: first - at + length,
-    certainty: 'sure',
-    time,
-  });
-  const next = tokens[first + start.length];
-  const connects = next && (between.has(next.word) || /^[-–—]$/.test(next.before));
-  const skipped = next && between.has(next.word) ? 1 : 0;
-  const end = connects ? clockAt(tokens, first + start.length + skipped) : null;
-  if (end)
-    return told(start.length + skipped + end.length, {
-      kind: 'clock',
-      from: start.minutes,
-      to: end.minutes,
-    });
-  if (leadsFrom.has(lead)) return told(start.length, { kind: 'clock', from: start.minutes, to: null });
-  if (leadsTo.has(lead)) return told(start.length, { kind: 'clock', from: null, to: start.minutes });
+  const end = first + start.length;
+  // Half of a range that is not understood may well be no time at all.
+  const isHalf = (!isAfterDay && hasNumberBefore(pieces, first)) || hasNumberAfter(pieces, end);
+  const certainty = isHalf ? 'possible' : 'sure';
+  if (leadsFrom.has(lead)) return told(end, { kind: 'clock', from: start.minutes, to: null }, certainty);
+  if (leadsTo.has(lead))
+    return told(end, { kind: 'clock', from: null, to: start.minutes || midnight }, certainty);
   const around = (minutes: number) => (minutes + midnight) % midnight;
-  return told(start.length, {
-    kind: 'around',
-    at: start.minutes,
-    from: around(start.minutes - hour),
-    to: around(start.minutes + hour),
-  });
+  return told(
+    end,
+    {
+      kind: 'around',
+      at: start.minutes,
+      from: around(start.minutes - hour),
+      to: around(start.minutes + hour),
+    },
+    certainty,
+  );
 }
 
-/** `5pm` as minutes since midnight; null for anything else. */
-function halfDay(word: string): number | null {
-  const [, hours, half] = /^(1[0-2]|[1-9])(am|pm)$/.exec(word) ?? [];
-  return hours === undefined ? null : ((Number(hours) % 12) + (half === 'pm' ? 12 : 0)) * hour;
+/** A word, or what stands on one side of a hyphen in it: `9-11am` has two. */
+type Piece = Pick<SearchToken, 'word' | 'before'> & { token: number };
+
+const piecesOf = (tokens: readonly SearchToken[]): Piece[] =>
+  tokens.flatMap(({ word, before }, token) =>
+    word.split('-').map((piece, at) => ({ word: piece, before: at === 0 ? before : '-', token })),
+  );
+
+/** Where the other end of a range stands, after a dash or a word that leads to it; null where nothing does. */
+function afterConnection(pieces: readonly Piece[], at: number): number | null {
+  const next = pieces[at];
+  if (!next) return null;
+  if (between.has(next.word)) return at + 1;
+  return isDash(next) ? at : null;
+}
+
+/** `9 a.m.-noon` has the dot of `a.m.` before the dash. */
+const isDash = ({ before }: Piece): boolean => /^\.?[-–—]$/.test(before);
+
+/**
+ * `9am to 5pm`. One end may be a number alone: it is in the half of the day of the other one, unless the range would end
+ * before it begins.
+ * @param isBetween whether `and` leads from one end to the other, too
+ */
+function rangeAt(
+  pieces: readonly Piece[],
+  at: number,
+  isBetween: boolean,
+): { from: number; to: number; end: number } | null {
+  const start = clockAt(pieces, at);
+  const bareStart = start ? null : bareAt(pieces, at);
+  const one = start ?? bareStart;
+  const second = one && afterConnection(pieces, at + one.length);
+  if (!one || second === null) return null;
+  const end = clockAt(pieces, second);
+  const isTold = isBetween || pieces[second - 1]?.word !== 'and';
+  const bareEnd = start && !end && isTold ? bareAt(pieces, second) : null;
+  if (start && end) return { from: start.minutes, to: end.minutes || midnight, end: second + end.length };
+  const half = 12 * hour;
+  const sameHalf = (bare: number, other: number) => bare + (other >= half ? half : 0);
+  if (bareStart && end && isTold) {
+    const from = sameHalf(bareStart.minutes, end.minutes);
+    return {
+      from: from < end.minutes ? from : (from + half) % midnight,
+      to: end.minutes || midnight,
+      end: second + end.length,
+    };
+  }
+  if (start && bareEnd) {
+    const to = sameHalf(bareEnd.minutes, start.minutes);
+    return {
+      from: start.minutes,
+      to: (to > start.minutes ? to : (to + half) % midnight) || midnight,
+      end: second + bareEnd.length,
+    };
+  }
+  return null;
+}
+
+const units = /^(?:h(?:ou)?rs?|minutes?|mins?|mi|miles?|km|kilomet(?:er|re)s?)$/;
+
+/** A number that can be an hour of half a day, `9` or `9:30`, as minutes since its beginning; `9 miles` is none. */
+function bareAt(pieces: readonly Piece[], at: number): { minutes: number; length: number } | null {
+  const [, hours] = /^(1[0-2]|0?[1-9])$/.exec(pieces[at]?.word ?? '') ?? [];
+  if (hours === undefined) return null;
+  const after = pieces[at + 1];
+  const [minute] = after?.before === ':' ? (/^[0-5]\d$/.exec(after.word) ?? []) : [];
+  if (after?.before === ':' && minute === undefined) return null;
+  const length = minute === undefined ? 1 : 2;
+  if (units.test(pieces[at + length]?.word ?? '')) return null;
+  return { minutes: (Number(hours) % 12) * hour + Number(minute ?? 0), length };
+}
+
+const isNumber = (piece: Piece | undefined): boolean => /^\d{1,2}$/.test(piece?.word ?? '');
+
+function hasNumberBefore(pieces: readonly Piece[], at: number): boolean {
+  const piece = pieces[at];
+  if (piece && isDash(piece)) return isNumber(pieces[at - 1]);
+  return between.has(pieces[at - 1]?.word ?? '') && isNumber(pieces[at - 2]);
+}
+
+function hasNumberAfter(pieces: readonly Piece[], at: number): boolean {
+  const other = afterConnection(pieces, at);
+  return other !== null && isNumber(pieces[other]) && !units.test(pieces[other + 1]?.word ?? '');
 }
 
 /** `5pm`, `5:30 p.m.`, `17:00`, `noon`, as minutes since midnight. A number alone is no time. */
-function clockAt(tokens: readonly SearchToken[], at: number): { minutes: number; length: number } | null {
-  const word = tokens[at]?.word ?? '';
+function clockAt(pieces: readonly Piece[], at: number): { minutes: number; length: number } | null {
+  const word = pieces[at]?.word ?? '';
   if (word === 'noon') return { minutes: 12 * hour, length: 1 };
   if (word === 'midnight') return { minutes: 0, length: 1 };
   const [, number, glued] = /^(\d{1,2})(am|pm)?$/.exec(word) ?? [];
   if (number === undefined) return null;
-  const after = tokens[at + 1];
+  const after = pieces[at + 1];
   const [, minute, gluedToMinute] =
     glued === undefined && after?.before === ':' ? (/^([0-5]\d)(am|pm)?$/.exec(after.word) ?? []) : [];
   const read = minute === undefined ? 1 : 2;
-  const apart = tokens[at + read]?.word;
+  const apart = pieces[at + read]?.word;
   const isApart = glued === undefined && gluedToMinute === undefined && (apart === 'am' || apart === 'pm');
   const half = glued ?? gluedToMinute ?? (isApart ? apart : undefined);
   const hours = Number(number);
