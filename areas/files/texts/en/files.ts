@@ -24,10 +24,10 @@ export const filesTexts = {
   'files.why.audio': 'This one is a sound recording.',
   'files.why.office':
     'This one is an office document or an archive. On a phone, take a screenshot of it and choose that.',
-  'files.why.text': 'This one is a text.',
+  'files.why.text': 'This one is a text file.',
   'files.why.empty':
     'This one is empty. If it is in a cloud, open it first, so that your device loads it, and choose it again.',
-  'files.why.unknown': 'What this one is, we can’t tell.',
+  'files.why.unknown': 'We can’t tell what this one is.',
   'files.why.damaged':
     'This one is damaged or was cut off, or it is too large to open. Please open it to see whether it is whole, and choose it again. A screenshot of it works, too.',
   'files.why.pixels':

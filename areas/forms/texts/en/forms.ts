@@ -23,7 +23,7 @@ export const formsTexts = {
   'forms.answer.tel': 'Please enter a phone number with 7 to 20 digits.',
   'forms.answer.number': 'Please enter a number.',
   'forms.answer.moment': 'Please enter a valid date or time.',
-  'forms.answer.birthdate.future': 'A date of birth lies in the past. Please check the day and the year.',
+  'forms.answer.birthdate.future': 'A date of birth must be in the past. Please check the day and the year.',
   'forms.answer.birthdate.young': 'This is less than a year ago. Please enter the year of birth.',
   'forms.answer.birthdate.old': 'This is more than {max, number} years ago. Please check the year.',
   'forms.answer.files': 'Please upload at most {max, number} files.',

@@ -134,7 +134,7 @@ describe('a form that is filled in [application-3]', () => {
     expect(model.validate()).toBe(false);
     expect(model.getAllQuestions().map(faultsIn)).toEqual([
       ['This is more than 120 years ago. Please check the year.'],
-      ['A date of birth lies in the past. Please check the day and the year.'],
+      ['A date of birth must be in the past. Please check the day and the year.'],
       ['Please enter a full address, such as https://example.org.'],
     ]);
     model.setValue('born', '1990-01-01');
