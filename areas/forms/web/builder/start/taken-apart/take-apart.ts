@@ -99,7 +99,8 @@ function pagesFrom(taking: Taking, page: Json): Json[] {
   /** The part of a form with the texts before it as its help. */
   const withTexts = (part: Json): Json => {
     let description = wordsIn(part.description);
-    for (const { title, words, isRefused } of texts.toReversed()) {
+    for (const text of texts.toReversed()) {
+      const { title, words, isRefused } = text;
       const joined = joinedWords(words, description, '\n');
       if (joined === undefined || readWords(joined).length > helpTextMax) continue;
       description = joined;
@@ -108,7 +109,7 @@ function pagesFrom(taking: Taking, page: Json): Json[] {
           title,
           said: phrase('formBuilder.paste.changed.text', { title: titleOfPart(part) }),
         });
-      texts = texts.filter((one) => one.title !== title);
+      texts = texts.filter((one) => one !== text);
     }
     refuseTexts();
     return description === undefined ? part : { ...part, description };
