@@ -40,11 +40,13 @@ const markupMax = 20_000;
 
 /** What people read of HTML, with the addresses of its links in brackets behind their words. */
 export function textOfMarkup(markup: string): string {
-  const link = /<a\s[^<>]*?href\s*=\s*["']?(https?:[^"'\s<>]*)[^<>]*>([^<]*)<\/a>/gi;
   return markup
     .slice(0, markupMax)
     .replaceAll(/<(script|style)\b[^<]*<\/\1\s*>/gi, ' ')
-    .replaceAll(link, '$2 ($1)')
+    .replaceAll(/<a\s([^<>]*)>([^<]*)<\/a>/gi, (_whole, attributes: string, words: string) => {
+      const [, address] = /\bhref\s*=\s*["']?(https?:[^"'\s<>]*)/i.exec(attributes) ?? [];
+      return address === undefined ? ` ${words} ` : `${words} (${address})`;
+    })
     .replaceAll(/<[^<>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|apos|nbsp|#39);/g, (_whole, name: string) => signs[name] ?? ' ')
     .replaceAll(/\s+/g, ' ')
