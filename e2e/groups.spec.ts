@@ -195,7 +195,7 @@ test('people are imported from a CSV file and exported again [group-14, group-15
     'First name;Last name;Email',
     'Zoë;Muñoz;zoe@example.org',
     'Ann;Moss;sum@example.org',
-    'Bob;;bob@example.org',
+    ';;bob@example.org',
     'Zoë;Muñoz;ZOE@example.org',
   ];
   await choose('people.csv', Buffer.from(rows.join('\r\n'), 'latin1'));
