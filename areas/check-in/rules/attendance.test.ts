@@ -73,6 +73,12 @@ describe('decideAction', () => {
     expect(said(decideAction(kind, facts(now, registration)))).toBe(expected);
   });
 
+  it('looks at an earlier time without where else the person is [attendance-4]', () => {
+    const elsewhere = { ...facts('13:00', in13), isElsewhere: true };
+    expect(said(decideAction('check-in', elsewhere))).toBe('conflict attendance.came-earlier');
+    expect(said(decideAction('check-in', elsewhere, in13.checkInAt))).toBe('moved');
+  });
+
   it('takes the earlier time when somebody decided so, and only instead of what was seen [attendance-4]', () => {
     const seen = (instead: Date) => said(decideAction('check-in', facts('13:00', in13), instead));
     expect(seen(in13.checkInAt)).toBe('moved');

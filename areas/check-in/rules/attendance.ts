@@ -101,9 +101,9 @@ export function decideAction(
   }
   const written = kind === 'check-in' ? checkInAt : checkOutAt;
   if (!written || facts.now >= written) return { outcome: 'already', reason };
-  // The window is looked at as if nothing were written yet.
+  // The window is looked at as if nothing were written yet; where else somebody is doesn't matter for a time.
   const open = { checkInAt: kind === 'check-in' ? null : checkInAt, checkOutAt: null };
-  const alone = decideAction(kind, { ...facts, registration: open });
+  const alone = decideAction(kind, { ...facts, registration: open, isElsewhere: false });
   if (alone.outcome !== 'done') return alone;
   if (instead?.getTime() === written.getTime()) return { outcome: 'done', moves: true };
   if (!isEarlier(facts.now, written)) return { outcome: 'already', reason };

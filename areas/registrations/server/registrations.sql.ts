@@ -50,6 +50,14 @@ export const typedName = (column: 'first_name' | 'last_name'): SQL<string | null
       where named.companion_registration_id = ${registrations.id} and not ${hasAgreed(sql`registrations`)})
     else ${column === 'first_name' ? registrations.typedFirstName : registrations.typedLastName} end`;
 
+/** Whether a place is shown under the name of its person's account: nobody's typed name stands for it. */
+export const isUnderOwnName = (
+  place: SQL,
+): SQL<boolean> => sql<boolean>`case when ${place}.is_additional_volunteer
+  then not exists (select from registration_additional_volunteers named
+    where named.companion_registration_id = ${place}.id and not ${hasAgreed(place)})
+  else ${place}.typed_first_name is null end`;
+
 /**
  * The name under which a place is shown to anybody but the person who has it: that of the account, and until that
  * person agrees the one that somebody else typed. For queries that join `registrations` with `users`.

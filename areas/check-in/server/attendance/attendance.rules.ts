@@ -88,10 +88,13 @@ export const actionRow = (
 
 /**
  * Whether it is kept what became of an action. That there is nothing is found again, and its rows would be without end; and
- * what is about no place and arrives at once is heard by somebody who stands there, who may try as often as they like.
+ * what is about no place and arrives at once is heard by somebody who stands there, who may try as often as they like. A question
+ * wrote nothing either: the device may send the same action again once nobody is there to answer.
  */
 export const isKept = ({ reason, registrationId, at, receivedAt }: ActionRow): boolean =>
-  reason !== 'not-found' && (registrationId !== null || isUnheard(receivedAt, at));
+  reason !== 'not-found' &&
+  reason !== 'check-in.elsewhere' &&
+  (registrationId !== null || isUnheard(receivedAt, at));
 
 /** What the device is told of an action. */
 export function answerOf(

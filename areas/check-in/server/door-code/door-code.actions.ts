@@ -12,7 +12,7 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { holdOwnVisits, holdVisitInSlot } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { findKioskSlot, minutesOf, visitView } from '../check-in.queries.ts';
-import { leaveAll } from '../elsewhere/elsewhere.actions.ts';
+import { leaveVisit } from '../elsewhere/elsewhere.actions.ts';
 import { elsewhereView, findOwnElsewhere } from '../elsewhere/elsewhere.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
 import { doorDate } from './door-code.queries.ts';
@@ -43,7 +43,7 @@ export async function checkInAtDoor(
     const [last] = elsewhere;
     const outcome = decideCheckIn({ ...facts, isElsewhere: last !== undefined && answer === undefined });
     if (!outcome.allowed || !registration) throw refusal(outcome, last && elsewhereView(last));
-    if (answer === 'leave') await leaveAll(tx, deps, elsewhere, at);
+    if (answer === 'leave') await leaveVisit(tx, deps, last, at);
     const newcomers = await beginVisits(tx, deps, slot, [registration], at);
     const came = { ...registration, checkInAt: at, minutes: null };
     return async () =>

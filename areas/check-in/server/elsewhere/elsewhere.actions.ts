@@ -4,9 +4,8 @@ import type { Tx } from '#server/db/client.ts';
 import { holdOwnVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { pipeline, type Statement } from '#server/db/fast-path/pipeline.ts';
 import { lockPersons } from '#server/db/lock-person.ts';
-import { canKeepRoster } from '../check-in.policy.ts';
 import { endVisits } from '../visits.actions.ts';
-import { findElsewhere, type VisitElsewhere } from './elsewhere.queries.ts';
+import { findElsewhere, nameableOf, type VisitElsewhere } from './elsewhere.queries.ts';
 
 /**
  * Locks the people of places who are to be checked in there, and looks where else they are checked in then: of two devices that check
@@ -33,8 +32,8 @@ export async function holdPlacesOf(tx: Tx, holders: Statement<{ id: string }[]>)
 }
 
 /**
- * Checks somebody out wherever else they are, of what a kiosk or a roster may write: at locations that these memberships manage. All
- * places of the person must be locked.
+ * Checks somebody out where they were said to be when it was asked: the visit that these memberships may name. Others go on, of which
+ * nobody was told. All places of the person must be locked.
  */
 export async function leaveElsewhere(
   tx: Tx,
@@ -43,22 +42,15 @@ export async function leaveElsewhere(
   found: readonly VisitElsewhere[],
   at: Date,
 ): Promise<void> {
-  const theirs = found.filter((visit) => canKeepRoster(memberships, visit));
-  await leaveAll(tx, deps, theirs, at);
+  await leaveVisit(tx, deps, nameableOf(memberships, found), at);
 }
 
-/** The same of a person's own visits, all of which are theirs to end. */
-export async function leaveAll(
+/** Checks somebody out of this visit, if there is one. */
+export async function leaveVisit(
   tx: Tx,
   deps: Pick<Deps, 'events'>,
-  found: readonly VisitElsewhere[],
+  visit: VisitElsewhere | undefined,
   at: Date,
 ): Promise<void> {
-  if (found.length === 0) return;
-  await endVisits(
-    tx,
-    deps,
-    found.map(({ registrationId }) => ({ id: registrationId })),
-    at,
-  );
+  if (visit) await endVisits(tx, deps, [{ id: visit.registrationId }], at);
 }

@@ -124,6 +124,64 @@ describe('at the kiosk', () => {
     expect(await visitOf(test.db, there.id)).toMatchObject({ checkOutAt: null });
   });
 
+  it('a tap that was asked about and whose answer was lost is sent again as one that stays [elsewhere-4]', async () => {
+    const { organizer, person, packing, here, there } = await scene();
+    const at = test.clock.now();
+    const tap = actionAt(at, {
+      screen: 'kiosk',
+      kind: 'check-in',
+      email: person.email,
+      slotId: packing.slot.id,
+    });
+    const device = nextId();
+    const send = (more: object) =>
+      test.ok(contract.attendance.record, {
+        as: organizer,
+        body: sentBy(device, test.clock.now(), [{ ...tap, ...more }]),
+      });
+    expect((await send({})).actions).toMatchObject([{ outcome: 'conflict' }]);
+    test.clock.set(new Date(at.getTime() + 2_000));
+    expect((await send({ elsewhere: 'stay' })).actions).toMatchObject([{ outcome: 'done' }]);
+    expect(await visitOf(test.db, here.id)).toMatchObject({ checkInAt: at });
+    expect(await visitOf(test.db, there.id)).toMatchObject({ checkOutAt: null });
+  });
+
+  it('a visit that began after the tap is neither asked about nor left [elsewhere-2]', async () => {
+    const { organizer, place, person, packing, there, here } = await scene();
+    const later = await activityAt(place, 'Cooking');
+    const cooking = await makeRegistration(test.db, person, later.slot, {
+      visit: { checkInAt: hoursAfter(factoryNow, 1.5) },
+    });
+    const at = test.clock.now();
+    const tap = actionAt(at, {
+      screen: 'kiosk',
+      kind: 'check-in',
+      email: person.email,
+      slotId: packing.slot.id,
+      elsewhere: 'leave',
+    });
+    test.clock.set(hoursAfter(at, 1));
+    const body = sentBy(nextId(), test.clock.now(), [tap]);
+    const { actions } = await test.ok(contract.attendance.record, { as: organizer, body });
+    expect(actions).toMatchObject([{ outcome: 'done' }]);
+    expect(await visitOf(test.db, here.id)).toMatchObject({ checkInAt: at });
+    expect(await visitOf(test.db, there.id)).toMatchObject({ checkOutAt: at });
+    expect(await visitOf(test.db, cooking.id)).toMatchObject({ checkOutAt: null });
+  });
+
+  it('of two other places the one that is named is left [elsewhere-2]', async () => {
+    const { organizer, place, person, packing, there } = await scene();
+    const earlier = await activityAt(place, 'Cooking');
+    const cooking = await makeRegistration(test.db, person, earlier.slot, {
+      visit: { checkInAt: hoursAfter(factoryNow, -0.5) },
+    });
+    const body = { email: person.email, slotId: packing.slot.id };
+    expect(await atKiosk(test, 'check-in', { as: organizer, body })).toMatchObject({ elsewhere: seen });
+    await atKiosk(test, 'check-in', { as: organizer, body: { ...body, elsewhere: 'leave' } });
+    expect(await visitOf(test.db, there.id)).toMatchObject({ checkOutAt: test.clock.now() });
+    expect(await visitOf(test.db, cooking.id)).toMatchObject({ checkOutAt: null });
+  });
+
   it('once the other slot has ended nobody is asked [elsewhere-1]', async () => {
     const { organizer, person, packing } = await scene();
     test.clock.set(hoursAfter(factoryNow, 3));
@@ -210,6 +268,40 @@ describe('on a roster', () => {
       { screen: 'roster', kind: 'check-in', ...packing.params, personId: registration.id },
     ]);
     expect(answer?.outcome).toBe('done');
+  });
+
+  it('of a place elsewhere where the person has not agreed nothing is named, and nothing is left [elsewhere-3]', async () => {
+    const { organizer, sorting, packing } = await scene();
+    const companion = await makeUser(test.db);
+    const holder = await makeUser(test.db);
+    const held = await makeRegistration(test.db, holder, sorting.slot);
+    const listed = await makeAdditionalVolunteer(test.db, holder, { accountUserId: companion.id });
+    const there = await makeCompanionRegistration(test.db, held, companion, listed, { agreed: false });
+    await atKiosk(test, 'check-in', {
+      as: organizer,
+      body: { email: companion.email, slotId: sorting.slot.id },
+    });
+    await makeRegistration(test.db, companion, packing.slot);
+    const body = { email: companion.email, slotId: packing.slot.id };
+    const asked = await atKiosk(test, 'check-in', { as: organizer, body });
+    expect(asked).toMatchObject({ outcome: 'conflict', elsewhere: { place: null } });
+    await atKiosk(test, 'check-in', { as: organizer, body: { ...body, elsewhere: 'leave' } });
+    expect(await visitOf(test.db, there.id)).toMatchObject({ checkInAt: test.clock.now(), checkOutAt: null });
+  });
+
+  it('a roster of another day says nothing of where people are now [elsewhere-3]', async () => {
+    const { organizer, place, person } = await scene({ foreign: true });
+    const { slots, dates, opportunity } = await makeOpportunity(
+      test.db,
+      place,
+      {},
+      { schedule: { dates: [{ startAt: hoursAfter(factoryNow, 72), endAt: hoursAfter(factoryNow, 75) }] } },
+    );
+    await makeRegistration(test.db, person, slots[0]!);
+    const params = { opportunityId: opportunity.id, dateId: dates[0]!.id };
+    const roster = await test.ok(contract.roster.roster, { as: organizer, params });
+    expect(roster.activities[0]?.people).toHaveLength(1);
+    expect(roster.activities[0]?.people[0]?.elsewhere).toBeUndefined();
   });
 
   it('a walk-in who is known here and checked in elsewhere is asked about, too [elsewhere-1]', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Elsewhere } from '#areas/check-in/contract/elsewhere.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
@@ -6,7 +6,7 @@ import type { Membership } from '#areas/memberships/server/memberships.policy.ts
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { isHeld, isPlaceInSlot, typedName } from '#areas/registrations/server/registrations.sql.ts';
+import { isHeld, isPlaceInSlot, isUnderOwnName } from '#areas/registrations/server/registrations.sql.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { hasNotLeft, isVisitOf, visitTimes } from '#server/db/facts/visits.sql.ts';
@@ -14,8 +14,8 @@ import { builtForSome, builtOnce } from '#server/db/fast-path/built-once.ts';
 import { canKeepRoster } from '../check-in.policy.ts';
 
 /*
- * Where else the people of some places are checked in, at slots that have not ended at an instant (`at`, ISO), the last check-in
- * first. Of somebody who was named and has not agreed, and of a walk-in who is new to the organization, nothing is found: their
+ * Where else the people of some places are checked in, since before an instant (`at`, ISO) and at slots that have not ended at it, the
+ * last check-in first. A visit that began later is none that an action of that instant could be about. Of somebody who was named and has not agreed, and of a walk-in who is new to the organization, nothing is found: their
  * accounts are nobody's business here.
  */
 
@@ -42,12 +42,19 @@ export const findOwnElsewhere = builtOnce<{ registrationId: string; at: string }
   selectElsewhere(db, eq(registrations.id, sql.placeholder('registrationId'))),
 );
 
+/** The visit that those with these memberships are told of, and may end: the last one on a roster that they keep, under the person's own name. */
+export const nameableOf = (
+  memberships: readonly Membership[],
+  found: readonly VisitElsewhere[],
+): VisitElsewhere | undefined =>
+  found.find((visit) => visit.isKnownThere && canKeepRoster(memberships, visit));
+
 /** Where somebody is as far as these memberships may know; null for nowhere. */
 export function elsewhereSeenBy(
   memberships: readonly Membership[],
   found: readonly VisitElsewhere[],
 ): Elsewhere | null {
-  const seen = found.find((visit) => canKeepRoster(memberships, visit));
+  const seen = nameableOf(memberships, found);
   return seen ? elsewhereView(seen) : found.length > 0 ? { place: null } : null;
 }
 
@@ -62,18 +69,20 @@ function inSlot<Name extends string>(isTheirs: SQL) {
   );
 }
 
-const isKnownHere = isNull(typedName('first_name'));
+const isKnownHere = isUnderOwnName(sql`${registrations}`);
 
 function selectElsewhere(db: Queryable, isHere: SQL | undefined) {
   const there = alias(registrations, 'there');
   // An hour before the default check-out is the slot's end.
   const isOn = gt(there.defaultCheckOutAt, sql`${sql.placeholder('at')}::timestamptz + interval '1 hour'`);
+  const hasBegun = lte(visits.checkInAt, sql`${sql.placeholder('at')}::timestamptz`);
   return db
     .select({
       placeId: registrations.id,
       registrationId: there.id,
       activity: there.activityName,
       opportunity: opportunities.title,
+      isKnownThere: isUnderOwnName(sql`${sql.identifier('there')}`),
       since: visitTimes.checkInAt,
       defaultCheckOutAt: there.defaultCheckOutAt,
       timeZone: locations.timeZone,
@@ -91,7 +100,7 @@ function selectElsewhere(db: Queryable, isHere: SQL | undefined) {
         isOn,
       ),
     )
-    .innerJoin(visits, and(isVisitOf(there.id), hasNotLeft))
+    .innerJoin(visits, and(isVisitOf(there.id), hasNotLeft, hasBegun))
     .innerJoin(opportunities, eq(opportunities.id, there.opportunityId))
     .innerJoin(locations, eq(locations.id, opportunities.locationId))
     .where(and(isHere, isHeld))

@@ -258,7 +258,9 @@ function rowsOf(places: readonly PlaceRow[], named: readonly NamedWithoutPlace[]
 }
 
 interface DateOfRows {
+  startAt: Date;
   endAt: Date;
+  checkInHours: number;
   /** Of the reader, who is told where else people are as far as they say. */
   memberships: readonly Membership[];
 }
@@ -266,15 +268,19 @@ interface DateOfRows {
 /** The people by slot, those who are brought along behind those who bring them. */
 function viewsOf(
   rows: readonly PersonRow[],
-  { endAt, memberships }: DateOfRows,
+  date: DateOfRows,
   found: readonly VisitElsewhere[],
   now: Date,
 ): Map<string, RosterPerson[]> {
   const elsewhere = Map.groupBy(found, ({ placeId }) => placeId);
-  const view = (row: PersonRow) => ({
-    ...personView(row, endAt, now),
-    elsewhere: elsewhereSeenBy(memberships, elsewhere.get(row.id) ?? []) ?? undefined,
-  });
+  const isOpen = windowOf(date, now).window === 'open';
+  const view = (row: PersonRow) => {
+    const person = personView(row, date.endAt, now);
+    // Where somebody is now helps to check them in or out; for a roster of another day it is nobody's business.
+    const isDue = isOpen && (person.state === 'expected' || person.state === 'here');
+    const seen = isDue ? elsewhereSeenBy(date.memberships, elsewhere.get(row.id) ?? []) : null;
+    return { ...person, elsewhere: seen ?? undefined };
+  };
   return new Map(
     [...Map.groupBy(rows, ({ slotId }) => slotId)].map(([slotId, of]) => [slotId, inParties(of.map(view))]),
   );

@@ -21,6 +21,8 @@ export function createAsked(later: (run: () => void, milliseconds: number) => vo
           resolve(null);
         }, milliseconds);
       }),
+    /** Whether somebody waits for the answer to this action. */
+    isAwaited: (key: string): boolean => waiting.has(key),
     /** Nobody waits for these answers any more. @returns what tells them, by key */
     take: (answers: readonly AnsweredAction[]): Map<string, () => void> => {
       const tell = new Map<string, () => void>();

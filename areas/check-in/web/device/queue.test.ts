@@ -26,9 +26,12 @@ const lost = () => new ApiError({ code: 'network', status: 0, message: 'no netwo
 function service() {
   const done = new Map<string, string>();
   const sent: string[][] = [];
+  const stays: string[] = [];
   return {
     done,
     sent,
+    /** Which were sent as those of people who stay where else they are. */
+    stays,
     cut: null as null | 'before' | 'after',
     answers: new Map<string, AnsweredAction['outcome']>(),
     refusal: null as ApiError | null,
@@ -37,6 +40,7 @@ function service() {
       if (this.cut === 'before') throw lost();
       if (this.refusal) throw this.refusal;
       sent.push(actions.map(({ key }) => key));
+      for (const one of actions) if ('elsewhere' in one && one.elsewhere === 'stay') stays.push(one.key);
       const answers = actions.map(({ key, at }) => {
         const outcome = this.answers.get(key) ?? 'done';
         if (outcome === 'done') done.set(key, done.get(key) ?? at);
@@ -401,4 +405,37 @@ test('who waits hears what another page of the browser was answered, and its con
   await sends.queue.read();
   expect(sends.queue.state()).toMatchObject({ waiting: [], conflicts: [] });
   expect(waits.queue.state()).toMatchObject({ waiting: [], conflicts: [] });
+});
+
+test('of a kiosk only those are asked where else they are who still wait for the answer [elsewhere-4]', async () => {
+  const at = service();
+  const { queue, quiet, waiting, tick } = page(at);
+  await queue.start();
+  const tap = (key: string) => ({
+    action: {
+      screen: 'kiosk' as const,
+      kind: 'check-in' as const,
+      key,
+      email: 'ada@example.org',
+      slotId: 's',
+    },
+    name: key,
+  });
+  const heard = queue.ask(tap('a'), 10_000);
+  await quiet();
+  expect(await heard).toMatchObject({ outcome: 'done' });
+  expect(at.stays).toEqual([]);
+
+  at.cut = 'after';
+  const saved = queue.ask(tap('b'), 10_000);
+  await quiet();
+  expect(await saved).toBeNull();
+  await quiet();
+  at.cut = null;
+  tick();
+  await quiet();
+  expect(at.sent).toEqual([['a'], ['b'], ['b']]);
+  expect(at.stays).toEqual(['b']);
+  expect(waiting()).toEqual([]);
+  expect(queue.state().conflicts).toEqual([]);
 });

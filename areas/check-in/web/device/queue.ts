@@ -119,7 +119,7 @@ export function createQueue(ports: QueuePorts) {
         over.push(one.action.key);
         continue;
       }
-      if (!answer || answer.outcome === 'later') {
+      if (!answer || answer.outcome === 'later' || isLateQuestion(one, answer)) {
         held.set(one.action.key, moment().steady + laterMilliseconds);
         continue;
       }
@@ -177,7 +177,7 @@ export function createQueue(ports: QueuePorts) {
     }
     const now = moment();
     const sent = actions.map(({ action, done }) => ({
-      ...action,
+      ...(asked.isAwaited(action.key) ? action : withoutQuestion(action)),
       at: iso(now.wall - elapsedSince(done, now)),
     }));
     try {
@@ -320,5 +320,15 @@ export function createQueue(ports: QueuePorts) {
     },
   };
 }
+
+/** A person at a kiosk who was told that their check-in is saved has gone on, and can't be asked where else they are. */
+const withoutQuestion = (action: DeviceAction): DeviceAction =>
+  action.screen === 'kiosk' && action.kind !== 'check-out'
+    ? { ...action, elsewhere: action.elsewhere ?? 'stay' }
+    : action;
+
+/** Such a person was asked nevertheless: they left while the answer was on its way. Nothing was written, and it is sent again. */
+const isLateQuestion = ({ action }: WaitingAction, { refusal }: AnsweredAction): boolean =>
+  action.screen === 'kiosk' && refusal?.code === 'check-in.elsewhere';
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
