@@ -5,8 +5,10 @@ import type { NoticeReader } from '../email-group/email-group.queries.ts';
 import type { MailTo, OutgoingMail } from '../layout/mail.template.ts';
 import type { NoticeData } from '../layout/notice.template.ts';
 import { settingsUrl } from '../layout/urls.template.ts';
+import { dedupeKey } from '../outbox/outbox.rules.ts';
+import { writtenAmong } from '../outbox/outbox.store.ts';
 import { mailsToContacts, shownData } from './places.mails.ts';
-import type { RegistrationNotice } from './places.queries.ts';
+import type { OpportunityRunners, RegistrationNotice } from './places.queries.ts';
 import { nextDigestAt } from './sign-up-news.rules.ts';
 import { noteNews, readersWaiting } from './sign-up-news.store.ts';
 
@@ -29,7 +31,28 @@ export async function noticeMails(
 ): Promise<OutgoingMail[]> {
   const { volunteer, party, wasBroughtAlong, opportunity, location } = notice;
   const registrationIds = notice.slots.map(({ registrationId }) => registrationId);
-  const waits = await waitingAmong(tx, notice, registrationIds);
+  const data = {
+    ...shownData(deps.config, notice),
+    volunteerEmail: volunteer.email,
+    party,
+    stayed: notice.stayed.map(({ name }) => name),
+    wasBroughtAlong,
+    broughtBy: notice.broughtBy,
+    isBringersEmail: notice.isBringersEmail,
+    settingsUrl: settingsUrl(deps.config),
+  };
+  const mailsTo = (told: OpportunityRunners): OutgoingMail[] =>
+    mailsToContacts(deps.config, told, volunteer.email, (audience, recipient, options) =>
+      mailTo(recipient, { ...data, audience }, options),
+    );
+  // A job that is repeated after another choice tells nobody in a digest what a mail of its own told before.
+  const keyOf = ({ template, recipient }: OutgoingMail) => dedupeKey(eventId, template, recipient.address);
+  const all = mailsTo(notice);
+  const written = await writtenAmong(tx, all.map(keyOf));
+  const told = new Set(
+    all.filter((mail) => written.has(keyOf(mail))).map(({ recipient }) => recipient.address),
+  );
+  const waits = await waitingAmong(tx, notice, registrationIds, { eventId, told });
   const now = deps.clock.now();
   await noteNews(
     tx,
@@ -47,42 +70,37 @@ export async function noticeMails(
     ),
   );
   const isToldNow = ({ userId }: NoticeReader) => userId === null || !waits.has(userId);
-  const told = {
+  return mailsTo({
     coordinators: notice.coordinators.filter(isToldNow),
     emailGroup: {
       ...notice.emailGroup,
       // A contact who waits for the digest gets no mail of the group either.
       agreed: notice.emailGroup.agreed.filter(isToldNow),
     },
-  };
-  const data = {
-    ...shownData(deps.config, notice),
-    volunteerEmail: volunteer.email,
-    party,
-    stayed: notice.stayed.map(({ name }) => name),
-    wasBroughtAlong,
-    broughtBy: notice.broughtBy,
-    isBringersEmail: notice.isBringersEmail,
-    settingsUrl: settingsUrl(deps.config),
-  };
-  return mailsToContacts(deps.config, told, volunteer.email, (audience, recipient, options) =>
-    mailTo(recipient, { ...data, audience }, options),
-  );
+  });
 }
 
-/** The readers whose next digest tells it, with how often they get one. */
+/**
+ * The readers whose next digest tells it, with how often they get one.
+ * @param told addresses to which a mail of this event was written before
+ */
 async function waitingAmong(
   tx: Tx,
   { coordinators, emailGroup }: RegistrationNotice,
   registrationIds: readonly string[],
+  { eventId, told }: { eventId: string; told: ReadonlySet<string> },
 ): Promise<ReadonlyMap<string, NoticeReader['pace']>> {
-  const readers = [...coordinators, ...emailGroup.agreed].flatMap(({ userId, pace }) =>
-    userId === null ? [] : [[userId, pace] as const],
+  const readers = [
+    ...coordinators.map(({ email, ...reader }) => ({ ...reader, address: email })),
+    ...emailGroup.agreed,
+  ].flatMap(({ userId, pace, address }) =>
+    userId === null || told.has(address) ? [] : [[userId, pace] as const],
   );
   const waiting = await readersWaiting(
     tx,
     readers.map(([userId]) => userId),
     registrationIds,
+    eventId,
   );
   return new Map(readers.filter(([userId, pace]) => pace !== 'each' || waiting.has(userId)));
 }

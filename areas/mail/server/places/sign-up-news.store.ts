@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import { signUpNews } from '#areas/mail/schema/mail.ts';
 import type { SignUpNewsKind } from '#areas/mail/rules/mail.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -16,11 +16,12 @@ export async function noteNews(tx: Tx, news: readonly NewNews[]): Promise<void> 
     .onConflictDoNothing();
 }
 
-/** Those of the readers for whom something of one of these places waits. */
+/** Those of the readers for whom something of one of these places waits, or to whom a digest told what this event says of it. */
 export async function readersWaiting(
   tx: Tx,
   userIds: readonly string[],
   registrationIds: readonly string[],
+  eventId: string,
 ): Promise<Set<string>> {
   if (userIds.length === 0 || registrationIds.length === 0) return new Set();
   const rows = await tx
@@ -30,7 +31,7 @@ export async function readersWaiting(
       and(
         isOneOf(signUpNews.userId, userIds),
         isOneOf(signUpNews.registrationId, registrationIds),
-        eq(signUpNews.state, 'waiting'),
+        or(eq(signUpNews.state, 'waiting'), eq(signUpNews.eventId, eventId)),
       ),
     );
   return new Set(rows.map(({ userId }) => userId));

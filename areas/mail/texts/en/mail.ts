@@ -209,6 +209,7 @@ export const mailTexts = {
   'mail.digest.places.value': '{activity}, {left} of {capacity}',
   'mail.digest.roster': 'Everybody who comes',
   'mail.digest.roster.link': 'Roster',
+  'mail.digest.leave': 'Stop these emails',
   'mail.digest.more':
     '{count, plural, one {And # more sign-up, which you find on the roster.} other {And # more sign-ups, which you find on the rosters.}}',
   'mail.coordinatorNotice.contactOf': 'You can reach {name} at {email}, or reply to this email.',

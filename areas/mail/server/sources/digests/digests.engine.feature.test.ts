@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import type { SignUpMailPace } from '#areas/accounts/rules/notifications.ts';
 import { makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeEmailGroupAddress } from '#areas/mail/testing/mail.factories.ts';
 import { signUpNews } from '#areas/mail/schema/mail.ts';
 import { opportunities, opportunityCoordinators } from '#areas/opportunities/schema/opportunities.ts';
 import { registrationCreated } from '#areas/registrations/server/registrations.events.ts';
@@ -172,36 +173,83 @@ it('a contact who wants one mail a day gets it at seven in the morning at the lo
   expect(await queueDigests(t.deps)).toBe(1);
 });
 
-it('a member of the email group reads no address, and has no way to the roster [digest-1, mail-2]', async () => {
-  const world = await scene();
-  await t.db
-    .delete(opportunityCoordinators)
-    .where(eq(opportunityCoordinators.opportunityId, world.opportunity.id));
+/** Makes the person the one address of the opportunity's email group. */
+async function toGroupOnly({ opportunity }: PartyScene, { email }: UserRow): Promise<void> {
+  await t.db.delete(opportunityCoordinators).where(eq(opportunityCoordinators.opportunityId, opportunity.id));
   await t.db
     .update(opportunities)
-    .set({ emailGroup: [world.organizer.email] })
-    .where(eq(opportunities.id, world.opportunity.id));
+    .set({ emailGroup: [email] })
+    .where(eq(opportunities.id, opportunity.id));
+}
+
+it('a member of the email group reads no address, and has no way to the roster [digest-1, mail-2]', async () => {
+  const world = await scene();
+  await toGroupOnly(world, world.organizer);
   await comes(world, world.volunteer);
   const [mail] = await toldInAnHour(world);
   expect(mail?.text).toContain('Ada Okafor, Packing');
   expect(mail?.text).not.toContain(world.volunteer.email);
   expect(mail?.text).not.toContain('/roster/');
+  expect(mail?.text).not.toContain('/email-group');
 });
 
+it('somebody of the email group who was asked takes the answer back by the digest, too [mail-10]', async () => {
+  const world = await scene();
+  const reader = await makeUser(t.db);
+  await choose(reader, 'hourly');
+  await toGroupOnly(world, reader);
+  const { token } = await makeEmailGroupAddress(t.db, world.organization, reader.email);
+  await comes(world, world.volunteer);
+  expect(await toldInAnHour({ ...world, organizer: reader })).toHaveLength(1);
+  const [mail] = await t.mails(reader.email);
+  const link = `http://manyhands.test/email-group?token=${token}`;
+  expect(mail?.headers['List-Unsubscribe']).toBe(`<${link}>`);
+  expect(mail?.text).toContain(link);
+  expect(mail?.text).toContain('http://manyhands.test/user/user-settings/notifications');
+});
+
+/** Runs the job of a sign-up once more, as after a crash behind its commit. */
+async function repeatSignUp(
+  { volunteer }: PartyScene,
+  registrationId: string,
+  eventId: string,
+): Promise<void> {
+  const job = registrationSource.jobs?.find(({ id }) => id === `mail.${registrationCreated.type}`);
+  const data = { userId: volunteer.id, registrationIds: [registrationId] };
+  await job!.handle(t.deps, { eventId, occurredAt: factoryNow.toISOString(), data } as never);
+  await t.drainJobs();
+}
+
 describe('a digest', () => {
+  it('is not followed by a mail of its own when a job is repeated after another choice [digest-4]', async () => {
+    const world = await scene();
+    const registrationId = await comes(world, world.volunteer);
+    expect(await toldInAnHour(world)).toHaveLength(1);
+    const [news] = await t.db.select().from(signUpNews);
+    await choose(world.organizer, 'each');
+    await repeatSignUp(world, registrationId, news!.eventId);
+    expect((await toldInAnHour(world)).map(({ template }) => template)).toEqual(['sign-up-digest']);
+  });
+
+  it('does not tell what a mail of its own told before another choice [digest-4]', async () => {
+    const world = await scene('each');
+    const registrationId = await comes(world, world.volunteer);
+    const [mail] = await t.mails(world.organizer.email);
+    await choose(world.organizer, 'hourly');
+    await repeatSignUp(world, registrationId, mail!.eventId);
+    expect((await toldInAnHour(world)).map(({ template }) => template)).toEqual(['new-volunteer']);
+  });
+
   it('is written once by several processes, also late after an outage, and by a sign-up’s job that is repeated [digest-4]', async () => {
     const world = await scene();
     const registrationId = await comes(world, world.volunteer);
     t.clock.set(hoursAfter(factoryNow, 5));
     const written = await Promise.all([queueDigests(t.deps), queueDigests(t.deps)]);
     expect(written[0] + written[1]).toBe(1);
-    const job = registrationSource.jobs?.find(({ id }) => id === 'mail.registration.created');
     const [{ eventId } = { eventId: '' }] = await t.db
       .select({ eventId: signUpNews.eventId })
       .from(signUpNews);
-    const data = { userId: world.volunteer.id, registrationIds: [registrationId] };
-    expect(registrationCreated.type).toBe('registration.created');
-    await job?.handle(t.deps, { eventId, occurredAt: factoryNow.toISOString(), data } as never);
+    await repeatSignUp(world, registrationId, eventId);
     await digestsJob.handle(t.deps, {});
     expect(await toldInAnHour(world)).toHaveLength(1);
   });

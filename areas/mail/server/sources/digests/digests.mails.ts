@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/client.ts';
 import { signUpNewsKinds, type SignUpNewsKind } from '#areas/mail/rules/mail.ts';
 import { dueMailsJob } from '../../due/due-mails.jobs.ts';
 import { queueDue } from '../../due/queue-due.actions.ts';
+import { emailGroupUrl } from '../../email-group/email-group.template.ts';
 import { landingPageUrl, opportunityUrl, rosterUrl, settingsUrl } from '../../layout/urls.template.ts';
 import { queueEmailsIn } from '../../outbox/queue-emails.actions.ts';
 import { mailSource } from '../../outbox/reactions.mails.ts';
@@ -50,7 +51,7 @@ async function tellDigest(tx: Tx, deps: Deps, due: DueDigest): Promise<number> {
   await settleNews(tx, idsOf(waiting.filter((news) => !isTold(news))), 'dropped');
   if (!reader || told.length === 0) return 0;
   const { config } = deps;
-  const url = settingsUrl(config);
+  const leaveUrl = reader.token === null ? undefined : emailGroupUrl(config, reader.token);
   const data: DigestData = {
     audience: reader.isContact ? 'coordinator' : 'group',
     opportunity: about.opportunity.title,
@@ -58,7 +59,8 @@ async function tellDigest(tx: Tx, deps: Deps, due: DueDigest): Promise<number> {
     organizationUrl: landingPageUrl(config, about.orgName),
     location: about.location,
     opportunityUrl: opportunityUrl(config, about.opportunity.id),
-    settingsUrl: url,
+    settingsUrl: settingsUrl(config),
+    leaveUrl,
     counts: countsOf(told),
     dates: await datesOf(tx, told.slice(0, listedAtMost), (dateId) =>
       reader.isContact ? rosterUrl(config, about.opportunity.id, dateId) : undefined,
@@ -68,7 +70,7 @@ async function tellDigest(tx: Tx, deps: Deps, due: DueDigest): Promise<number> {
   // Each piece of news is in one digest, so that the first of them stands for it.
   return queueEmailsIn(deps, tx, `sign-up-digest:${first.id}`, [
     signUpDigest.to(reader, reader.isContact ? data : withoutAddresses(data), {
-      headers: { 'List-Unsubscribe': `<${url}>` },
+      headers: { 'List-Unsubscribe': `<${leaveUrl ?? data.settingsUrl}>` },
     }),
   ]);
 }

@@ -33,6 +33,8 @@ export interface DigestReader {
   name: string;
   /** A contact of the opportunity; otherwise a member of its email group. */
   isContact: boolean;
+  /** Of the link at which a member of the email group who was asked takes the answer back. */
+  token: string | null;
 }
 
 /** The reader as who they are for the opportunity now; undefined when its notices don't go to them any more. */
@@ -42,10 +44,10 @@ export async function digestReader(
   of: { opportunity: { id: string }; organizationId: string; emailGroup: string[] },
 ): Promise<DigestReader | undefined> {
   const contact = (await contactsToTell(db, of.opportunity.id)).find((one) => one.userId === userId);
-  if (contact) return { email: contact.email, name: contact.name, isContact: true };
+  if (contact) return { email: contact.email, name: contact.name, isContact: true, token: null };
   const { agreed } = await emailGroupOf(db, of.organizationId, of.emailGroup);
   const member = agreed.find((one) => one.userId === userId);
-  return member && { email: member.address, name: '', isContact: false };
+  return member && { email: member.address, name: '', isContact: false, token: member.token };
 }
 
 /** A place as a digest tells it. */

@@ -39,6 +39,8 @@ export interface DigestData extends Omit<ShiftMailData, 'volunteer' | 'slots'> {
   /** So many more places are not listed. */
   more: number;
   settingsUrl: string;
+  /** Where an address of the email group takes back that it wants these mails; undefined for readers who were not asked. */
+  leaveUrl: string | undefined;
 }
 
 /** `3 signed up, 1 unregistered`. */
@@ -98,6 +100,7 @@ export const signUpDigest = defineMail({
         placeBlock(t, data),
         opportunityButton(t, data),
         { kind: 'link', label: t('mail.coordinatorNotice.pace'), url: data.settingsUrl },
+        data.leaveUrl !== undefined && { kind: 'link', label: t('mail.digest.leave'), url: data.leaveUrl },
       ],
       reason: noticeReason(t, data),
     };
@@ -128,6 +131,7 @@ export const signUpDigest = defineMail({
       },
       opportunityUrl: url('/opportunities/1'),
       settingsUrl: url('/user/user-settings/notifications'),
+      leaveUrl: optional(url('/email-group')),
       counts: { came: 1, left: 1, changed: 1 },
       dates: [
         {
