@@ -34,10 +34,10 @@ export function AttachmentsField({ files, error, onAdd, onRemove }: AttachmentsF
     if (!file) return;
     setRefused(undefined);
     if (taken + file.size > attachmentsMaxBytes) return setRefused(t('messages.attachments.tooLarge'));
-    const why = await whyFileIsRefused(file, 'documents');
-    if (why) return setRefused(t('messages.attachments.wrongKind', { why }));
     setUploading(true);
     try {
+      const why = await whyFileIsRefused(file, 'documents');
+      if (why) return setRefused(t('messages.attachments.wrongKind', { why }));
       onAdd(await api.upload(messagesContract.attach, file));
     } catch (failure) {
       setRefused(toApiError(t, failure).message);

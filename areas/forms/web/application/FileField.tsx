@@ -37,10 +37,10 @@ export function FileField({ question }: { question: QuestionFileModel }) {
     setRefused(undefined);
     if (file.size > maxBytes)
       return setRefused(t('application.file.tooLarge', { size: megabytes(maxBytes) }));
-    const why = await whyFileIsRefused(file, 'documents');
-    if (why) return setRefused(t('application.file.wrongKind', { why }));
     markUploading(question, true);
     try {
+      const why = await whyFileIsRefused(file, 'documents');
+      if (why) return setRefused(t('application.file.wrongKind', { why }));
       const sent = await uploads.send(file);
       answer(question, question.allowMultiple ? [...filesIn(question), sent] : [sent]);
     } catch (failure) {

@@ -60,14 +60,12 @@ export function usePictureUpload(change: EditorControl['change']) {
   });
 
   return useMemo(() => {
-    const send = (file: File) => {
+    const show = (file: File) =>
       setUnsent((now) => ({
         file,
         preview: now?.file === file ? now.preview : null,
         fault: null,
       }));
-      mutate(file);
-    };
     const showPreview = async (file: File) => {
       const drawn = await drawPreview(t, file, previewRule);
       if ('fault' in drawn) return;
@@ -81,13 +79,26 @@ export function usePictureUpload(change: EditorControl['change']) {
       fault: unsent?.fault ?? refused,
       /** Why nothing can be saved now; null when nothing is in the way. */
       hindrance: unsent && t(`opportunityEditor.image.${unsent.fault === null ? 'underWay' : 'notSent'}`),
-      retry: unsent && unsent.fault !== null ? () => send(unsent.file) : undefined,
+      retry:
+        unsent && unsent.fault !== null
+          ? () => {
+              show(unsent.file);
+              mutate(unsent.file);
+            }
+          : undefined,
       choose: async (file: File) => {
-        const wrong = await faultOf(t, file);
-        setRefused(wrong);
-        if (wrong !== null) return;
+        // It counts from now on: looking into a large file takes a while, in which nothing is saved without it.
         current.current = file;
-        send(file);
+        setRefused(null);
+        show(file);
+        const wrong = await faultOf(t, file);
+        if (current.current !== file) return;
+        if (wrong !== null) {
+          current.current = null;
+          setUnsent(null);
+          return setRefused(wrong);
+        }
+        mutate(file);
         void showPreview(file);
       },
       remove: () => {
