@@ -45,6 +45,10 @@ export async function sessionOf(email: string): Promise<string> {
 export const unsubscribeAddress = (email: { id: string }): string =>
   `/unsubscribe/${unsubscribeToken(testSecret, email.id)}`;
 
+/** The page on which somebody reports this mail. */
+export const reportAddress = (email: { id: string }): string =>
+  `/report-email?token=${unsubscribeToken(testSecret, email.id)}`;
+
 const hashes = new Map<string, Promise<string>>();
 
 /** Makes a confirmed account that can be logged in to with the password. */
