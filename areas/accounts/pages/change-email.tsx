@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Stack.layer.css';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

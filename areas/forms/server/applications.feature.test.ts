@@ -107,7 +107,7 @@ it.each([
   [{ ...older, why: ['a'] }, 'why', /doesn’t fit the question/],
   [{ ...older, years: '5' }, 'years', 'Please enter a number.'],
   [{ ...older, years: 90 }, 'years', 'Please enter 80 or less.'],
-  [{ ...older, born: '2031-01-01' }, 'born', /lies in the past/],
+  [{ ...older, born: '2031-01-01' }, 'born', /must be in the past/],
   [{ ...older, born: '2030-01-01' }, 'born', 'This is less than a year ago. Please enter the year of birth.'],
   [{ ...older, born: '1900-01-01' }, 'born', /more than 120 years ago/],
   [{ ...older, born: '2011-02-29' }, 'born', 'Please enter a valid date or time.'],

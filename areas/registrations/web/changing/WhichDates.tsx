@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Checkbox, Radio } from '@mantine/core';
 import type { UpcomingView } from '#areas/registrations/contract/registrations.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
