@@ -94,7 +94,13 @@ export const partyChanged = defineEvent({
   version: 1,
   schema: keptParty.extend({
     /** With the token of the link by which each answers. */
-    added: z.array(companion.extend({ token: z.string().optional() })),
+    added: z.array(
+      companion.extend({
+        token: z.string().optional(),
+        /** The holder's registrations for which the person is named now; all of the event's when it doesn't say. */
+        namedFor: z.array(z.uuid()).optional(),
+      }),
+    ),
     removed: z.array(companion),
     /** Those, by name, whose box "over the age of 18" was ticked now. */
     ageVerified: z.array(z.string()),

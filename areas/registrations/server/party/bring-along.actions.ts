@@ -202,8 +202,9 @@ export async function addCompanions(
     })),
   );
   await takeNamingBudget(tx, ctx, first.organizationId, facts.values());
-  return known.map(({ account, token, firstName, lastName }) => ({
+  return known.map(({ account, held, token, firstName, lastName }) => ({
     userId: account.id,
+    namedFor: held.map(({ registrationId }) => registrationId),
     registrationIds: placed.flatMap(({ person, placeId }) =>
       person.account.id === account.id && placeId !== null ? [placeId] : [],
     ),

@@ -161,6 +161,21 @@ describe('a party that comes on several dates', () => {
     }
   });
 
+  it('tells somebody only of the dates to which they are brought now [companions-23]', async () => {
+    const [zoe, kim] = [stranger('Zoe'), stranger('Kim')];
+    const { edit, also } = await family([], 2);
+    await test.ok(update, edit({ additionalVolunteers: [zoe] }));
+    await scenes.mailed();
+    await test.db.delete(emails);
+    test.clock.advance({ minutes: 1 });
+    await test.ok(update, edit({ additionalVolunteers: [zoe, kim], also }));
+    await scenes.mailed();
+    const addedText = async (address: string) =>
+      (await test.mails(address)).find(({ text }) => text.includes('June'))?.text ?? '';
+    expect(new Set((await addedText(zoe.email)).match(/June \d+/g))).toEqual(new Set(['June 4']));
+    expect(new Set((await addedText(kim.email)).match(/June \d+/g))).toEqual(new Set(['June 3', 'June 4']));
+  });
+
   it('does not bring somebody back who said that they can’t come, and keeps whom another window added [companions-23]', async () => {
     const [mia, ben] = [stranger('Mia'), stranger('Ben')];
     const world = await family([mia, ben]);

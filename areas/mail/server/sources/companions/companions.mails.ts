@@ -162,15 +162,15 @@ async function changedMails(
   ];
 }
 
-/** Somebody who was named and still is, with the shifts for which they are. */
+/** Somebody who was named and still is, with the shifts for which they were named now and still are. */
 async function addedPerson(
   tx: Tx,
   deps: Deps,
   { userId: holderUserId, registrationIds }: PartyChanged,
-  { token, name, ...places }: PartyChanged['added'][number],
+  { token, name, namedFor = registrationIds, ...places }: PartyChanged['added'][number],
 ): Promise<AddedPerson | undefined> {
   await recordHeldPlaces(tx, deps, places);
-  const person = await namedPerson(tx, places.userId, registrationIds);
+  const person = await namedPerson(tx, places.userId, namedFor);
   if (!person || person.namedFor.length === 0) return undefined;
   const holder = await registrationNotice(tx, holderUserId, person.namedFor);
   if (!holder) return undefined;
