@@ -8,6 +8,7 @@ import { visitOutcomes } from '#areas/visits/rules/visits.ts';
 import {
   companionAnswerKinds,
   companionSchema,
+  correctionSchema,
   partyMax,
   partySchema,
 } from '#areas/registrations/rules/party.ts';
@@ -199,10 +200,10 @@ export const registrationsContract = {
       'Change who comes along to a place, and to others of the own places in the same opportunity: on all of these dates, or on none',
     params: z.object({ registrationId: z.uuid() }),
     body: z.object({
-      /** People who come along from now on; where they do already, their names and the box are corrected. */
+      /** People who come along from now on; where they do already, nothing of theirs changes. */
       additionalVolunteers: partySchema.default([]),
-      /** People whose names and box are corrected where they come along. */
-      corrected: partySchema.default([]),
+      /** What is corrected of people where they come along; what isn't given stays as it is on each date. */
+      corrected: z.array(correctionSchema).max(partyMax).default([]),
       /** Addresses of people who no longer come along; of those who are also to come from now on nobody goes. */
       removed: z.array(companionSchema.shape.email).max(partyMax).default([]),
       /** Ids of the other places. */

@@ -17,6 +17,12 @@ export const companionSchema = additionalVolunteerSchema.extend({
 });
 export type CompanionInput = z.output<typeof companionSchema>;
 
+/** What is corrected of somebody who comes along: only what is given changes. The address says who it is. */
+export const correctionSchema = additionalVolunteerSchema
+  .extend({ ageVerification: z.boolean() })
+  .partial({ firstName: true, lastName: true, ageVerification: true });
+export type CorrectionInput = z.output<typeof correctionSchema>;
+
 /** What somebody answers to being named by an account holder: "yes, that's me", or "not me". */
 export const companionAnswerKinds = ['agreed', 'declined'] as const;
 export type CompanionAnswer = (typeof companionAnswerKinds)[number];

@@ -91,7 +91,7 @@ describe('until somebody who was named has agreed', () => {
     const renamed = { ...asNamed, lastName: 'Other' };
     await test.ok(update, {
       params: { registrationId },
-      body: { additionalVolunteers: [renamed] },
+      body: { corrected: [{ email: renamed.email, lastName: renamed.lastName }] },
       as: world.volunteer,
     });
     const { items } = await test.ok(upcoming, { as: world.volunteer });

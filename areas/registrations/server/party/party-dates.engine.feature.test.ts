@@ -161,6 +161,31 @@ describe('a party that comes on several dates', () => {
     }
   });
 
+  it('keeps what differs between the dates when something else of somebody is corrected [companions-23]', async () => {
+    const mia = stranger('Mia');
+    const { edit, also, ids, holder } = await family([mia], 2);
+    const entries = async () => {
+      const { items } = await test.ok(upcoming, { as: holder });
+      return items.map(({ additionalVolunteers: [entry] }) => [entry?.lastName, entry?.ageVerification]);
+    };
+    const { email } = mia;
+    await test.ok(
+      update,
+      edit({ corrected: [{ email, ageVerification: true }] }, { registrationId: ids[1]! }),
+    );
+    await test.ok(update, edit({ corrected: [{ email, lastName: 'Parker' }], also }));
+    expect(await entries()).toEqual([
+      ['Parker', false],
+      ['Parker', true],
+    ]);
+    // Brought to dates on which she comes already, nothing of hers changes there.
+    expect(await test.ok(update, edit({ additionalVolunteers: [mia], also }))).toEqual({ changed: [] });
+    expect(await entries()).toEqual([
+      ['Parker', false],
+      ['Parker', true],
+    ]);
+  });
+
   it('tells somebody only of the dates to which they are brought now [companions-23]', async () => {
     const [zoe, kim] = [stranger('Zoe'), stranger('Kim')];
     const { edit, also } = await family([], 2);

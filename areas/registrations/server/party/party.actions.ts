@@ -210,15 +210,14 @@ async function applyChanges(
     ctx.deps.clock.now(),
   );
   const kept = places.flatMap((place) => place.kept);
-  for (const [person, entries] of Map.groupBy(kept, (entry) => entry.person)) {
+  for (const [{ firstName, lastName, ageVerification }, entries] of Map.groupBy(
+    kept,
+    ({ correction }) => correction,
+  )) {
     await updateMembers(
       tx,
       entries.map(({ member }) => member.id),
-      {
-        firstName: person.firstName,
-        lastName: person.lastName,
-        ageVerified: !isPrivate && person.ageVerification,
-      },
+      { firstName, lastName, ageVerified: ageVerification && !isPrivate },
     );
   }
   const companions = await addCompanions(tx, ctx, {

@@ -1,4 +1,4 @@
-import type { CompanionAnswer, CompanionInput } from '#areas/registrations/rules/party.ts';
+import type { CompanionAnswer, CompanionInput, CorrectionInput } from '#areas/registrations/rules/party.ts';
 
 /** Why somebody can't be brought along, in the order in which it is looked for. */
 export type CompanionRefusal =
@@ -56,7 +56,7 @@ export interface PartyEdit {
   /** People who come along from now on. */
   additionalVolunteers: readonly CompanionInput[];
   /** People whose entries are corrected where they come along. */
-  corrected: readonly CompanionInput[];
+  corrected: readonly CorrectionInput[];
   /** Addresses of those who no longer come along. */
   removed: readonly string[];
 }
@@ -72,16 +72,25 @@ export function partyChanges<Member extends Listed>(
   const was = new Map(before.map((member) => [member.email, member]));
   const coming = new Set(additionalVolunteers.map(({ email }) => email));
   const going = new Set(removed.filter((email) => !coming.has(email)));
-  const staying = [...additionalVolunteers, ...corrected.filter(({ email }) => !coming.has(email))];
   return {
     added: additionalVolunteers.filter(({ email }) => !was.has(email)),
     removed: before.filter(({ email }) => going.has(email)),
-    kept: staying.flatMap((person) => {
-      const member = was.get(person.email);
-      return member && !going.has(person.email) && differs(member, person) ? [{ member, person }] : [];
+    kept: corrected.flatMap((correction) => {
+      const member = was.get(correction.email);
+      if (!member || going.has(correction.email)) return [];
+      const person = correctedEntry(member, correction);
+      return differs(member, person) ? [{ member, correction, person }] : [];
     }),
   };
 }
+
+/** The entry as it reads with the correction. */
+const correctedEntry = (member: Listed, correction: CorrectionInput): CompanionInput => ({
+  email: member.email,
+  firstName: correction.firstName ?? member.firstName,
+  lastName: correction.lastName ?? member.lastName,
+  ageVerification: correction.ageVerification ?? member.ageVerified,
+});
 
 const differs = (member: Listed, person: CompanionInput): boolean =>
   member.firstName !== person.firstName ||

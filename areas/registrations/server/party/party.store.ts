@@ -15,11 +15,11 @@ export async function insertParty(tx: Tx, rows: Named[]): Promise<void> {
   if (rows.length > 0) await tx.insert(named).values(rows);
 }
 
-/** Writes how a member of parties is named now. */
+/** Writes what changes of a member of parties: of the columns those that are given, one at least. */
 export async function updateMembers(
   tx: Tx,
   ids: readonly string[],
-  columns: Pick<Named, 'firstName' | 'lastName' | 'ageVerified'>,
+  columns: { [Column in 'firstName' | 'lastName' | 'ageVerified']: Named[Column] | undefined },
 ): Promise<void> {
   await tx.update(named).set(columns).where(isOneOf(named.id, ids));
 }

@@ -4,7 +4,12 @@ import type { CompanionView } from '#areas/opportunities/contract/opportunities.
 import { faultInWords } from '#shared/texts/faults.ts';
 import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { companionSchema, judgeParty, type CompanionInput } from '#areas/registrations/rules/party.ts';
+import {
+  companionSchema,
+  judgeParty,
+  type CompanionInput,
+  type CorrectionInput,
+} from '#areas/registrations/rules/party.ts';
 
 export const partyFields = ['firstName', 'lastName', 'email'] as const;
 export type PartyField = (typeof partyFields)[number];
@@ -24,7 +29,7 @@ export interface PartyEntry extends CompanionInput {
 /** The party as it is sent: of a sign-up the people who come along, of an edit what it changes. */
 export interface PartyInput {
   additionalVolunteers: CompanionInput[];
-  corrected: CompanionInput[];
+  corrected: CorrectionInput[];
   /** Addresses. */
   removed: string[];
 }
@@ -138,14 +143,17 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
       const written = coming.map((entry, index) => ({ entry, person: people[index]! }));
       const isNew = ({ entry }: (typeof written)[number]) => !entry.registered || entry.isEverywhere;
       const brought = written.filter(isNew);
-      const corrected = written.filter((one) => !isNew(one) && differs(one.entry, one.person, registered));
+      const corrected = written.flatMap(({ entry, person }) => {
+        const correction = correctionOf(entry, person, registered);
+        return correction ? [{ entry, correction }] : [];
+      });
       sent.current = {
         additionalVolunteers: brought.map(({ entry }) => entry.key),
         corrected: corrected.map(({ entry }) => entry.key),
       };
       return {
         additionalVolunteers: brought.map(({ person }) => person),
-        corrected: corrected.map(({ person }) => person),
+        corrected: corrected.map(({ correction }) => correction),
         removed: entries.flatMap(({ isLeaving, email }) => (isLeaving ? [email] : [])),
       };
     },
@@ -162,14 +170,21 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
   };
 }
 
-/** Somebody in the party is written otherwise than the server has them. */
-function differs({ key }: PartyEntry, person: CompanionInput, registered: readonly CompanionView[]): boolean {
+/** What somebody in the party is written otherwise than the server has them: on other dates the rest may differ, and stays. */
+function correctionOf(
+  { key }: PartyEntry,
+  person: CompanionInput,
+  registered: readonly CompanionView[],
+): CorrectionInput | undefined {
   const was = registered.find(({ id }) => id === key);
-  return (
-    was !== undefined &&
-    (partyFields.some((field) => person[field] !== was[field]) ||
-      person.ageVerification !== was.ageVerification)
-  );
+  if (!was) return undefined;
+  const { email, firstName, lastName, ageVerification } = person;
+  const correction = {
+    ...(firstName !== was.firstName && { firstName }),
+    ...(lastName !== was.lastName && { lastName }),
+    ...(ageVerification !== was.ageVerification && { ageVerification }),
+  };
+  return Object.keys(correction).length > 0 ? { email, ...correction } : undefined;
 }
 
 function entryOf({ id, can, hasAgreed, ...person }: CompanionView): PartyEntry {
