@@ -7,6 +7,7 @@ import type { Queryable, Tx } from './db/client.ts';
 import type { Bind } from './http/bind.ts';
 import type { Subscription } from './platform/events.ts';
 import type { JobDefinition } from './platform/jobs.ts';
+import type { Forgotten, HeldAddress } from './db/held-addresses.ts';
 
 /** What an area or a screen gives to the whole; `areas.ts` lists them. */
 export interface Area {
@@ -63,7 +64,7 @@ export interface Erasure {
    */
   move?(tx: Tx, moved: MovedAddress): Promise<void>;
   /** Takes the person out of words that are kept, once the last mails have left; may run twice. */
-  forget?(tx: Tx, person: { email: string; names: readonly string[] }): Promise<void>;
+  forget?(tx: Tx, person: Forgotten): Promise<void>;
 }
 
 /** The closing of an account, under way. */
@@ -75,7 +76,7 @@ export interface Leaving {
     email: string;
     profileImageId: string | null;
     /** Every address that the account has had, the one of today first. */
-    addresses: readonly string[];
+    addresses: readonly HeldAddress[];
   };
   /** What takes the person's place where a row has to stay. */
   stranger: { key: string; firstName: string; lastName: string; email: string };

@@ -108,8 +108,8 @@ export const accountClosed = defineEvent({
       email: z.string(),
       firstName: z.string(),
       lastName: z.string(),
-      /** Addresses that the account had before. */
-      formerEmails: z.array(z.string()).default([]),
+      /** Addresses that the account had before, and until when. */
+      formerAddresses: z.array(z.object({ address: z.string(), until: z.iso.datetime() })).default([]),
       /** Every full name by which mails may name the person. */
       names: z.array(z.string()),
     }),

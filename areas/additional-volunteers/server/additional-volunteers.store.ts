@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { AdditionalVolunteerInput } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
 import type { Tx } from '#server/db/client.ts';
+import { isAbout, type HeldAddress } from '#server/db/held-addresses.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
 import type { KnownAt } from './additional-volunteers.rules.ts';
@@ -90,13 +91,13 @@ export async function insertPeople(
 }
 
 /** An account, and every address by which lists may name it. */
-type NamedPerson = { id: string; addresses: readonly string[] };
+type NamedPerson = { id: string; addresses: readonly HeldAddress[] };
 
 const entriesWith = ({ id, addresses }: NamedPerson) =>
   or(
     eq(additionalVolunteers.userId, id),
     eq(additionalVolunteers.accountUserId, id),
-    isOneOf(additionalVolunteers.email, addresses),
+    isAbout(sql`${additionalVolunteers.email}`, additionalVolunteers.createdAt, addresses),
   );
 
 /** Locks a person's list and the person's entries in those of others, in id order. */

@@ -9,7 +9,7 @@ import { copyTaken, deleteGivenOnce } from './budgets.store.ts';
  */
 export const budgetsErasure: Erasure = {
   async erase(tx, { deps, person }) {
-    for (const address of person.addresses) await deleteGivenOnce(tx, ofAddress(deps, address));
+    for (const { address } of person.addresses) await deleteGivenOnce(tx, ofAddress(deps, address));
   },
   // Another address is no way to have spent budgets again.
   move: (tx, { deps, from, to }) =>

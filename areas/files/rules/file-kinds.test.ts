@@ -29,7 +29,7 @@ it.each([
   ['<html><svg>', 'text'],
   ['PK\u0003\u0004word/', 'office'],
   ['RIFF0000WAVE', 'audio'],
-  ['0000XXXXWEBP', 'text'],
+  ['0000abcdWEBP', 'text'],
   ['MZ\u0090\0', 'unknown'],
   ['', 'empty'],
 ] as const)('the content tells what a file is: %j is %s [profile-4, messages-16]', (text, kind) => {

@@ -1,5 +1,6 @@
-import { isOneOf } from '#server/db/one-of.ts';
 import type { Erasure } from '#server/area.ts';
+import { sql } from 'drizzle-orm';
+import { isAbout } from '#server/db/held-addresses.ts';
 import { groupMembers } from '#areas/groups/schema/groups.ts';
 import { deleteMembers, lockMembers } from './groups.store.ts';
 import { moveGroupMembers } from './move-members.actions.ts';
@@ -7,7 +8,8 @@ import { moveGroupMembers } from './move-members.actions.ts';
 /** Groups know their members by address, so everybody who shares the address goes, too. */
 export const groupsErasure: Erasure = {
   async erase(tx, { person }) {
-    const theirs = await lockMembers(tx, isOneOf(groupMembers.email, person.addresses));
+    const { email, createdAt } = groupMembers;
+    const theirs = await lockMembers(tx, isAbout(sql`${email}`, createdAt, person.addresses));
     await deleteMembers(
       tx,
       theirs.map(({ id }) => id),

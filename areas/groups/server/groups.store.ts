@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { groupLocations, groupMembers, groups } from '#areas/groups/schema/groups.ts';
@@ -155,19 +155,27 @@ export async function organizationsWith(tx: Tx, email: string): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** Locks the members with an address in groups of organizations. @returns their ids */
+/**
+ * Locks the members with a person's address in groups of organizations: those of the person's name, and one who has the address
+ * for themselves there, under whatever name. @returns their ids
+ */
 export async function lockMembersOf(
   tx: Tx,
-  email: string,
+  { userId, email }: { userId: string; email: string },
   organizationIds: readonly string[],
 ): Promise<string[]> {
+  const isNamedAlike = sql`exists (select from users person where person.id = ${userId}
+    and comparable_name(person.first_name) = comparable_name(${groupMembers.firstName})
+    and comparable_name(person.last_name) = comparable_name(${groupMembers.lastName}))`;
+  const isAlone = sql`not exists (select from group_members other where other.group_id = ${groupMembers.groupId}
+    and other.email = ${groupMembers.email} and other.id <> ${groupMembers.id})`;
   const ofThese = tx
     .select({ id: groups.id })
     .from(groups)
     .where(isOneOf(groups.organizationId, organizationIds));
   const rows = await lockMembers(
     tx,
-    and(eq(groupMembers.email, email), isOneOf(groupMembers.groupId, ofThese)),
+    and(eq(groupMembers.email, email), isOneOf(groupMembers.groupId, ofThese), or(isNamedAlike, isAlone)),
   );
   return rows.map(({ id }) => id);
 }

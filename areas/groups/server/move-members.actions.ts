@@ -7,11 +7,11 @@ import { lockMembersOf, moveMembers, organizationsWith } from './groups.store.ts
  * A person with another address stays in the groups of organizations that they came to. An organization that only has the
  * address on a list goes on with that one.
  */
-export async function moveGroupMembers(tx: Tx, { from, to }: MovedAddress): Promise<void> {
+export async function moveGroupMembers(tx: Tx, { userId, from, to }: MovedAddress): Promise<void> {
   const theirs: string[] = [];
   for (const organizationId of await organizationsWith(tx, from)) {
     if ((await cameTo(tx, organizationId, [to])).has(to)) theirs.push(organizationId);
   }
   if (theirs.length === 0) return;
-  await moveMembers(tx, await lockMembersOf(tx, from, theirs), to);
+  await moveMembers(tx, await lockMembersOf(tx, { userId, email: from }, theirs), to);
 }

@@ -1,5 +1,6 @@
 import type { Erasure } from '#server/area.ts';
-import { deleteGroupAddresses, moveAgreedAddress } from './email-group/email-group.store.ts';
+import { deleteGroupAddresses } from './email-group/email-group.store.ts';
+import { moveAnswers } from './email-group/move-answers.actions.ts';
 import { deleteNewsFor } from './places/sign-up-news.store.ts';
 
 /** Whose notices the address was asked about, and what the next digests would tell. The mails themselves are blanked once they have left. */
@@ -8,5 +9,5 @@ export const mailErasure: Erasure = {
     await deleteGroupAddresses(tx, person.addresses);
     await deleteNewsFor(tx, person.id);
   },
-  move: moveAgreedAddress,
+  move: moveAnswers,
 };

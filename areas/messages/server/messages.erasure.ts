@@ -11,9 +11,10 @@ export const messagesErasure: Erasure = {
     await eraseRecipient(tx, person.addresses, stranger);
     await discardWaiting(tx, deps, person.id);
   },
-  forget: (tx, { email, names }) =>
+  forget: (tx, { email, names, until }) =>
     takeOutNames(
       tx,
       [email, ...names].filter((word) => word.trim() !== ''),
+      until,
     ),
 };

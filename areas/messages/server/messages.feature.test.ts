@@ -296,7 +296,11 @@ describe('the person who closed the account', () => {
     const body = written([ada], { subject, content });
     const { id } = await test.ok(send, { as: organizer, body });
     await withTransaction(test.db, async (tx) => {
-      await messagesErasure.forget?.(tx, { email: 'ann@example.org', names: ['Ann Lee', 'Zoë (Zo) Lee'] });
+      await messagesErasure.forget?.(tx, {
+        email: 'ann@example.org',
+        names: ['Ann Lee', 'Zoë (Zo) Lee'],
+        until: null,
+      });
     });
     const [row] = await test.db
       .select({ subject: messages.subject, content: messages.content })

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { escapeText } from '#shared/rules/html-pieces.ts';
 import type { MessageAudience, ReachedPerson } from '#areas/messages/rules/message-audiences.ts';
-import { isOneOf } from '#server/db/one-of.ts';
 import type { Tx } from '#server/db/client.ts';
+import { isAbout, isBy, type HeldAddress } from '#server/db/held-addresses.ts';
 import { hasWords, withoutWords } from '#server/db/whole-words.ts';
 import { messageAudiences, messageRecipients, messages } from '#areas/messages/schema/messages.ts';
 
@@ -76,17 +76,21 @@ export async function updateMailed(tx: Tx, messageId: string, now: Date): Promis
 /** Puts what stands for an erased person in the place of name and address wherever messages went to them. */
 export async function eraseRecipient(
   tx: Tx,
-  addresses: readonly string[],
+  addresses: readonly HeldAddress[],
   stranger: { email: string; firstName: string; lastName: string },
 ): Promise<void> {
+  const sentAt = sql`(select sent_at from ${messages} where ${messages.id} = ${messageRecipients.messageId})`;
   await tx
     .update(messageRecipients)
     .set({ address: stranger.email, firstName: stranger.firstName, lastName: stranger.lastName })
-    .where(isOneOf(messageRecipients.address, addresses));
+    .where(isAbout(sql`${messageRecipients.address}`, sentAt, addresses));
 }
 
-/** Takes names and address of a person out of all messages; whatever else they say stays for the others. */
-export async function takeOutNames(tx: Tx, words: readonly string[]): Promise<void> {
+/**
+ * Takes names and address of a person out of all messages; whatever else they say stays for the others.
+ * @param until later messages stay as they are; null: none does
+ */
+export async function takeOutNames(tx: Tx, words: readonly string[], until: Date | null): Promise<void> {
   const escaped = words.map(escapeText);
   await tx
     .update(messages)
@@ -94,5 +98,10 @@ export async function takeOutNames(tx: Tx, words: readonly string[]): Promise<vo
       subject: withoutWords(messages.subject, words),
       content: withoutWords(messages.content, escaped),
     })
-    .where(or(hasWords(messages.subject, words), hasWords(messages.content, escaped)));
+    .where(
+      and(
+        isBy(messages.sentAt, until),
+        or(hasWords(messages.subject, words), hasWords(messages.content, escaped)),
+      ),
+    );
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { isOneOf } from '#server/db/one-of.ts';
+import { heldRows } from '#server/db/held-addresses.ts';
 import type { Erasure } from '#server/area.ts';
 import { opportunities, opportunityCoordinators } from '#areas/opportunities/schema/opportunities.ts';
 
@@ -7,14 +7,18 @@ import { opportunities, opportunityCoordinators } from '#areas/opportunities/sch
 export const opportunitiesErasure: Erasure = {
   async erase(tx, { person: { id, addresses } }) {
     await tx.delete(opportunityCoordinators).where(eq(opportunityCoordinators.userId, id));
-    const kept = sql`array(select address from unnest(${opportunities.emailGroup}) with ordinality as listed(address, place)
-      where not ${isOneOf(sql`lower(btrim(address))`, addresses)} order by place)`;
+    const { emailGroup, organizationId, createdAt } = opportunities;
+    // An entry has no time of its own: one of a former address stays where it was entered later, or asked about later.
+    const isTheirs = sql`exists (select from ${heldRows(addresses)} where held.address = lower(btrim(listed.address))
+      and (held.until is null or (${createdAt} <= held.until and not exists (select from email_group_addresses asked
+        where asked.organization_id = ${organizationId} and asked.address = held.address
+          and asked.asked_at > held.until))))`;
+    const kept = sql`array(select listed.address from unnest(${emailGroup}) with ordinality as listed (address, place)
+      where not ${isTheirs} order by place)`;
     await tx
       .update(opportunities)
       .set({ emailGroup: kept })
-      .where(
-        sql`exists (select 1 from unnest(${opportunities.emailGroup}) address where ${isOneOf(sql`lower(btrim(address))`, addresses)})`,
-      );
+      .where(sql`exists (select from unnest(${emailGroup}) as listed (address) where ${isTheirs})`);
   },
   /** Somebody who works for the organization, or said yes to the notices of its opportunities, gets them there. */
   async move(tx, { userId, from, to }) {
@@ -29,7 +33,9 @@ export const opportunitiesErasure: Erasure = {
           and (exists (select from email_group_addresses asked where asked.organization_id = ${organizationId}
               and asked.address = ${from} and asked.answer = 'yes')
             or exists (select from coordinators works where works.organization_id = ${organizationId}
-              and works.user_id = ${userId} and works.status = 'approve'))`,
+              and works.user_id = ${userId} and works.status = 'approve')
+            and not exists (select from email_group_addresses asked where asked.organization_id = ${organizationId}
+              and asked.address = ${from} and asked.answer = 'no'))`,
       );
   },
 };

@@ -5,6 +5,6 @@ import { deleteSuppressedAddresses } from './suppressions.store.ts';
 /** Nothing is kept of the address, nor what mail servers said of it, also of mails that were still on their way. */
 export const suppressionsErasure: Erasure = {
   erase: (tx, { person }) => deleteSuppressedAddresses(tx, person.addresses),
-  forget: (tx, { email }) => deleteSuppressedAddresses(tx, [email]),
+  forget: (tx, { email, until }) => deleteSuppressedAddresses(tx, [{ address: email, until }]),
   move: copyUnsubscribed,
 };

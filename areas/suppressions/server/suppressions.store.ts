@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { isOneOf } from '#server/db/one-of.ts';
 import type { Tx } from '#server/db/client.ts';
+import { isAbout, type HeldAddress } from '#server/db/held-addresses.ts';
 import { suppressedAddresses } from '#areas/suppressions/schema/suppressions.ts';
 
 type NewSuppression = Pick<
@@ -68,8 +68,9 @@ export async function updateReleased(tx: Tx, id: string, by: string, now: Date):
 }
 
 /** Forgets all that is known of addresses. */
-export async function deleteSuppressedAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
-  await tx.delete(suppressedAddresses).where(isOneOf(suppressedAddresses.address, addresses));
+export async function deleteSuppressedAddresses(tx: Tx, addresses: readonly HeldAddress[]): Promise<void> {
+  const { address, since } = suppressedAddresses;
+  await tx.delete(suppressedAddresses).where(isAbout(sql`${address}`, since, addresses));
 }
 
 /** The organizations of which the owner of an address wants no messages. */

@@ -35,8 +35,8 @@ export async function closeAccount(
     const user = await lockUser(tx, actor.userId);
     if (!user || user.closedAt) throw new DomainError('sign-in-required');
     const stranger = strangerFor(user.id);
-    const formerEmails = await readFormerAddresses(tx, user.id);
-    const person = { ...user, addresses: [user.email, ...formerEmails] };
+    const former = await readFormerAddresses(tx, user.id);
+    const person = { ...user, addresses: [{ address: user.email, until: null }, ...former] };
     const leaving: Leaving = { deps, person, stranger, unpublish: input.unpublish, now };
     const released: Released[] = [];
     for (const { release } of deps.erasures) released.push(...((await release?.(tx, leaving)) ?? []));
@@ -56,7 +56,7 @@ export async function closeAccount(
         email,
         firstName,
         lastName,
-        formerEmails,
+        formerAddresses: former.map(({ address, until }) => ({ address, until: until.toISOString() })),
         names: [...namesInWords(user), ...typedNames(released)],
       },
       reason: input.reason,

@@ -10,6 +10,7 @@ import {
 import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
 import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
 import { groupMembers } from '#areas/groups/schema/groups.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { emailGroupAddresses } from '#areas/mail/schema/mail.ts';
 import { makeEmailGroupAddress } from '#areas/mail/testing/mail.factories.ts';
@@ -25,7 +26,7 @@ import { suppressedAddresses } from '#areas/suppressions/schema/suppressions.ts'
 import { suppressUnsubscribed } from '#areas/suppressions/server/suppressions.actions.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { nextNumber } from '#testing/factories/sequence.ts';
+import { hoursAfter, nextNumber } from '#testing/factories/sequence.ts';
 import { hashPassword } from '../passwords/password-hash.tool.ts';
 
 const password = 'Volunteer1!';
@@ -57,10 +58,16 @@ it('moves what the person agreed to, and leaves what others only typed [address-
   const emailGroup = [user.email, 'board@example.org'];
   const { opportunity, slots } = await makeOpportunity(test.db, theirs, { emailGroup });
   const other = await makeOpportunity(test.db, strangers, { emailGroup });
+  // Working somewhere is no yes where the answer was no.
+  const employer = await makeOrganization(test.db);
+  const declined = await makeOpportunity(test.db, employer, { emailGroup });
+  await makeCoordinator(test.db, user, employer.location);
+  await makeEmailGroupAddress(test.db, employer.organization, user.email, { answer: 'no' });
   await makeRegistration(test.db, user, slots[0]!);
   await makeEmailGroupAddress(test.db, theirs.organization, user.email);
   await makeEmailGroupAddress(test.db, strangers.organization, user.email, { answer: 'no' });
-  const came = await makeGroup(test.db, theirs.organization, {}, { members: named(user) });
+  const spouse = { firstName: 'Pat', lastName: 'Moss', email: user.email };
+  const came = await makeGroup(test.db, theirs.organization, {}, { members: [...named(user), spouse] });
   const typed = await makeGroup(test.db, strangers.organization, {}, { members: named(user) });
   const [friend, stranger] = [await makeUser(test.db), await makeUser(test.db)];
   const entry = { ...named(user)[0]!, accountUserId: user.id };
@@ -75,16 +82,20 @@ it('moves what the person agreed to, and leaves what others only typed [address-
 
   const email = await change(user);
 
-  expect(await membersOf(came)).toEqual([email]);
+  expect((await membersOf(came)).toSorted()).toEqual([email, user.email].toSorted());
   expect(await membersOf(typed)).toEqual([user.email]);
   const noticesOf = async (id: string) =>
     (await test.db.select().from(opportunities).where(eq(opportunities.id, id)))[0]?.emailGroup;
   expect(await noticesOf(opportunity.id)).toEqual([email, 'board@example.org']);
   expect(await noticesOf(other.opportunity.id)).toEqual(emailGroup);
+  expect(await noticesOf(declined.opportunity.id)).toEqual(emailGroup);
   const answers = await test.db.select().from(emailGroupAddresses);
   expect(answers.map(({ address, answer }) => [address, answer]).toSorted()).toEqual(
     [
       [email, 'yes'],
+      [email, 'no'],
+      [email, 'no'],
+      [user.email, 'no'],
       [user.email, 'no'],
     ].toSorted(),
   );
@@ -104,12 +115,19 @@ it('leaves nothing of the former address either once the account is closed [clos
   const { organization } = await makeOrganization(test.db);
   await makeGroup(test.db, organization, {}, { members: named(user) });
   await change(user);
-  // Somebody else has the other one by now, and stays in the group.
-  const heir = await makeUser(test.db, { email: 'heirloom@example.org' });
-  const group = await makeGroup(test.db, organization, {}, { members: named(heir) });
+  // Somebody without an account has the other one by now: what was written since then is about them.
+  const now = test.deps.clock.now();
+  const heir = { firstName: 'Ada', lastName: 'Heir', email: 'heirloom@example.org' };
+  const group = await makeGroup(test.db, organization, {}, { members: [heir] });
+  await test.db.update(groupMembers).set({ createdAt: now }).where(eq(groupMembers.email, heir.email));
+  const own = { organizationId: organization.id, address: heir.email };
+  await withTransaction(test.db, (tx) => suppressUnsubscribed(tx, test.deps, own));
+  await makeEmailGroupAddress(test.db, organization, heir.email, { askedAt: now });
+  const at = await makeOpportunity(test.db, await makeOrganization(test.db), { emailGroup: [heir.email] });
+  await test.db.update(opportunities).set({ createdAt: now }).where(eq(opportunities.id, at.opportunity.id));
   await test.db
     .insert(formerAddresses)
-    .values({ userId: user.id, email: heir.email, leftAt: test.deps.clock.now() });
+    .values({ userId: user.id, email: heir.email, leftAt: hoursAfter(now, -1) });
 
   await test.ok(contract.accountClosing.close, { as: user, body: { reason: 'other' } });
   await test.drainJobs();
@@ -120,6 +138,12 @@ it('leaves nothing of the former address either once the account is closed [clos
     union all select 'links' from mailed_links where user_id = ${user.id}`)) as { rows: unknown[] };
   expect(rows).toEqual([]);
   expect(await membersOf(group)).toEqual([heir.email]);
+  const ofHeir = <T extends { address: string }>(kept: readonly T[]) =>
+    kept.filter(({ address }) => address === heir.email).length;
+  expect(ofHeir(await test.db.select().from(suppressedAddresses))).toBe(1);
+  expect(ofHeir(await test.db.select().from(emailGroupAddresses))).toBe(1);
+  const [kept] = await test.db.select().from(opportunities).where(eq(opportunities.id, at.opportunity.id));
+  expect(kept?.emailGroup).toEqual([heir.email]);
 });
 
 it('removes no account that nobody confirmed while somebody keeps something of it [address-4]', async () => {

@@ -1,8 +1,9 @@
-import { and, desc, eq, exists, gt, isNull, not } from 'drizzle-orm';
+import { and, desc, eq, gt, not } from 'drizzle-orm';
 import type { EmailView } from '#areas/accounts/contract/email-change.ts';
 import { formerAddresses, mailedLinks, users } from '#areas/accounts/schema/accounts.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import type { HeldAddress } from '#server/db/held-addresses.ts';
 
 /** The address of the caller's account, and the one that waits to be confirmed. */
 export async function readEmailView({ deps, actor }: Context<SignedIn>): Promise<EmailView> {
@@ -50,15 +51,14 @@ export async function isAddressTaken(
   return rival !== undefined && isInTheWay(db, deps, rival);
 }
 
-/** The addresses that an account had before, but for those that are somebody else's by now. */
-export async function readFormerAddresses(db: Queryable, userId: string): Promise<string[]> {
-  const ofSomebody = db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, formerAddresses.email), isNull(users.closedAt)));
-  const rows = await db
-    .select({ email: formerAddresses.email })
+/** The addresses that an account had before, each with the time until which it had them. */
+export async function readFormerAddresses(db: Queryable, userId: string): Promise<FormerAddress[]> {
+  return db
+    .select({ address: formerAddresses.email, until: formerAddresses.leftAt })
     .from(formerAddresses)
-    .where(and(eq(formerAddresses.userId, userId), not(exists(ofSomebody))));
-  return rows.map(({ email }) => email);
+    .where(eq(formerAddresses.userId, userId));
+}
+
+interface FormerAddress extends HeldAddress {
+  until: Date;
 }

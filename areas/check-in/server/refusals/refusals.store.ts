@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import { isOneOf } from '#server/db/one-of.ts';
 import type { Tx } from '#server/db/client.ts';
+import { isAbout, type HeldAddress } from '#server/db/held-addresses.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -39,10 +39,10 @@ export async function purgeRefusals(tx: Tx, before: Date): Promise<void> {
 /** Forgets what is about a person, by the address or by a place. */
 export async function deleteRefusalsOf(
   tx: Tx,
-  { id, addresses }: { id: string; addresses: readonly string[] },
+  { id, addresses }: { id: string; addresses: readonly HeldAddress[] },
 ): Promise<void> {
   await tx.delete(refusedTaps).where(
-    sql`${isOneOf(refusedTaps.visitor, addresses)} or ${refusedTaps.registrationId} in
+    sql`${isAbout(sql`${refusedTaps.visitor}`, refusedTaps.receivedAt, addresses)} or ${refusedTaps.registrationId} in
         (select ${registrations.id} from ${registrations} where ${registrations.userId} = ${id})`,
   );
 }

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { EmailGroupAnswer } from '#areas/mail/rules/mail.ts';
-import { isOneOf } from '#server/db/one-of.ts';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { isAbout, type HeldAddress } from '#server/db/held-addresses.ts';
 import { emailGroupAddresses } from '#areas/mail/schema/mail.ts';
 
 /** Keeps that an address was asked. @returns false when it was before */
@@ -44,23 +45,54 @@ export async function deleteAsked(tx: Tx, organizationId: string, address: strin
     );
 }
 
-/** An address that said yes is another one from now on; where that was asked itself, its own answer counts. */
-export async function moveAgreedAddress(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
+const said = (by: string, what: EmailGroupAnswer) =>
+  and(eq(emailGroupAddresses.address, by), eq(emailGroupAddresses.answer, what));
+
+/** An address that said yes is another one from now on, unless that has an answer of its own. */
+export async function moveAgreed(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
   const { address, answer, organizationId } = emailGroupAddresses;
+  const agreedIn = tx.select({ id: organizationId }).from(emailGroupAddresses).where(said(from, 'yes'));
+  await tx
+    .delete(emailGroupAddresses)
+    .where(and(eq(address, to), isNull(answer), isOneOf(organizationId, agreedIn)));
   await tx
     .update(emailGroupAddresses)
     .set({ address: to })
     .where(
       and(
-        eq(address, from),
-        eq(answer, 'yes'),
+        said(from, 'yes'),
         sql`not exists (select from email_group_addresses other
           where other.organization_id = ${organizationId} and other.address = ${to})`,
       ),
     );
 }
 
+/** Where an address said no, and when. */
+export async function declinedBy(tx: Tx, address: string) {
+  const { organizationId, askedAt, answeredAt } = emailGroupAddresses;
+  return tx
+    .select({ organizationId, askedAt, answeredAt })
+    .from(emailGroupAddresses)
+    .where(said(address, 'no'))
+    .orderBy(organizationId);
+}
+
+/** Keeps that an address says no, whatever it said before. */
+export async function upsertDeclined(
+  tx: Tx,
+  row: Omit<typeof emailGroupAddresses.$inferInsert, 'answer'>,
+): Promise<void> {
+  await tx
+    .insert(emailGroupAddresses)
+    .values({ ...row, answer: 'no' })
+    .onConflictDoUpdate({
+      target: [emailGroupAddresses.organizationId, emailGroupAddresses.address],
+      set: { answer: 'no', answeredAt: row.answeredAt },
+    });
+}
+
 /** Forgets what addresses were asked and said. */
-export async function deleteGroupAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
-  await tx.delete(emailGroupAddresses).where(isOneOf(emailGroupAddresses.address, addresses));
+export async function deleteGroupAddresses(tx: Tx, addresses: readonly HeldAddress[]): Promise<void> {
+  const { address, askedAt } = emailGroupAddresses;
+  await tx.delete(emailGroupAddresses).where(isAbout(sql`${address}`, askedAt, addresses));
 }

@@ -1,6 +1,7 @@
+import type { Forgotten } from '#server/db/held-addresses.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { blankMailsAbout, hasMailsUnderway, type Forgotten } from './forget-person.store.ts';
+import { blankMailsAbout, hasMailsUnderway } from './forget-person.store.ts';
 
 /**
  * Forgets somebody who closed the account in all mails that have left, and in the words that other areas keep;

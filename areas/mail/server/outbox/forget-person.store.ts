@@ -1,25 +1,22 @@
 import { and, eq, like, not, or, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isBy, type Forgotten } from '#server/db/held-addresses.ts';
 import { wholeWordPattern } from '#server/db/whole-words.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { forgottenAddress } from './outbox.rules.ts';
 
-export interface Forgotten {
-  /** In lower case, as in `users`. */
-  email: string;
-  /** Full names by which mails may name the person. */
-  names: readonly string[];
-}
-
 const settled = isOneOf(emails.status, ['sent', 'failed', 'uncertain']);
 /** Mails to the person, with answers to the person, or with the address or a name in their words. */
-function about({ email, names }: Forgotten): SQL | undefined {
+function about({ email, names, until }: Forgotten): SQL | undefined {
   const words = sql`(${emails.subject} || ' ' || ${emails.text})`;
-  return or(
-    eq(emails.recipient, email),
-    eq(emails.replyTo, email),
-    ...[email, ...names].map((word) => sql`${words} ~* ${wholeWordPattern(word)}`),
+  return and(
+    isBy(emails.queuedAt, until),
+    or(
+      eq(emails.recipient, email),
+      eq(emails.replyTo, email),
+      ...[email, ...names].map((word) => sql`${words} ~* ${wholeWordPattern(word)}`),
+    ),
   );
 }
 

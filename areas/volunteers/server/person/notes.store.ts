@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
+import { isBy } from '#server/db/held-addresses.ts';
 import { hasWords, withoutWords } from '#server/db/whole-words.ts';
 import { volunteerNotes } from '#areas/volunteers/schema/volunteers.notes.ts';
 
@@ -36,12 +37,15 @@ export async function deleteNote(tx: Tx, id: string): Promise<void> {
   await tx.delete(volunteerNotes).where(eq(volunteerNotes.id, id));
 }
 
-/** Takes these words out of the notes about others; whatever else they say stays. */
-export async function takeOutOfNotes(tx: Tx, words: readonly string[]): Promise<void> {
+/**
+ * Takes these words out of the notes about others; whatever else they say stays.
+ * @param until notes that were begun later stay as they are; null: none does
+ */
+export async function takeOutOfNotes(tx: Tx, words: readonly string[], until: Date | null): Promise<void> {
   await tx
     .update(volunteerNotes)
     .set({ text: withoutWords(volunteerNotes.text, words) })
-    .where(hasWords(volunteerNotes.text, words));
+    .where(and(isBy(volunteerNotes.writtenAt, until), hasWords(volunteerNotes.text, words)));
 }
 
 /** All notes about a person, of whatever organization. */

@@ -143,7 +143,7 @@ const invitation = mailsOn(
 const closing = reactTo(accountClosed, {}, async (deps, { eventId, data }) => {
   const { person, reason, message, released, userId } = data;
   const { supportEmail } = deps.config;
-  const { email, firstName, formerEmails, names } = person;
+  const { email, firstName, formerAddresses, names } = person;
   const name = fullName(person);
   await queueEmails(deps, eventId, async () => [
     deleteAccount.to({ email, name }, { firstName, supportEmail }, { replyTo: supportEmail }),
@@ -163,8 +163,8 @@ const closing = reactTo(accountClosed, {}, async (deps, { eventId, data }) => {
   }
   // Now that all mails are in the outbox, they are blanked as soon as they have left it.
   await withTransaction(deps.db, async (tx) => {
-    for (const address of [email, ...formerEmails]) {
-      await deps.jobs.send(tx, forgetPersonJob, { eventId, email: address, names });
+    for (const { address, until } of [{ address: email, until: null }, ...formerAddresses]) {
+      await deps.jobs.send(tx, forgetPersonJob, { eventId, email: address, names, until });
     }
   });
 });
