@@ -203,9 +203,20 @@ function matrixLines(taking: Taking, question: Json): Json[] {
   }));
 }
 
-/** A table with a question in each of its cells; one to which lines are added has one line. */
+/**
+ * A table with a question in each of its cells; one to which lines are added has one line. A table within a cell is refused:
+ * forms have none, and a few of them would stand for any number of questions.
+ */
 function matrixCells(taking: Taking, question: Json): Json[] {
-  const columns = Array.isArray(question.columns) ? (question.columns as unknown[]).filter(isRecord) : [];
+  const columns = Array.isArray(question.columns)
+    ? (question.columns as unknown[]).filter(isRecord).filter((column) => {
+        const kind = column.cellType ?? question.cellType;
+        if (!manyFields.has(kind)) return true;
+        const said = phrase('formBuilder.refused.kind', { kind: String(kind) });
+        taking.refused.push({ title: titleOfPart(column), said });
+        return false;
+      })
+    : [];
   const isGrowing = question.type === 'matrixdynamic';
   const rows = Array.isArray(question.rows) ? (question.rows as unknown[]).flatMap(partOfTable) : [];
   if (rows.length * columns.length > questionsMax) {
@@ -235,5 +246,11 @@ function matrixCells(taking: Taking, question: Json): Json[] {
   });
 }
 
+const manyFields: ReadonlySet<unknown> = new Set([
+  'matrix',
+  'matrixdropdown',
+  'matrixdynamic',
+  'multipletext',
+]);
 const listKinds: ReadonlySet<unknown> = new Set(['dropdown', 'radiogroup', 'checkbox', 'tagbox']);
 const cellKind = (type: unknown): unknown => (type === undefined || type === 'default' ? 'dropdown' : type);

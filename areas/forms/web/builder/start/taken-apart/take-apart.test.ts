@@ -217,6 +217,29 @@ it('asks each line of a table, and each field of several, as a question of its o
   ]);
 });
 
+it('refuses tables in the cells of tables, however deep [builder-23]', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => `row ${at}`);
+  const nested = (depth: number): object => ({
+    cellType: 'matrixdropdown',
+    name: `inner${depth}`,
+    rows,
+    columns: depth === 0 ? [{ name: 'end' }] : [nested(depth - 1)],
+  });
+  const { form, refused } = taken({
+    elements: [
+      { type: 'text', name: 'why' },
+      {
+        type: 'matrixdropdown',
+        name: 'jobs',
+        rows: ['am'],
+        columns: [{ name: 'where', cellType: 'text' }, nested(2000)],
+      },
+    ],
+  });
+  expect(shape(form)[0]?.asks).toEqual(['why', 'jobs_am_where']);
+  expect(refused).toEqual(['inner2000: Questions of the kind “matrixdropdown” can’t be part of a form.']);
+});
+
 it('offers the choices that SurveyJS adds or takes from elsewhere, and ratings as choices [builder-23]', () => {
   const { form, refused, changed } = taken({
     elements: [
