@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import { checkInContract } from '#areas/check-in/contract/check-in.ts';
@@ -99,6 +99,8 @@ test('a kiosk that lets everybody choose keeps the question after a wrong tap, a
   const refusal = await screen.findByRole('dialog');
   expect(within(refusal).getByText(message)).toBeTruthy();
   await user.click(within(refusal).getByRole('button', { name: 'Back to check-in' }));
+  // The next one is another window.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   expect(screen.getByLabelText<HTMLInputElement>(/Your email/).value).toBe('grace@example.org');
   await user.click(screen.getByRole('radio', { name: /Sorting/ }));
@@ -107,6 +109,7 @@ test('a kiosk that lets everybody choose keeps the question after a wrong tap, a
   expect(sent().map((action) => 'slotId' in action && action.slotId)).toEqual([packing, sorting]);
 
   await user.click(screen.getByRole('button', { name: 'Back to check-in' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.clear(screen.getByLabelText(/Your email/));
   await user.type(screen.getByLabelText(/Your email/), 'ada@example.org');
   await user.click(screen.getByRole('radio', { name: /Packing/ }));

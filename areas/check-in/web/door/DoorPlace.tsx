@@ -62,7 +62,12 @@ export function DoorPlace({ token, place, timeZone, isOpen }: DoorPlaceProps) {
     onError: (failure) => {
       const refused = toApiError(t, failure);
       const elsewhere = elsewhereIn(refused);
-      setAsked(elsewhere);
+      // What never arrived can be answered again; any other refusal ends the question, and the keyboard goes on at the tap.
+      if (elsewhere) setAsked(elsewhere);
+      else if (refused.code !== 'network') {
+        if (asked) button.current?.focus();
+        setAsked(null);
+      }
       setRefusal(elsewhere ? null : refused.message);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: doorQuery(api, token).queryKey }),
@@ -87,7 +92,7 @@ export function DoorPlace({ token, place, timeZone, isOpen }: DoorPlaceProps) {
           <ElsewhereQuestion
             words={ownElsewhere(t, asked)}
             elsewhere={asked}
-            disabled={isPending}
+            isPending={isPending}
             onAnswer={mutate}
             onCancel={() => {
               // The button that was pressed goes with the question.

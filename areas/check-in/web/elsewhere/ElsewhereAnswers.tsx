@@ -9,16 +9,17 @@ export interface ElsewhereAnswersProps {
   /** Nothing is done; without it there is another way out. */
   onCancel?: () => void;
   size?: ButtonProps['size'];
-  disabled?: boolean;
+  /** The answer is on its way. */
+  isPending?: boolean;
 }
 
 /**
  * What becomes of a check-in elsewhere. Leaving there is what nearly everybody means; where this screen can't write that, people are at
  * both until they are checked out there.
  */
-export function ElsewhereAnswers({ elsewhere, onAnswer, onCancel, size, disabled }: ElsewhereAnswersProps) {
+export function ElsewhereAnswers({ elsewhere, onAnswer, onCancel, size, isPending }: ElsewhereAnswersProps) {
   const t = useTexts();
-  const of = { size: size ?? 'sm', disabled: disabled ?? false };
+  const of = { size: size ?? 'sm', loading: isPending ?? false };
   const canLeave = elsewhere.place !== null;
   return (
     <>

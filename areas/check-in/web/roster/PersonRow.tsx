@@ -127,6 +127,8 @@ export const PersonRow = memo(function PersonRow({
             words={theirElsewhere(t, name, elsewhere)}
             elsewhere={elsewhere}
             onAnswer={(answer) => {
+              // The button that was pressed goes with the question.
+              ref.current?.querySelector<HTMLElement>('[data-act="check-in"]')?.focus();
               press();
               setAsking(false);
               onAction({ act: 'check-in', people: [person], elsewhere: answer });
