@@ -8,6 +8,7 @@ import { SignUpMailsChoice } from '#areas/accounts/web/notifications/SignUpMails
 import { useSession } from '#areas/accounts/web/session.ts';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import css from '#areas/accounts/web/notifications/notifications.module.css';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -25,7 +26,7 @@ export function Component() {
   return (
     <SettingsPage title={t('notifications.title')} lead={t('notifications.lead')}>
       {data ? (
-        <>
+        <div className={css.cards}>
           <Card>
             <RemindersSwitch remindersEnabled={data.remindersEnabled} />
           </Card>
@@ -34,7 +35,7 @@ export function Component() {
               <SignUpMailsChoice signUpMails={data.signUpMails} />
             </Card>
           ) : null}
-        </>
+        </div>
       ) : error ? (
         <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (

@@ -3,14 +3,14 @@ export const emailChangeTexts = {
   'settings.menu.email': 'Email',
   'emailChange.title': 'Email',
   'emailChange.lead': 'You log in with it, and we write to it.',
-  'emailChange.current': 'Email now',
+  'emailChange.current': 'Current email',
   'emailChange.new': 'New email',
   'emailChange.password': 'Your password',
   'emailChange.submit': 'Change email',
   'emailChange.what':
     'We’ll email a link to the new address. Your email changes once you open it. We’ll tell the old address, and all your other devices will be logged out.',
   'emailChange.toast': 'Change email',
-  'emailChange.mailed': 'Look in the mailbox of {email}',
+  'emailChange.mailed': 'Check your inbox at {email}',
   'emailChange.mailedBody': 'We sent a link there. Your email changes once you open it.',
   'emailChange.enough': 'No more emails for now',
   'emailChange.enoughBody':
@@ -20,15 +20,14 @@ export const emailChangeTexts = {
     'Open the link that we sent there. It works for {hours} hours. Until then, your account keeps the email {current}.',
   'emailChange.again': 'Send again',
   'emailChange.cancel': 'Cancel',
-  'emailChange.cancelled': 'Your email stays as it is',
+  'emailChange.canceled': 'Your email stays as it is',
   'emailChange.link.title': 'Confirm your new email',
-  'emailChange.link.lead':
-    'Your account will have this email from now on. All other devices will be logged out.',
+  'emailChange.link.lead': 'Your account will use this email. All other devices will be logged out.',
   'emailChange.link.confirm': 'Use this email',
-  'emailChange.link.done': 'Your email is changed',
+  'emailChange.link.done': 'Your email has changed',
   'emailChange.back.title': 'Take your account back',
   'emailChange.back.lead':
-    'Your account gets this email again, and everybody is logged out. Choose a new password that nobody else knows.',
+    'Your account will use this email again, and all devices will be logged out. Choose a new password that nobody else knows.',
   'emailChange.back.submit': 'Take my account back',
   'emailChange.back.done': 'Your account is yours again',
 } as const;

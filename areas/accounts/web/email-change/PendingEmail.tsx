@@ -42,7 +42,7 @@ export function PendingEmail({
     mutationFn: () => api.call(emailChangeContract.cancel),
     onSuccess: () => {
       queryClient.setQueryData(emailQuery(api).queryKey, (known) => known && { ...known, pending: null });
-      showToast({ variant: 'success', title, heading: t('emailChange.cancelled') });
+      showToast({ variant: 'success', title, heading: t('emailChange.canceled') });
       onCancelled();
     },
     onError,

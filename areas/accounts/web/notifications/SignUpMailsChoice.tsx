@@ -3,7 +3,7 @@ import { Radio } from '@mantine/core';
 import type { NotificationSettings } from '#areas/accounts/contract/notifications.ts';
 import { signUpMailPaces, type SignUpMailPace } from '#areas/accounts/rules/notifications.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import css from './SignUpMailsChoice.module.css';
+import css from './notifications.module.css';
 import { useNotificationsChange } from './notifications.queries.ts';
 
 const isPace = (value: string): value is SignUpMailPace => signUpMailPaces.some((pace) => pace === value);

@@ -97,9 +97,9 @@ export const mailTexts = {
   'mail.emailChanged.preview': 'If it was you, there is nothing to do.',
   'mail.emailChanged.heading': 'Hello {firstName}!',
   'mail.emailChanged.intro':
-    'Your account has another email from now on, and this address no longer logs in. If you did that, there is nothing to do.',
+    'Your account now uses a different email address, and this one no longer logs in. If you did that, there is nothing to do.',
   'mail.emailChanged.notYou':
-    'If it was not you, take your account back now. The button gives it this address again, logs everybody out, and has you choose a new password. It works for {hours} hours.',
+    'If it was not you, take your account back now. The button gives it this address again, logs out every device, and has you choose a new password. It works for {hours} hours.',
   'mail.emailChanged.link': 'Take my account back',
 
   'mail.emailTakenBack.subject': 'A Manyhands account no longer has this email',
