@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** The windows that are open, the uppermost last. */
 const noWindows: readonly string[] = [];
@@ -21,7 +21,8 @@ export const isAnyWindowOpen = (): boolean => openWindows.length > 0;
  */
 export function usePlace(opened: boolean): { place: number; isCovered: boolean } {
   const id = useId();
-  useEffect(() => {
+  // With the window itself: what gives the focus back a moment later asks whether another one is open.
+  useLayoutEffect(() => {
     if (!opened) return;
     setOpenWindows([...openWindows, id]);
     return () => setOpenWindows(openWindows.filter((one) => one !== id));
