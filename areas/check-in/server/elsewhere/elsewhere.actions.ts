@@ -4,8 +4,12 @@ import type { Tx } from '#server/db/client.ts';
 import { holdOwnVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { pipeline, type Statement } from '#server/db/fast-path/pipeline.ts';
 import { lockPersons } from '#server/db/lock-person.ts';
+import { takeBack } from '#areas/visits/server/visits.actions.ts';
+import { decideUndo } from '#areas/check-in/rules/check-in.ts';
+import { canKeepRoster } from '../check-in.policy.ts';
+import { visitUndone } from '../check-in.events.ts';
 import { endVisits } from '../visits.actions.ts';
-import { findElsewhere, nameableOf, type VisitElsewhere } from './elsewhere.queries.ts';
+import { findElsewhere, nameableOf, visitsLeftAt, type VisitElsewhere } from './elsewhere.queries.ts';
 
 /**
  * Locks the people of places who are to be checked in there, and looks where else they are checked in then: of two devices that check
@@ -53,4 +57,22 @@ export async function leaveVisit(
   at: Date,
 ): Promise<void> {
   if (visit) await endVisits(tx, deps, [{ id: visit.registrationId }], at);
+}
+
+/**
+ * Takes back that somebody left another place for a check-in of this instant, which is taken back: there they are checked in again while
+ * its kiosk is open, where those with these memberships may say so. All places of the person must be locked.
+ */
+export async function comeBackElsewhere(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  memberships: readonly Membership[],
+  { userId, at, now }: { userId: string; at: Date; now: Date },
+): Promise<void> {
+  for (const left of await visitsLeftAt(tx, userId, at)) {
+    if (!left.isKnownThere || !canKeepRoster(memberships, left)) continue;
+    if (!decideUndo({ now, action: 'check-out', at, visit: left, date: left }).allowed) continue;
+    await takeBack(tx, left, 'check-out');
+    await events.publish(tx, visitUndone, { registrationId: left.id, action: 'check-out' });
+  }
 }

@@ -237,6 +237,58 @@ describe('on a roster', () => {
     expect(await visitOf(test.db, there.id)).toMatchObject({ checkOutAt: test.clock.now() });
   });
 
+  it('undoing a check-in that left another place takes back both [elsewhere-5]', async () => {
+    const { organizer, packing, here, there } = await scene();
+    const tap = { screen: 'roster', kind: 'check-in', ...packing.params, personId: here.id };
+    const [done] = await sendActions(test, { as: organizer }, [{ ...tap, elsewhere: 'leave' }]);
+    const before = test.published.length;
+    const undo = { ...tap, kind: 'undo', action: 'check-in', undoes: done!.at };
+    const [undone] = await sendActions(test, { as: organizer }, [undo]);
+    expect(undone).toMatchObject({ outcome: 'done', person: { state: 'expected', elsewhere: seen } });
+    expect(await visitOf(test.db, there.id)).toMatchObject({ checkInAt: factoryNow, checkOutAt: null });
+    expect(test.published.slice(before).map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: 'registration.visit-undone', data: { registrationId: here.id, action: 'check-in' } },
+      { type: 'registration.visit-undone', data: { registrationId: there.id, action: 'check-out' } },
+    ]);
+  });
+
+  it('where the kiosk has closed meanwhile, and where others run the date, a check-out stays [elsewhere-5]', async () => {
+    const own = await scene();
+    const foreign = await scene({ foreign: true });
+    const long = await makeOpportunity(
+      test.db,
+      own.place,
+      {},
+      { schedule: { dates: [{ startAt: factoryNow, endAt: hoursAfter(factoryNow, 8) }] } },
+    );
+    const params = { opportunityId: long.opportunity.id, dateId: long.dates[0]!.id };
+    const here = await makeRegistration(test.db, own.person, long.slots[0]!);
+    const tap = { screen: 'roster', kind: 'check-in', ...params, personId: here.id };
+    const [done] = await sendActions(test, { as: own.organizer }, [{ ...tap, elsewhere: 'leave' }]);
+    const left = test.clock.now();
+    test.clock.set(hoursAfter(factoryNow, 4));
+    const undo = { ...tap, kind: 'undo', action: 'check-in', undoes: done!.at };
+    expect(await sendActions(test, { as: own.organizer }, [undo])).toMatchObject([{ outcome: 'done' }]);
+    expect(await visitOf(test.db, own.there.id)).toMatchObject({ checkOutAt: left });
+
+    test.clock.set(left);
+    const token = doorToken(test.deps.config.authSecret, foreign.packing.params.dateId);
+    const body = { slotId: foreign.packing.slot.id, elsewhere: 'leave' as const };
+    await test.ok(contract.doorCode.checkIn, { as: foreign.person, params: { token }, body });
+    const [undone] = await sendActions(test, { as: foreign.organizer }, [
+      {
+        screen: 'roster',
+        kind: 'undo',
+        ...foreign.packing.params,
+        personId: foreign.here.id,
+        action: 'check-in',
+        undoes: left.toISOString(),
+      },
+    ]);
+    expect(undone).toMatchObject({ outcome: 'done' });
+    expect(await visitOf(test.db, foreign.there.id)).toMatchObject({ checkOutAt: left });
+  });
+
   it('of several who are checked in at once only those are asked about who are elsewhere [elsewhere-1]', async () => {
     const { organizer, packing, here } = await scene();
     const another = await makeRegistration(test.db, await makeUser(test.db), packing.slot);

@@ -4,12 +4,19 @@ import type { Elsewhere } from '#areas/check-in/contract/elsewhere.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { isHeld, isPlaceInSlot, isUnderOwnName } from '#areas/registrations/server/registrations.sql.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { hasNotLeft, isVisitOf, visitTimes } from '#server/db/facts/visits.sql.ts';
+import {
+  hasNotLeft,
+  isVisitOf,
+  isVisitOfPlace,
+  visitColumns,
+  visitTimes,
+} from '#server/db/facts/visits.sql.ts';
 import { builtForSome, builtOnce } from '#server/db/fast-path/built-once.ts';
 import { canKeepRoster } from '../check-in.policy.ts';
 
@@ -41,6 +48,30 @@ export const findElsewhereInSlot = {
 export const findOwnElsewhere = builtOnce<{ registrationId: string; at: string }, VisitElsewhere[]>((db) =>
   selectElsewhere(db, eq(registrations.id, sql.placeholder('registrationId'))),
 );
+
+/**
+ * The visits of a person that ended at an instant, with what decides whether that can be taken back: one that a check-in of that instant
+ * left.
+ */
+export const visitsLeftAt = (db: Queryable, userId: string, at: Date) =>
+  db
+    .select({
+      id: registrations.id,
+      userId: registrations.userId,
+      ...visitColumns,
+      endAt: opportunityDates.endAt,
+      isKnownThere: isKnownHere,
+      status: opportunities.status,
+      organizationId: opportunities.organizationId,
+      locationId: opportunities.locationId,
+    })
+    .from(registrations)
+    .innerJoin(visits, isVisitOfPlace)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
+    .where(
+      and(eq(registrations.userId, userId), isHeld, eq(visits.checkOutAt, at), isNull(visits.repairedAt)),
+    );
 
 /** The visit that those with these memberships are told of, and may end: the last one on a roster that they keep, under the person's own name. */
 export const nameableOf = (

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/client.ts';
 import { holdOwnVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { takeBack } from '#areas/visits/server/visits.actions.ts';
 import { visitUndone } from '../check-in.events.ts';
+import { comeBackElsewhere } from '../elsewhere/elsewhere.actions.ts';
 import { placesOf, type keptDate } from './roster.queries.ts';
 
 export type KeptDate = Awaited<ReturnType<typeof keptDate>>;
@@ -32,6 +33,8 @@ export async function undoIn(
   if (!outcome.allowed) throw new DomainError(outcome.reason);
   await takeBack(tx, place, action);
   await events.publish(tx, visitUndone, { registrationId: place.id, action });
+  if (action === 'check-in')
+    await comeBackElsewhere(tx, { events }, date.memberships, { userId: place.userId, at, now });
   return place.id;
 }
 

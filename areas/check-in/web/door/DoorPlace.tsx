@@ -64,10 +64,7 @@ export function DoorPlace({ token, place, timeZone, isOpen }: DoorPlaceProps) {
       const elsewhere = elsewhereIn(refused);
       // What never arrived can be answered again; any other refusal ends the question, and the keyboard goes on at the tap.
       if (elsewhere) setAsked(elsewhere);
-      else if (refused.code !== 'network') {
-        if (asked) button.current?.focus();
-        setAsked(null);
-      }
+      else if (refused.code !== 'network') setAsked(null);
       setRefusal(elsewhere ? null : refused.message);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: doorQuery(api, token).queryKey }),
@@ -94,11 +91,8 @@ export function DoorPlace({ token, place, timeZone, isOpen }: DoorPlaceProps) {
             elsewhere={asked}
             isPending={isPending}
             onAnswer={mutate}
-            onCancel={() => {
-              // The button that was pressed goes with the question.
-              button.current?.focus();
-              setAsked(null);
-            }}
+            onCancel={() => setAsked(null)}
+            giveBack={() => button.current?.focus()}
           />
         ) : null}
         {isOpen && !checkOutAt ? (

@@ -66,6 +66,9 @@ export const PersonRow = memo(function PersonRow({
   const [isAsking, setAsking] = useState(false);
   const { ref, press } = useKeptFocus<HTMLDivElement>(state);
   const canComeIn = isOpen && state === 'expected';
+  // What another device did, here or there, answers it; a later tap asks again.
+  const canAsk = canComeIn && elsewhere !== undefined;
+  if (isAsking && !canAsk) setAsking(false);
   const Icon = icons[state];
   const button = (act: ActionKind, words: string, label: string, className: string | undefined) => (
     <button
@@ -76,6 +79,7 @@ export const PersonRow = memo(function PersonRow({
       data-act={act}
       onClick={() => {
         if (act === 'check-in' && elsewhere) {
+          press();
           setAsking(true);
           return;
         }
@@ -121,22 +125,18 @@ export const PersonRow = memo(function PersonRow({
           ? button('check-out', t('roster.out'), t('roster.out.of', { name }), css.out)
           : null}
       </div>
-      {canComeIn && isAsking && elsewhere ? (
+      {isAsking && canAsk ? (
         <div className={css.besides}>
           <ElsewhereQuestion
             words={theirElsewhere(t, name, elsewhere)}
             elsewhere={elsewhere}
+            giveBack={() => ref.current?.querySelector<HTMLElement>('[data-act="check-in"]')?.focus()}
             onAnswer={(answer) => {
-              // The button that was pressed goes with the question.
-              ref.current?.querySelector<HTMLElement>('[data-act="check-in"]')?.focus();
               press();
               setAsking(false);
               onAction({ act: 'check-in', people: [person], elsewhere: answer });
             }}
-            onCancel={() => {
-              ref.current?.querySelector<HTMLElement>('[data-act="check-in"]')?.focus();
-              setAsking(false);
-            }}
+            onCancel={() => setAsking(false)}
           />
         </div>
       ) : null}

@@ -1,0 +1,105 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
+import { refusedTapsContract } from '#areas/check-in/contract/refused-taps.ts';
+import { rosterContract, type RosterPerson } from '#areas/check-in/contract/roster.ts';
+import { openPage, sessionOf } from '#web/testing/open-page.tsx';
+import { createServer } from '#web/testing/server.ts';
+
+const now = '2030-06-08T14:00:00.000Z';
+const [opportunityId, dateId, adaId] = [1, 2, 3].map((n) => `0198c0de-0000-7000-8000-00000000000${n}`);
+const ada: RosterPerson = {
+  id: adaId!,
+  firstName: 'Ada',
+  lastName: 'Moss',
+  state: 'expected',
+  checkInAt: null,
+  checkOutAt: null,
+  noShowAt: null,
+  note: '',
+};
+const elsewhere = {
+  place: { activity: 'Sorting', opportunity: 'Food sort', since: now, timeZone: 'America/Chicago' },
+};
+
+/** The streams of changes that the page has opened. */
+let streams: EventTarget[] = [];
+
+beforeEach(() => {
+  streams = [];
+  class Stream extends EventTarget {
+    constructor() {
+      super();
+      streams.push(this);
+    }
+    close() {}
+  }
+  vi.stubGlobal('EventSource', Stream);
+  // This DOM names them and has none.
+  const was = Object.getOwnPropertyDescriptor(navigator, 'locks');
+  const locks = { request: (_name: string, run: () => Promise<void>) => run() };
+  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'locks');
+    if (was) Object.defineProperty(navigator, 'locks', was);
+  });
+});
+
+/** A roster on which Ada is, as the service has her now. */
+async function openRoster() {
+  const server = createServer();
+  let person: RosterPerson = { ...ada, elsewhere };
+  server.on(rosterContract.roster, () => ({
+    opportunity: { id: opportunityId!, title: 'Food pack', status: 'published' },
+    location: { name: 'Depot', timeZone: 'America/Chicago' },
+    date: { id: dateId!, startAt: now, endAt: '2030-06-08T17:00:00.000Z', label: '' },
+    window: 'open',
+    hasBegun: false,
+    opensAt: '2030-06-08T12:00:00.000Z',
+    closesAt: '2030-06-08T18:00:00.000Z',
+    isRepairable: false,
+    repairsEndAt: '2030-06-22T18:00:00.000Z',
+    activities: [{ slotId: 'packing', title: 'Packing', capacity: 4, people: [person] }],
+  }));
+  server.on(refusedTapsContract.list, () => ({ count: 0, items: [] }));
+  server.on(attendanceContract.device, () => ({ now, account: 'a', secret: 's', waitingSecret: 'w' }));
+  const path = `/organizer/opportunities/${opportunityId}/roster/${dateId}`;
+  const user = await openPage(path, server, sessionOf('organizer'));
+  return {
+    user,
+    /** Somebody else does something. */
+    becomes: (changes: Partial<RosterPerson>) => {
+      person = { ...ada, ...changes };
+      for (const stream of streams) stream.dispatchEvent(new Event('message'));
+    },
+  };
+}
+
+const checkIn = () => screen.queryByRole('button', { name: 'Check in: Ada Moss' });
+const question = () => screen.queryByRole('group', { name: /Ada Moss is checked in at Sorting/ });
+
+test('a question of elsewhere ends once the person has left there, and a later one is asked again [elsewhere-1, keyboard-1]', async () => {
+  const { user, becomes } = await openRoster();
+  await user.click(checkIn()!);
+  await waitFor(() => expect(question()).toBeTruthy());
+  becomes({});
+  await waitFor(() => expect(question()).toBeNull());
+  expect(document.activeElement).toBe(checkIn());
+  becomes({ elsewhere });
+  await screen.findByText(/Sorting/);
+  expect(question()).toBeNull();
+});
+
+test('a question of elsewhere ends once another device has checked the person in, also when that is undone [elsewhere-1, keyboard-1]', async () => {
+  const { user, becomes } = await openRoster();
+  await user.click(checkIn()!);
+  await waitFor(() => expect(question()).toBeTruthy());
+  becomes({ state: 'here', checkInAt: now, elsewhere });
+  await waitFor(() => expect(checkIn()).toBeNull());
+  expect(question()).toBeNull();
+  expect(document.activeElement?.textContent).toContain('Here since');
+  becomes({ elsewhere });
+  await waitFor(() => expect(checkIn()).toBeTruthy());
+  expect(question()).toBeNull();
+});
