@@ -91,3 +91,32 @@ it('0007 gives each visit the person of its place', async () => {
   const { rows } = await client.query('select distinct user_id from visits');
   expect(rows).toEqual([{ user_id: 'ada' }]);
 });
+
+it('0011 keeps what opportunities demand, and a training that they only mention as words of their own', async () => {
+  await client.query('set session_replication_role = replica');
+  await client.query(`insert into opportunities (id, key, organization_id, location_id, title, requirements, requirements_on_file)
+    select o.id::uuid, 'KEY#' || o.id, o.id::uuid, o.id::uuid, 'Packing', o.requirements, o.on_file
+    from (values
+      ('${idOf(1)}', array['training', 'must be 18', 'background check'], true),
+      ('${idOf(2)}', array['must be 18', 'training'], false),
+      ('${idOf(3)}', array['training', 'Training'], false),
+      ('${idOf(4)}', array['drivers license'], false),
+      ('${idOf(5)}', array['must be 18'], true)
+    ) o (id, requirements, on_file)`);
+  await client.query('set session_replication_role = default');
+  for (const name of [
+    '0008_digests_of_sign_ups',
+    '0009_names_as_people_write_them',
+    '0010_email_changes',
+    '0011_demanded_qualifications',
+  ])
+    await migrateBy(name);
+  const { rows } = await client.query('select requirements, demanded from opportunities order by id');
+  expect(rows).toEqual([
+    { requirements: ['must be 18', 'background check'], demanded: ['background check', 'training'] },
+    { requirements: ['must be 18', 'Training'], demanded: [] },
+    { requirements: ['Training'], demanded: [] },
+    { requirements: ['drivers license'], demanded: [] },
+    { requirements: ['must be 18'], demanded: [] },
+  ]);
+});

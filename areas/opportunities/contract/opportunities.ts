@@ -194,7 +194,7 @@ export const opportunityDetails = z.object({
   postedAt: isoInstant.nullable(),
   skills: z.array(z.string()),
   requirements: z.array(z.string()),
-  /** Those of them that have to be on file before somebody signs up, in a sentence for the one who asks; null for none. */
+  /** What has to be on file before somebody signs up, in a sentence for the one who asks; null for nothing. */
   onFile: z.string().nullable(),
   /** Where it is on a map, about; null where nobody knows it, or where there is no map. */
   map: mapTiles.extend({ latitude: z.number(), longitude: z.number() }).nullable(),

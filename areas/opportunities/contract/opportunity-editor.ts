@@ -8,6 +8,7 @@ import {
 import { incomingText, trimmedText } from '#shared/rules/incoming.ts';
 import { inviteCoordinatorSchema } from '#areas/coordinators/rules/coordinator-invitations.ts';
 import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
+import { qualificationKinds } from '#areas/qualifications/rules/qualifications.ts';
 import { addressLineMax, locationNameMax } from '#areas/organizations/rules/organizations.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
@@ -110,7 +111,7 @@ export const editorOpportunity = z.object({
     coordinatorIds: z.array(z.string()),
     skills: z.array(z.string()),
     requirements: z.array(z.string()),
-    requirementsOnFile: z.boolean(),
+    demanded: z.array(z.enum(qualificationKinds)),
     imageFileId: z.string().nullable(),
   }),
   imageUrl: z.string().nullable(),

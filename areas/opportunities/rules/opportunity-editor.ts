@@ -14,6 +14,7 @@ import {
 } from './opportunities.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { tidyName } from '#shared/rules/names.ts';
+import { kindsAmong, qualificationKinds } from '#areas/qualifications/rules/qualifications.ts';
 import { accessCodeMax } from '#areas/registrations/rules/registrations.ts';
 
 /*
@@ -25,7 +26,6 @@ import { accessCodeMax } from '#areas/registrations/rules/registrations.ts';
 export const requirementOptions = [
   'background check',
   'drivers license',
-  'training',
   'must be 18',
   'Completed Volunteer Application',
 ] as const;
@@ -67,8 +67,8 @@ export const basicsSchema = z.object({
   coordinatorIds: listOf(choice).min(1, { error: fault('opportunityEditor.coordinators.required') }),
   skills: listOf(choice).min(1, { error: fault('opportunityEditor.skills.required') }),
   requirements: listOf(choice),
-  /** Those of the requirements that can be on file have to be on file before somebody signs up. */
-  requirementsOnFile: z.boolean().default(false),
+  /** What has to be on file before somebody signs up. */
+  demanded: z.array(z.enum(qualificationKinds)).overwrite(kindsAmong).default([]),
   /** An upload of this person, or the picture that the opportunity has. */
   imageFileId: z.uuid().nullable(),
 });

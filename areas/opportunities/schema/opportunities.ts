@@ -14,8 +14,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { alphabetical } from '#server/db/alphabetical.ts';
 import { checkInHoursMax, opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
+import { qualificationKinds } from '#areas/qualifications/rules/qualifications.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import {
+  allOf,
   createdAt,
   id,
   instant,
@@ -60,8 +62,8 @@ export const opportunities = pgTable(
     /** Values of the skills list, kept as written. */
     skills: text('skills').array().notNull().default([]),
     requirements: text('requirements').array().notNull().default([]),
-    /** Those of them that can be on file have to be on file before somebody signs up. */
-    requirementsOnFile: boolean('requirements_on_file').notNull().default(false),
+    /** What has to be on file before somebody signs up. */
+    demanded: text('demanded', { enum: qualificationKinds }).array().notNull().default([]),
     imageFileId: uuid('image_file_id').references(() => files.id, { onDelete: 'set null' }),
     /** Earliest start of its dates, copied here by the action that writes the schedule, for lists. */
     startsAt: instant('starts_at'),
@@ -135,6 +137,7 @@ export const opportunities = pgTable(
       foreignColumns: [locations.id, locations.organizationId],
     }).onDelete('restrict'),
     check('opportunities_status_check', oneOf(t.status, opportunityStatuses)),
+    check('opportunities_demanded_check', allOf(t.demanded, qualificationKinds)),
     check('opportunities_title_check', notBlank(t.title)),
     check('opportunities_registration_limit_check', sql`${t.registrationLimit} >= 0`),
     check('opportunities_access_code_check', notBlank(t.accessCode)),

@@ -7,12 +7,7 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { organizationName, locationName, locationAddress } from '#server/db/shown-names.ts';
 import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
-import {
-  fromOpportunities,
-  isLive,
-  isPrivate,
-  requiredBeforehand,
-} from '#server/db/facts/opportunities.sql.ts';
+import { fromOpportunities, isLive, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 
 const logos = alias(files, 'logos');
 
@@ -50,7 +45,7 @@ export function selectOpportunities(db: Queryable) {
     postedAt: opportunities.postedAt,
     skills: opportunities.skills,
     requirements: opportunities.requirements,
-    requiredBeforehand,
+    demanded: opportunities.demanded,
     isPrivate,
     isLive,
     isUnpublished: sql<boolean>`(${organizations.unpublishedAt} is not null)`,

@@ -47,7 +47,7 @@ export async function editorWorld(test: TestApp, timeZone?: string) {
       coordinatorIds: [organizer.id],
       skills: ['Data Entry'],
       requirements: ['must be 18'],
-      requirementsOnFile: true,
+      demanded: [],
       imageFileId: null,
     },
     schedule: {

@@ -1,11 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { english } from '#testing/english.ts';
-import { requirementOptions } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { kindsAmong, missingAmong, missingText, qualificationKinds } from './qualifications.ts';
 
-it('every kind is a requirement that an opportunity can have, and only those can be on file', () => {
-  expect(kindsAmong(requirementOptions)).toEqual([...qualificationKinds]);
-  expect(kindsAmong(['must be 18', 'own gloves'])).toEqual([]);
+it('kinds are told each once and in one order, whatever else is among the words', () => {
+  const words = ['training', 'must be 18', 'background check', 'training'];
+  expect(kindsAmong(words)).toEqual(['background check', 'training']);
 });
 
 test.each([

@@ -1,10 +1,7 @@
 import { phrase, type PlainKey, type Phrase } from '#shared/texts/text.ts';
 import { dayText } from '#shared/rules/dates.ts';
 
-/**
- * What an organization can have on file about a person. Each is a requirement of opportunities by the same words: where an
- * opportunity asks for it on file, the one demands the other (areas/qualifications/README.md).
- */
+/** What an organization can have on file about a person, and what an opportunity can demand of volunteers. */
 export const qualificationKinds = ['background check', 'drivers license', 'training'] as const;
 export type QualificationKind = (typeof qualificationKinds)[number];
 
@@ -18,9 +15,9 @@ export interface HeldQualification {
 /** One that somebody lacks: `expiresOn` is when the one on file ends, null when there is none. */
 export type MissingQualification = HeldQualification;
 
-/** Those of the requirements that can be on file. */
-export const kindsAmong = (requirements: readonly string[]): QualificationKind[] =>
-  qualificationKinds.filter((kind) => requirements.includes(kind));
+/** Those of the words that are kinds, each once, in the order in which people read them. */
+export const kindsAmong = (words: readonly string[]): QualificationKind[] =>
+  qualificationKinds.filter((kind) => words.includes(kind));
 
 /**
  * What of the demanded somebody lacks.
@@ -67,9 +64,8 @@ export const neededText = (kinds: readonly QualificationKind[]): Phrase =>
         : phrase('qualifications.list.and', { first, last }),
     );
 
-/** What an opportunity with these requirements demands, in a sentence; null for nothing. */
-export function demandText(requirements: readonly string[], organization: string): Phrase | null {
-  const demanded = kindsAmong(requirements);
+/** What an opportunity demands of those who sign up, in a sentence; null for nothing. */
+export function demandText(demanded: readonly QualificationKind[], organization: string): Phrase | null {
   return demanded.length > 0
     ? phrase('opportunities.requirement.onFile', { what: neededText(demanded), organization })
     : null;

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.clock.set(factoryNow));
 
-const demanding = { requirements: ['drivers license', 'must be 18'], requirementsOnFile: true };
+const demanding = { requirements: ['must be 18'], demanded: ['drivers license' as const] };
 const scene = (overrides: Partial<typeof opportunities.$inferInsert> = demanding) =>
   partyScenes(test).scene(overrides);
 type Scene = Awaited<ReturnType<typeof scene>>;
@@ -125,8 +125,7 @@ describe('a qualification that an opportunity demands', () => {
 describe('companions', () => {
   it('needs it too, and the holder isn’t told what of it the person has [qualification-6]', async () => {
     const at = await scene({
-      requirements: ['drivers license', 'training'],
-      requirementsOnFile: true,
+      demanded: ['drivers license', 'training'],
     });
     const friend = await makeUser(test.db);
     for (const person of [at.volunteer, friend]) await makeQualification(test.db, person, at.organization);

@@ -21,11 +21,6 @@ export const isPublished: SQL<boolean> = sql<boolean>`(${opportunities.status} =
 /** Published, by an organization that somebody manages: what volunteers can sign up for. Needs both tables. */
 export const isLive: SQL<boolean> = sql<boolean>`(${isPublished} and ${organizations.unpublishedAt} is null)`;
 
-/** The requirements that have to be met before somebody signs up, as far as they can be on file; null for none. */
-export const requiredBeforehand: SQL<string[] | null> = sql<
-  string[] | null
->`case when ${opportunities.requirementsOnFile} then ${opportunities.requirements} end`;
-
 /** Activities in the order in which they were entered. Needs their table. */
 export const activitiesAsEntered: SQL[] = [asc(activities.createdAt), asc(activities.id)];
 

@@ -35,6 +35,12 @@ export function oneOf(column: SQLWrapper, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(list)})`;
 }
 
+/** CHECK body: the column holds a list of these words only. */
+export function allOf(column: SQLWrapper, words: readonly string[]): SQL {
+  const list = words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ');
+  return sql`${column} <@ array[${sql.raw(list)}]`;
+}
+
 /** CHECK body: the column holds more than white space. */
 export const notBlank = (column: SQLWrapper): SQL => sql`btrim(${column}) <> ''`;
 

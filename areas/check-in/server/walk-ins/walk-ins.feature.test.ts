@@ -314,8 +314,7 @@ describe('people who can’t be added', () => {
       opportunity: {
         accessCode: 'sesame',
         registrationLimit: 1,
-        requirements: ['Background Check'],
-        requirementsOnFile: true,
+        demanded: ['background check'],
       },
     });
     expect((await added(world, person('Ana'))).done).toBe(1);

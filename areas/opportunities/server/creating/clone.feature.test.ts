@@ -90,7 +90,7 @@ describe('a clone', () => {
       restrictGroupRegistration: true,
       skills: ['cooking'],
       requirements: ['Must be 18'],
-      requirementsOnFile: true,
+      demanded: ['training' as const],
       sfCampaignId: 'c1',
       sfCampaignLabel: 'Spring',
     };

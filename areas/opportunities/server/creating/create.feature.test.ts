@@ -96,6 +96,24 @@ describe('creating an opportunity', () => {
     expect(rows).toEqual([]);
   });
 
+  it('keeps what it demands on file, each kind once, and refuses a kind that nobody can have [qualification-1]', async () => {
+    const { document, organizer } = await editorWorld(test);
+    const { basics } = document();
+    const demanding = (...demanded: string[]) =>
+      ({ as: organizer, body: document({ basics: { ...basics, demanded: demanded as never[] } }) }) as const;
+    const { id } = await test.ok(create, demanding('training', 'background check', 'training'));
+    const { opportunity: kept } = await test.ok(contract.opportunityEditor.open, {
+      as: organizer,
+      params: { opportunityId: id },
+    });
+    expect(kept.basics).toMatchObject({
+      requirements: basics.requirements,
+      demanded: ['background check', 'training'],
+    });
+    const problem = await test.refused(create, demanding('must be 18'));
+    expect(problem.fields).toMatchObject([{ path: 'basics.demanded.0' }]);
+  });
+
   it('ties it to the groups that it is restricted to [opportunities-4]', async () => {
     const { document, location, organization, organizer } = await editorWorld(test);
     const group = await makeGroup(test.db, organization, {}, { locations: [location] });

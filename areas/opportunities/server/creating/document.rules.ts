@@ -4,6 +4,7 @@ import type {
   OpportunityDocument,
   SlotEntry,
 } from '#areas/opportunities/rules/opportunity-editor.ts';
+import type { QualificationKind } from '#areas/qualifications/rules/qualifications.ts';
 import type { StoredActivity, StoredDate, StoredSlot } from '../schedule/schedule-changes.rules.ts';
 
 /** The columns of an opportunity that its document says. */
@@ -13,7 +14,7 @@ export interface DocumentColumns {
   description: string;
   skills: string[];
   requirements: string[];
-  requirementsOnFile: boolean;
+  demanded: QualificationKind[];
   imageFileId: string | null;
   registrationLimit: number;
   checkInHours: number;
@@ -27,14 +28,14 @@ export interface DocumentColumns {
 
 /** What of a document is in the opportunity's own row. */
 export function columnsOf({ basics, settings, groups }: OpportunityDocument): DocumentColumns {
-  const { locationId, title, description, skills, requirements, requirementsOnFile, imageFileId } = basics;
+  const { locationId, title, description, skills, requirements, demanded, imageFileId } = basics;
   return {
     locationId,
     title,
     description,
     skills,
     requirements,
-    requirementsOnFile,
+    demanded,
     imageFileId,
     ...settings,
     accessCode: settings.accessCode || null,
@@ -57,7 +58,7 @@ export function* documentOf(
   schedule: Parameters<typeof scheduleDocument>[0],
 ): Generator<void, StoredDocument, void> {
   const { organizationId, locationId, title, description, skills, imageFileId } = row;
-  const { requirements, requirementsOnFile } = row;
+  const { requirements, demanded } = row;
   const { registrationLimit, checkInHours, daysOld, daysFuture, emailGroup, isPrivate } = row;
   return {
     basics: {
@@ -68,7 +69,7 @@ export function* documentOf(
       coordinatorIds: lists.coordinatorIds,
       skills,
       requirements,
-      requirementsOnFile,
+      demanded,
       imageFileId,
     },
     schedule: yield* scheduleDocument(schedule),

@@ -90,7 +90,7 @@ async function findOpportunity(db: Queryable, opportunityId: string) {
       description: opportunities.description,
       skills: opportunities.skills,
       requirements: opportunities.requirements,
-      requirementsOnFile: opportunities.requirementsOnFile,
+      demanded: opportunities.demanded,
       imageFileId: opportunities.imageFileId,
       imageKey: files.storageKey,
       registrationLimit: opportunities.registrationLimit,

@@ -30,7 +30,7 @@ export function documentOfRow(
         coordinatorIds: [contactId],
         skills: row.skills,
         requirements: row.requirements,
-        requirementsOnFile: false,
+        demanded: [],
         imageFileId: null,
       },
       schedule: {

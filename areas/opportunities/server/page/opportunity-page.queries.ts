@@ -4,7 +4,7 @@ import type { DateView, OpportunityDetails } from '#areas/opportunities/contract
 import { DomainError } from '#shared/errors.ts';
 import { readStart } from '#areas/opportunities/rules/schedule-start.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
-import { demandText, kindsAmong } from '#areas/qualifications/rules/qualifications.ts';
+import { demandText } from '#areas/qualifications/rules/qualifications.ts';
 import type { Config } from '#server/config.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -56,7 +56,7 @@ export async function opportunityDetailsFor(
     ctx,
     entries.flatMap(({ slot }) => slot?.slotId ?? []),
   );
-  const demand = demandText(row.requiredBeforehand ?? [], row.organizationName);
+  const demand = demandText(row.demanded, row.organizationName);
   return {
     ...sharedView(row),
     key: row.key,
@@ -114,12 +114,11 @@ async function viewerFor(ctx: Context, row: OpportunityRow): Promise<Viewer> {
       party: [],
     };
   }
-  const demanded = kindsAmong(row.requiredBeforehand ?? []);
   const [memberships, approved, member, qualifications, held] = await Promise.all([
     membershipsOf(db, actor),
     row.isPrivate && isApprovedVolunteer(db, actor.userId, row.organizationId),
     row.isGroupOnly && isGroupMember(db, actor.email, row.id),
-    qualificationsOf(db, actor.userId, { ...row, demanded }),
+    qualificationsOf(db, actor.userId, row),
     heldSlots(db, actor.userId, row.id),
   ]);
   const party = await partiesOf(

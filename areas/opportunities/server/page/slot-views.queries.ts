@@ -1,10 +1,6 @@
 import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
 import type { SignUpDecision, SlotView } from '#areas/opportunities/contract/opportunities.ts';
-import {
-  kindsAmong,
-  missingText,
-  type HeldQualification,
-} from '#areas/qualifications/rules/qualifications.ts';
+import { missingText, type HeldQualification } from '#areas/qualifications/rules/qualifications.ts';
 import { decideSignUp } from '#areas/registrations/rules/registrations.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Actor } from '#server/context.ts';
@@ -116,7 +112,7 @@ export function decisionFor(entry: SlotRow, row: OpportunityRow, viewer: Viewer,
       isGroupOnly: row.isGroupOnly,
       registrationLimit: row.registrationLimit,
       daysFuture: row.daysFuture,
-      demanded: kindsAmong(row.requiredBeforehand ?? []),
+      demanded: row.demanded,
     },
     date: { ...entry, timeZone: row.timeZone },
     slot: entry,

@@ -177,7 +177,6 @@ export const opportunitiesTexts = {
   'opportunities.requirements': 'Requirements',
   'opportunities.requirement.backgroundCheck': 'Background check',
   'opportunities.requirement.driversLicense': 'Driver’s license',
-  'opportunities.requirement.training': 'Training',
   'opportunities.requirement.onFile':
     'Before you can sign up, {organization} must have {what} on file for you.',
   'opportunities.requirement.adult': 'At least 18 years old',

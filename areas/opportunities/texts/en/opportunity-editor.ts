@@ -80,9 +80,9 @@ export const opportunityEditorTexts = {
   'opportunityEditor.skills.hint': 'At least one, so that the right people find it.',
   'opportunityEditor.skills.search': 'Search skills',
   'opportunityEditor.requirements': 'Requirements',
-  'opportunityEditor.requirements.onFile': 'Only for volunteers who have this on file',
-  'opportunityEditor.requirements.onFile.hint':
-    'Volunteers can sign up or come along only if your organization has {what} on file for them that is valid on the day of the shift. People keep the places they already have.',
+  'opportunityEditor.demanded': 'On file before sign-up',
+  'opportunityEditor.demanded.hint':
+    'Volunteers can sign up or come along only if your organization has what you check here on file for them, valid on the day of the shift. People keep the places they already have.',
   // New Location
   'opportunityEditor.newLocation.intro': 'We add it to {organization} immediately and choose it here.',
   'opportunityEditor.newLocation.name': 'Location name',

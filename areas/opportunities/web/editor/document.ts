@@ -17,6 +17,7 @@ import {
   settingsOf,
   type SettingsForm,
 } from '#areas/opportunities/rules/opportunity-settings.ts';
+import type { QualificationKind } from '#areas/qualifications/rules/qualifications.ts';
 import { spanElsewhere, type ClockChange } from '#shared/rules/clock-times.ts';
 
 /** Step 1 as the screen holds it; ids are empty while nothing is chosen. */
@@ -28,7 +29,8 @@ export interface BasicsForm {
   coordinatorIds: string[];
   skills: string[];
   requirements: string[];
-  requirementsOnFile: boolean;
+  /** What has to be on file before somebody signs up. */
+  demanded: QualificationKind[];
   imageFileId: string | null;
   /** Address of that picture; it is shown and not saved. */
   imageUrl: string | null;
@@ -55,7 +57,7 @@ export function newDocument({ organizations }: EditorChoices): EditorDocument {
       coordinatorIds: [],
       skills: [],
       requirements: [],
-      requirementsOnFile: false,
+      demanded: [],
       imageFileId: null,
       imageUrl: null,
     },

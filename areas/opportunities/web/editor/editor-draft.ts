@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
 import type { ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
 import type { SettingsForm } from '#areas/opportunities/rules/opportunity-settings.ts';
+import { qualificationKinds } from '#areas/qualifications/rules/qualifications.ts';
 import { draftKey } from '#web/forms/drafts.ts';
 import { withoutPastDates, type EditorDocument } from './document.ts';
 import type { EditorWork, Version } from './state.ts';
@@ -57,7 +58,7 @@ const withoutSchedule = z.object({
     skills: strings,
     requirements: strings,
     /** Drafts of before this was kept don't say. */
-    requirementsOnFile: z.boolean().default(false),
+    demanded: z.array(z.enum(qualificationKinds)).default([]),
     imageFileId: z.string().nullable(),
     imageUrl: z.string().nullable(),
   }),

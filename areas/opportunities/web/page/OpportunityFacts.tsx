@@ -40,7 +40,9 @@ export function OpportunityFacts({ opportunity, actions }: OpportunityFactsProps
           <Words items={skills} />
         </Fact>
         <Fact icon={<IconChecklist size={24} aria-hidden />} name={t('opportunities.requirements')}>
-          <Words items={requirements.map((value) => requirementName(t, value))} />
+          {requirements.length > 0 || !onFile ? (
+            <Words items={requirements.map((value) => requirementName(t, value))} />
+          ) : null}
           {onFile ? <span className={css.quiet}>{onFile}</span> : null}
         </Fact>
       </dl>

@@ -1,5 +1,6 @@
 /** Texts of what organizations have on file about people: background checks, driver’s licenses, training. */
 export const qualificationsTexts = {
+  'qualifications.training': 'Training',
   'qualifications.needed.backgroundCheck': 'a background check',
   'qualifications.needed.driversLicense': 'a driver’s license',
   'qualifications.needed.training': 'a completed training',

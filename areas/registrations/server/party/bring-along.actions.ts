@@ -3,7 +3,7 @@ import { fullName } from '#shared/rules/full-name.ts';
 import { errorText } from '#shared/errors/catalog.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { dateText, dayOf } from '#shared/rules/dates.ts';
-import { kindsAmong, missingAmong, neededText } from '#areas/qualifications/rules/qualifications.ts';
+import { missingAmong, neededText } from '#areas/qualifications/rules/qualifications.ts';
 import { judgeParty, type CompanionInput } from '#areas/registrations/rules/party.ts';
 import type { Phrase } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -67,8 +67,8 @@ export async function judgeCompanions(
     opportunityId: opportunity.opportunityId,
     slotIds: [...slots.keys()],
   });
-  const demanded = kindsAmong(opportunity.requiredBeforehand ?? []);
-  const onFile = await qualificationsByAddress(db, emails, { ...opportunity, demanded });
+  const { demanded } = opportunity;
+  const onFile = await qualificationsByAddress(db, emails, opportunity);
   const refusals = asked.flatMap(({ person, index, slots: theirs }) => {
     const known = facts.get(person.email);
     if (!known) return [];

@@ -6,7 +6,7 @@ import { files } from '#areas/files/schema/files.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { fromSlots, isLive, isPrivate, requiredBeforehand } from '#server/db/facts/opportunities.sql.ts';
+import { fromSlots, isLive, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 import { shownColumns } from '../registrations.queries.ts';
 import { filledPlaces, isNamedPlace } from '../registrations.sql.ts';
 
@@ -44,7 +44,7 @@ function selectChosenSlots(db: Queryable) {
     registrationLimit: opportunities.registrationLimit,
     daysFuture: opportunities.daysFuture,
     accessCode: opportunities.accessCode,
-    requiredBeforehand,
+    demanded: opportunities.demanded,
   })
     .leftJoin(files, eq(files.id, opportunities.imageFileId))
     .where(

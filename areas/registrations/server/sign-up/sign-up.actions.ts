@@ -1,7 +1,7 @@
 import type { RegistrationView } from '#areas/registrations/contract/registrations.ts';
 import { DomainError, type RefusedField } from '#shared/errors.ts';
 import { dateText } from '#shared/rules/dates.ts';
-import { kindsAmong, missingText } from '#areas/qualifications/rules/qualifications.ts';
+import { missingText } from '#areas/qualifications/rules/qualifications.ts';
 import type { CompanionInput } from '#areas/registrations/rules/party.ts';
 import {
   decideSignUp,
@@ -149,8 +149,7 @@ async function decide(
   const held = opportunity.registrationLimit > 0 ? await heldSlots(db, actor.userId, opportunityId) : [];
   const isApproved = isPrivate && (await isApprovedVolunteer(db, actor.userId, opportunity.organizationId));
   const isMember = opportunity.isGroupOnly && (await isGroupMember(db, actor.email, opportunityId));
-  const demanded = kindsAmong(opportunity.requiredBeforehand ?? []);
-  const qualifications = await qualificationsOf(db, actor.userId, { ...opportunity, demanded });
+  const qualifications = await qualificationsOf(db, actor.userId, opportunity);
   const heldInFuture = held.filter((slot) => slot.endAt > now && !slot.isAdditionalVolunteer).length;
 
   const refused: RefusedSlot[] = [];
@@ -164,7 +163,7 @@ async function decide(
         isGroupOnly: slot.isGroupOnly,
         registrationLimit: slot.registrationLimit,
         daysFuture: slot.daysFuture,
-        demanded,
+        demanded: opportunity.demanded,
       },
       date: slot,
       slot,

@@ -1,23 +1,23 @@
-import '@mantine/core/styles/Switch.layer.css';
-import { Checkbox, Switch } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { requirementOptions } from '#areas/opportunities/rules/opportunity-editor.ts';
-import { kindsAmong, neededText } from '#areas/qualifications/rules/qualifications.ts';
+import { kindsAmong, qualificationKinds } from '#areas/qualifications/rules/qualifications.ts';
 import { requirementName } from '#areas/qualifications/rules/requirement-names.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { BasicsForm } from '../document.ts';
 import css from '../editor.module.css';
 
+type Asked = Pick<BasicsForm, 'requirements' | 'demanded'>;
+
 export interface RequirementsFieldProps {
-  basics: Pick<BasicsForm, 'requirements' | 'requirementsOnFile'>;
+  basics: Asked;
   error: string | undefined;
-  onChange: (changes: Partial<Pick<BasicsForm, 'requirements' | 'requirementsOnFile'>>) => void;
+  onChange: (changes: Partial<Asked>) => void;
 }
 
-/** What is asked of volunteers, and whether it has to be on file before they sign up. */
+/** What is asked of volunteers, and what has to be on file before they sign up. */
 export function RequirementsField({ basics, error, onChange }: RequirementsFieldProps) {
   const t = useTexts();
-  const { requirements, requirementsOnFile } = basics;
-  const onFile = kindsAmong(requirements);
+  const { requirements, demanded } = basics;
   return (
     <>
       <Checkbox.Group
@@ -32,14 +32,18 @@ export function RequirementsField({ basics, error, onChange }: RequirementsField
           ))}
         </div>
       </Checkbox.Group>
-      {onFile.length > 0 ? (
-        <Switch
-          label={t('opportunityEditor.requirements.onFile')}
-          description={t('opportunityEditor.requirements.onFile.hint', { what: neededText(onFile) })}
-          checked={requirementsOnFile}
-          onChange={(event) => onChange({ requirementsOnFile: event.currentTarget.checked })}
-        />
-      ) : null}
+      <Checkbox.Group
+        label={t('opportunityEditor.demanded')}
+        description={t('opportunityEditor.demanded.hint')}
+        value={demanded}
+        onChange={(chosen) => onChange({ demanded: kindsAmong(chosen) })}
+      >
+        <div className={css.options}>
+          {qualificationKinds.map((kind) => (
+            <Checkbox key={kind} value={kind} label={requirementName(t, kind)} />
+          ))}
+        </div>
+      </Checkbox.Group>
     </>
   );
 }

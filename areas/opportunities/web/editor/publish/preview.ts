@@ -23,7 +23,7 @@ export function previewOf(
   now: string,
 ): OpportunityDetails {
   const dates = datesOf(schedule);
-  const demand = demandText(basics.requirementsOnFile ? basics.requirements : [], organization.name);
+  const demand = demandText(basics.demanded, organization.name);
   const people = new Map(organization.coordinators.map((person) => [person.id, person]));
   return {
     id: opportunity?.id ?? 'new',

@@ -14,7 +14,7 @@ const document = (title: string, schedule: ScheduleDocument): EditorDocument => 
     coordinatorIds: ['a'],
     skills: [],
     requirements: [],
-    requirementsOnFile: false,
+    demanded: [],
     imageFileId: null,
     imageUrl: null,
   },
