@@ -61,6 +61,9 @@ export interface Events {
   by(actor: Actor): Events;
 }
 
+/** So many times as long as changes, answers wait that are taken back within minutes: five minutes of 20 seconds. */
+const timesForMinutes = 15;
+
 /**
  * Keeps events in the table `events`, and is the outbox of their reactions: one queued job for each subscriber, written
  * by the transaction in which the event happened.
@@ -82,7 +85,8 @@ export function createEvents(
       const envelope = { eventId, occurredAt: occurredAt.toISOString(), data };
       for (const { event: wanted, job } of subscriptions) {
         if (wanted.type !== type) continue;
-        const options = job.gathers ? { afterSeconds: gatherSeconds } : {};
+        const afterSeconds = gatherSeconds * (job.gathers === 'minutes' ? timesForMinutes : 1);
+        const options = job.gathers ? { afterSeconds } : {};
         await jobs.send(tx, job as unknown as JobDefinition<typeof envelope>, envelope, options);
       }
     },

@@ -28,9 +28,9 @@ export interface JobDefinition<Data extends object = object> {
   readonly schedule?: { readonly everySeconds: number };
   /**
    * Whether it waits for `config.gatherSeconds` when an event causes it, so that quick changes of one thing are told
-   * once: it looks at what is there by then.
+   * once: it looks at what is there by then. `minutes` is for what people think over: it waits fifteen times as long.
    */
-  readonly gathers?: boolean;
+  readonly gathers?: true | 'minutes';
   /**
    * Whether the payload holds a secret that is worth something for a short time: then a job that is done or given
    * up is removed within about a minute instead of an hour later, and one that nobody could do within an hour, too.

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { withTransaction } from '#server/db/client.ts';
@@ -23,18 +23,18 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** A private organization with an opportunity tomorrow, and people who applied. */
-async function scene({ isPrivate = true, people: count = 1 } = {}) {
-  const organizer = await makeOrganizer(t.db);
-  const place = await makeOrganization(t.db, { isPrivate }, { organizer });
+async function scene({ isPrivate = true, people: count = 1, app = t } = {}) {
+  const organizer = await makeOrganizer(app.db);
+  const place = await makeOrganization(app.db, { isPrivate }, { organizer });
   const startAt = hoursAfter(factoryNow, 24);
   const dates = [{ startAt, endAt: hoursAfter(startAt, 3) }];
-  const { opportunity, slots } = await makeOpportunity(t.db, place, {}, { schedule: { dates } });
+  const { opportunity, slots } = await makeOpportunity(app.db, place, {}, { schedule: { dates } });
   const [slot] = slots;
   if (!slot) throw new Error('The schedule has no slots.');
   const people: UserRow[] = [];
   for (let n = 0; n < count; n += 1) {
-    const person = await makeUser(t.db);
-    await makeVolunteerRequest(t.db, person, place.organization, { appliedAt: factoryNow });
+    const person = await makeUser(app.db);
+    await makeVolunteerRequest(app.db, person, place.organization, { appliedAt: factoryNow });
     people.push(person);
   }
   const [volunteer] = people;
@@ -44,7 +44,7 @@ async function scene({ isPrivate = true, people: count = 1 } = {}) {
     said: 'approved' | 'declined',
     { as = organizer, reason = '', appliedAt = seen as string | null } = {},
   ) =>
-    t.ok(answerEndpoint, {
+    app.ok(answerEndpoint, {
       as,
       body: {
         organizationId: place.organization.id,
@@ -54,7 +54,7 @@ async function scene({ isPrivate = true, people: count = 1 } = {}) {
       },
     });
   const request = async () => {
-    const [row] = await t.db
+    const [row] = await app.db
       .select()
       .from(volunteerRequests)
       .where(
@@ -66,8 +66,8 @@ async function scene({ isPrivate = true, people: count = 1 } = {}) {
     return row;
   };
   const mails = async () => {
-    await t.drainJobs();
-    return (await t.db.select().from(emails).where(eq(emails.recipient, volunteer.email))).map(
+    await app.drainJobs();
+    return (await app.db.select().from(emails).where(eq(emails.recipient, volunteer.email))).map(
       ({ template }) => template,
     );
   };
@@ -160,6 +160,45 @@ describe('an answer to a request', () => {
     expect(mail?.html).not.toContain('<b>Sorry');
   });
 
+  it('waits for minutes, so that what was taken back meanwhile is one mail [volunteers-9]', async () => {
+    const app = await createTestApp({ config: { gatherSeconds: 20 } });
+    const { answer, mails } = await scene({ app });
+    await answer('approved');
+    await answer('declined', { reason: 'A wrong tap' });
+    await answer('approved');
+    expect(await mails()).toEqual([]);
+    const ofAnswers = sql`name = 'mail.volunteer.answered'`;
+    const { rows } = (await app.db.execute(
+      sql`select distinct extract(epoch from start_after - created_on)::int as seconds from pgboss.job where ${ofAnswers}`,
+    )) as { rows: { seconds: number }[] };
+    expect(rows).toEqual([{ seconds: 300 }]);
+    await app.db.execute(sql`update pgboss.job set start_after = now() where ${ofAnswers}`);
+    expect(await mails()).toEqual(['volunteer-approved']);
+    await app.close();
+  });
+  it('that is what the person was told last is not told again, unless they applied since [volunteers-9]', async () => {
+    const { answer, mails, volunteer, organization } = await scene();
+    await answer('approved');
+    expect(await mails()).toEqual(['volunteer-approved']);
+    t.clock.advance({ minutes: 1 });
+    await answer('declined');
+    t.clock.advance({ minutes: 1 });
+    await answer('approved');
+    expect(await mails()).toEqual(['volunteer-approved']);
+    const appliedAt = t.clock.now();
+    await t.db
+      .update(volunteerRequests)
+      .set({ appliedAt, status: 'pending' })
+      .where(
+        and(
+          eq(volunteerRequests.userId, volunteer.id),
+          eq(volunteerRequests.organizationId, organization.id),
+        ),
+      );
+    t.clock.advance({ minutes: 1 });
+    await answer('approved', { appliedAt: appliedAt.toISOString() });
+    expect(await mails()).toEqual(['volunteer-approved', 'volunteer-approved']);
+  });
   it('that was taken back before its mail was written is not mailed [volunteers-9]', async () => {
     const { answer, mails } = await scene();
     await answer('declined');

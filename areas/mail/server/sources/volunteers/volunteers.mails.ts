@@ -9,7 +9,7 @@ import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
 import { mailSource, mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
 import { answerersOf } from '../coordinators/coordinators.queries.ts';
-import { volunteerNotice, type VolunteerNotice } from './volunteers.queries.ts';
+import { lastTold, volunteerNotice, type VolunteerNotice } from './volunteers.queries.ts';
 import {
   volunteerApproved,
   volunteerDeclined,
@@ -36,17 +36,23 @@ const asked = mailsOn(volunteerAsked, {}, async (tx, { config }, data) => {
 
 /**
  * To the person whose request was answered, or whom the organization imported; nothing when there is another answer by now.
- * Answers that follow each other quickly are one mail: it goes by the last one.
+ * Answers that follow each other within minutes are one mail: it goes by the last one.
  */
-const answered = reactTo(volunteerAnswered, { gathers: true }, async (deps, { data }) => {
+const answered = reactTo(volunteerAnswered, { gathers: 'minutes' }, async (deps, { data }) => {
   const { answer, ...pair } = data;
   const { organizationId, userId } = pair;
   const decided = await volunteerNotice(deps.db, pair);
   if (decided?.status !== answer) return;
-  const cause = `answered:${userId}:${organizationId}:${decided.decidedAt?.toISOString() ?? ''}`;
-  await queueEmails(deps, cause, async () =>
-    causedBy({ organizationId }, [answerMail(deps.config, decided)]),
-  );
+  const causes = `answered:${userId}:${organizationId}:`;
+  const mail = answerMail(deps.config, decided);
+  if (mail.template === volunteerApproved.name) {
+    // Declined and approved again: nothing is new to them, as long as they didn't apply in between.
+    const told = await lastTold(deps.db, decided.person.email, causes);
+    const isKnown = told?.template === mail.template && (decided.appliedAt ?? told.queuedAt) <= told.queuedAt;
+    if (isKnown) return;
+  }
+  const cause = `${causes}${decided.decidedAt?.toISOString() ?? ''}`;
+  await queueEmails(deps, cause, async () => causedBy({ organizationId }, [mail]));
 });
 
 function answerMail(config: MailConfig, notice: VolunteerNotice): OutgoingMail {

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { fullNameOf, organizationName } from '#server/db/shown-names.ts';
@@ -18,6 +19,8 @@ export interface VolunteerNotice {
   status: VolunteerRequestStatus;
   declineMessage: string | null;
   decidedAt: Date | null;
+  /** When the person applied last; null for people who never did. */
+  appliedAt: Date | null;
   /** As the organization imported somebody who has done nothing there; null for all others. */
   importedName: string | null;
   /** The person who decided. */
@@ -40,6 +43,7 @@ export async function volunteerNotice(
       status: volunteerRequests.status,
       declineMessage: volunteerRequests.declineMessage,
       decidedAt: volunteerRequests.decidedAt,
+      appliedAt: volunteerRequests.appliedAt,
       importedName: sql<string | null>`${fullNameOf({
         firstName: volunteerRequests.importedFirstName,
         lastName: volunteerRequests.importedLastName,
@@ -63,4 +67,19 @@ export async function volunteerNotice(
   if (!row) return undefined;
   const { email, firstName, lastName, ...notice } = row;
   return { ...notice, person: { email, firstName, name: fullName({ firstName, lastName }) } };
+}
+
+/** The last mail of those whose causes begin so that a person was sent, and when; undefined when there was none. */
+export async function lastTold(
+  db: Queryable,
+  address: string,
+  causes: string,
+): Promise<{ template: string; queuedAt: Date } | undefined> {
+  const [row] = await db
+    .select({ template: emails.template, queuedAt: emails.queuedAt })
+    .from(emails)
+    .where(and(eq(emails.recipient, address), sql`starts_with(${emails.eventId}, ${causes})`))
+    .orderBy(desc(emails.queuedAt), desc(emails.id))
+    .limit(1);
+  return row;
 }
