@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
@@ -8,6 +8,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { coordinationScene, placesOf } from '#areas/coordinators/testing/coordination.world.ts';
 import { factoryNow } from '#testing/factories/sequence.ts';
+import { coordinatorApproved } from '#areas/coordinators/server/coordinators.events.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
@@ -135,6 +136,35 @@ describe('an answer', () => {
       'coordinator.already-answered',
     );
     expect(await statusesOf(person.id)).toEqual({ North: 'approve', South: 'pending' });
+  });
+
+  it('of two coordinators within minutes is one mail; what was taken away meanwhile is not told [coordinate-8]', async () => {
+    const app = await createTestApp({ config: { gatherSeconds: 20 } });
+    const { organizer, organization, location, north, south, person, there } = await coordinationScene(
+      app.db,
+    );
+    await app.ok(request, {
+      as: person,
+      body: { organizationId: organization.id, locationIds: [location.id, north.id, south.id] },
+    });
+    for (const [index, at] of [location, north, south].entries()) {
+      const colleague = await makeOrganizer(app.db, { firstName: `Colleague ${index}` });
+      await makeCoordinator(app.db, colleague, at);
+      app.clock.advance({ minutes: 1 });
+      await app.ok(approve, { as: colleague, params: there });
+    }
+    const body = { locationIds: [north.id, south.id] };
+    await app.ok(setPlaces, { as: organizer, params: there, body });
+    await app.drainJobs();
+    expect(await app.mails(person.email)).toEqual([]);
+    await app.db.execute(
+      sql`update pgboss.job set start_after = now() where name = ${`mail.${coordinatorApproved.type}`}`,
+    );
+    await app.drainJobs();
+    const mails = await app.mails(person.email);
+    expect(mails.map(({ template }) => template)).toEqual(['coordinator-approval']);
+    expect(mails[0]?.text).toContain('Locations: North, South\n');
+    await app.close();
   });
 
   it('is for nobody else, and nobody approves the own request [coordinate-7]', async () => {

@@ -109,10 +109,9 @@ it('without the lock several would be heard: the tests above prove something [co
   try {
     let most = 0;
     for (let attempt = 0; attempt < 10 && most < 2; attempt += 1) {
-      const { person, params, answerers } = await scene();
+      const { params, answerers } = await scene();
       const answers = await Promise.all(answerers.map((cookie) => test.call(approve, { params, cookie })));
       most = Math.max(most, succeeded(answers));
-      if (most > 1) expect((await mailed(person.email)).length).toBeGreaterThan(1);
     }
     expect(most).toBeGreaterThan(1);
   } finally {

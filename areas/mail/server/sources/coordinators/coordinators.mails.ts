@@ -7,11 +7,13 @@ import {
 } from '#areas/coordinators/server/coordinators.events.ts';
 import { coordinatorInvited } from '#areas/coordinators/server/invitations.events.ts';
 import { causedBy } from '../../outbox/outbox.rules.ts';
-import { mailSource, mailsOn } from '../../outbox/reactions.mails.ts';
+import { queueEmails } from '../../outbox/queue-emails.actions.ts';
+import { mailSource, mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
 import {
   answerersOf,
   coordinatorNotice,
   stillWaiting,
+  untoldAnswers,
   type Answerer,
   type CoordinatorNotice,
 } from './coordinators.queries.ts';
@@ -48,17 +50,29 @@ const asked = mailsOn(coordinatorAsked, {}, async (tx, { config }, data) => {
 const mayAnswerFor = (answerer: readonly Answerer[], id: string): boolean =>
   answerer.some(({ locationId }) => locationId === null || locationId === id);
 
-/** To the one who asked. */
+/**
+ * To the one who asked; nothing about places that were taken away again by then. Answers that follow each other within
+ * minutes, such as those of two coordinators for a location each, are one mail.
+ */
 const answered = (
   event: typeof coordinatorApproved | typeof coordinatorDeclined,
+  status: 'approve' | 'reject',
   mail: typeof coordinatorApproval,
   path: string,
 ) =>
-  mailsOn(event, {}, async (tx, { config }, data) => {
-    const notice = await coordinatorNotice(tx, data);
-    if (!notice) return [];
-    const answer = mail.to(notice.person, { ...told(notice), url: `${config.publicUrl}${path}` });
-    return causedBy({ organizationId: data.organizationId }, [answer]);
+  reactTo(event, { gathers: 'minutes' }, async (deps, { data }) => {
+    const { userId, organizationId } = data;
+    const causes = `coordinating:${userId}:${organizationId}:${status}:`;
+    const untold = await untoldAnswers(deps.db, { ...data, status, causes });
+    if (!untold) return;
+    const { locationIds } = untold;
+    const cause = `${causes}${untold.lastAt.toISOString()}`;
+    await queueEmails(deps, cause, async (tx) => {
+      const notice = await coordinatorNotice(tx, { ...data, locationIds });
+      if (!notice) return [];
+      const answer = mail.to(notice.person, { ...told(notice), url: `${deps.config.publicUrl}${path}` });
+      return causedBy({ organizationId }, [answer]);
+    });
   });
 
 const told = (notice: CoordinatorNotice) => ({
@@ -86,8 +100,8 @@ export const coordinatorSource = mailSource({
   mails: coordinatorMails,
   reactions: [
     asked,
-    answered(coordinatorApproved, coordinatorApproval, '/organizer/profile'),
-    answered(coordinatorDeclined, coordinatorRejected, '/organizer/orglookup'),
+    answered(coordinatorApproved, 'approve', coordinatorApproval, '/organizer/profile'),
+    answered(coordinatorDeclined, 'reject', coordinatorRejected, '/organizer/orglookup'),
     invited,
   ],
 });

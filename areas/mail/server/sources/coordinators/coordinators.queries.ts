@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { emails } from '#areas/mail/schema/mail.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { worksFor } from '#areas/memberships/server/memberships.sql.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
@@ -69,6 +70,59 @@ export async function stillWaiting(db: Queryable, { userId, locationIds }: Reque
     );
   return rows.map(({ locationId }) => locationId);
 }
+
+/**
+ * Where somebody has an answer that nobody was told of: at these locations, or at others of the organization if it was given a few
+ * minutes before these or since.
+ * @param causes what the ids of the mails about such answers begin with; the last answer that each told follows, in ISO 8601
+ * @returns `lastAt`: when the last of them was given; undefined when none of these answers holds any more, or all were told
+ */
+export async function untoldAnswers(
+  db: Queryable,
+  {
+    userId,
+    organizationId,
+    locationIds,
+    status,
+    causes,
+  }: RequestFacts & { status: 'approve' | 'reject'; causes: string },
+): Promise<{ locationIds: string[]; lastAt: Date } | undefined> {
+  const answered = and(
+    eq(coordinators.userId, userId),
+    eq(coordinators.organizationId, organizationId),
+    eq(coordinators.role, 'coordinator'),
+    eq(coordinators.status, status),
+  );
+  const [own] = await db
+    .select({ firstAt: sql<Date | null>`min(${coordinators.decidedAt})`.mapWith(coordinators.decidedAt) })
+    .from(coordinators)
+    .where(and(answered, isOneOf(coordinators.locationId, locationIds)));
+  if (!own?.firstAt) return undefined;
+  const [told] = await db
+    .select({ eventId: emails.eventId })
+    .from(emails)
+    .innerJoin(users, eq(users.email, emails.recipient))
+    .where(and(eq(users.id, userId), sql`starts_with(${emails.eventId}, ${causes})`))
+    .orderBy(desc(emails.eventId))
+    .limit(1);
+  const toldUntil = told ? new Date(told.eventId.slice(causes.length)) : null;
+  const rows = await db
+    .select({ locationId: coordinators.locationId, at: coordinators.decidedAt })
+    .from(coordinators)
+    .where(
+      and(
+        answered,
+        gte(coordinators.decidedAt, new Date(own.firstAt.getTime() - together)),
+        toldUntil ? gt(coordinators.decidedAt, toldUntil) : undefined,
+      ),
+    )
+    .orderBy(asc(coordinators.decidedAt));
+  const lastAt = rows.at(-1)?.at;
+  return lastAt ? { locationIds: rows.map(({ locationId }) => locationId), lastAt } : undefined;
+}
+
+/** Answers that follow each other within so many milliseconds are told together. */
+const together = 10 * 60_000;
 
 /** Somebody who may answer a request, and at which location; null for organizers, who may at all of them. */
 export interface Answerer {
