@@ -15,7 +15,9 @@ import { moveVisitTime, recordNoShows } from '#areas/visits/server/visits.action
 import { leaveElsewhere, lookElsewhere } from '../elsewhere/elsewhere.actions.ts';
 import type { VisitElsewhere } from '../elsewhere/elsewhere.queries.ts';
 import { undoIn, type KeptDate } from '../roster/roster.actions.ts';
-import { keptDate, peopleOf, placesOf, placesOfPerson } from '../roster/roster.queries.ts';
+import { keptDate } from '../roster/roster-date.queries.ts';
+import { peopleOf } from '../roster/roster-people.queries.ts';
+import { placesOf, placesOfPerson } from '../roster/roster-places.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
 import { isGone, sentBefore } from './attendance.queries.ts';
 import {

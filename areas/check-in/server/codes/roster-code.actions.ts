@@ -3,7 +3,8 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { findHolders } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
 import { idOfPersonalCode } from '#areas/accounts/server/personal-code/personal-code.rules.ts';
 import { countingSlips } from '../slips.actions.ts';
-import { keptDate, placesOfPerson, type RosterOf } from '../roster/roster.queries.ts';
+import { keptDate, type RosterOf } from '../roster/roster-date.queries.ts';
+import { placesOfPerson } from '../roster/roster-places.queries.ts';
 
 /**
  * The places that the holder of a personal code has on a date, as its roster names them.

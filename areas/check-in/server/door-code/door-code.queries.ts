@@ -13,7 +13,7 @@ import { visits } from '#areas/visits/schema/visits.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import { drawPoster } from '#server/platform/print/poster.ts';
 import { qrPath } from '#server/platform/print/qr.ts';
-import { findDate, keptDate, windowOf, type RosterOf } from '../roster/roster.queries.ts';
+import { findDate, keptDate, windowOf, type RosterOf } from '../roster/roster-date.queries.ts';
 import { dateOfDoorToken, doorToken } from './door-code.rules.ts';
 
 /**

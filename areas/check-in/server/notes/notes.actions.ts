@@ -4,7 +4,9 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { holdPlaces } from '#areas/registrations/server/places/hold-slots.actions.ts';
 import { notePlaceIn } from '#areas/registrations/server/places/place-details.actions.ts';
-import { keptDate, peopleOf, placesOf, type RosterOf } from '../roster/roster.queries.ts';
+import { keptDate, type RosterOf } from '../roster/roster-date.queries.ts';
+import { peopleOf } from '../roster/roster-people.queries.ts';
+import { placesOf } from '../roster/roster-places.queries.ts';
 
 /**
  * Notes something about somebody's place on a roster, for those who keep it. The last one who writes it has the word.

@@ -6,7 +6,9 @@ import { withTransaction } from '#server/db/client.ts';
 import { holdOwnVisits, holdVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { recordNoShows, recordRepairs, takeBack } from '#areas/visits/server/visits.actions.ts';
 import { visitUndone } from '../check-in.events.ts';
-import { keptDate, peopleOf, placesOf, type RosterOf } from '../roster/roster.queries.ts';
+import { keptDate, type RosterOf } from '../roster/roster-date.queries.ts';
+import { peopleOf } from '../roster/roster-people.queries.ts';
+import { placesOf } from '../roster/roster-places.queries.ts';
 import { beginVisits, endVisits, lockPeopleOf } from '../visits.actions.ts';
 
 /**

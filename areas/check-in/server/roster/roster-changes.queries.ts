@@ -1,5 +1,5 @@
 import type { Context, SignedIn } from '#server/context.ts';
-import { keptDate, type RosterOf } from './roster.queries.ts';
+import { keptDate, type RosterOf } from './roster-date.queries.ts';
 
 /**
  * Says whenever a roster may have changed, to those who keep it and for as long as they do. It holds no connection to the

@@ -6,7 +6,8 @@ import { holdOwnVisits } from '#areas/registrations/server/places/hold-visits.ac
 import { takeBack } from '#areas/visits/server/visits.actions.ts';
 import { visitUndone } from '../check-in.events.ts';
 import { comeBackElsewhere } from '../elsewhere/elsewhere.actions.ts';
-import { placesOf, type keptDate } from './roster.queries.ts';
+import type { keptDate } from './roster-date.queries.ts';
+import { placesOf } from './roster-places.queries.ts';
 
 export type KeptDate = Awaited<ReturnType<typeof keptDate>>;
 

@@ -19,7 +19,8 @@ import { holdPlacesOf, leaveElsewhere, lookElsewhere } from '../elsewhere/elsewh
 import { elsewhereSeenBy } from '../elsewhere/elsewhere.queries.ts';
 import { countingSlips } from '../slips.actions.ts';
 import { refuseOutside, type KeptDate } from '../roster/roster.actions.ts';
-import { keptDate, peopleOf, type RosterOf } from '../roster/roster.queries.ts';
+import { keptDate, type RosterOf } from '../roster/roster-date.queries.ts';
+import { peopleOf } from '../roster/roster-people.queries.ts';
 import { beginVisits } from '../visits.actions.ts';
 
 /**

@@ -9,7 +9,7 @@ import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { isAnswer } from '../device/answers.ts';
 import { momentNow } from '../device/browser-clock.ts';
-import type { WaitingAction } from '../device/queue.ts';
+import type { WaitingAction } from '../device/waiting-actions.ts';
 import { useQueue } from '../device/use-queue.ts';
 import { PersonRow } from '../roster/PersonRow.tsx';
 import { rosterQuery } from '../roster/roster.queries.ts';

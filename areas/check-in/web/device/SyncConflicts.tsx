@@ -7,7 +7,7 @@ import { formatTime } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ElsewhereAnswers } from '../elsewhere/ElsewhereAnswers.tsx';
 import { theirElsewhere } from '../elsewhere/elsewhere-words.ts';
-import type { ActionConflict } from './queue.ts';
+import type { ActionConflict } from './waiting-actions.ts';
 import css from './SyncConflicts.module.css';
 import { syncStateId } from './SyncState.tsx';
 import { useQueue } from './use-queue.ts';

@@ -1,6 +1,6 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import type { QueueState } from './queue.ts';
+import type { QueueState } from './waiting-actions.ts';
 import css from './SyncState.module.css';
 import { useQueue } from './use-queue.ts';
 

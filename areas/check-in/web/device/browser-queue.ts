@@ -4,7 +4,8 @@ import { attendanceContract, type AnsweredAction } from '#areas/check-in/contrac
 import type { Api } from '#web/api/client.ts';
 import { readAgain } from '#areas/accounts/web/read-again.ts';
 import { noteServiceTime, momentNow } from './browser-clock.ts';
-import { createQueue, type ActionQueue, type QueuePorts } from './queue.ts';
+import { createQueue, type ActionQueue } from './queue.ts';
+import type { QueuePorts } from './queue-ports.ts';
 import { deviceStore } from './device-store.ts';
 
 let isLocked = false;

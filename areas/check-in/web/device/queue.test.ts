@@ -3,7 +3,8 @@ import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
 import { ApiError } from '#web/api/client.ts';
-import { createQueue, type DeviceAction } from './queue.ts';
+import { createQueue } from './queue.ts';
+import type { DeviceAction } from './waiting-actions.ts';
 import { openStore, type DeviceStore } from './store.ts';
 
 // A database of its own: pages of other tests may still be writing into theirs.

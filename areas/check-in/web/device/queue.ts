@@ -1,64 +1,24 @@
-import type { AnsweredAction, SentAction } from '#areas/check-in/contract/attendance.ts';
+import type { AnsweredAction } from '#areas/check-in/contract/attendance.ts';
 import { actionsMax } from '#areas/check-in/rules/attendance.ts';
 import { ApiError } from '#web/api/client.ts';
 import { hasEnded, isRefusal, nameInAnswer, refused } from './answers.ts';
 import { createAsked } from './asked.ts';
-import { elapsedSince, type Moment } from './clock.ts';
-import type { DeviceStore } from './store.ts';
+import type { QueuePorts } from './queue-ports.ts';
+import { elapsedSince } from './clock.ts';
+import {
+  emptyQueue,
+  isLateQuestion,
+  withoutQuestion,
+  type ActionConflict,
+  type QueueState,
+  type WaitingAction,
+} from './waiting-actions.ts';
 import { waitingStore } from '#web/api/device-wipe.ts';
-
-type WithoutTime<DeviceAction> = DeviceAction extends unknown ? Omit<DeviceAction, 'at'> : never;
-/** An action as it waits: when it was done is worked out when it is sent. */
-export type DeviceAction = WithoutTime<SentAction>;
-
-export interface WaitingAction {
-  action: DeviceAction;
-  done: Moment;
-  /** Whom it is about, in words for the one who decides. */
-  name: string;
-}
-
-export interface ActionConflict extends WaitingAction {
-  answer: Pick<AnsweredAction, 'at' | 'refusal' | 'written' | 'elsewhere'>;
-}
-
-/** `ended`: the right to send has ended; what waits stays until the same person is back. */
-export type SyncStatus = 'sending' | 'away' | 'ended';
-
-export interface QueueState {
-  waiting: readonly WaitingAction[];
-  conflicts: readonly ActionConflict[];
-  status: SyncStatus;
-  /** The service was not heard for so long that names which were read earlier are not shown any more. */
-  isUnheard: boolean;
-}
-
-export interface QueuePorts {
-  store: DeviceStore;
-  /** Asks who this browser is and what time it is, and makes the memory theirs. @throws ApiError */
-  contact: () => Promise<void>;
-  /** @throws ApiError */
-  send: (actions: readonly SentAction[], sentAt: string) => Promise<readonly AnsweredAction[]>;
-  /** Now, as the device sees it. */
-  moment: () => Moment;
-  /** Whether actions of this screen may be sent now: a locked kiosk sends nothing of a roster. */
-  maySend: (screen: DeviceAction['screen']) => boolean;
-  /** Runs something while no other page of this browser does. */
-  alone: (run: () => Promise<void>) => Promise<void>;
-  /** Calls after so many milliseconds. */
-  later: (run: () => void, milliseconds: number) => void;
-  /** What waits has changed: for the other pages of this browser, with what was answered. */
-  tell: (answers: readonly AnsweredAction[]) => void;
-  /** Shows what became of actions. They wait until it is shown, or a screen would be for a moment as it was before them. */
-  settled: (answers: readonly AnsweredAction[]) => Promise<void>;
-}
 
 /** Asked again so soon after the network failed, and then at longer and longer intervals. */
 const backoff = { first: 2_000, most: 60_000 };
 /** What can't be decided now is sent again after this. */
 const laterMilliseconds = 60_000;
-
-export const emptyQueue: QueueState = { waiting: [], conflicts: [], status: 'sending', isUnheard: false };
 
 export type ActionQueue = ReturnType<typeof createQueue>;
 
@@ -320,15 +280,5 @@ export function createQueue(ports: QueuePorts) {
     },
   };
 }
-
-/** A person at a kiosk who was told that their check-in is saved has gone on, and can't be asked where else they are. */
-const withoutQuestion = (action: DeviceAction): DeviceAction =>
-  action.screen === 'kiosk' && action.kind !== 'check-out'
-    ? { ...action, elsewhere: action.elsewhere ?? 'stay' }
-    : action;
-
-/** Such a person was asked nevertheless: they left while the answer was on its way. Nothing was written, and it is sent again. */
-const isLateQuestion = ({ action }: WaitingAction, { refusal }: AnsweredAction): boolean =>
-  action.screen === 'kiosk' && refusal?.code === 'check-in.elsewhere';
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();

@@ -3,7 +3,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSession } from '#areas/accounts/web/session.ts';
 import { browserQueue, followKioskLock } from './browser-queue.ts';
-import { emptyQueue, type ActionQueue, type QueueState } from './queue.ts';
+import type { ActionQueue } from './queue.ts';
+import { emptyQueue, type QueueState } from './waiting-actions.ts';
 
 const nobody = () => () => {};
 const empty = () => emptyQueue;

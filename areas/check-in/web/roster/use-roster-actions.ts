@@ -8,7 +8,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { onSettled } from '../device/browser-queue.ts';
-import type { DeviceAction } from '../device/queue.ts';
+import type { DeviceAction } from '../device/waiting-actions.ts';
 import { useNowWhile } from '../device/use-now-while.ts';
 import { useQueue } from '../device/use-queue.ts';
 import { nameOnRoster, stateWords } from './parties.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
-import type { DeviceAction, WaitingAction } from '../device/queue.ts';
+import type { DeviceAction, WaitingAction } from '../device/waiting-actions.ts';
 import { asOf, keptUntil, undoOf, withWaiting } from './waiting.ts';
 
 const person = {

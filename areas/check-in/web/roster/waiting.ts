@@ -1,7 +1,7 @@
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { endOfDay, timeOf, visitStateOf, type VisitActionKind } from '#areas/check-in/rules/check-in.ts';
 import { serviceTime } from '../device/clock.ts';
-import type { WaitingAction } from '../device/queue.ts';
+import type { WaitingAction } from '../device/waiting-actions.ts';
 
 /** The roster as it will be once everything that waits has been sent: what was tapped is seen at once. */
 export function withWaiting(roster: RosterView, waiting: readonly WaitingAction[]): RosterView {
