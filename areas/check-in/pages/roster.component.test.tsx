@@ -51,10 +51,10 @@ async function openRoster() {
   const server = createServer();
   let person: RosterPerson = { ...ada, elsewhere };
   server.on(rosterContract.roster, () => ({
-    opportunity: { id: opportunityId!, title: 'Food pack', status: 'published' },
+    opportunity: { id: opportunityId!, title: 'Food pack', status: 'published' as const },
     location: { name: 'Depot', timeZone: 'America/Chicago' },
     date: { id: dateId!, startAt: now, endAt: '2030-06-08T17:00:00.000Z', label: '' },
-    window: 'open',
+    window: 'open' as const,
     hasBegun: false,
     opensAt: '2030-06-08T12:00:00.000Z',
     closesAt: '2030-06-08T18:00:00.000Z',
