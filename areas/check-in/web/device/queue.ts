@@ -8,7 +8,7 @@ import { elapsedSince } from './clock.ts';
 import {
   emptyQueue,
   isLateQuestion,
-  withoutQuestion,
+  asUnasked,
   type ActionConflict,
   type QueueState,
   type WaitingAction,
@@ -137,7 +137,7 @@ export function createQueue(ports: QueuePorts) {
     }
     const now = moment();
     const sent = actions.map(({ action, done }) => ({
-      ...(asked.isAwaited(action.key) ? action : withoutQuestion(action)),
+      ...(asked.isAwaited(action.key) ? action : asUnasked(action)),
       at: iso(now.wall - elapsedSince(done, now)),
     }));
     try {

@@ -30,7 +30,7 @@ export interface QueueState {
 export const emptyQueue: QueueState = { waiting: [], conflicts: [], status: 'sending', isUnheard: false };
 
 /** A person at a kiosk who was told that their check-in is saved has gone on, and can't be asked where else they are. */
-export const withoutQuestion = (action: DeviceAction): DeviceAction =>
+export const asUnasked = (action: DeviceAction): DeviceAction =>
   action.screen === 'kiosk' && action.kind !== 'check-out'
     ? { ...action, elsewhere: action.elsewhere ?? 'stay' }
     : action;
