@@ -111,7 +111,7 @@ describe('a sign-up', () => {
     }
   });
 
-  it("gives the volunteer's address to contacts and not to the email group [mail-2]", async () => {
+  it("gives the volunteer's address to contacts and not to the email group, which reads how to leave [mail-2, mail-10]", async () => {
     await publish(registrationCreated, both());
     await t.drainJobs();
     const [toContact] = await t.mails(coordinator.email);
@@ -120,7 +120,11 @@ describe('a sign-up', () => {
     expect(toContact?.replyTo).toBe(volunteer.email);
     expect(JSON.stringify(toGroup)).not.toContain(volunteer.email);
     expect(toGroup?.text).toContain('Ada Okafor');
-    expect(toGroup?.headers).toHaveProperty('List-Unsubscribe');
+    const leave = /^<(.+)>$/.exec(toGroup?.headers['List-Unsubscribe'] ?? '')?.[1];
+    expect(leave).toContain('/email-group?token=');
+    // Few mail programs show the header, so that the way out is in the mail.
+    expect(toGroup?.text).toContain(`Stop these emails:\n${leave}`);
+    expect(toContact?.text).not.toContain('Stop these emails');
   });
 
   it('handled twice is told once', async () => {

@@ -27,6 +27,8 @@ export interface NoticeData extends ShiftMailData {
   isBringersEmail?: boolean | undefined;
   /** Where a contact chooses how often these mails come. */
   settingsUrl: string;
+  /** Where an address of the email group takes back that it wants these mails; undefined for readers who were not asked. */
+  leaveUrl?: string | undefined;
 }
 
 /**
@@ -59,8 +61,13 @@ export function noticeBlocks(
       label: t('mail.coordinatorNotice.pace'),
       url: data.settingsUrl,
     },
+    leaveLink(t, data),
   ];
 }
+
+/** The way out for an address that agreed to these mails. */
+export const leaveLink = (t: Translate, { leaveUrl }: { leaveUrl?: string | undefined }): Block | false =>
+  leaveUrl !== undefined && { kind: 'link', label: t('mail.coordinatorNotice.leave'), url: leaveUrl };
 
 /** Why somebody who runs an opportunity got a notice. */
 export function noticeReason(

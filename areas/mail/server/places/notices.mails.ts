@@ -42,8 +42,8 @@ export async function noticeMails(
     settingsUrl: settingsUrl(deps.config),
   };
   const mailsTo = (told: OpportunityRunners): OutgoingMail[] =>
-    mailsToContacts(deps.config, told, volunteer.email, (audience, recipient, options) =>
-      mailTo(recipient, { ...data, audience }, options),
+    mailsToContacts(deps.config, told, volunteer.email, (reader, recipient, options) =>
+      mailTo(recipient, { ...data, ...reader }, options),
     );
   // A job that is repeated after another choice tells nobody in a digest what a mail of its own told before.
   const keyOf = ({ template, recipient }: OutgoingMail) => dedupeKey(eventId, template, recipient.address);

@@ -120,18 +120,25 @@ export function mailsToContacts(
   config: MailConfig,
   { coordinators, emailGroup }: OpportunityRunners,
   replyTo: string | undefined,
-  mailTo: (audience: NoticeAudience, recipient: Recipient, options: MailOptions) => OutgoingMail,
+  mailTo: (
+    reader: { audience: NoticeAudience; leaveUrl?: string | undefined },
+    recipient: Recipient,
+    options: MailOptions,
+  ) => OutgoingMail,
 ): OutgoingMail[] {
   const contacts = new Set(coordinators.map(({ email }) => email));
   const group = emailGroup.agreed.filter(({ address }) => !contacts.has(address));
   return [
-    ...coordinators.map((contact) => mailTo('coordinator', { ...contact, agreed: true }, { replyTo })),
-    ...group.map(({ address, token }) =>
-      mailTo(
-        'group',
-        { email: address, name: '', agreed: true },
-        token ? { headers: { 'List-Unsubscribe': `<${emailGroupUrl(config, token)}>` } } : {},
-      ),
+    ...coordinators.map((contact) =>
+      mailTo({ audience: 'coordinator' }, { ...contact, agreed: true }, { replyTo }),
     ),
+    ...group.map(({ address, token }) => {
+      const leaveUrl = token === null ? undefined : emailGroupUrl(config, token);
+      return mailTo(
+        { audience: 'group', leaveUrl },
+        { email: address, name: '', agreed: true },
+        leaveUrl === undefined ? {} : { headers: { 'List-Unsubscribe': `<${leaveUrl}>` } },
+      );
+    }),
   ];
 }

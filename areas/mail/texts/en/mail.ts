@@ -191,6 +191,7 @@ export const mailTexts = {
 
   'mail.coordinatorNotice.contact': 'You can reach them at {email}, or reply to this email.',
   'mail.coordinatorNotice.pace': 'Choose how often you get these emails',
+  'mail.coordinatorNotice.leave': 'Stop these emails',
   'mail.digest.subject': '{opportunity}: {summary}',
   'mail.digest.preview': '{summary} since the last email.',
   'mail.digest.heading': '{summary}',
@@ -205,11 +206,11 @@ export const mailTexts = {
   'mail.digest.changed': 'Changed who comes along',
   'mail.digest.person': '{name} ({email})',
   'mail.digest.with': 'with {names}',
+  'mail.digest.broughtBy': 'brought along by {name}',
   'mail.digest.places': 'Places left',
   'mail.digest.places.value': '{activity}, {left} of {capacity}',
   'mail.digest.roster': 'Everybody who comes',
   'mail.digest.roster.link': 'Roster',
-  'mail.digest.leave': 'Stop these emails',
   'mail.digest.more':
     '{count, plural, one {And # more sign-up, which you find on the roster.} other {And # more sign-ups, which you find on the rosters.}}',
   'mail.coordinatorNotice.contactOf': 'You can reach {name} at {email}, or reply to this email.',

@@ -257,25 +257,30 @@ describe('unregistering with people', () => {
     ).toMatchObject({ code: 'registration.stay-limit' });
   });
 
-  it('tells those who run it of somebody who stays when they heard of nobody yet [companions-21]', async () => {
+  it('tells those who run it of each who stays when they heard of nobody yet [companions-21]', async () => {
     const world = await scene();
-    const mia = await makeUser(test.db);
-    const first = await signedUp(world, [named(mia)]);
-    await test.ok(answerNaming, { body: { token: await scenes.linkTo(mia.email), answer: 'agreed' } });
+    const friends = [await makeUser(test.db), await makeUser(test.db)];
+    const first = await signedUp(world, friends.map(named));
+    for (const { email } of friends)
+      await test.ok(answerNaming, { body: { token: await scenes.linkTo(email), answer: 'agreed' } });
     await test.ok(cancel, { params: { registrationId: first }, as: world.volunteer });
     await mailed();
     await test.db.delete(emails);
-    const registrationId = await signedUp(world, [named(mia)]);
-    const [companion] = (await ownPlace(world)).additionalVolunteers;
-    const query = { stay: companion!.id };
-    await test.ok(cancel, { params: { registrationId }, query, as: world.volunteer });
+    const registrationId = await signedUp(world, friends.map(named));
+    const stay = (await ownPlace(world)).additionalVolunteers.map(({ id }) => id).join(',');
+    await test.ok(cancel, { params: { registrationId }, query: { stay }, as: world.volunteer });
     expect(await mailed()).toEqual(
-      [
-        `new-volunteer ${world.organizer.email}`,
-        'new-volunteer group@example.org',
-        `place-kept ${mia.email}`,
-      ].toSorted(),
+      friends
+        .flatMap(({ email }) => [
+          `new-volunteer ${world.organizer.email}`,
+          'new-volunteer group@example.org',
+          `place-kept ${email}`,
+        ])
+        .toSorted(),
     );
+    const told = await test.mails(world.organizer.email);
+    for (const { firstName } of friends)
+      expect(told.filter(({ text }) => text.includes(firstName))).toHaveLength(1);
   });
 
   it('lets those stay who have checked in [companions-11]', async () => {

@@ -126,6 +126,18 @@ describe('a contact who wants one mail an hour', () => {
     expect(mail?.text).toMatch(/Places left: Packing, 1 of 2/);
   });
 
+  it('hears who brought somebody along who can’t come [digest-1]', async () => {
+    const world = await scene();
+    const friend = await makeUser(t.db, { firstName: 'Nils', lastName: 'Lind' });
+    await comes(world, world.volunteer, [friend]);
+    const token = await scenes.linkTo(friend.email);
+    await t.ok(contract.registrations.answerNaming, { body: { token, answer: 'agreed' } });
+    await toldInAnHour(world);
+    await goes(friend, (await scenes.placeOf(world, friend))!.id);
+    const [, mail] = await toldInAnHour(world);
+    expect(mail?.text).toContain(`Nils Lind (${friend.email}), Packing, brought along by Ada Okafor`);
+  });
+
   it('hears in the digest what became of a place that waits, also after choosing a mail for each [digest-4]', async () => {
     const world = await scene();
     const person = await makeUser(t.db);

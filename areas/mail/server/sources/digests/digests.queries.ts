@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { activitiesAsEntered, fromOpportunities, fromSlots } from '#server/db/facts/opportunities.sql.ts';
@@ -63,6 +64,8 @@ export interface DigestPlace {
   lastName: string;
   /** Null for somebody who closed the account. */
   email: string | null;
+  /** Name of the person who brought this one along; null for somebody who came by themselves. */
+  broughtBy: { firstName: string; lastName: string } | null;
 }
 
 /** The places by their ids, given back or not, nearest first. */
@@ -70,6 +73,8 @@ export async function digestPlaces(
   db: Queryable,
   registrationIds: readonly string[],
 ): Promise<DigestPlace[]> {
+  const lead = alias(registrations, 'lead');
+  const bringer = alias(users, 'bringer');
   return fromRegistrations(db, {
     registrationId: registrations.id,
     dateId: opportunityDates.id,
@@ -80,8 +85,11 @@ export async function digestPlaces(
     isHeld: sql<boolean>`${isHeld}`,
     ...shownName,
     email: sql<string | null>`case when ${users.erasedAt} is null then ${users.email} end`,
+    broughtBy: { firstName: bringer.firstName, lastName: bringer.lastName },
   })
     .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(lead, eq(lead.id, registrations.broughtByRegistrationId))
+    .leftJoin(bringer, and(eq(bringer.id, lead.userId), isNull(bringer.erasedAt)))
     .where(isOneOf(registrations.id, registrationIds))
     .orderBy(
       asc(opportunityDates.startAt),

@@ -3,7 +3,7 @@ import type { Translate } from '#shared/texts/text.ts';
 import { signUpNewsKinds, type SignUpNewsKind } from '#areas/mail/rules/mail.ts';
 import type { Block, Fact } from '../../layout/draft.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
-import { noticeReason, type NoticeAudience } from '../../layout/notice.template.ts';
+import { leaveLink, noticeReason, type NoticeAudience } from '../../layout/notice.template.ts';
 import { opportunityButton, placeBlock, type ShiftMailData } from '../../layout/shift.template.ts';
 import { formatWhen } from '../../layout/when.template.ts';
 
@@ -15,6 +15,8 @@ interface DigestPerson {
   /** Null where the reader doesn't learn it. */
   email: string | null;
   activity: string;
+  /** The person who brought this one along. */
+  broughtBy: { firstName: string; lastName: string } | null;
   /** Names of those who come along. */
   party: readonly string[];
 }
@@ -49,13 +51,14 @@ const summary = (t: Translate, counts: DigestData['counts']): string =>
     .flatMap((what) => (counts[what] > 0 ? [t(`mail.digest.count.${what}`, { count: counts[what] })] : []))
     .join(', ');
 
-/** `Ada Okafor (ada@example.org), Packing, with Nils Lind`. */
-function personLine(t: Translate, { email, activity, party, ...names }: DigestPerson): string {
+/** `Ada Okafor (ada@example.org), Packing, with Nils Lind`, or `Nils Lind (nils@example.org), Packing, brought along by Ada Okafor`. */
+function personLine(t: Translate, { email, activity, broughtBy, party, ...names }: DigestPerson): string {
   const name = fullName(names);
   const who = email === null ? name : t('mail.digest.person', { name, email });
   return [
     who,
     activity,
+    ...(broughtBy ? [t('mail.digest.broughtBy', { name: fullName(broughtBy) })] : []),
     ...(party.length > 0 ? [t('mail.digest.with', { names: party.join(', ') })] : []),
   ].join(', ');
 }
@@ -100,7 +103,7 @@ export const signUpDigest = defineMail({
         placeBlock(t, data),
         opportunityButton(t, data),
         { kind: 'link', label: t('mail.coordinatorNotice.pace'), url: data.settingsUrl },
-        data.leaveUrl !== undefined && { kind: 'link', label: t('mail.digest.leave'), url: data.leaveUrl },
+        leaveLink(t, data),
       ],
       reason: noticeReason(t, data),
     };
@@ -111,11 +114,17 @@ export const signUpDigest = defineMail({
       lastName: text('Okafor'),
       email: 'ada@example.org',
       activity: text('Packing'),
+      broughtBy: null,
     };
     const people: DigestPerson[] = [
       { ...person, what: 'came', party: list([text('Nils Lind'), 'Mia Chen']) },
       ...list([
-        { ...person, what: 'left' as const, party: [] },
+        {
+          ...person,
+          what: 'left' as const,
+          broughtBy: { firstName: text('Bo'), lastName: 'Nguyen' },
+          party: [],
+        },
         { ...person, what: 'changed' as const, party: [] },
       ]),
     ];

@@ -147,8 +147,8 @@ const toThoseWhoRun = mailsOn(peopleRearranged, { gathers: true }, async (tx, { 
     by,
     groups,
   };
-  const mails = mailsToContacts(config, notice, undefined, (audience, recipient, options) =>
-    volunteersRearranged.to(recipient, { ...told, audience }, options),
+  const mails = mailsToContacts(config, notice, undefined, (reader, recipient, options) =>
+    volunteersRearranged.to(recipient, { ...told, ...reader }, options),
   );
   return causedBy({ organizationId }, mails);
 });

@@ -3,7 +3,7 @@ import { examplePlace, exampleSlot } from '../../gallery/shift-values.template.t
 import type { Values } from '../../gallery/values.template.ts';
 import type { Block, MailDraft } from '../../layout/draft.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
-import { noticeReason, type NoticeAudience } from '../../layout/notice.template.ts';
+import { leaveLink, noticeReason, type NoticeAudience } from '../../layout/notice.template.ts';
 import {
   contactBlock,
   opportunityButton,
@@ -188,6 +188,8 @@ const withFact = (
 interface RearrangedNoticeData
   extends Omit<ShiftMailData, 'volunteer' | 'slots'>, Pick<RearrangedNotice, 'by' | 'groups'> {
   audience: NoticeAudience;
+  /** Where an address of the email group takes back that it wants these mails. */
+  leaveUrl?: string | undefined;
 }
 
 /** To the people who run an opportunity: an organizer's save moved or released volunteers. One box for each slot. */
@@ -205,6 +207,7 @@ export const volunteersRearranged = defineMail({
         ...groups.flatMap((group) => groupBlocks(t, group, location)),
         placeBlock(t, data),
         opportunityButton(t, data),
+        leaveLink(t, data),
       ],
       reason: noticeReason(t, data),
     };
@@ -212,6 +215,7 @@ export const volunteersRearranged = defineMail({
   example: (values) => ({
     ...examplePlace(values),
     audience: 'coordinator' as const,
+    leaveUrl: undefined,
     by: values.optional('Grace Hall') || null,
     groups: [
       {

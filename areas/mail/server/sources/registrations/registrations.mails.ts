@@ -108,14 +108,34 @@ const unregistered = reactTo(registrationCancelled, { gathers: true }, async (de
       const broughtBy = fullName(holder.volunteer);
       const told = { ...holderData(deps.config, theirs), broughtBy };
       mails.push(placeKept.to(holderOf(theirs), told, answeredByContact(theirs)));
-      // Nobody was told of the sign-up that they came along with.
-      if (!notice)
-        mails.push(...(await noticeMails(tx, deps, theirs, { kind: 'came', eventId }, newVolunteer.to)));
     }
     return causedBy(causeOf(holder), mails);
   });
+  for (const person of await stayedOf(deps.db, data.registrationIds))
+    await queueStayedNotice(deps, eventId, data, person);
   await withdrawUnsentReminders(deps, data);
 });
+
+/**
+ * Tells those who run the opportunity of somebody who stays, where nobody was told of the sign-up that they came along with. It is an
+ * event of its own: each of several who stay is told.
+ */
+async function queueStayedNotice(
+  deps: Deps,
+  eventId: string,
+  given: AnnouncedPlaces,
+  person: StayedPerson,
+): Promise<void> {
+  const ownId = `${eventId}:${person.registrationId}`;
+  await queueEmails(deps, ownId, async (tx) => {
+    if (await noticeOfToldPlaces(tx, deps, given)) return [];
+    const holder = await registrationNotice(tx, given.userId, given.registrationIds);
+    const theirs = holder && (await stayedPerson(tx, deps, person));
+    if (!theirs) return [];
+    const mails = await noticeMails(tx, deps, theirs, { kind: 'came', eventId: ownId }, newVolunteer.to);
+    return causedBy(causeOf(holder), mails);
+  });
+}
 
 /**
  * To somebody who was added at the door by mistake, as far as they were told of it: the place is given back. Those who run it

@@ -215,7 +215,13 @@ export const newVolunteer = defineMail({
     };
   },
   example: noticeOf,
-  variants: { group: (values) => ({ ...noticeOf(values), audience: 'group' as const }) },
+  variants: {
+    group: (values) => ({
+      ...noticeOf(values),
+      audience: 'group' as const,
+      leaveUrl: values.url('/email-group'),
+    }),
+  },
 });
 
 /**
