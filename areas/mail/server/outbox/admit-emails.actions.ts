@@ -8,7 +8,7 @@ import {
   type Budget,
 } from '#areas/budgets/server/budgets.actions.ts';
 import { cameTo } from '#areas/organizations/server/reach/newcomers.queries.ts';
-import { reach } from '#areas/organizations/server/reach/reach.actions.ts';
+import { reachSome } from '#areas/organizations/server/reach/reach.actions.ts';
 import { reachBudget } from '#areas/organizations/server/reach/reach.queries.ts';
 import type { MailCause } from './outbox.rules.ts';
 import type { OutgoingMail } from '../layout/mail.template.ts';
@@ -95,19 +95,22 @@ async function admittedNewcomers(
   };
   const read = mails.map((mail) => ({ ...mail, reader, ...(isProven ? {} : { attachments: [] }) }));
   const fit = read.filter(({ suitsNewcomers }) => isProven || suitsNewcomers);
-  const going = new Set<OutgoingMail>();
-  // By address, so that mails of one kind take their budgets in one order.
+  // By address, so that mails of one kind take their budgets in one order, and each kind of budget for all before the next.
+  const counted: { mail: OutgoingMail; budgets: Budget[] }[] = [];
   for (const mail of fit.toSorted((a, b) => (a.recipient.address < b.recipient.address ? -1 : 1))) {
     const { recipient, template, wasCounted } = mail;
     const budgets: Budget[] = [
       ...(by && !wasCounted ? [{ kind: 'newcomers-by-account', subject: by } as const] : []),
       { kind: 'newcomer', of: template, subject: ofAddress(deps, recipient.address) },
     ];
-    if (!(await takeFromAll(tx, deps, budgets))) continue;
-    if (!ofOrganization || wasCounted || (await reach(tx, deps, ofOrganization, recipient.address)))
-      going.add(mail);
-    else for (const taken of budgets) await giveBack(tx, taken);
+    if (await takeFromAll(tx, deps, budgets)) counted.push({ mail, budgets });
   }
+  const toReach = counted.flatMap(({ mail }) => (mail.wasCounted ? [] : [mail.recipient.address]));
+  const reached = ofOrganization && (await reachSome(tx, deps, ofOrganization, toReach));
+  const going = new Set<OutgoingMail>();
+  for (const { mail, budgets } of counted)
+    if (!reached || mail.wasCounted || reached.has(mail.recipient.address)) going.add(mail);
+    else for (const taken of budgets) await giveBack(tx, taken);
   return { going: [...going], leftOut: read.filter((mail) => !going.has(mail)) };
 }
 

@@ -43,13 +43,28 @@ export async function reachOrRefuse(
 }
 
 /**
- * The same for one newcomer, where nobody is to be refused.
- * @returns false when the organization may not reach anybody else today; nothing was taken then
+ * The same for newcomers of whom nobody is to be refused, in the same order: first that each was reached, then the budget, which all
+ * whom the organization reaches take from.
+ * @returns the addresses that it may reach, the first of them when it may not reach all
  */
-export async function reach(tx: Tx, deps: Deps, budget: Budget, address: string): Promise<boolean> {
-  const once = reachedBy(deps, budget, address);
-  if (!(await take(tx, deps, once))) return true;
-  if (await take(tx, deps, budget)) return true;
-  await giveBack(tx, once);
-  return false;
+export async function reachSome(
+  tx: Tx,
+  deps: Deps,
+  budget: Budget,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const onceOf = new Map(addresses.map((address) => [address, reachedBy(deps, budget, address)]));
+  const subjects = [...onceOf.values()].map(({ subject }) => subject);
+  const first = await takeFromEach(tx, deps, { kind: 'reached' }, subjects);
+  const going = new Set(addresses);
+  if (first.size === 0 || (await take(tx, deps, budget, first.size))) return going;
+  let isSpent = false;
+  for (const [address, once] of onceOf) {
+    if (!first.has(once.subject)) continue;
+    isSpent ||= !(await take(tx, deps, budget));
+    if (!isSpent) continue;
+    going.delete(address);
+    await giveBack(tx, once);
+  }
+  return going;
 }
