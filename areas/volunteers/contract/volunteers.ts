@@ -5,6 +5,7 @@ import { volunteerRequestStatuses } from '#areas/volunteer-requests/rules/volunt
 import {
   importedPeople,
   importOutcomes,
+  namesakesInFile,
   answeredPeople,
   declineReason,
   volunteerAnswers,
@@ -149,6 +150,8 @@ export const volunteersContract = {
       approveDeclined: z.boolean().default(false),
       /** Whether people are added whose name is in the list with another address. */
       addNamesakes: z.boolean().default(false),
+      /** Addresses of the same file whose people have these names: they are others, and no reason to ask. */
+      namesakesInFile,
     }),
     output: z.object({
       /**

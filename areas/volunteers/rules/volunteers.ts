@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fault } from '#shared/texts/faults.ts';
 import { groupMember } from '#areas/groups/rules/groups.ts';
+import { plainText } from '#shared/rules/folded.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 
 /** People on a page of an organization's list of volunteers. */
@@ -22,6 +23,14 @@ export const declineReason = trimmedText({
 
 /** People whom an organization imports. */
 export const importedPeople = z.array(groupMember).min(1).max(importedPerCall);
+
+/** Addresses that a part of a file comes with: of people of the same names elsewhere in the file. */
+export const namesakesInFileMax = 1_000;
+export const namesakesInFile = z.array(groupMember.shape.email).max(namesakesInFileMax).default([]);
+
+/** A name by which people of a file and of the list are taken for the same. */
+export const plainName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  plainText(`${lastName} ${firstName}`);
 
 /** What an organization says to a request. */
 export const volunteerAnswers = ['approved', 'declined'] as const;

@@ -24,7 +24,13 @@ import { canSeeVolunteers } from './volunteers.policy.ts';
  */
 export async function importVolunteers(
   ctx: Context<SignedIn>,
-  { organizationId, people, approveDeclined, addNamesakes }: BodyOf<typeof volunteersContract.import>,
+  {
+    organizationId,
+    people,
+    approveDeclined,
+    addNamesakes,
+    namesakesInFile,
+  }: BodyOf<typeof volunteersContract.import>,
 ): Promise<OutputOf<typeof volunteersContract.import>> {
   const { deps, actor } = ctx;
   // An address is a person here: the first one of a family that shares it.
@@ -37,7 +43,9 @@ export async function importVolunteers(
   );
   return withTransaction(deps.db, async (tx) => {
     if (!canSeeVolunteers(await membershipsOf(tx, actor), organizationId)) throw new DomainError('not-found');
-    const namesakes = addNamesakes ? noNamesakes : await namesakesIn(tx, organizationId, persons);
+    const namesakes = addNamesakes
+      ? noNamesakes
+      : await namesakesIn(tx, organizationId, persons, namesakesInFile);
     const wanted = persons.filter(({ email }) => !namesakes.has(email));
     const known = await emailsWithAccount(
       tx,

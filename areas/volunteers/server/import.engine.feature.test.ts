@@ -124,6 +124,15 @@ describe('an import of volunteers', () => {
     ]);
   });
 
+  it('asks of no two whom one file names, in whichever parts it is sent [volunteers-15]', async () => {
+    const { bring } = await scene();
+    const [zoe, other] = [stranger('Zoë'), stranger('Zoe')];
+    expect(await bring([zoe])).toEqual(outcomesOf('success'));
+    expect((await bring([other])).outcomes).toMatchObject([{ outcome: 'namesake' }]);
+    const namesakesInFile = [zoe.email, other.email];
+    expect(await bring([other], { namesakesInFile })).toEqual(outcomesOf('success'));
+  });
+
   it('tells nothing of an account that is there until the person does something [volunteers-13]', async () => {
     const { bring, names, organization, location } = await scene();
     const person = await makeUser(t.db, { firstName: 'Real', lastName: 'Name' });

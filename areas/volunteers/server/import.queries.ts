@@ -4,7 +4,7 @@ import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-re
 import { listedName } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { plainText } from '#shared/rules/folded.ts';
+import { plainName } from '#areas/volunteers/rules/volunteers.ts';
 
 /** The names under which people stand in an organization's list, by the ids of their accounts. */
 export async function listedNames(
@@ -25,12 +25,14 @@ export async function listedNames(
 /**
  * People who are not in an organization's list, though somebody of the same name is, with an address that none of them has: an export
  * of the list in which an address was corrected says this.
+ * @param inFile further addresses that people of these names have in the same file
  * @returns the address in the list by the person's own
  */
 export async function namesakesIn(
   db: Queryable,
   organizationId: string,
   people: readonly { firstName: string; lastName: string; email: string }[],
+  inFile: readonly string[],
 ): Promise<Map<string, string>> {
   const emails = people.map(({ email }) => email);
   const nameOf = new Map(people.map((person) => [person.email, plainName(person)]));
@@ -46,7 +48,7 @@ export async function namesakesIn(
   const there = new Set((await listed(isOneOf(users.email, emails))).map(({ email }) => email));
   const others = new Map(
     (await listed(sql`${volunteerRequests.searchName} like any(${sql.param(patterns)}::text[])`))
-      .filter(({ email }) => !nameOf.has(email))
+      .filter(({ email }) => !nameOf.has(email) && !inFile.includes(email))
       .map(({ email, ...name }) => [plainName(name), email]),
   );
   return new Map(
@@ -56,6 +58,3 @@ export async function namesakesIn(
     }),
   );
 }
-
-const plainName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
-  plainText(`${lastName} ${firstName}`);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Translate } from '#shared/texts/text.ts';
 import { pageOfMembers, pagesOfMembers } from '#areas/groups/web/member-pages.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -9,12 +9,31 @@ import { fullName } from '#shared/rules/full-name.ts';
 import css from '../Volunteers.module.css';
 import type { ImportedPerson } from './use-import.ts';
 
-/** What became of each person of an import, in the order of the file. */
-export function ImportOutcomes({ people }: { people: readonly ImportedPerson[] }) {
+interface ImportOutcomesProps {
+  people: readonly ImportedPerson[];
+  /** Nothing is on its way. */
+  isDone: boolean;
+  /** What goes on. */
+  children: ReactNode;
+}
+
+/** What became of each person of an import, in the order of the file. The keyboard goes on there: what was pressed is gone. */
+export function ImportOutcomes({ people, isDone, children }: ImportOutcomesProps) {
   const t = useTexts();
   const [page, setPage] = useState(1);
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isDone && document.activeElement === document.body) ref.current?.focus();
+  }, [isDone]);
   return (
-    <div className={css.window}>
+    <div
+      ref={ref}
+      role="group"
+      aria-label={t('volunteers.import.outcomes')}
+      tabIndex={-1}
+      className={css.window}
+    >
+      {children}
       <DataTable
         caption={t('volunteers.import.outcomes')}
         captionShown

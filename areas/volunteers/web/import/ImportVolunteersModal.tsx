@@ -25,6 +25,10 @@ export function ImportVolunteersModal({ organizationId, onClose }: ImportVolunte
   const valid = state.kind === 'read' ? state.rows.valid : [];
   const isJudging = state.kind === 'read' && state.isJudging;
   const isSending = sent.kind === 'sending';
+  const people = sent.kind === 'none' ? null : sent.people;
+  const progress = isSending ? (
+    <Progress value={sent.share * 100} aria-label={t('volunteers.import.sending')} />
+  ) : null;
   return (
     <Modal
       opened
@@ -35,19 +39,25 @@ export function ImportVolunteersModal({ organizationId, onClose }: ImportVolunte
       actions={
         <>
           <Button variant="default" onClick={onClose} disabled={isSending}>
-            {t(sent.kind === 'done' ? 'ui.close' : 'ui.cancel')}
+            {t(people ? 'ui.close' : 'ui.cancel')}
           </Button>
-          {sent.kind === 'done'
+          {people
             ? confirmedOutcomes.map((outcome) => {
-                const count = sent.people.filter((person) => person.outcome === outcome).length;
+                const count = people.filter((person) => person.outcome === outcome).length;
+                const isConfirmed = isSending && sent.confirmed === outcome;
                 return count === 0 ? null : (
-                  <Button key={outcome} onClick={() => confirm(sent.people, outcome)}>
+                  <Button
+                    key={outcome}
+                    disabled={isSending && !isConfirmed}
+                    loading={isConfirmed}
+                    onClick={() => confirm(people, outcome)}
+                  >
                     {t(`volunteers.import.confirm.${outcome}`, { count })}
                   </Button>
                 );
               })
             : null}
-          {sent.kind === 'done' ? null : (
+          {people ? null : (
             <Button
               disabled={valid.length === 0 || isJudging}
               loading={isSending}
@@ -59,16 +69,16 @@ export function ImportVolunteersModal({ organizationId, onClose }: ImportVolunte
         </>
       }
     >
-      {sent.kind === 'done' ? (
-        <ImportOutcomes people={sent.people} />
+      {people ? (
+        <ImportOutcomes people={people} isDone={!isSending}>
+          {progress}
+        </ImportOutcomes>
       ) : (
         <div className={css.window}>
           <p className={css.text}>{t('volunteers.import.lead')}</p>
           <ReachNotice organizationId={organizationId} people={valid.length} />
           <MembersFile chosen={chosen} disabled={isSending}>
-            {isSending ? (
-              <Progress value={sent.share * 100} aria-label={t('volunteers.import.sending')} />
-            ) : null}
+            {progress}
           </MembersFile>
         </div>
       )}

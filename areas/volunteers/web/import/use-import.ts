@@ -2,7 +2,12 @@ import { useRef, useState } from 'react';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { volunteersContract } from '#areas/volunteers/contract/volunteers.ts';
 import type { GroupMemberInput } from '#areas/groups/rules/groups.ts';
-import { importedPerCall, type ImportOutcome } from '#areas/volunteers/rules/volunteers.ts';
+import {
+  importedPerCall,
+  namesakesInFileMax,
+  plainName,
+  type ImportOutcome,
+} from '#areas/volunteers/rules/volunteers.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -24,7 +29,13 @@ export type ConfirmedOutcome = (typeof confirmedOutcomes)[number];
 
 export type ImportState =
   | { kind: 'none' }
-  | { kind: 'sending'; share: number }
+  /** `people` and `confirmed`: of a second try, what became of all before it, and whom it is about. */
+  | {
+      kind: 'sending';
+      share: number;
+      people: readonly ImportedPerson[] | null;
+      confirmed: ConfirmedOutcome | undefined;
+    }
   | { kind: 'done'; people: readonly ImportedPerson[] };
 
 /**
@@ -40,16 +51,17 @@ export function useImport(organizationId: string) {
   /** @param confirmed people of a first try who are sent again, by what became of them then */
   const send = async (
     people: readonly GroupMemberInput[],
-    before: readonly ImportedPerson[] = [],
+    before: readonly ImportedPerson[] | null = null,
     confirmed?: ConfirmedOutcome,
   ) => {
     if (isUnderway.current) return;
     isUnderway.current = true;
     const done: ImportedPerson[] = [];
     let refusal = '';
+    const namesakes = Map.groupBy(people, plainName);
     for (let from = 0; from < people.length; from += importedPerCall) {
       const some = people.slice(from, from + importedPerCall);
-      setState({ kind: 'sending', share: from / people.length });
+      setState({ kind: 'sending', share: from / people.length, people: before, confirmed });
       let outcomes: OutputOf<typeof volunteersContract.import>['outcomes'] = [];
       if (refusal === '') {
         try {
@@ -58,6 +70,11 @@ export function useImport(organizationId: string) {
             people: some.map(({ firstName, lastName, email }) => ({ firstName, lastName, email })),
             approveDeclined: confirmed === 'declined',
             addNamesakes: confirmed !== undefined,
+            // The file has each of them with an address of their own.
+            namesakesInFile: some
+              .flatMap((person) => namesakes.get(plainName(person)) ?? [])
+              .map(({ email }) => email)
+              .slice(0, namesakesInFileMax),
           };
           ({ outcomes } = await api.call(volunteersContract.import, { body }));
         } catch (error) {
@@ -79,7 +96,10 @@ export function useImport(organizationId: string) {
       title: t('volunteers.import'),
       heading: t('volunteers.import.summary', numbers),
     });
-    setState({ kind: 'done', people: [...before.filter(({ outcome }) => outcome !== confirmed), ...done] });
+    setState({
+      kind: 'done',
+      people: [...(before ?? []).filter(({ outcome }) => outcome !== confirmed), ...done],
+    });
     isUnderway.current = false;
     await refresh();
   };
