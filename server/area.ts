@@ -60,11 +60,25 @@ export interface Erasure {
   erase?(tx: Tx, leaving: Leaving): Promise<void>;
   /**
    * Takes along to another address of the account what the area keeps under the former one and the person agreed to. What
-   * others only typed stays as it is, so that nobody learns another address from it. The account has the new one by then.
+   * others only typed stays as it is, so that nobody learns another address from it.
    */
-  move?(tx: Tx, moved: MovedAddress): Promise<void>;
+  move?: AddressMove;
   /** Takes the person out of words that are kept, once the last mails have left; may run twice. */
   forget?(tx: Tx, person: Forgotten): Promise<void>;
+}
+
+/** In which order areas take along what they keep: that of all locks (docs/ARCHITECTURE.md), and last what nothing else locks. */
+export const moveSteps = ['opportunities', 'lists', 'groups', 'answers', 'budgets'] as const;
+
+/** How an area follows an account to another address. */
+export interface AddressMove {
+  step: (typeof moveSteps)[number];
+  /** Locks rows that other use cases lock before a person's row. */
+  lock?(tx: Tx, moved: MovedAddress): Promise<void>;
+  /** Ids of others in whose lists it writes: they are locked together with the person, in the order of their ids. */
+  people?(db: Queryable, moved: MovedAddress): Promise<string[]>;
+  /** Writes it. The account has the new address by then. */
+  write(tx: Tx, moved: MovedAddress): Promise<void>;
 }
 
 /** The closing of an account, under way. */
@@ -90,7 +104,7 @@ export interface Released {
   opportunityId: string;
   registrationIds: string[];
   /** The name that somebody else typed and others read there; null where they read the account's. */
-  typedName: { firstName: string; lastName: string } | null;
+  typedName: { firstName: string; lastName: string; email: string } | null;
 }
 
 /** Another address that an account has from now on. */

@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { homeOf } from '#shared/rules/routes.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
-import { passwordPurposes } from '#areas/accounts/rules/accounts.ts';
+import { passwordPurposes, takeBackMark } from '#areas/accounts/rules/accounts.ts';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { DeadLink } from '#areas/accounts/web/DeadLink.tsx';
 import { postTo } from '#web/forms/post-form.ts';
@@ -26,6 +26,7 @@ export function Component() {
   const t = useTexts();
   const { token, link } = useMailedLink(passwordPurposes);
   const takesBack = link?.purpose === 'take-back';
+  const wasToTakeBack = useSearchParams()[0].has(takeBackMark);
   const lead = takesBack
     ? t('emailChange.back.lead')
     : t(link?.purpose === 'invitation' ? 'accountsWeb.first.lead' : 'accountsWeb.first.newLead');
@@ -44,7 +45,7 @@ export function Component() {
         ) : undefined
       }
     >
-      {link ? <FirstPasswordForm token={token} link={link} /> : <DeadLink />}
+      {link ? <FirstPasswordForm token={token} link={link} /> : <DeadLink takesBack={wasToTakeBack} />}
     </AccountPanel>
   );
 }

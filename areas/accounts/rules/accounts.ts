@@ -80,3 +80,15 @@ export const firstPasswordDays = 7;
 export const bioMax = 2000;
 /** Most skills, and most causes, of one profile. */
 export const profileListMax = 100;
+
+/** In the address of a link that takes an account back: by then nothing else tells what an expired one was for. */
+export const takeBackMark = 'account-back';
+
+/** Addresses of accounts that receive no mail: closed ones, and those that were set aside (RFC 2606). */
+const unreachableDomain = '@erased.invalid';
+
+/** @param prefix of one account alone */
+export const unreachableAddress = (prefix: string): string => `${prefix}${unreachableDomain}`;
+
+/** Whether an address is one of these. */
+export const isUnreachable = (address: string): boolean => address.endsWith(unreachableDomain);

@@ -115,10 +115,12 @@ export const accountClosed = defineEvent({
     }),
     /** Own words for the support team. */
     message: z.string(),
-    /** With the name that somebody else typed, where others read that. */
+    /** With the name and address that somebody else typed, where others read those. */
     released: z.array(
       keptRelease.extend({
-        typedName: z.object({ firstName: z.string(), lastName: z.string() }).nullish(),
+        typedName: z
+          .object({ firstName: z.string(), lastName: z.string(), email: z.string().optional() })
+          .nullish(),
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import type { Erasure } from '#server/area.ts';
 import { eq } from 'drizzle-orm';
 import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
-import { deleteEntries, lockEntries, moveEntries } from './additional-volunteers.store.ts';
+import { deleteEntries, holdersWhoMove, lockEntries, moveEntries } from './additional-volunteers.store.ts';
 
 /** The person's own list goes, and the person from the lists of others, which name people by address. */
 export const additionalVolunteersErasure: Erasure = {
@@ -16,5 +16,5 @@ export const additionalVolunteersErasure: Erasure = {
     return rows.length > 0;
   },
   erase: (tx, { person }) => deleteEntries(tx, person),
-  move: moveEntries,
+  move: { step: 'lists', people: holdersWhoMove, write: moveEntries },
 };

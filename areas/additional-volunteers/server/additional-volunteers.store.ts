@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { AdditionalVolunteerInput } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
-import type { Tx } from '#server/db/client.ts';
+import type { Queryable, Tx } from '#server/db/client.ts';
 import { isAbout, type HeldAddress } from '#server/db/held-addresses.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
@@ -115,9 +115,27 @@ export async function deleteEntries(tx: Tx, person: NamedPerson): Promise<void> 
   await tx.delete(additionalVolunteers).where(entriesWith(person));
 }
 
+const hasAgreedTo = (userId: string) =>
+  sql`exists (select from companion_answers said where said.holder_user_id = ${additionalVolunteers.userId}
+    and said.companion_user_id = ${userId} and said.answer = 'agreed')`;
+
+/** In whose lists a person stands with an address who said yes to coming along with them. */
+export async function holdersWhoMove(
+  db: Queryable,
+  { userId, from }: { userId: string; from: string },
+): Promise<string[]> {
+  const { email, accountUserId, userId: holderId } = additionalVolunteers;
+  const rows = await db
+    .selectDistinct({ id: holderId })
+    .from(additionalVolunteers)
+    .where(and(eq(accountUserId, userId), eq(email, from), hasAgreedTo(userId)));
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Gives the entries of a person another address, in the lists of those with whom the person said yes to coming along. An
- * entry with that address and the same name is there already: this one stays as it is then.
+ * entry with that address and the same name is there already: this one stays as it is then. The holders must be locked, for
+ * lists change under that lock only.
  */
 export async function moveEntries(
   tx: Tx,
@@ -131,8 +149,7 @@ export async function moveEntries(
       and(
         eq(accountUserId, userId),
         eq(email, from),
-        sql`exists (select from companion_answers said where said.holder_user_id = ${holderId}
-          and said.companion_user_id = ${userId} and said.answer = 'agreed')`,
+        hasAgreedTo(userId),
         sql`not exists (select from additional_volunteers other where other.user_id = ${holderId} and other.email = ${to}
           and comparable_name(other.first_name) = comparable_name(${firstName})
           and comparable_name(other.last_name) = comparable_name(${lastName}))`,

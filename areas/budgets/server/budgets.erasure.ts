@@ -12,6 +12,13 @@ export const budgetsErasure: Erasure = {
     for (const { address } of person.addresses) await deleteGivenOnce(tx, ofAddress(deps, address));
   },
   // Another address is no way to have spent budgets again.
-  move: (tx, { deps, from, to }) =>
-    copyTaken(tx, { from: ofAddress(deps, from), to: ofAddress(deps, to) }, kindsOfAccounts),
+  move: {
+    step: 'budgets',
+    write: (tx, { deps, from, to }) =>
+      copyTaken(
+        tx,
+        { from: ofAddress(deps, from), to: ofAddress(deps, to) },
+        { kinds: kindsOfAccounts, now: deps.clock.now() },
+      ),
+  },
 };

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { withoutWaiting } from '#server/db/fast-path/without-waiting.ts';
@@ -145,17 +145,24 @@ export async function deleteGivenOnce(tx: Tx, subject: string): Promise<void> {
 
 /**
  * What was taken of budgets of one subject counts for another one, too; where both have taken, the higher number does.
+ * Stretches that are over count for nobody.
  * @param kinds as they are called in the database
  */
 export async function copyTaken(
   tx: Tx,
   { from, to }: { from: string; to: string },
-  kinds: readonly string[],
+  { kinds, now }: { kinds: readonly string[]; now: Date },
 ): Promise<void> {
   const rows = await tx
     .select()
     .from(budgets)
-    .where(and(eq(budgets.subject, from), isOneOf(budgets.kind, kinds)))
+    .where(
+      and(
+        eq(budgets.subject, from),
+        isOneOf(budgets.kind, kinds),
+        or(isNull(budgets.endsAt), gt(budgets.endsAt, now)),
+      ),
+    )
     .orderBy(budgets.kind, budgets.hours);
   if (rows.length === 0) return;
   await tx
@@ -164,7 +171,8 @@ export async function copyTaken(
     .onConflictDoUpdate({
       target: [budgets.kind, budgets.subject, budgets.hours],
       set: {
-        taken: sql`greatest(${budgets.taken}, excluded.taken)`,
+        taken: sql`case when ${budgets.endsAt} <= ${now.toISOString()}::timestamptz then excluded.taken
+          else greatest(${budgets.taken}, excluded.taken) end`,
         endsAt: sql`greatest(${budgets.endsAt}, excluded.ends_at)`,
       },
     });

@@ -15,5 +15,5 @@ export const groupsErasure: Erasure = {
       theirs.map(({ id }) => id),
     );
   },
-  move: moveGroupMembers,
+  move: { step: 'groups', write: moveGroupMembers },
 };

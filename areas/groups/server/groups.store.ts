@@ -156,7 +156,7 @@ export async function organizationsWith(tx: Tx, email: string): Promise<string[]
 }
 
 /**
- * Locks the members with a person's address in groups of organizations: those of the person's name, and one who has the address
+ * Locks the groups of organizations that have a person's address, then the members with it: those of the person's name, and one who has the address
  * for themselves there, under whatever name. @returns their ids
  */
 export async function lockMembersOf(
@@ -169,10 +169,15 @@ export async function lockMembersOf(
     and comparable_name(person.last_name) = comparable_name(${groupMembers.lastName}))`;
   const isAlone = sql`not exists (select from group_members other where other.group_id = ${groupMembers.groupId}
     and other.email = ${groupMembers.email} and other.id <> ${groupMembers.id})`;
-  const ofThese = tx
+  const hasAddress = sql`exists (select from group_members member
+    where member.group_id = ${groups.id} and member.email = ${email})`;
+  const locked = await tx
     .select({ id: groups.id })
     .from(groups)
-    .where(isOneOf(groups.organizationId, organizationIds));
+    .where(and(isOneOf(groups.organizationId, organizationIds), hasAddress))
+    .orderBy(asc(groups.id))
+    .for('update');
+  const ofThese = locked.map(({ id }) => id);
   const rows = await lockMembers(
     tx,
     and(eq(groupMembers.email, email), isOneOf(groupMembers.groupId, ofThese), or(isNamedAlike, isAlone)),

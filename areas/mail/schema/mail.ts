@@ -36,6 +36,8 @@ export const emails = pgTable(
     /** The organization that wrote of its own accord to somebody who never came to it. */
     organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' }),
     recipient: text('recipient').notNull(),
+    /** The address by which the organization that wrote knows the recipient, if it is another one: it reads this one only. */
+    knownAs: text('known_as'),
     recipientName: text('recipient_name').notNull().default(''),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),

@@ -9,5 +9,5 @@ export const mailErasure: Erasure = {
     await deleteGroupAddresses(tx, person.addresses);
     await deleteNewsFor(tx, person.id);
   },
-  move: moveAnswers,
+  move: { step: 'answers', write: moveAnswers },
 };

@@ -82,7 +82,10 @@ export const messageRecipients = pgTable(
     messageId: uuid('message_id')
       .notNull()
       .references(() => messages.id, { onDelete: 'cascade' }),
+    /** As the organization knows it. */
     address: text('address').notNull(),
+    /** Where the mail goes, if the account has another address by now; the organization doesn't read it. */
+    mailTo: text('mail_to'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     /** Positions of the audiences that the person is in. */

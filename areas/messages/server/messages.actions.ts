@@ -2,11 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import { phrase } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { isBlankHtml } from '#shared/rules/html-pieces.ts';
-import {
-  reachedBy,
-  type MessageAudience,
-  type ReachedPerson,
-} from '#areas/messages/rules/message-audiences.ts';
+import { reachedBy, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
 import type { MessageForm } from '#areas/messages/rules/messages.ts';
 import { opportunityPlaceholdersIn } from '#shared/rules/placeholders.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
@@ -19,7 +15,7 @@ import { attachTo } from './attachments/attachments.actions.ts';
 import { listedIn, organizationOf, type Listed } from './audiences/audience.queries.ts';
 import { cleanContent } from './content.tool.ts';
 import { messageSent } from './messages.events.ts';
-import { insertMessage, messageSentBefore, updateMailed } from './messages.store.ts';
+import { insertMessage, messageSentBefore, updateMailed, type MailedPerson } from './messages.store.ts';
 
 /**
  * Sends a message to people of opportunities and groups of one organization, a mail to each. One of those chosen who is
@@ -91,7 +87,7 @@ async function chosenOf(
   organizationId: string,
   audiences: readonly MessageAudience[],
   recipients: readonly string[],
-): Promise<ReachedPerson[]> {
+): Promise<MailedPerson[]> {
   const chosen = new Set(recipients);
   const listed = new Map<string, readonly Listed[]>();
   for (const audience of audiences) {
@@ -104,16 +100,20 @@ async function chosenOf(
   const peopleOf = ({ id }: MessageAudience) =>
     (listed.get(id) ?? []).map((one) => ({ ...one, held: null, isNewcomer: false, isReached: false }));
   const there = reachedBy(audiences, peopleOf);
-  const addresses = there.map(({ email }) => email);
+  const mailTos = new Map<string, string>();
+  for (const { email, mailTo } of [...listed.values()].flat())
+    if (mailTo !== email) mailTos.set(email, mailTo);
+  const mailed = there.map((person) => ({ ...person, mailTo: mailTos.get(person.email) ?? null }));
+  const addresses = mailed.flatMap(({ email, mailTo }) => (mailTo === null ? [email] : [email, mailTo]));
   const held = await suppressedAmong(tx, organizationId, addresses);
-  return there.filter(({ email }) => !held.has(email));
+  return mailed.filter(({ email, mailTo }) => !held.has(email) && !held.has(mailTo ?? email));
 }
 
 /** Says under a field that a placeholder has nothing to say to those who are reached by a group alone. */
 function refuseEmptyPlaceholders(
   written: { subject: string; content: string },
   audiences: readonly MessageAudience[],
-  people: readonly ReachedPerson[],
+  people: readonly MailedPerson[],
 ): void {
   const isOfGroups = (own: readonly number[]) =>
     own.every((position) => audiences[position]?.kind === 'group');

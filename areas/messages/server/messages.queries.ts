@@ -62,11 +62,11 @@ export async function recipientsToMail(
   messageId: string,
   page: { after: string | null; limit: number },
 ): Promise<RecipientToMail[]> {
-  const { id, firstName, lastName, address, audiences } = messageRecipients;
+  const { id, firstName, lastName, address, mailTo, audiences } = messageRecipients;
   return db
-    .select({ id, firstName, lastName, address, audiences })
+    .select({ id, firstName, lastName, address, mailTo, audiences })
     .from(messageRecipients)
-    .leftJoin(users, eq(users.email, address))
+    .leftJoin(users, eq(users.email, sql`coalesce(${mailTo}, ${address})`))
     .where(
       and(
         eq(messageRecipients.messageId, messageId),

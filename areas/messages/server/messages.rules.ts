@@ -21,7 +21,10 @@ export interface RecipientToMail {
   id: string;
   firstName: string;
   lastName: string;
+  /** As the organization knows it. */
   address: string;
+  /** Where the mail goes instead; null for most. */
+  mailTo: string | null;
   audiences: readonly number[];
 }
 

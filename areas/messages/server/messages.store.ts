@@ -6,6 +6,12 @@ import { isAbout, isBy, type HeldAddress } from '#server/db/held-addresses.ts';
 import { hasWords, withoutWords } from '#server/db/whole-words.ts';
 import { messageAudiences, messageRecipients, messages } from '#areas/messages/schema/messages.ts';
 
+/** Somebody to whom a message goes. */
+export interface MailedPerson extends ReachedPerson {
+  /** The account's address, where the organization knows another one. */
+  mailTo: string | null;
+}
+
 /** So many rows go into one statement. */
 const rowsPerStatement = 1000;
 
@@ -37,7 +43,7 @@ export async function insertMessage(
   tx: Tx,
   row: typeof messages.$inferInsert,
   audiences: readonly MessageAudience[],
-  recipients: readonly ReachedPerson[],
+  recipients: readonly MailedPerson[],
   newId: () => string,
 ): Promise<void> {
   await tx.insert(messages).values(row);
@@ -54,10 +60,11 @@ export async function insertMessage(
     await tx.insert(messageRecipients).values(
       recipients
         .slice(from, from + rowsPerStatement)
-        .map(({ firstName, lastName, email, audiences: own }) => ({
+        .map(({ firstName, lastName, email, mailTo, audiences: own }) => ({
           id: newId(),
           messageId: row.id,
           address: email,
+          mailTo,
           firstName,
           lastName,
           audiences: own,
@@ -82,7 +89,12 @@ export async function eraseRecipient(
   const sentAt = sql`(select sent_at from ${messages} where ${messages.id} = ${messageRecipients.messageId})`;
   await tx
     .update(messageRecipients)
-    .set({ address: stranger.email, firstName: stranger.firstName, lastName: stranger.lastName })
+    .set({
+      address: stranger.email,
+      mailTo: null,
+      firstName: stranger.firstName,
+      lastName: stranger.lastName,
+    })
     .where(isAbout(sql`${messageRecipients.address}`, sentAt, addresses));
 }
 

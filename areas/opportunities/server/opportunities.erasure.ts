@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { heldRows } from '#server/db/held-addresses.ts';
 import type { Erasure } from '#server/area.ts';
 import { opportunities, opportunityCoordinators } from '#areas/opportunities/schema/opportunities.ts';
@@ -21,21 +21,33 @@ export const opportunitiesErasure: Erasure = {
       .where(sql`exists (select from unnest(${emailGroup}) as listed (address) where ${isTheirs})`);
   },
   /** Somebody who works for the organization, or said yes to the notices of its opportunities, gets them there. */
-  async move(tx, { userId, from, to }) {
-    const { emailGroup, organizationId } = opportunities;
-    const moved = sql`array(select case when lower(btrim(address)) = ${from} then ${to} else address end
-      from unnest(${emailGroup}) with ordinality as listed(address, place) order by place)`;
-    await tx
-      .update(opportunities)
-      .set({ emailGroup: moved })
-      .where(
-        sql`exists (select from unnest(${emailGroup}) address where lower(btrim(address)) = ${from})
-          and (exists (select from email_group_addresses asked where asked.organization_id = ${organizationId}
-              and asked.address = ${from} and asked.answer = 'yes')
-            or exists (select from coordinators works where works.organization_id = ${organizationId}
-              and works.user_id = ${userId} and works.status = 'approve')
-            and not exists (select from email_group_addresses asked where asked.organization_id = ${organizationId}
-              and asked.address = ${from} and asked.answer = 'no'))`,
-      );
+  move: {
+    step: 'opportunities',
+    async lock(tx, moved) {
+      await tx
+        .select({ id: opportunities.id })
+        .from(opportunities)
+        .where(getsNotices(moved))
+        .orderBy(asc(opportunities.id))
+        .for('no key update');
+    },
+    async write(tx, moved) {
+      const { from, to } = moved;
+      const list = sql`array(select case when lower(btrim(address)) = ${from} then ${to} else address end
+        from unnest(${opportunities.emailGroup}) with ordinality as listed(address, place) order by place)`;
+      await tx.update(opportunities).set({ emailGroup: list }).where(getsNotices(moved));
+    },
   },
+};
+
+/** Whether a person gets the notices of an opportunity at an address. */
+const getsNotices = ({ userId, from }: { userId: string; from: string }) => {
+  const { emailGroup, organizationId } = opportunities;
+  return sql`exists (select from unnest(${emailGroup}) address where lower(btrim(address)) = ${from})
+    and (exists (select from email_group_addresses asked where asked.organization_id = ${organizationId}
+        and asked.address = ${from} and asked.answer = 'yes')
+      or exists (select from coordinators works where works.organization_id = ${organizationId}
+        and works.user_id = ${userId} and works.status = 'approve')
+      and not exists (select from email_group_addresses asked where asked.organization_id = ${organizationId}
+        and asked.address = ${from} and asked.answer = 'no'))`;
 };

@@ -76,6 +76,21 @@ export const shownNameOfAll = {
 };
 
 /**
+ * The address that somebody typed of a person whose place stands under a typed name, as `typedName`; null for everybody else.
+ */
+export const typedEmail = sql<string | null>`case when ${registrations.isAdditionalVolunteer} then
+    (select named.email from registration_additional_volunteers named
+      where named.companion_registration_id = ${registrations.id} and not ${hasAgreed(sql`registrations`)})
+    when ${registrations.typedLastName} is not null then ${registrations.email} end`;
+
+/** The address under which a place is shown to those who run the opportunity: as `shownName` shows the name. */
+export const shownEmail = sql<string>`coalesce(${typedEmail}, ${users.email})`;
+
+/** The same for places grouped by person, as `shownNameOfAll`. */
+export const shownEmailOfAll = sql<string>`coalesce(case when bool_and(${typedEmail} is not null)
+  then min(${typedEmail}) end, ${users.email})`;
+
+/**
  * The place in a slot (`slotId`) of the open account of which something holds, in a statement that is built once. The account is looked
  * up first: as a condition beside the others it is held against everybody who has a place in the slot.
  */

@@ -6,5 +6,5 @@ import { deleteSuppressedAddresses } from './suppressions.store.ts';
 export const suppressionsErasure: Erasure = {
   erase: (tx, { person }) => deleteSuppressedAddresses(tx, person.addresses),
   forget: (tx, { email, until }) => deleteSuppressedAddresses(tx, [{ address: email, until }]),
-  move: copyUnsubscribed,
+  move: { step: 'answers', write: copyUnsubscribed },
 };

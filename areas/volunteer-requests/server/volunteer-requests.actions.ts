@@ -108,13 +108,13 @@ export async function requestToJoin(
 /**
  * Puts somebody who signed up for an opportunity into the organization's list. A person who is in it stays as they are; it is no
  * application and opens nothing.
- * @param typed the name that was typed of somebody who was added at the door and did nothing there; null for all others
+ * @param typed the name and address that were typed of somebody who was added at the door and did nothing there; null for all others
  */
 export async function noteSignUp(
   tx: Tx,
   { ids, clock }: Deps,
   pair: Pair,
-  typed: { firstName: string; lastName: string } | null = null,
+  typed: { firstName: string; lastName: string; email: string } | null = null,
 ): Promise<void> {
   const held = await holdPair(tx, pair);
   if (!held) return;
@@ -122,7 +122,7 @@ export async function noteSignUp(
   const now = clock.now();
   const isNew = await insertRequest(tx, {
     ...pair,
-    email,
+    email: typed?.email ?? email,
     name: typed ? fullName(typed) : name,
     ...(typed ? { importedFirstName: typed.firstName, importedLastName: typed.lastName } : {}),
     id: ids.uuid(),

@@ -18,3 +18,10 @@ export const listedName = {
   firstName: sql<string>`coalesce(${volunteerRequests.importedFirstName}, ${users.firstName})`,
   lastName: sql<string>`coalesce(${volunteerRequests.importedLastName}, ${users.lastName})`,
 };
+
+/**
+ * The address under which they stand there: somebody who was imported and has done nothing there keeps the one that the
+ * organization typed, so that it doesn't learn another one from a change of the account's. Same joins as `listedName`.
+ */
+export const listedEmail = sql<string>`case when ${volunteerRequests.importedLastName} is null
+  then ${users.email} else ${volunteerRequests.email} end`;

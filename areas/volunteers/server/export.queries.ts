@@ -10,7 +10,7 @@ import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-re
 import { definitionOf } from '#areas/forms/server/forms.queries.ts';
 import { groupsOfPeople } from '#areas/groups/server/groups-of-people.queries.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
-import { listedName } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
+import { listedEmail, listedName } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
 import { turn } from '#server/platform/turns.ts';
 import {
@@ -166,7 +166,7 @@ function readBatch(
       sortName,
       userId: users.id,
       ...listedName,
-      email: users.email,
+      email: listedEmail,
       status: volunteerRequests.status,
       isFromRegistration: volunteerRequests.isFromRegistration,
       declineMessage: volunteerRequests.declineMessage,

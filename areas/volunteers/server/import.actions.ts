@@ -12,7 +12,7 @@ import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.t
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { reachOrRefuse } from '#areas/organizations/server/reach/reach.actions.ts';
 import { importIn } from '#areas/volunteer-requests/server/volunteer-requests.actions.ts';
-import { listedNames, namesakesIn } from './import.queries.ts';
+import { listedNames, listedUnder, namesakesIn } from './import.queries.ts';
 import { canSeeVolunteers } from './volunteers.policy.ts';
 
 /**
@@ -51,10 +51,27 @@ export async function importVolunteers(
       tx,
       wanted.map(({ email }) => email),
     );
-    const accounts = await accountsForIn(tx, ctx, wanted, prepared, organizationId);
+    const listedSo = await listedUnder(
+      tx,
+      organizationId,
+      wanted.map(({ email }) => email),
+    );
+    const unlisted = wanted.filter(({ email }) => !listedSo.has(email));
+    const accounts = new Map<string, { id: string }>([
+      ...(await accountsForIn(tx, ctx, unlisted, prepared, organizationId)),
+      ...listedSo,
+    ]);
     const found = wanted.flatMap((person) => {
       const account = accounts.get(person.email);
-      return account ? [{ ...person, userId: account.id, isInvited: !known.has(person.email) }] : [];
+      return account
+        ? [
+            {
+              ...person,
+              userId: account.id,
+              isInvited: !known.has(person.email) && !listedSo.has(person.email),
+            },
+          ]
+        : [];
     });
     const { added, declined } = await importIn(tx, deps, found, {
       organizationId,

@@ -18,14 +18,18 @@ export async function organizationsOfPlaces(
   return rows.map(({ id }) => id);
 }
 
-/** The name that was typed of somebody who was added at the door; null where the account's stands. */
+/** The name and address that were typed of somebody who was added at the door; null where the account's stand. */
 export async function typedAt(
   db: Queryable,
   registrationId: string,
-): Promise<{ firstName: string; lastName: string } | null> {
+): Promise<{ firstName: string; lastName: string; email: string } | null> {
   const [row] = await db
-    .select({ firstName: registrations.typedFirstName, lastName: registrations.typedLastName })
+    .select({
+      firstName: registrations.typedFirstName,
+      lastName: registrations.typedLastName,
+      email: registrations.email,
+    })
     .from(registrations)
     .where(and(eq(registrations.id, registrationId), isNotNull(registrations.typedLastName)));
-  return row ? { firstName: row.firstName ?? '', lastName: row.lastName ?? '' } : null;
+  return row ? { firstName: row.firstName ?? '', lastName: row.lastName ?? '', email: row.email } : null;
 }

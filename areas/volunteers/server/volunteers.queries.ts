@@ -19,7 +19,11 @@ import { groupsOfPeople } from '#areas/groups/server/groups-of-people.queries.ts
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { findOrganizationByName } from '#areas/organizations/server/organizations.queries.ts';
-import { isApprovedRequest, listedName } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
+import {
+  isApprovedRequest,
+  listedEmail,
+  listedName,
+} from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { servedAt } from './served.queries.ts';
 import { canSeeVolunteers } from './volunteers.policy.ts';
 
@@ -105,7 +109,7 @@ function selectVolunteers(db: Queryable) {
     .select({
       userId: users.id,
       ...listedName,
-      email: users.email,
+      email: listedEmail,
       status: volunteerRequests.status,
       isFromRegistration: volunteerRequests.isFromRegistration,
       appliedAt: volunteerRequests.appliedAt,

@@ -1,3 +1,4 @@
+import { unreachableAddress } from '#areas/accounts/rules/accounts.ts';
 import { parseUserKey, userKey } from '#shared/rules/keys.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Leaving } from '#server/area.ts';
@@ -8,7 +9,7 @@ export function strangerFor(userId: string): Leaving['stranger'] {
   return {
     ...names,
     key: userKey({ userId, familyName: names.lastName, givenName: names.firstName }),
-    email: `closed-${userId.toLowerCase()}@erased.invalid`,
+    email: unreachableAddress(`closed-${userId.toLowerCase()}`),
   };
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { formerAddresses, users } from '#areas/accounts/schema/accounts.ts';
@@ -8,11 +8,12 @@ import {
   type UserRow,
 } from '#areas/accounts/testing/accounts.factories.ts';
 import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
+import { budgets } from '#areas/budgets/schema/budgets.ts';
 import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
 import { groupMembers } from '#areas/groups/schema/groups.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
-import { emailGroupAddresses } from '#areas/mail/schema/mail.ts';
+import { emailGroupAddresses, emails } from '#areas/mail/schema/mail.ts';
 import { makeEmailGroupAddress } from '#areas/mail/testing/mail.factories.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
@@ -180,4 +181,22 @@ it('takes an address back from an unconfirmed account that somebody gave a place
   const rows = await test.db.select({ id: users.id, email: users.email }).from(users);
   expect(rows.map(({ email }) => email)).not.toContain(thief);
   expect(rows.find(({ id }) => id === invited.id)?.email).toMatch(/@erased\.invalid$/);
+  // Nothing is written to it, not even what the friend does with its place, and no message is meant for it.
+  await test.ok(contract.registrations.cancel, { as: friend, params: { registrationId: holder.id } });
+  await test.drainJobs();
+  const invalid = await test.db.select().from(emails).where(like(emails.recipient, 'unconfirmed-%'));
+  expect(invalid.map(({ template }) => template)).toEqual([]);
+});
+
+it('takes no stretches of budgets along that are over [address-6]', async () => {
+  const user = await makeUser(test.db, { passwordHash });
+  const [subject, past] = [ofAddress(test.deps, user.email), hoursAfter(test.deps.clock.now(), -1)];
+  const row = { kind: 'founding', subject, taken: 10, endsAt: past };
+  await test.db.insert(budgets).values({ ...row, hours: 24 });
+  const to = ofAddress(test.deps, await change(user));
+  expect(
+    (await test.db.select().from(budgets).where(eq(budgets.subject, to))).filter(
+      ({ kind }) => kind === 'founding',
+    ),
+  ).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { ChangeEmailInput } from '#areas/accounts/rules/account-forms.ts';
 import { linkPurposes, passingPurposes } from '#areas/accounts/rules/accounts.ts';
 import { ofAddress, take, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
+import { moveSteps, type AddressMove } from '#server/area.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockUser, type UserRow } from '#server/db/lock-person.ts';
@@ -15,7 +16,7 @@ import { checkPassword, settlePassword } from '../passwords/check-password.actio
 import { deletePassword } from '../passwords/passwords.store.ts';
 import { refuse } from '../refusals.rules.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
-import { isInTheWay, readPendingEmail } from './email-change.queries.ts';
+import { isInTheWay, readAddress, readPendingEmail } from './email-change.queries.ts';
 import { deleteUnconfirmed, lockRival, writeAddress, writePlaceholder } from './email-change.store.ts';
 
 /**
@@ -90,7 +91,7 @@ async function mailConfirmation(
 
 /**
  * Gives the account the address that a link was mailed to. The former one is told and can take it back; all sessions end.
- * The rows must be locked by `lockRival`.
+ * The rows must be locked by `lockMove`.
  * @throws DomainError account.email-taken
  */
 export async function changeEmail(tx: Tx, deps: Deps, user: UserRow, { newEmail }: KeptLink): Promise<void> {
@@ -146,5 +147,33 @@ async function moveAddress(tx: Tx, deps: Deps, user: UserRow, email: string): Pr
   await deleteLinks(tx, user.id, passingPurposes);
   await deleteSessionsOf(tx, user.id);
   const moved = { deps, userId: user.id, from: user.email, to: email };
-  for (const { move } of deps.erasures) await move?.(tx, moved);
+  for (const { write } of movesOf(deps)) await write(tx, moved);
+}
+
+/** How areas follow an account to another address, in the order in which everything locks. */
+const movesOf = ({ erasures }: Pick<Deps, 'erasures'>): AddressMove[] => {
+  const moves = erasures.flatMap(({ move }) => move ?? []);
+  return moveSteps.flatMap((step) => moves.filter((move) => move.step === step));
+};
+
+/**
+ * Locks what a link may write that gives an account another address, or its former one back, in the order in which
+ * everything locks: what comes before people, then the account, the one that has the address, and those whose lists follow.
+ * Nothing for other links.
+ */
+export async function lockMove(
+  tx: Tx,
+  deps: Deps,
+  { userId, newEmail }: Pick<KeptLink, 'userId' | 'newEmail'>,
+): Promise<void> {
+  if (newEmail === null) return;
+  const from = await readAddress(tx, userId);
+  if (from === undefined) return;
+  const moved = { deps, userId, from, to: newEmail };
+  const others: string[] = [];
+  for (const { lock, people } of movesOf(deps)) {
+    await lock?.(tx, moved);
+    others.push(...((await people?.(tx, moved)) ?? []));
+  }
+  await lockRival(tx, { userId, email: newEmail }, others);
 }

@@ -250,6 +250,8 @@ describe('taking a former address back', () => {
     test.clock.advance({ hours: 72 });
     expect(await view(token)).toBeNull();
     expect((await takeBack(token)).json()).toMatchObject({ code: 'account.link-invalid' });
+    const [told] = await test.mails(before.email);
+    expect(told?.replyTo).toBe(test.deps.config.supportEmail);
   });
 
   it('takes the address from somebody who signed up with it and never confirmed it [address-3, address-4]', async () => {

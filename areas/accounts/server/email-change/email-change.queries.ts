@@ -10,6 +10,12 @@ export async function readEmailView({ deps, actor }: Context<SignedIn>): Promise
   return { email: actor.email, pending: await readPendingEmail(deps.db, actor.userId, deps.clock.now()) };
 }
 
+/** The address of an account; undefined without one. */
+export async function readAddress(db: Queryable, userId: string): Promise<string | undefined> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return row?.email;
+}
+
 /** The address that an account waits for, by the newest of its links; null without one. */
 export async function readPendingEmail(db: Queryable, userId: string, now: Date): Promise<string | null> {
   const [link] = await db

@@ -1,24 +1,28 @@
 import { and, asc, eq, or } from 'drizzle-orm';
+import { unreachableAddress } from '#areas/accounts/rules/accounts.ts';
 import { formerAddresses, users } from '#areas/accounts/schema/accounts.ts';
 import type { Tx } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { hasSqlState } from '#server/db/sql-state.ts';
 import type { UserRow } from '#server/db/lock-person.ts';
 
 /**
  * The account of an address, where one is in the way of another account that wants it. Both are locked in the order of
  * their ids, until the transaction ends.
+ * @param others ids of people who are locked with them
  */
 export async function lockRival(
   tx: Tx,
   { userId, email }: { userId: string; email: string },
+  others: readonly string[] = [],
 ): Promise<UserRow | undefined> {
   const both = await tx
     .select()
     .from(users)
-    .where(or(eq(users.id, userId), eq(users.email, email)))
+    .where(or(eq(users.id, userId), eq(users.email, email), isOneOf(users.id, others)))
     .orderBy(asc(users.id))
     .for('update');
-  return both.find(({ id }) => id !== userId);
+  return both.find((user) => user.id !== userId && user.email === email);
 }
 
 /** Removes an account that its owner never confirmed and of which nobody keeps anything. */
@@ -30,7 +34,7 @@ export async function deleteUnconfirmed(tx: Tx, userId: string): Promise<void> {
 export async function writePlaceholder(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(users)
-    .set({ email: `unconfirmed-${userId.toLowerCase()}@erased.invalid`, updatedAt: now })
+    .set({ email: unreachableAddress(`unconfirmed-${userId.toLowerCase()}`), updatedAt: now })
     .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
 }
 

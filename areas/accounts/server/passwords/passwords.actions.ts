@@ -9,8 +9,7 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import { passingPurposes, passwordPurposes } from '#areas/accounts/rules/accounts.ts';
 import { renewCodes, tryCode } from '../codes/codes.actions.ts';
 import { passwordChanged } from '../accounts.events.ts';
-import { takeAddressBack } from '../email-change/email-change.actions.ts';
-import { lockRival } from '../email-change/email-change.store.ts';
+import { lockMove, takeAddressBack } from '../email-change/email-change.actions.ts';
 import { hashPassword } from './password-hash.tool.ts';
 import { lockLink } from '../links/links.actions.ts';
 import { deleteLinks } from '../links/links.store.ts';
@@ -65,8 +64,7 @@ export async function setFirstPassword(
   if (!first) throw new DomainError('account.link-invalid');
   const hash = await hashPassword(newPassword);
   return withTransaction(deps.db, async (tx) => {
-    const { userId, newEmail } = first.link;
-    if (newEmail !== null) await lockRival(tx, { userId, email: newEmail });
+    await lockMove(tx, deps, first.link);
     const found = await lockLink(tx, deps, token, passwordPurposes);
     if (!found) throw new DomainError('account.link-invalid');
     const { link } = found;

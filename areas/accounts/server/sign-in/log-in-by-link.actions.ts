@@ -10,8 +10,7 @@ import { checkPasswordBehind } from '../passwords/check-password.actions.ts';
 import { readPassword } from '../passwords/passwords.store.ts';
 import { refuse } from '../refusals.rules.ts';
 import { openSessionIn, type OpenedSession } from '../sessions/sessions.actions.ts';
-import { changeEmail } from '../email-change/email-change.actions.ts';
-import { lockRival } from '../email-change/email-change.store.ts';
+import { changeEmail, lockMove } from '../email-change/email-change.actions.ts';
 import { confirmAddress } from './confirm-address.actions.ts';
 import { renewLogInLinks } from './log-in-links.actions.ts';
 
@@ -38,8 +37,7 @@ export async function logInByLink(
   if (checked === 'too-many-tries') throw refuse('account.too-many-tries', 'password');
   if (checked === 'wrong') throw refuse('account.wrong-password', 'password');
   return withTransaction(deps.db, async (tx) => {
-    const { userId, newEmail } = link;
-    if (newEmail !== null) await lockRival(tx, { userId, email: newEmail });
+    await lockMove(tx, deps, link);
     const again = await lockLink(tx, deps, token, logInPurposes);
     if (!again) throw new DomainError('account.link-invalid');
     const { user } = again;

@@ -29,5 +29,7 @@ export const emailChangeTexts = {
   'emailChange.back.lead':
     'Your account will use this email again, and all devices will be logged out. Choose a new password that nobody else knows.',
   'emailChange.back.submit': 'Take my account back',
+  'emailChange.back.dead':
+    'It has expired or has already been used. If you took your account back, log in with the password that you chose. If you were too late, reply to the email with this link: our support team reads it.',
   'emailChange.back.done': 'Your account is yours again',
 } as const;

@@ -41,6 +41,7 @@ export function ChangeEmailForm({ email }: { email: string }) {
         autoComplete="username"
         value={email}
         readOnly
+        classNames={{ input: css.readOnly }}
       />
       <TextInput
         {...form.field('email')}

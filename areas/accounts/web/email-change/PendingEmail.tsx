@@ -6,6 +6,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
+import { NoScript } from '#web/ui/NoScript.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { emailQuery } from './email-change.queries.ts';
@@ -60,6 +61,7 @@ export function PendingEmail({
           <Button variant="default" loading={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('emailChange.cancel')}
           </Button>
+          <NoScript />
         </Group>
       }
     />

@@ -17,6 +17,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { isSeenBy } from '#areas/messages/server/messages.sql.ts';
 import { suppressionOf } from '#areas/suppressions/server/suppressions.sql.ts';
 import { forgottenAddress } from '../outbox/outbox.rules.ts';
+import { addressShown } from '../outbox/outbox.sql.ts';
 import { canGoAgain, deliveryState } from './deliveries.sql.ts';
 
 const messagesPerPage = 20;
@@ -105,7 +106,7 @@ const mailsTo = (db: Queryable, recipient: string) =>
 
 function isTo(recipient: string): SQL | undefined {
   return or(
-    sql`strpos(lower(${emails.recipient}), ${normalizeEmail(recipient)}) > 0`,
+    sql`strpos(lower(${addressShown}), ${normalizeEmail(recipient)}) > 0`,
     isCalled(sql`search_fold(${emails.recipientName})`, recipient) ?? sql`false`,
   );
 }
@@ -133,16 +134,16 @@ export async function readSentMessage(
       .select({
         id: emails.id,
         name: emails.recipientName,
-        address: emails.recipient,
+        address: addressShown,
         state: deliveryState,
-        suppressed: suppressionOf(sql`${message.organizationId}`, emails.recipient),
+        suppressed: suppressionOf(sql`${message.organizationId}`, addressShown),
         code: emails.lastErrorCode,
         said: emails.lastErrorWords,
         at: sql`coalesce(${emails.sentAt}, ${emails.claimedAt})`.mapWith(emails.sentAt),
       })
       .from(emails)
       .where(condition)
-      .orderBy(asc(alphabetical(emails.recipientName)), asc(emails.recipient), asc(emails.id))
+      .orderBy(asc(alphabetical(emails.recipientName)), asc(addressShown), asc(emails.id))
       .limit(recipientsPerPage)
       .offset((page - 1) * recipientsPerPage),
   ]);

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { withheldReasons, type DeliveryState } from '#areas/mail/rules/mail.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
+import { addressShown } from '../outbox/outbox.sql.ts';
 import { suppressionOf } from '#areas/suppressions/server/suppressions.sql.ts';
 
 const isWithheld = isOneOf(emails.lastErrorCode, withheldReasons);
@@ -18,4 +19,4 @@ const organizationOfMail = sql`(select written.organization_id from messages wri
 
 /** Mails that did not reach their recipient and can be sent again, with their words, where they may go by now. */
 export const canGoAgain: SQL = sql`(${emails.status} = 'failed' and ${emails.text} <> ''
-  and ${suppressionOf(organizationOfMail, emails.recipient)} is null)`;
+  and ${suppressionOf(organizationOfMail, addressShown)} is null)`;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { EmailGroupAnswer } from '#areas/mail/rules/mail.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -50,21 +50,39 @@ const said = (by: string, what: EmailGroupAnswer) =>
 
 /** An address that said yes is another one from now on, unless that has an answer of its own. */
 export async function moveAgreed(tx: Tx, { from, to }: { from: string; to: string }): Promise<void> {
-  const { address, answer, organizationId } = emailGroupAddresses;
-  const agreedIn = tx.select({ id: organizationId }).from(emailGroupAddresses).where(said(from, 'yes'));
-  await tx
-    .delete(emailGroupAddresses)
-    .where(and(eq(address, to), isNull(answer), isOneOf(organizationId, agreedIn)));
-  await tx
-    .update(emailGroupAddresses)
-    .set({ address: to })
+  const { id, organizationId, address, answer } = emailGroupAddresses;
+  const agreed = await tx
+    .select()
+    .from(emailGroupAddresses)
     .where(
       and(
         said(from, 'yes'),
-        sql`not exists (select from email_group_addresses other
-          where other.organization_id = ${organizationId} and other.address = ${to})`,
+        sql`not exists (select from email_group_addresses other where other.organization_id = ${organizationId}
+          and other.address = ${to} and other.answer is not null)`,
       ),
-    );
+    )
+    .orderBy(asc(id))
+    .for('update');
+  if (agreed.length === 0) return;
+  await tx.delete(emailGroupAddresses).where(
+    isOneOf(
+      id,
+      agreed.map((row) => row.id),
+    ),
+  );
+  // The other one may be asked at this moment.
+  await tx
+    .insert(emailGroupAddresses)
+    .values(agreed.map((row) => ({ ...row, address: to })))
+    .onConflictDoUpdate({
+      target: [organizationId, address],
+      set: {
+        token: sql`excluded.token`,
+        answer: sql`excluded.answer`,
+        answeredAt: sql`excluded.answered_at`,
+      },
+      setWhere: isNull(answer),
+    });
 }
 
 /** Where an address said no, and when. */

@@ -64,13 +64,15 @@ export interface Recipient {
   name: string;
   /** Has agreed to mails of this kind, though there may be no account. */
   agreed?: true;
+  /** The address that the organization which writes reads in its place. */
+  knownAs?: string;
 }
 
 /** A mail as the outbox takes it: which one, for whom, and what it says. */
 export interface OutgoingMail extends MailOptions {
   /** The mail's name. */
   template: string;
-  recipient: { address: string; name: string; agreed?: true };
+  recipient: { address: string; name: string; agreed?: true; knownAs?: string };
   content: (t: Translate, links: OwnLinks) => RenderedMail;
   /** Whether it has words for people who never came to an organization that is not proven; they don't get any other. */
   suitsNewcomers?: boolean;
@@ -138,11 +140,16 @@ export function defineMail<Data>(declaration: MailDeclaration<Data>): Mail<Data>
     name,
     isSecret,
     render,
-    to({ email, name: recipientName, agreed }, data, options) {
+    to({ email, name: recipientName, agreed, knownAs }, data, options) {
       return {
         ...options,
         template: name,
-        recipient: { address: email, name: recipientName, ...(agreed ? { agreed } : {}) },
+        recipient: {
+          address: email,
+          name: recipientName,
+          ...(agreed ? { agreed } : {}),
+          ...(knownAs === undefined ? {} : { knownAs }),
+        },
         content: (t, links) => render(t, data, links),
         suitsNewcomers: newcomers !== undefined,
       };

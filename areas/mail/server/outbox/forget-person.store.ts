@@ -31,6 +31,7 @@ export async function blankMailsAbout(tx: Tx, person: Forgotten, spared: string 
     .update(emails)
     .set({
       recipient: sql`case when ${theirs} then ${forgottenAddress} else ${emails.recipient} end`,
+      knownAs: sql`case when not ${theirs} then ${emails.knownAs} end`,
       recipientName: sql`case when ${theirs} then '' else ${emails.recipientName} end`,
       replyTo: sql`nullif(${emails.replyTo}, ${person.email})`,
       subject: '',

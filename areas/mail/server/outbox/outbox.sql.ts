@@ -1,6 +1,9 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { emails } from '#areas/mail/schema/mail.ts';
 
+/** The address of a mail's recipient as the organization that wrote may read it. */
+export const addressShown = sql<string>`coalesce(${emails.knownAs}, ${emails.recipient})`;
+
 /**
  * Whether an event has caused this mail already: the same key as `dedupeKey` in `outbox.rules.ts`, said in SQL so that
  * looks for what is due leave out what was told.

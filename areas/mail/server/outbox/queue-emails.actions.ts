@@ -6,6 +6,7 @@ import { sendEmailJob } from './email-send.jobs.ts';
 import type { WithheldReason } from '#areas/mail/rules/mail.ts';
 import type { SuppressionReason } from '#areas/suppressions/rules/suppressions.ts';
 import type { Translate } from '#shared/texts/text.ts';
+import { isUnreachable } from '#areas/accounts/rules/accounts.ts';
 import { suppressedAmong } from '#areas/suppressions/server/suppressions.queries.ts';
 import { paceJob } from '../pace/pace.jobs.ts';
 import { reportPage, unsubscribeHeaders, unsubscribePage } from '../unsubscribe/unsubscribe.rules.ts';
@@ -64,10 +65,11 @@ async function sorted(
   const reasons = new Map<OutgoingMail, SuppressionReason>();
   for (const [organizationId, own] of Map.groupBy(unasked, ({ by }) => by?.organizationId)) {
     if (organizationId === undefined) continue;
-    const addresses = own.map(({ recipient }) => recipient.address);
+    const addresses = own.flatMap(({ recipient: { address, knownAs = address } }) => [address, knownAs]);
     const suppressed = await suppressedAmong(tx, organizationId, addresses);
     for (const mail of own) {
-      const reason = suppressed.get(mail.recipient.address);
+      const { address, knownAs = address } = mail.recipient;
+      const reason = suppressed.get(knownAs) ?? suppressed.get(address);
       if (reason) reasons.set(mail, reason);
     }
   }
@@ -89,15 +91,17 @@ const keptOf = (leftOut: readonly OutgoingMail[]): WrittenMail[] =>
   leftOut.filter(isKept).map((mail) => ({ ...mail, withheld: 'left-out' }));
 
 /**
- * Writes mails and their jobs, each in the language of the account that has its address, else in the site's.
+ * Writes mails and their jobs, each in the language of the account that has its address, else in the site's. Nothing is
+ * written to accounts that receive no mail.
  * @returns how many of them the event has not caused before
  */
 export async function queueEmailsIn(
   deps: Deps,
   tx: Tx,
   eventId: string,
-  mails: readonly WrittenMail[],
+  written: readonly WrittenMail[],
 ): Promise<number> {
+  const mails = written.filter(({ recipient }) => !isUnreachable(recipient.address));
   const languages = await languagesOf(
     tx,
     mails.map(({ recipient }) => recipient.address),
@@ -139,6 +143,7 @@ function rowOf(deps: Deps, eventId: string, mail: WrittenMail, t: Translate): Ne
     dueAt: mail.ofMessageId !== undefined && !mail.withheld ? deps.clock.now() : null,
     ...(mail.withheld ? { status: 'failed', lastErrorCode: mail.withheld } : {}),
     recipient: mail.recipient.address,
+    knownAs: mail.recipient.knownAs ?? null,
     recipientName: reader.isNewcomer ? strictName(name) : name,
     organizationId: reader.organizationId ?? null,
     replyTo: mail.replyTo ?? null,

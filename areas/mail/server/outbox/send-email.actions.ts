@@ -91,14 +91,16 @@ async function keepInMailbox({ db, clock }: Deps, emailId: string): Promise<void
 /** Why a mail that waited is not to be sent any more; null when it is. */
 async function reasonToDrop(tx: Tx, row: EmailRow, now: Date): Promise<string | null> {
   if (isMailTooLate(row, now)) return 'too-late';
-  return row.ofMessageId === null ? null : suppressionOfMail(tx, row.ofMessageId, row.recipient);
+  return row.ofMessageId === null
+    ? null
+    : suppressionOfMail(tx, row.ofMessageId, row.knownAs ?? row.recipient);
 }
 
 /** Nobody is written to again where a mail came back for good. */
 async function suppressRecipient(tx: Tx, deps: Deps, row: EmailRow, words: string): Promise<void> {
   const organizationId = await organizationOfMail(tx, row.id);
   if (organizationId !== undefined)
-    await suppressBounced(tx, deps, { organizationId, address: row.recipient, words });
+    await suppressBounced(tx, deps, { organizationId, address: row.knownAs ?? row.recipient, words });
 }
 
 async function beginAttempt(deps: Deps, emailId: string): Promise<EmailRow | undefined> {

@@ -29,11 +29,11 @@ export async function noticeMails(
   { kind, eventId }: Happened,
   mailTo: MailTo<NoticeData>,
 ): Promise<OutgoingMail[]> {
-  const { volunteer, party, wasBroughtAlong, opportunity, location } = notice;
+  const { shownAs, party, wasBroughtAlong, opportunity, location } = notice;
   const registrationIds = notice.slots.map(({ registrationId }) => registrationId);
   const data = {
     ...shownData(deps.config, notice),
-    volunteerEmail: volunteer.email,
+    volunteerEmail: shownAs.email,
     party,
     stayed: notice.stayed.map(({ name }) => name),
     wasBroughtAlong,
@@ -42,7 +42,7 @@ export async function noticeMails(
     settingsUrl: settingsUrl(deps.config),
   };
   const mailsTo = (told: OpportunityRunners): OutgoingMail[] =>
-    mailsToContacts(deps.config, told, volunteer.email, (reader, recipient, options) =>
+    mailsToContacts(deps.config, told, shownAs.email, (reader, recipient, options) =>
       mailTo(recipient, { ...data, ...reader }, options),
     );
   // A job that is repeated after another choice tells nobody in a digest what a mail of its own told before.

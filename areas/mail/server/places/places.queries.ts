@@ -10,7 +10,7 @@ import { organizations, locations } from '#areas/organizations/schema/organizati
 import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
-import { fromRegistrations, typedName } from '#areas/registrations/server/registrations.sql.ts';
+import { fromRegistrations, typedEmail, typedName } from '#areas/registrations/server/registrations.sql.ts';
 import { emailGroupOf, type EmailGroup, type NoticeReader } from '../email-group/email-group.queries.ts';
 
 /** A shift as mails tell it. */
@@ -40,8 +40,8 @@ export interface StayedPerson {
 /** What the mails about a sign-up or an unregister tell, read when they are written. */
 export interface RegistrationNotice extends OpportunityRunners {
   volunteer: { email: string; firstName: string; lastName: string };
-  /** What others read as the volunteer's name: what was typed, of somebody who was named and has not agreed. */
-  shownAs: { firstName: string; lastName: string };
+  /** What others read as the volunteer's name and address: what was typed, of somebody who was named and has not agreed. */
+  shownAs: { firstName: string; lastName: string; email: string };
   /** Organizers, who can be brought along, have none. */
   hasVolunteerHome: boolean;
   opportunity: { id: string; title: string };
@@ -78,7 +78,7 @@ export async function registrationNotice(
 ): Promise<RegistrationNotice | undefined> {
   const rows = await fromRegistrations(db, {
     volunteer: { email: users.email, firstName: users.firstName, lastName: users.lastName },
-    typed: { firstName: typedName('first_name'), lastName: typedName('last_name') },
+    typed: { firstName: typedName('first_name'), lastName: typedName('last_name'), email: typedEmail },
     isOrganizer: users.isOrganizer,
     opportunity: { id: opportunities.id, title: opportunities.title },
     organization: { id: organizations.id, name: organizations.name, newName: organizations.newName },
@@ -110,6 +110,7 @@ export async function registrationNotice(
     shownAs: {
       firstName: first.typed.firstName ?? volunteer.firstName,
       lastName: first.typed.lastName ?? volunteer.lastName,
+      email: first.typed.email ?? volunteer.email,
     },
     hasVolunteerHome: !first.isOrganizer,
     opportunity: first.opportunity,

@@ -9,6 +9,7 @@ import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 import { suppressedAmong } from '#areas/suppressions/server/suppressions.queries.ts';
 import { forgottenAddress } from '../outbox/outbox.rules.ts';
+import { addressShown } from '../outbox/outbox.sql.ts';
 import { emailOfToken } from './unsubscribe.rules.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function addressOfLink(
       emailId: emails.id,
       organizationId: organizations.id,
       organization: organizationName,
-      address: emails.recipient,
+      address: addressShown,
       subject: emails.subject,
       reportedAt: emails.reportedAt,
     })

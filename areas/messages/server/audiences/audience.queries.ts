@@ -10,11 +10,12 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName } from '#server/db/shown-names.ts';
+import { isUnreachable } from '#areas/accounts/rules/accounts.ts';
 import { byLastName } from '#server/db/alphabetical.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { canEditOpportunity } from '#areas/opportunities/server/opportunities.policy.ts';
 import { organizerAbilities } from '#areas/opportunities/server/organizer-home/organizer-home.policy.ts';
-import { isHeld, shownNameOfAll } from '#areas/registrations/server/registrations.sql.ts';
+import { isHeld, shownEmailOfAll, shownNameOfAll } from '#areas/registrations/server/registrations.sql.ts';
 import { canSeeGroup } from '#areas/groups/server/groups.policy.ts';
 
 /** An opportunity whose people can be written to. */
@@ -28,7 +29,10 @@ export interface MessageableOpportunity {
 }
 
 /** Somebody of an audience, before anybody looked whether they can be written to. */
-export type Listed = Omit<AudiencePerson, 'held' | 'isNewcomer' | 'isReached'>;
+export interface Listed extends Omit<AudiencePerson, 'held' | 'isNewcomer' | 'isReached'> {
+  /** Where their mail goes, which the organization doesn't learn of somebody whom it knows by a typed address. */
+  mailTo: string;
+}
 
 /**
  * An opportunity whose people the caller may write to.
@@ -98,12 +102,13 @@ export const organizationOf = async (
 export const listedIn = (db: Queryable, { kind, id }: MessageAudience): Promise<Listed[]> =>
   kind === 'group' ? peopleOfGroup(db, id) : signedUpFor(db, id);
 
-/** Everybody who holds a place in an opportunity, each once, with their places. */
+/** Everybody who holds a place in an opportunity and receives mail, each once, with their places. */
 export async function signedUpFor(db: Queryable, opportunityId: string) {
-  return db
+  const people = await db
     .select({
       ...shownNameOfAll,
-      email: users.email,
+      email: shownEmailOfAll,
+      mailTo: users.email,
       places: sql<{ dateId: string; activityId: string }[]>`json_agg(distinct jsonb_build_object(
         'dateId', ${registrations.dateId}, 'activityId', ${slots.activityId}))`,
     })
@@ -113,13 +118,14 @@ export async function signedUpFor(db: Queryable, opportunityId: string) {
     .where(and(eq(registrations.opportunityId, opportunityId), isHeld, isNull(users.closedAt)))
     .groupBy(users.id)
     .orderBy(...byLastName(shownNameOfAll), asc(users.id));
+  return people.filter(({ mailTo }) => !isUnreachable(mailTo));
 }
 
 /** The members of a group. */
 export async function peopleOfGroup(db: Queryable, groupId: string) {
   const { firstName, lastName, email } = groupMembers;
   return db
-    .select({ firstName, lastName, email })
+    .select({ firstName, lastName, email, mailTo: email })
     .from(groupMembers)
     .where(eq(groupMembers.groupId, groupId))
     .orderBy(...byLastName({ firstName, lastName }), asc(groupMembers.id));

@@ -18,19 +18,22 @@ export interface Reachability {
  * People with whether an organization may write to them. Nobody hears from one whose messages they do not want, or where its
  * mail came back.
  */
-export async function withReachability<Person extends { email: string }>(
+export async function withReachability<Person extends { email: string; mailTo: string }>(
   { deps }: Pick<Context, 'deps'>,
   organizationId: string,
   people: readonly Person[],
-): Promise<(Person & Reachability)[]> {
+): Promise<(Omit<Person, 'mailTo'> & Reachability)[]> {
   const { db } = deps;
   const addresses = people.map(({ email }) => email);
-  const held = await suppressedAmong(db, organizationId, addresses);
+  const held = await suppressedAmong(db, organizationId, [
+    ...addresses,
+    ...people.map(({ mailTo }) => mailTo),
+  ]);
   const newcomers = new Set(await newcomersAmong(db, organizationId, addresses));
   const reached = await reachedToday(db, deps, organizationId, [...newcomers]);
-  return people.map((person) => ({
+  return people.map(({ mailTo, ...person }) => ({
     ...person,
-    held: held.get(person.email) ?? null,
+    held: held.get(person.email) ?? held.get(mailTo) ?? null,
     isNewcomer: newcomers.has(person.email),
     isReached: reached.has(person.email),
   }));

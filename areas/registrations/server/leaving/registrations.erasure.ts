@@ -9,6 +9,6 @@ export const registrationsErasure: Erasure = {
   holds: hasPlaceOrNaming,
   preview: async (db, userId, now) => ({ places: await countOpenPlaces(db, userId, now) }),
   lock: lockPlacesOf,
-  move: moveNamings,
+  move: { step: 'lists', write: moveNamings },
   release: (tx, { deps, person, stranger }) => releasePerson(tx, deps, person, stranger),
 };

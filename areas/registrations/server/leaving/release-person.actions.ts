@@ -34,8 +34,8 @@ export async function releasePerson(
 
 /** As everywhere, one place of their own, or one agreement, shows the account's name. */
 function typedNameOf(places: Awaited<ReturnType<typeof openPlacesOf>>): Released['typedName'] {
-  const typed = places.flatMap(({ typedFirstName: firstName, typedLastName: lastName }) =>
-    firstName === null || lastName === null ? [] : [{ firstName, lastName }],
+  const typed = places.flatMap(({ typedFirstName: firstName, typedLastName: lastName, typedEmail: email }) =>
+    firstName === null || lastName === null || email === null ? [] : [{ firstName, lastName, email }],
   );
   return typed.length === places.length ? (typed[0] ?? null) : null;
 }

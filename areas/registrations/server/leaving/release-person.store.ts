@@ -7,9 +7,9 @@ import {
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
-import { isOpenPlace, typedName } from '../registrations.sql.ts';
+import { isOpenPlace, typedEmail, typedName } from '../registrations.sql.ts';
 
-/** The places of a person that can still be given back, with the name that others read there: not checked in, and not over. */
+/** The places of a person that can still be given back, with the name and address that others read there: not checked in, and not over. */
 export async function openPlacesOf(tx: Tx, userId: string, now: Date) {
   return tx
     .select({
@@ -17,6 +17,7 @@ export async function openPlacesOf(tx: Tx, userId: string, now: Date) {
       opportunityId: registrations.opportunityId,
       typedFirstName: typedName('first_name'),
       typedLastName: typedName('last_name'),
+      typedEmail,
     })
     .from(registrations)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { CompanionAnswer } from '#areas/registrations/rules/party.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -67,15 +67,27 @@ export async function moveNamings(
   tx: Tx,
   { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<void> {
-  await tx
-    .update(named)
-    .set({ email: to })
+  const theirs = await tx
+    .select({ id: named.id })
+    .from(named)
     .where(
       and(
         eq(named.userId, userId),
         eq(named.email, from),
         sql`exists (select from registrations holding join companion_answers said on said.holder_user_id = holding.user_id
           where holding.id = ${named.registrationId} and said.companion_user_id = ${userId} and said.answer = 'agreed')`,
+      ),
+    )
+    .orderBy(asc(named.id))
+    .for('no key update');
+  if (theirs.length === 0) return;
+  await tx
+    .update(named)
+    .set({ email: to })
+    .where(
+      isOneOf(
+        named.id,
+        theirs.map(({ id }) => id),
       ),
     );
 }

@@ -10,6 +10,7 @@ import { knownAt } from '#areas/additional-volunteers/server/additional-voluntee
 import { listAdditionalVolunteers } from '#areas/additional-volunteers/server/additional-volunteers.queries.ts';
 import { volunteerSeen, type VolunteerAt } from '#areas/qualifications/server/volunteers-seen.queries.ts';
 import { listedName } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
+import { emailKnownTo } from './person.sql.ts';
 
 /**
  * One of the volunteers of an organization with the people whom the volunteer brings along there, to be changed.
@@ -47,7 +48,7 @@ async function readFields(
   const [row] = await db
     .select({
       ...listedName,
-      email: users.email,
+      email: emailKnownTo(organizationId),
       homePhone: sql<string | null>`case when ${turned} then ${users.homePhone} end`,
       cellPhone: sql<string | null>`case when ${turned} then ${users.cellPhone} end`,
       canEdit: turned,

@@ -13,6 +13,7 @@ import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-re
 import { groupsOfPeople } from '#areas/groups/server/groups-of-people.queries.ts';
 import { isSeenBy } from '#areas/messages/server/messages.sql.ts';
 import { listedName } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
+import { emailKnownTo } from './person.sql.ts';
 import { volunteerSeen, type VolunteerAt } from '#areas/qualifications/server/volunteers-seen.queries.ts';
 import { servedAt } from '../served.queries.ts';
 import { shiftsOf } from './shifts.queries.ts';
@@ -64,7 +65,7 @@ async function readPerson(
       person: {
         userId: users.id,
         ...listedName,
-        email: users.email,
+        email: emailKnownTo(organizationId),
         phone: sql<
           string | null
         >`case when ${appliedOrTookPart(organizationId)} then coalesce(${users.cellPhone}, ${users.homePhone}) end`,

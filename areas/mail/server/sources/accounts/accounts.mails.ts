@@ -1,4 +1,5 @@
 // Mails about an account.
+import { takeBackMark } from '#areas/accounts/rules/accounts.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import {
   accountClosed,
@@ -113,7 +114,8 @@ const addressChanged = mailsOn(
   async (_tx, { config }, { email, firstName, token }) => [
     emailChangedMail.to(
       { email, name: firstName },
-      { firstName, linkUrl: linkUrl(config, '/user/first-password', token) },
+      { firstName, linkUrl: `${linkUrl(config, '/user/first-password', token)}&${takeBackMark}` },
+      { replyTo: config.supportEmail },
     ),
   ],
 );
@@ -157,7 +159,7 @@ const closing = reactTo(accountClosed, {}, async (deps, { eventId, data }) => {
       { userId, registrationIds },
       {
         ...person,
-        shownAs: typedName ?? person,
+        shownAs: { ...person, ...typedName },
       },
     );
   }

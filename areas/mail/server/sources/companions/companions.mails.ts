@@ -92,7 +92,7 @@ const declined = reactTo(companionDeclined, {}, async (deps, { eventId, data }) 
     if (!notice) return [];
     const gone = {
       ...notice,
-      shownAs: { firstName, lastName },
+      shownAs: { firstName, lastName, email: notice.volunteer.email },
       party: [],
       wasBroughtAlong: true,
       broughtBy: fullName(notice.volunteer),

@@ -12,6 +12,7 @@ import {
   filledPlaces,
   fromRegistrations,
   isHeld,
+  shownEmail,
   shownName,
 } from '#areas/registrations/server/registrations.sql.ts';
 import { emailGroupOf } from '../../email-group/email-group.queries.ts';
@@ -84,7 +85,7 @@ export async function digestPlaces(
     activity: registrations.activityName,
     isHeld: sql<boolean>`${isHeld}`,
     ...shownName,
-    email: sql<string | null>`case when ${users.erasedAt} is null then ${users.email} end`,
+    email: sql<string | null>`case when ${users.erasedAt} is null then ${shownEmail} end`,
     broughtBy: { firstName: bringer.firstName, lastName: bringer.lastName },
   })
     .innerJoin(users, eq(users.id, registrations.userId))

@@ -41,7 +41,11 @@ function mailOf(message: MessageToMail, text: string, recipient: RecipientToMail
   const about = aboutOf(message, recipient);
   const values = placeholderValues(sender, recipient, about);
   return organizerMessage.to(
-    { email: recipient.address, name: values.fullName },
+    {
+      email: recipient.mailTo ?? recipient.address,
+      name: values.fullName,
+      ...(recipient.mailTo === null ? {} : { knownAs: recipient.address }),
+    },
     { subject, content, text, values, organization, groups: about.groups },
     {
       ofMessageId: message.id,
