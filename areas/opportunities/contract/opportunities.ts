@@ -292,6 +292,8 @@ export const opportunitiesContract = {
       isMore: z.boolean(),
       /** Nothing has the words as they were typed; these have words like them. */
       isSimilar: z.boolean(),
+      /** The day up to which dates were looked at, where what was asked for is rare and very many are to come; null when all were. */
+      lookedUntil: z.iso.date().nullable(),
       /** The organization that the list is narrowed down to, when the caller may know it. */
       organization: z.object({ id: z.string(), name: z.string() }).nullable(),
       /** The place that `near` or `q` names, and others of the same name; null when it is not known. */

@@ -23,6 +23,7 @@ async function open(
     total: 0,
     isMore: false,
     isSimilar: false,
+    lookedUntil: null,
     organization: null,
     near: null,
     understood: {

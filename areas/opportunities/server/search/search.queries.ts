@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { findAhead, isRare } from './ahead.queries.ts';
 import { kilometresTo, type Asked } from './distance.sql.ts';
 import {
   hasDate,
@@ -15,7 +16,15 @@ import {
   shownDate,
   type SearchFilter,
 } from './matching.sql.ts';
-import { asksForDates, belongsTo, fitOf, isVisible, matches, type SearchWord } from './search.sql.ts';
+import {
+  asksForDates,
+  belongsTo,
+  fitOf,
+  isVisible,
+  matches,
+  textArray,
+  type SearchWord,
+} from './search.sql.ts';
 import { guessesFor, lookUp, type SearchedWords } from './search-words.queries.ts';
 import { synonymsOf } from './synonyms.queries.ts';
 import { meantBy, withoutMisspeltFillers, wordsThatCount } from './synonyms.rules.ts';
@@ -44,6 +53,8 @@ export interface Found {
   total: number;
   isMore: boolean;
   isSimilar: boolean;
+  /** The day up to which dates were looked at, where what is asked for is rare and very many are to come; null when all were. */
+  lookedUntil: string | null;
 }
 
 export interface Paging {
@@ -66,7 +77,7 @@ export async function findOpportunities(
   const now = clock.now();
   const typed = wordsThatCount(searchWordsOf(filters.q ?? ''));
   // Signs alone, such as `%` or an emoji, are in no word.
-  if (typed.length === 0 && filters.q?.trim()) return { ids: [], total: 0, isMore: false, isSimilar: false };
+  if (typed.length === 0 && filters.q?.trim()) return { ...nothing, isSimilar: false };
   const visible = isVisible(db, ctx.actor, now);
   const find = async (reach: SearchReach, wanted: readonly Omit<SearchedWords, 'reach'>[]) => {
     const words = await Promise.all(wanted.map((word) => lookUp(db, { ...word, reach })));
@@ -75,7 +86,9 @@ export async function findOpportunities(
   const synonyms = typed.length > 0 ? await synonymsOf(db, typed) : [];
   const wanted = typed.map((word, at) => ({ word, guesses: [], synonyms: synonyms[at] ?? [] }));
   const found = await find('beginning', wanted);
-  if (found.total > 0 || typed.length === 0 || isPlain) return { ...found, isSimilar: false };
+  // Rare dates stay rare whatever the words: the page says how far was looked.
+  const isSettled = found.total > 0 || found.lookedUntil !== null;
+  if (isSettled || typed.length === 0 || isPlain) return { ...found, isSimilar: false };
   const wider = await find('anywhere', wanted);
   if (wider.total > 0 || !typed.some(isGuessable)) return { ...wider, isSimilar: false };
   const meant = await guessed(db, typed);
@@ -97,38 +110,56 @@ async function guessed(db: Db, typed: readonly string[]): Promise<Omit<SearchedW
 }
 
 async function findMatching(search: SearchFilter): Promise<Omit<Found, 'isSimilar'>> {
-  const { words, limit, offset } = search;
-  if (words.some(isNowhere)) return { ids: [], total: 0, isMore: false };
-  const walk = async () => {
-    if (offset >= shownMax) return [];
-    return isByFit(search)
-      ? walkByFit(search)
-      : isByDistance(search)
-        ? walkDistances(search)
-        : walkInOrder(search);
-  };
-  const ahead = Math.min(offset + pagesAhead * limit, shownMax);
-  if (!isNarrow(search)) {
-    const max = words.length > 0 ? ahead : Math.max(countMin, ahead);
-    if (!asksForDates(search.filters) && words.length === 0) {
-      const [ids, counted] = await Promise.all([walk(), count(search, max + 1)]);
-      return { ids, total: Math.min(counted, max), isMore: counted > max };
-    }
-    // Words and days that are frequent may be together nowhere: a walk would go through everything for a page that stays empty.
-    const counted = await count(search, max + 1);
-    if (counted === 0) return { ids: [], total: 0, isMore: false };
-    const isFew = counted <= Math.min(collectMax, max);
-    const ids = isFew ? (await collect(search, collectMax + 1)).ids : await walk();
-    return { ids, total: Math.min(counted, max), isMore: counted > max };
+  const { words } = search;
+  if (words.some(isNowhere)) return nothing;
+  if (isNarrow(search)) return findNarrow(search);
+  if (!asksForDates(search.filters) && words.length === 0) {
+    const max = Math.max(countMin, countedTo(search));
+    const [ids, counted] = await Promise.all([walk(search), count(search, max + 1)]);
+    return { ids, total: Math.min(counted, max), isMore: counted > max, lookedUntil: null };
   }
-  const max = Math.max(countMin, ahead);
+  if (asksForDates(search.filters) && (await isRare(search))) return findRare(search);
+  const max = words.length > 0 ? countedTo(search) : Math.max(countMin, countedTo(search));
+  // Words and days that are frequent may be together nowhere: a walk would go through everything for a page that stays empty.
+  const counted = await count(search, max + 1);
+  if (counted === 0) return nothing;
+  const isFew = counted <= Math.min(collectMax, max);
+  const ids = isFew ? (await collect(search, collectMax + 1)).ids : await walk(search);
+  return { ids, total: Math.min(counted, max), isMore: counted > max, lookedUntil: null };
+}
+
+/** The page of what an index finds. */
+async function findNarrow(search: SearchFilter): Promise<Omit<Found, 'isSimilar'>> {
+  const max = Math.max(countMin, countedTo(search));
   const { ids, total } = await collect(search, max + 1);
   return {
-    ids: total > collectMax ? await walk() : ids,
+    ids: total > collectMax ? await walk(search) : ids,
     total: Math.min(total, max),
     isMore: total > max,
+    lookedUntil: null,
   };
 }
+
+/** The page, from what is in its order. */
+async function walk(search: SearchFilter): Promise<string[]> {
+  if (search.offset >= shownMax) return [];
+  if (isByFit(search)) return walkByFit(search);
+  return isByDistance(search) ? walkDistances(search) : walkInOrder(search);
+}
+
+/** So far is counted at least. */
+const countedTo = ({ offset, limit }: SearchFilter): number =>
+  Math.min(offset + pagesAhead * limit, shownMax);
+
+/** The page of what has one of the rare dates that are asked for, among those that a search looks at. */
+async function findRare(search: SearchFilter): Promise<Omit<Found, 'isSimilar'>> {
+  const { ids, lookedUntil } = await findAhead(search);
+  if (ids.length === 0) return { ...nothing, lookedUntil };
+  const isAmong = sql`${opportunities.id} = any(${textArray(ids)}::uuid[])`;
+  return { ...(await findNarrow({ ...search, visible: and(search.visible, isAmong) })), lookedUntil };
+}
+
+const nothing = { ids: [], total: 0, isMore: false, lookedUntil: null };
 
 /**
  * Whether few of all opportunities can be expected to match, and an index finds them. Two common words may well be

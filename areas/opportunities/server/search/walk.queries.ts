@@ -3,8 +3,15 @@ import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { isWithinReach, kilometresTo } from './distance.sql.ts';
+import {
+  datesLookedAt,
+  instantsAskedFor,
+  lastLookedAt,
+  type Instants,
+  type LastDate,
+} from './ahead.queries.ts';
 import { firstDate, hasDate, isByDate, shownDate, type SearchFilter } from './matching.sql.ts';
-import { asksForDates, dateFits, matches, newestFirst, spansAskedFor, withZone } from './search.sql.ts';
+import { asksForDates, dateFits, matches, newestFirst, withZone } from './search.sql.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
 
 const byTitle = sql`${alphabetical(opportunities.title)}, ${opportunities.id}`;
@@ -26,26 +33,32 @@ async function walkOpportunities(search: SearchFilter): Promise<string[]> {
 
 /**
  * Through all dates in the order of their start, taking each opportunity at the first of its dates that counts and has a
- * place left; then those that are full on all of them, each at the first. Dates that are going on come before those to come. The few
- * opportunities that are listed without any date left, since they ended earlier today, are the last ones.
+ * place left; then those that are full on all of them, each at the first. Dates that are going on come before those to come. Places
+ * are looked for on the next `datesLookedAt`: what is full on all of these comes after what is not. The few opportunities that are
+ * listed without any date left, since they ended earlier today, are the last ones.
  */
 export async function walkDates(search: SearchFilter): Promise<string[]> {
   const { filters, limit, offset } = search;
   const wanted = offset + limit;
   const span = await instantsAskedFor(search);
-  const ids = await walkThrough(search, span, 'free', wanted);
-  if (ids.length < wanted && !filters.open)
-    ids.push(...(await walkThrough(search, span, 'full', wanted - ids.length)));
+  const ids = await walkThrough(search, span, { has: 'room' }, wanted);
+  if (ids.length < wanted && !filters.open) {
+    const last = await lastLookedAt(search.db, span);
+    ids.push(...(await walkThrough(search, span, { has: 'no-room', last }, wanted - ids.length)));
+  }
   if (ids.length < wanted && !asksForDates(filters))
     ids.push(...(await withoutDates(search, wanted - ids.length)));
   return ids.slice(offset);
 }
 
-/** The first opportunities that have a place left on one of the dates that count, or on none of them. */
+/**
+ * The first opportunities that have a place left on one of the dates that count, or on none of them; with `last` on none of
+ * those up to it.
+ */
 async function walkThrough(
   search: SearchFilter,
-  { base, until }: { base: string; until: string | null },
-  which: 'free' | 'full',
+  { base, until }: Instants,
+  which: { has: 'room' } | { has: 'no-room'; last: LastDate | null },
   wanted: number,
 ): Promise<string[]> {
   const { db, now, filters, words, tier, visible } = search;
@@ -55,13 +68,13 @@ async function walkThrough(
   const isEarlier = sql`(e.start_at, e.id) < (d.start_at, d.id)`;
   // Of what is free the one just before most likely is, too: of a hundred full ones before it none has to be asked.
   const isTheOne =
-    which === 'free'
+    which.has === 'room'
       ? sql`${fits(sql`d`, '1')} and coalesce((${another(
           sql`${isEarlier} and ${fits(sql`e`, '1')}`,
           sql`order by e.start_at desc, e.id desc`,
         )}), true)`
       : sql`${fits(sql`d`)} and coalesce((${another(sql`${isEarlier} and ${fits(sql`e`)}`)}), true)
-          and coalesce((${another(fits(sql`e`, '1'))}), true)`;
+          and coalesce((${another(sql`${upTo(which.last)} and ${fits(sql`e`, '1')}`)}), true)`;
   // Lateral and scalar subqueries are run row by row, so that the walk can stop; joins would be turned around.
   const walk = (dates: SQL) => sql`select d.start_at, d.opportunity_id from (${dates}) d
     cross join lateral (select from ${opportunities} ${withZone(filters, opportunities.locationId)}
@@ -70,13 +83,13 @@ async function walkThrough(
       offset 0) o
     order by d.start_at, d.opportunity_id`;
   const there = sql`select d.* from ${opportunityDates} d where d.deleted_at is null`;
-  // Those of a later day are collected by their own index and put in order before any is looked at: in the order of
-  // their start all from now on would be read.
-  const isLater = base !== now.toISOString();
-  const inOrder = isLater ? sql`order by d.start_at, d.opportunity_id offset 0` : sql``;
-  const goingOn = sql`${there} and tstzrange(d.start_at, d.end_at) @> ${base}::timestamptz ${inOrder}`;
+  // What is going on is collected by its own index and put in order before any is looked at: in the order of their start all from
+  // now on would be read.
+  const goingOn = sql`${there} and tstzrange(d.start_at, d.end_at) @> ${base}::timestamptz
+    order by d.start_at, d.opportunity_id offset 0`;
   const toCome = sql`${there} and d.start_at > ${base}::timestamptz
-    ${until ? sql`and d.start_at < ${until}::timestamptz` : sql``}`;
+    ${until ? sql`and d.start_at < ${until}::timestamptz` : sql``}
+    ${which.has === 'room' ? sql`order by d.start_at, d.opportunity_id limit ${datesLookedAt}` : sql``}`;
   // What is to come is looked at only if what is going on doesn't fill the page.
   const rows = await db.select({ id: sql<string>`walk.opportunity_id` }).from(
     sql`(with begun as materialized (
@@ -88,25 +101,10 @@ async function walkThrough(
   return rows.map((row) => row.id);
 }
 
-/** Between which instants dates may be asked for, in any of the zones that there are; nothing before now. */
-async function instantsAskedFor({
-  db,
-  filters,
-  now,
-}: SearchFilter): Promise<{ base: string; until: string | null }> {
-  const spans = spansAskedFor(filters, now, sql`zones.zone`);
-  const firsts = spans.flatMap(({ first }) => (first ? [sql`min(${first})`] : []));
-  const ends = spans.flatMap(({ end }) => (end ? [sql`max(${end})`] : []));
-  const today = now.toISOString();
-  if (firsts.length === 0 && ends.length === 0) return { base: today, until: null };
-  const [row] = await db
-    .select({
-      base: sql<string>`greatest(${sql.join([sql`${today}::timestamptz`, ...firsts], sql`, `)})::text`,
-      until: sql<string | null>`least(${sql.join([sql`null`, ...ends], sql`, `)})::text`,
-    })
-    .from(sql`(select distinct ${locations.timeZone} as zone from ${locations}) as zones`);
-  return row ?? { base: today, until: null };
-}
+const upTo = (last: LastDate | null): SQL =>
+  last
+    ? sql`(e.start_at, e.opportunity_id) <= (${last.startAt}::timestamptz, ${last.opportunityId}::uuid)`
+    : sql`true`;
 
 async function withoutDates(
   { db, now, filters, words, tier, visible }: SearchFilter,

@@ -145,6 +145,8 @@ export const opportunitiesTexts = {
   'opportunities.results.more': 'More than {count, number} opportunities',
   'opportunities.results.loading': 'Searching…',
   'opportunities.results.similar': 'Nothing matches your words exactly. These results have similar words.',
+  'opportunities.results.lookedUntil':
+    'Very many shifts are coming up, so only those until {day} were searched. For later ones, choose days.',
   'opportunities.noResults': 'Nothing matches all of that',
   'opportunities.noResults.almost': 'This almost fits:',
   'opportunities.noResults.text': 'Try fewer or other words, or look at everything.',

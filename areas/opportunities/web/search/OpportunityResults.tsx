@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { Translate } from '#shared/texts/text.ts';
+import { formatDay } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type {
   opportunitiesContract,
@@ -69,6 +70,11 @@ export function OpportunityResults({ list, filters, view, page, isLooking }: Opp
         {list ? countText(t, list) : t('opportunities.results.loading')}
       </VisuallyHidden>
       {list?.isSimilar ? <p className={css.similar}>{t('opportunities.results.similar')}</p> : null}
+      {list?.lookedUntil ? (
+        <p className={css.similar}>
+          {t('opportunities.results.lookedUntil', { day: formatDay(t, list.lookedUntil) })}
+        </p>
+      ) : null}
       {list && list.understood.otherwise.length > 0 ? (
         <p className={css.near}>
           <span>{t('opportunities.read.otherwise')}</span>{' '}

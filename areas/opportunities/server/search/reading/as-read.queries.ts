@@ -9,6 +9,7 @@ import {
   townsOf,
   type NamedPlace,
 } from '#server/platform/gazetteer.ts';
+import { lastZone } from '../ahead.queries.ts';
 import type { Asked } from '../distance.sql.ts';
 import { findOpportunities, type Found, type Paging } from '../search.queries.ts';
 import { isFiller, isOrdinary } from '../synonyms.rules.ts';
@@ -19,9 +20,6 @@ import type { Translate } from '#shared/texts/text.ts';
 import { partsOf, wordsBeside, type ReadPart } from './reading.rules.ts';
 
 const atlas: Atlas = { code: postalCodeNamed, towns: townsOf, state: stateNamed };
-
-/** Where a day ends last: a day that is over there is over everywhere. */
-const lastZone = 'Etc/GMT+12';
 
 /** A search as it was understood, and what was found so. */
 export interface AsRead {
