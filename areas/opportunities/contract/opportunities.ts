@@ -175,8 +175,8 @@ export const scheduleSummary = z.object({
   months: z.array(scheduleMonth),
   /** Then every day with dates of the month that is shown, in order. */
   days: z.array(scheduleDay),
-  /** The day that is shown has more than is shown at once: which part of it this is, from 1. */
-  part: z.object({ at: z.number().int(), of: z.number().int() }).nullable(),
+  /** The day that is shown has more than is shown at once: which part of it this is, from 1, and the first that is not over. */
+  part: z.object({ at: z.number().int(), first: z.number().int(), of: z.number().int() }).nullable(),
 });
 
 export const opportunityDetails = z.object({

@@ -117,7 +117,8 @@ describe('a long schedule', () => {
     const params = { opportunityId: opportunity.id };
     const shown = async (from?: string) => {
       const { schedule, dates: some } = await test.ok(details, { params, query: from ? { from } : {} });
-      return { ...schedule.part, starts: some.map(({ startAt }) => startAt) };
+      const { at, of } = schedule.part!;
+      return { at, of, starts: some.map(({ startAt }) => startAt) };
     };
     const starts = dates.map(({ startAt }) => startAt.toISOString());
     const day = hoursAfter(dates[0]!.startAt, 11).toISOString().slice(0, 10);
@@ -141,6 +142,39 @@ describe('a long schedule', () => {
     for (const slot of slots.filter(({ id }) => taken.has(id)))
       await makeRegistration(test.db, volunteer, slot);
     expect(await shown()).toMatchObject({ at: 2, of: 3 });
+  });
+
+  it('of a day in parts has the same dates in a part all day long, as earlier ones end [details-7]', async () => {
+    const place = await makeOrganization(test.db, {}, { location: { timeZone: 'Etc/UTC' } });
+    const midnight = new Date('2030-06-04T00:00:00Z');
+    const dates = Array.from({ length: 40 }, (_, at) => ({
+      startAt: hoursAfter(midnight, 1 + at / 6),
+      endAt: hoursAfter(midnight, 2 + at / 6),
+    }));
+    const activities = Array.from({ length: 9 }, (_, at) => ({ title: `Table ${at + 1}` }));
+    const { opportunity } = await makeOpportunity(test.db, place, {}, { schedule: { dates, activities } });
+    const shown = async (from?: string) => {
+      const query = from ? { from } : {};
+      const page = await test.ok(details, { params: { opportunityId: opportunity.id }, query });
+      return { part: page.schedule.part, starts: page.dates.map(({ startAt }) => startAt) };
+    };
+    const starts = dates.map(({ startAt }) => startAt.toISOString());
+    const parts = [starts.slice(0, 13), starts.slice(13, 26), starts.slice(26, 39), starts.slice(39)];
+    test.clock.set(midnight);
+    for (const at of [1, 2, 3, 4])
+      expect(await shown(`2030-06-04.${at}`)).toEqual({
+        part: { at, first: 1, of: 4 },
+        starts: parts[at - 1],
+      });
+    // The first five are over: they are gone from their part, and nothing comes up from the next one.
+    test.clock.set(hoursAfter(midnight, 2 + 4.5 / 6));
+    expect((await shown('2030-06-04.1')).starts).toEqual(starts.slice(5, 13));
+    expect((await shown('2030-06-04.2')).starts).toEqual(parts[1]);
+    // All of the first part are: the day begins with the second.
+    test.clock.set(hoursAfter(midnight, 2 + 12.5 / 6));
+    expect(await shown('2030-06-04.1')).toEqual({ part: { at: 2, first: 2, of: 4 }, starts: parts[1] });
+    expect(await shown('2030-06-04.3')).toEqual({ part: { at: 3, first: 2, of: 4 }, starts: parts[2] });
+    expect(await shown()).toEqual({ part: { at: 2, first: 2, of: 4 }, starts: parts[1] });
   });
 
   it('begins with the next day on which somebody can have a place, by the calendar of its place [details-7]', async () => {

@@ -57,9 +57,11 @@ export async function readShownSchedule(
     return { summary: { ...long, part: null }, entries: await entriesOf(db, scope, isShown) };
   }
   const parts = cutDay(await datesOfDay(db, scope, first));
-  const at =
-    from?.day === first ? from.part : 1 + parts.findIndex((dates) => dates.some(({ hasRoom }) => hasRoom));
-  const part = { at: Math.min(Math.max(1, at), parts.length), of: parts.length };
+  const partWith = (fact: 'isShown' | 'hasRoom') =>
+    1 + parts.findIndex((dates) => dates.some((date) => date[fact]));
+  const start = partWith('isShown');
+  const at = from?.day === first ? from.part : partWith('hasRoom');
+  const part = { at: Math.min(Math.max(start, at), parts.length), first: start, of: parts.length };
   const shown = parts[part.at - 1] ?? [];
   return {
     summary: { ...long, part },
@@ -74,16 +76,20 @@ export async function readShownSchedule(
   };
 }
 
-/** The dates of a day, in their order, with how many rows of a page each takes. */
-function datesOfDay(db: Queryable, { isShown, isAhead, day }: Scope, of: string) {
+/**
+ * The dates of a day, in their order, with how many rows of a page each takes. Those that left the schedule are among them, so
+ * that a part has the same dates all day long.
+ */
+function datesOfDay(db: Queryable, { isThere, isShown, isAhead, day }: Scope, of: string) {
   return db
     .select({
       id: opportunityDates.id,
       slots: sql<number>`(select greatest(1, count(*))::int from ${slots} where ${isSlotOfDate})`,
+      isShown: sql<boolean>`${isShown}`,
       hasRoom: sql<boolean>`${isAhead} and ${hasFreeSlot(db)}`,
     })
     .from(opportunityDates)
-    .where(and(isShown, eq(day, of)))
+    .where(and(isThere, eq(day, of)))
     .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id));
 }
 
@@ -108,6 +114,9 @@ export async function nextFreeSlot(
 
 /** The dates that are asked about. */
 interface Scope {
+  /** Those of the opportunity, whether over or not. */
+  isThere: SQL | undefined;
+  /** Of those the ones that have not left the schedule. */
   isShown: SQL | undefined;
   /** Of those the ones that are not over. */
   isAhead: SQL;
@@ -118,12 +127,10 @@ interface Scope {
 
 function scopeOf(row: OpportunityRow, now: Date): Scope {
   const shownUntil = new Date(now.getTime() - row.daysOld * dayMilliseconds);
+  const isThere = and(eq(opportunityDates.opportunityId, row.id), isNull(opportunityDates.deletedAt));
   return {
-    isShown: and(
-      eq(opportunityDates.opportunityId, row.id),
-      isNull(opportunityDates.deletedAt),
-      gt(opportunityDates.endAt, shownUntil),
-    ),
+    isThere,
+    isShown: and(isThere, gt(opportunityDates.endAt, shownUntil)),
     isAhead: gt(opportunityDates.endAt, now),
     now,
     day: sql<string>`(${opportunityDates.startAt} at time zone ${row.timeZone})::date`,

@@ -93,7 +93,7 @@ export function SchedulePages({ months, days, part, first, last, children }: Sch
             })}
           </DayLink>
         ) : null}
-        {part && part.at > 1 ? (
+        {part && part.at > part.first ? (
           <DayLink day={writeStart({ day: first, part: part.at - 1 })} className={css.more} onClick={lead}>
             {t('opportunities.schedule.earlierPart')}
           </DayLink>
