@@ -43,7 +43,6 @@ export async function lookUpOrganizations(
     .select({ id: locations.organizationId })
     .from(locations)
     .where(isNull(locations.deletedAt));
-  const folded = sql`search_fold(${organizationName})`;
   const [first] = searchWordsOf(search);
   const found = await db
     .select({ id: organizations.id, name: organizationName })
@@ -53,11 +52,11 @@ export async function lookUpOrganizations(
         isShownOrganization,
         not(isOneOf(organizations.id, led)),
         isOneOf(organizations.id, withLocation),
-        isCalled(folded, search, 'anywhere'),
+        isCalled(organizations.searchName, search, 'anywhere'),
       ),
     )
     .orderBy(
-      ...(first ? [sql`${folded} not like ${` ${first}%`}`] : []),
+      ...(first ? [sql`${organizations.searchName} not like ${` ${first}%`}`] : []),
       asc(alphabetical(organizationName)),
       asc(organizations.id),
     )

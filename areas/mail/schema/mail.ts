@@ -39,6 +39,8 @@ export const emails = pgTable(
     /** The address by which the organization that wrote knows the recipient, if it is another one: it reads this one only. */
     knownAs: text('known_as'),
     recipientName: text('recipient_name').notNull().default(''),
+    /** The name as the list of deliveries finds it. Kept by the database: a large message has ten thousand to compare. */
+    recipientSearchName: text('recipient_search_name').generatedAlwaysAs(sql`search_fold(recipient_name)`),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     html: text('html').notNull(),

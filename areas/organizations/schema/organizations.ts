@@ -42,7 +42,8 @@ export const organizations = pgTable(
     /** When the operator vouched for it; null while age and people who came have to show that it is an organization. */
     provenAt: instant('proven_at'),
     creatorId: text('creator_id').references(() => users.id, { onDelete: 'restrict' }),
-    /** The name that people read and the causes, as the search compares them. Kept by the database. */
+    /** The name that people read, and that name with the causes, as searches compare them. Kept by the database. */
+    searchName: text('search_name').generatedAlwaysAs(sql`search_fold(coalesce(new_name, name))`),
     searchText: text('search_text').generatedAlwaysAs(
       sql`search_fold(coalesce(new_name, name) || ' ' || search_list(selected_causes))`,
     ),

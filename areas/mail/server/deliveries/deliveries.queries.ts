@@ -107,7 +107,7 @@ const mailsTo = (db: Queryable, recipient: string) =>
 function isTo(recipient: string): SQL | undefined {
   return or(
     sql`strpos(lower(${addressShown}), ${normalizeEmail(recipient)}) > 0`,
-    isCalled(sql`search_fold(${emails.recipientName})`, recipient) ?? sql`false`,
+    isCalled(emails.recipientSearchName, recipient) ?? sql`false`,
   );
 }
 

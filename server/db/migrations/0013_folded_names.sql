@@ -1,0 +1,2 @@
+ALTER TABLE "emails" ADD COLUMN "recipient_search_name" text GENERATED ALWAYS AS (search_fold(recipient_name)) STORED;--> statement-breakpoint
+ALTER TABLE "organizations" ADD COLUMN "search_name" text GENERATED ALWAYS AS (search_fold(coalesce(new_name, name))) STORED;
