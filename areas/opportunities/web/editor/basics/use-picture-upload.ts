@@ -34,6 +34,9 @@ export function usePictureUpload(change: EditorControl['change']) {
   const [refused, setRefused] = useState<string | null>(null);
   /** The choice that counts; what becomes of earlier ones is of no interest. */
   const current = useRef<File>(null);
+  /** The last choice, until it is known whether it can be sent: one that can't leaves the choice before it alone. */
+  const [checked, setChecked] = useState<File | null>(null);
+  const inCheck = useRef<File>(null);
   const ifCurrent = (file: File, then: () => void) => {
     if (current.current === file) then();
   };
@@ -66,6 +69,12 @@ export function usePictureUpload(change: EditorControl['change']) {
         preview: now?.file === file ? now.preview : null,
         fault: null,
       }));
+    const lookInto = (file: File | null) => {
+      inCheck.current = file;
+      setChecked(file);
+    };
+    const isSending = checked !== null || (unsent !== null && unsent.fault === null);
+    const hindrance = isSending ? 'underWay' : unsent && 'notSent';
     const showPreview = async (file: File) => {
       const drawn = await drawPreview(t, file, previewRule);
       if ('fault' in drawn) return;
@@ -74,34 +83,35 @@ export function usePictureUpload(change: EditorControl['change']) {
     return {
       /** Shown instead of the saved one. */
       preview: unsent?.preview ?? null,
-      isSending: unsent !== null && unsent.fault === null,
-      isUnsent: unsent !== null,
-      fault: unsent?.fault ?? refused,
+      isSending,
+      isUnsent: unsent !== null || checked !== null,
+      fault: refused ?? unsent?.fault ?? null,
       /** Why nothing can be saved now; null when nothing is in the way. */
-      hindrance: unsent && t(`opportunityEditor.image.${unsent.fault === null ? 'underWay' : 'notSent'}`),
+      hindrance: hindrance && t(`opportunityEditor.image.${hindrance}`),
       retry:
         unsent && unsent.fault !== null
           ? () => {
+              setRefused(null);
               show(unsent.file);
               mutate(unsent.file);
             }
           : undefined,
       choose: async (file: File) => {
-        // It counts from now on: looking into a large file takes a while, in which nothing is saved without it.
+        // Looking into a large file takes a while, in which nothing is saved without it.
+        lookInto(file);
+        setRefused(null);
+        const wrong = await faultOf(t, file);
+        if (inCheck.current !== file) return;
+        lookInto(null);
+        if (wrong !== null) return setRefused(wrong);
         current.current = file;
         setRefused(null);
         show(file);
-        const wrong = await faultOf(t, file);
-        if (current.current !== file) return;
-        if (wrong !== null) {
-          current.current = null;
-          setUnsent(null);
-          return setRefused(wrong);
-        }
         mutate(file);
         void showPreview(file);
       },
       remove: () => {
+        lookInto(null);
         current.current = null;
         setUnsent(null);
         setRefused(null);
@@ -111,7 +121,7 @@ export function usePictureUpload(change: EditorControl['change']) {
         }));
       },
     };
-  }, [t, unsent, refused, mutate, change]);
+  }, [t, unsent, checked, refused, mutate, change]);
 }
 
 export type PictureUpload = ReturnType<typeof usePictureUpload>;
