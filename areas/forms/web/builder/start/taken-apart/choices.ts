@@ -9,9 +9,10 @@ import { joinedWords, wordsIn } from './words.ts';
 export function numbersFrom(from: unknown, to: unknown, step: unknown): number[] | null {
   const [first, last, by] = [Number(from), Number(to), Number(step)];
   if (!Number.isFinite(first) || !Number.isFinite(last) || !(by > 0) || last < first) return null;
-  const count = Math.floor((last - first) / by) + 1;
+  // Sums of fractions miss by their last digits: 0.1 + 0.1 + 0.1 is more than 0.3.
+  const count = Math.floor((last - first) / by + 1e-9) + 1;
   if (count > choicesMax) return null;
-  return Array.from({ length: count }, (_, index) => first + index * by);
+  return Array.from({ length: count }, (_, index) => Number((first + index * by).toPrecision(12)));
 }
 
 /** How many questions may refer to each other for their choices, one after the other. */

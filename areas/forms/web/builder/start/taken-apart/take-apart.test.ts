@@ -217,6 +217,39 @@ it('asks each line of a table, and each field of several, as a question of its o
   ]);
 });
 
+it('conditions of groups that could be filled in several times ask about their own questions [builder-23]', () => {
+  const group = (name: string, min: number) => ({
+    type: 'paneldynamic',
+    name,
+    templateElements: [
+      { type: 'text', name: 'age', inputType: 'number' },
+      {
+        type: 'panel',
+        name: `of ${name}`,
+        visibleIf: `{panel.age} > ${min}`,
+        elements: [{ type: 'text', name: 'Job', visibleIf: `{Panel.AGE} < ${min + 50}` }],
+      },
+    ],
+  });
+  const { form, refused } = taken({
+    elements: [
+      { type: 'text', name: 'children_age' },
+      group('children', 14),
+      group('references', 18),
+      { type: 'text', name: 'both', visibleIf: '{children[0].age} > 1 and {references.age} > 2' },
+    ],
+  });
+  expect(refused).toEqual([]);
+  expect(questionsOf(form).map(({ name, visibleIf }) => [name, visibleIf ?? ''])).toEqual([
+    ['children_age', ''],
+    ['children_age2', ''],
+    ['children_Job', '({children_age2} greater 14) and ({children_age2} less 64)'],
+    ['references_age', ''],
+    ['references_Job', '({references_age} greater 18) and ({references_age} less 68)'],
+    ['both', '{children_age2} greater 1 and {references_age} greater 2'],
+  ]);
+});
+
 it('refuses tables in the cells of tables, however deep [builder-23]', () => {
   const rows = Array.from({ length: 30 }, (_, at) => `row ${at}`);
   const nested = (depth: number): object => ({
@@ -279,6 +312,15 @@ it('offers the choices that SurveyJS adds or takes from elsewhere, and ratings a
   );
   expect(faultsOf(form, { one: 'other' })).toEqual(['one-Comment: forms.answer.required']);
   expect(faultsOf(form, { one: 'other', 'one-Comment': 'c' })).toEqual([]);
+});
+
+it.each([
+  [{ rateMin: 0, rateMax: 1, rateStep: 0.1 }, '0 0.1 0.2 0.3 0.4 0.5 0.6 0.7 0.8 0.9 1'],
+  [{ rateMin: 1, rateMax: 2, rateStep: 0.3 }, '1 1.3 1.6 1.9'],
+])('a rating of %j has its steps as people write them [builder-23]', (rating, steps) => {
+  const { form } = taken({ elements: [{ type: 'rating', name: 'mood', ...rating }] });
+  const [mood] = questionsOf(form);
+  expect(mood?.choices?.map(({ value }) => value).join(' ')).toBe(steps);
 });
 
 it('makes help of texts between questions, and says which none follows [builder-23]', () => {

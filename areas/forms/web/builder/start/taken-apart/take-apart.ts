@@ -1,4 +1,5 @@
 import type { FormWords } from '#areas/forms/rules/form-definition/definition.ts';
+import { withNames } from '#areas/forms/rules/form-conditions/condition.ts';
 import { helpTextMax } from '#areas/forms/rules/form-definition/limits.ts';
 import {
   elementsOf,
@@ -13,7 +14,7 @@ import type { Translate } from '#shared/texts/text.ts';
 import { bothHold } from './choices.ts';
 import { groupDepthMax, Names } from './names.ts';
 import { asKnownKinds } from './other-kinds.ts';
-import { withConditions } from './conditions.ts';
+import { withConditions, withConditionsOf } from './conditions.ts';
 import type { Taking, ToldPart } from './taken.ts';
 import { titleOfPart } from './titles.ts';
 import { joinedWords, textOfMarkup, wordsIn } from './words.ts';
@@ -51,13 +52,20 @@ export function takenApart(t: Translate, json: unknown): TakenApart {
 const isGroup = ({ type }: Json): boolean =>
   type === 'panel' || type === 'flowpanel' || type === 'paneldynamic';
 const partsOf = (group: Json): readonly unknown[] =>
-  group.type === 'paneldynamic' ? elementsOf({ elements: group.templateElements }) : elementsOf(group);
+  isRepeated(group) ? elementsOf({ elements: group.templateElements }) : elementsOf(group);
 
-function questionsWithin(group: Json, depth: number): [string, Json][] {
+const isRepeated = ({ type }: Json): boolean => type === 'paneldynamic';
+
+/** The questions in a group by their names in small letters. @param isIn whether those of a group in it are among them */
+function questionsWithin(
+  group: Json,
+  depth: number,
+  isIn: (inner: Json) => boolean = () => true,
+): [string, Json][] {
   if (depth > groupDepthMax) return [];
   return partsOf(group).flatMap((one): [string, Json][] => {
     if (!isRecord(one)) return [];
-    if (isGroup(one)) return questionsWithin(one, depth + 1);
+    if (isGroup(one)) return isIn(one) ? questionsWithin(one, depth + 1, isIn) : [];
     return typeof one.name === 'string' ? [[one.name.toLowerCase(), one]] : [];
   });
 }
@@ -68,8 +76,15 @@ interface Within {
   shows: string | undefined;
   isHidden: boolean;
   isReadOnly: boolean;
-  /** Before the names of questions in a group that could be filled in several times. */
+  /** The group that could be filled in several times in which they are. */
+  repeated: Repeated | null;
+}
+
+interface Repeated {
+  /** Before the names of its questions. */
   prefix: string;
+  /** What its questions are called now, by their names within it in small letters. */
+  called: ReadonlyMap<string, string>;
 }
 
 type Page = Json & { elements: unknown[] };
@@ -172,7 +187,7 @@ function pagesFrom(taking: Taking, page: Json): Json[] {
     shows: undefined,
     isHidden,
     isReadOnly: page.readOnly === true,
-    prefix: '',
+    repeated: null,
   };
   fill(head, elementsOf(page), whole, begin(head));
   refuseTexts();
@@ -189,25 +204,15 @@ interface Group {
 
 /** What a group hands on to its questions. */
 function ofGroup(taking: Taking, group: Json, within: Within): Group {
-  const isRepeated = group.type === 'paneldynamic';
   const told = (said: Taking['changed'][number]['said']) =>
     taking.changed.push({ title: titleOfPart(group), said });
-  if (isRepeated) told(phrase('formBuilder.paste.changed.once'));
+  if (isRepeated(group)) told(phrase('formBuilder.paste.changed.once'));
   const lost = ['isRequired', 'requiredIf', 'enableIf'].filter(
     (name) => group[name] !== undefined && group[name] !== false,
   );
   if (lost.length > 0) told(phrase('formBuilder.paste.changed.without', { names: lost.join(', ') }));
-  const prefix =
-    isRepeated && typeof group.name === 'string' ? `${within.prefix}${group.name}_` : within.prefix;
-  if (isRepeated)
-    for (const [, { name }] of questionsWithin(group, 0)) {
-      // What a condition calls it within the group, and from outside.
-      const now = `${prefix}${String(name)}`;
-      for (const before of ['panel.', `${String(group.name)}[0].`, `${String(group.name)}.`])
-        taking.renamed.set(`${before}${String(name)}`.toLowerCase(), now);
-    }
-  const shows =
-    typeof group.visibleIf === 'string' && group.visibleIf.trim() !== '' ? group.visibleIf : undefined;
+  const { visibleIf } = asItAsks(group, within);
+  const shows = typeof visibleIf === 'string' && visibleIf.trim() !== '' ? visibleIf : undefined;
   return {
     title: wordsIn(group.title),
     description: wordsIn(group.description),
@@ -216,17 +221,45 @@ function ofGroup(taking: Taking, group: Json, within: Within): Group {
       shows: bothHold(within.shows, shows),
       isHidden: within.isHidden || (group.visible === false && shows === undefined),
       isReadOnly: within.isReadOnly || group.readOnly === true,
-      prefix,
+      repeated: isRepeated(group) ? filledInOnce(taking, group, within) : within.repeated,
     },
   };
 }
 
+/** The names of the questions in a group that could be filled in several times; conditions outside ask about them by the group's. */
+function filledInOnce({ names, renamed }: Taking, group: Json, { repeated }: Within): Repeated {
+  const outer = repeated?.prefix ?? '';
+  const prefix = typeof group.name === 'string' ? `${outer}${group.name}_` : outer;
+  const called = new Map<string, string>();
+  for (const [name, question] of questionsWithin(group, 0, (inner) => !isRepeated(inner))) {
+    if (called.has(name)) continue;
+    const now = names.free(`${prefix}${String(question.name)}`);
+    called.set(name, now);
+    for (const before of ['[0].', '.'])
+      renamed.set(`${String(group.name)}${before}${name}`.toLowerCase(), now);
+  }
+  return { prefix, called };
+}
+
+/** A part with conditions that ask about the questions of its group by what they are called now. */
+function asItAsks(part: Json, { repeated }: Within): Json {
+  if (!repeated) return part;
+  const nameOf = (name: string): string =>
+    /^panel\./i.test(name) ? (repeated.called.get(name.slice('panel.'.length).toLowerCase()) ?? name) : name;
+  return withConditionsOf(part, (condition) => withNames(condition, nameOf));
+}
+
 /** A question with what its groups say of it. */
-function ofQuestion(question: Json, { shows, isHidden, isReadOnly, prefix }: Within): Json {
-  const named =
-    prefix === ''
-      ? question
-      : { ...question, name: `${prefix}${String(question.name)}`, title: question.title ?? question.name };
+function ofQuestion(question: Json, within: Within): Json {
+  const { shows, isHidden, isReadOnly, repeated } = within;
+  const name = String(question.name);
+  const named = repeated
+    ? {
+        ...asItAsks(question, within),
+        name: repeated.called.get(name.toLowerCase()) ?? `${repeated.prefix}${name}`,
+        title: question.title ?? question.name,
+      }
+    : question;
   const both = bothHold(shows, named.visibleIf);
   return {
     ...(isHidden ? { ...without(named, 'visibleIf'), visible: false } : { ...named, ...shownIf(both) }),
