@@ -17,6 +17,7 @@ export const rows = tableRows({
     ['opportunities', 'span', `ends_at = starts_at`],
     ['opportunities', 'span', `ends_at = null`],
     ['opportunities', 'posted', `posted_at = null`],
+    ['opportunities', 'demanded', `demanded = array['a strong back']`],
     ['opportunity_dates', 'span', `end_at = start_at`],
     ['activities', 'title', `title = ''`],
     ['activities', 'description', `description = repeat('ä', 351)`],
