@@ -33,7 +33,7 @@ export const emails = pgTable(
     template: text('template').notNull(),
     /** The message that it carries to this recipient. */
     ofMessageId: uuid('of_message_id').references(() => messages.id, { onDelete: 'set null' }),
-    /** The organization that wrote of its own accord to somebody who never came to it. */
+    /** The organization that wrote it of its own accord, other than a message. */
     organizationId: uuid('organization_id').references(() => organizations.id, { onDelete: 'set null' }),
     recipient: text('recipient').notNull(),
     /** The address by which the organization that wrote knows the recipient, if it is another one: it reads this one only. */

@@ -6,6 +6,14 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { opportunityGroups } from '#areas/opportunities/schema/opportunities.ts';
+import { announcedToGroups } from '#areas/opportunities/server/opportunities.events.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { prove } from '#testing/worlds/proven.ts';
 import { messageScene } from '#areas/messages/testing/messages.world.ts';
 import { queueEmails } from './queue-emails.actions.ts';
 
@@ -61,6 +69,40 @@ it('an address that bounces gets no further message of the organization, and eve
   await test.drainJobs();
   expect(smtp.attempts).toBeGreaterThan(attempts);
   expect(await test.db.select().from(suppressedAddresses)).toEqual([]);
+});
+
+it('an announcement that bounces suppresses the address as a message does, also of somebody who came [suppression-4]', async () => {
+  const organizer = await makeOrganizer(test.db);
+  const at = await makeOrganization(test.db, {}, { organizer });
+  await prove(test.db, at);
+  // Somebody who works there came to the organization; the other one never did.
+  const members = [organizer.email, 'nobody@example.org'].map((email) => ({
+    firstName: 'Ada',
+    lastName: 'Lee',
+    email,
+  }));
+  const group = await makeGroup(test.db, at.organization, {}, { members });
+  const { opportunity } = await makeOpportunity(
+    test.db,
+    at,
+    { restrictGroupRegistration: true },
+    {
+      schedule: { dates: [{ startAt: hoursAfter(factoryNow, 24), endAt: hoursAfter(factoryNow, 27) }] },
+    },
+  );
+  await test.db.insert(opportunityGroups).values({
+    opportunityId: opportunity.id,
+    groupId: group.id,
+    organizationId: at.organization.id,
+  });
+  for (const { email } of members) refused.set(email, gone);
+  const data = { opportunityId: opportunity.id, groupIds: [group.id] };
+  await withTransaction(test.db, (tx) => test.deps.events.publish(tx, announcedToGroups, data));
+  await test.drainJobs();
+  const rows = await test.db.select().from(suppressedAddresses);
+  expect(
+    rows.map(({ address, organizationId, reason }) => [address, organizationId, reason]).toSorted(),
+  ).toEqual(members.map(({ email }) => [email, at.organization.id, 'bounced']).toSorted());
 });
 
 it('a refusal that is not of the address suppresses nobody [suppression-4]', async () => {

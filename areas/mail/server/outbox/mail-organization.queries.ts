@@ -5,14 +5,14 @@ import { emails } from '#areas/mail/schema/mail.ts';
 import { messages } from '#areas/messages/schema/messages.ts';
 import { suppressionOf } from '#areas/suppressions/server/suppressions.sql.ts';
 
-/** The organization whose message a mail carries; undefined for all other mails. */
+/** The organization that wrote a mail of its own accord, a message or another one; undefined for all other mails. */
 export async function organizationOfMail(db: Queryable, emailId: string): Promise<string | undefined> {
   const [row] = await db
-    .select({ organizationId: messages.organizationId })
+    .select({ id: sql<string | null>`coalesce(${emails.organizationId}, ${messages.organizationId})` })
     .from(emails)
-    .innerJoin(messages, eq(messages.id, emails.ofMessageId))
+    .leftJoin(messages, eq(messages.id, emails.ofMessageId))
     .where(eq(emails.id, emailId));
-  return row?.organizationId;
+  return row?.id ?? undefined;
 }
 
 /** Why the organization that wrote a message writes none to this address; null where it does. */

@@ -145,7 +145,7 @@ function rowOf(deps: Deps, eventId: string, mail: WrittenMail, t: Translate): Ne
     recipient: mail.recipient.address,
     knownAs: mail.recipient.knownAs ?? null,
     recipientName: reader.isNewcomer ? strictName(name) : name,
-    organizationId: reader.organizationId ?? null,
+    organizationId: reader.organizationId ?? (mail.isUnasked ? mail.by?.organizationId : null) ?? null,
     replyTo: mail.replyTo ?? null,
     subject: content.subject,
     html: content.html,

@@ -43,8 +43,7 @@ export async function sendEmail(deps: Deps, emailId: string): Promise<'settled' 
   const outcome = outcomeOf(deps, delivery, row);
   await withTransaction(deps.db, async (tx) => {
     const isOurs = await recordOutcome(tx, row.id, row.attempts, outcome);
-    if (isOurs && row.ofMessageId !== null && isHardBounce(delivery))
-      await suppressRecipient(tx, deps, row, delivery.refusal.words);
+    if (isOurs && isHardBounce(delivery)) await suppressRecipient(tx, deps, row, delivery.refusal.words);
   });
   if (outcome.status === 'failed' || outcome.status === 'uncertain') {
     log.error(
