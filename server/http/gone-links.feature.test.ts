@@ -9,6 +9,7 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { valuesOf } from '#areas/mail/server/gallery/values.template.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow } from '#testing/factories/sequence.ts';
 import { registerPages } from './pages.ts';
@@ -85,4 +86,41 @@ it('the link of an organization that is gone says so [access-14]', async () => {
   const address = `/organization/landingpage?orgName=${encodeURIComponent(organization.name)}`;
   const { body: _body, ...answer } = await read(address);
   expect(answer).toEqual({ status: 404, heading: 'This organization is not here' });
+});
+
+/** The addresses of this site that any mail of the product leads to, by its examples. */
+function linksOfMails(): Set<string> {
+  const links = new Set<string>();
+  const t = test.deps.languages.in(null);
+  for (const { examples } of test.deps.mails)
+    for (const { render } of examples)
+      for (const [, path = ''] of render(t, valuesOf.ordinary).text.matchAll(
+        /https:\/\/manyhands\.example(\/\S*)/g,
+      ))
+        links.add(path);
+  return links;
+}
+
+it('no link of any mail is a dead end once what it led to is gone [access-14]', async () => {
+  const links = linksOfMails();
+  expect(links.size).toBeGreaterThan(10);
+  const people = {
+    visitor: undefined,
+    volunteer: await makeUser(test.db),
+    organizer: await makeOrganizer(test.db),
+  };
+  const deadEnds: string[] = [];
+  for (const link of links)
+    for (const url of [link, `${link}${link.includes('?') ? '&' : '?'}token=${'A'.repeat(43)}`])
+      for (const [who, as] of Object.entries(people)) {
+        const headers = as ? { cookie: await test.signInAs(as) } : {};
+        let answer = await app.inject({ method: 'GET', url, headers });
+        for (let hops = 0; hops < 3 && answer.headers.location !== undefined; hops += 1)
+          answer = await app.inject({ method: 'GET', url: answer.headers.location, headers });
+        const main = /<main.*<\/main>/s.exec(answer.body)?.[0] ?? '';
+        const leadsOn = /<a [^>]*href="\/|<button/.test(main);
+        if (answer.statusCode >= 500 || main.includes('Page Not Found') || !leadsOn)
+          deadEnds.push(`${url} as ${who}: ${answer.statusCode}`);
+      }
+  expect(deadEnds).toEqual([]);
 });

@@ -1,3 +1,6 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { pathTo } from '#web/routing/paths.ts';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { postTo } from '#web/forms/post-form.ts';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
@@ -24,7 +27,15 @@ export function Component() {
       {link ? (
         <KioskLinkForm token={token} email={link.email} />
       ) : (
-        <Notice title={t('accountsWeb.link.dead.title')} text={t('accountsWeb.kiosk.dead')} />
+        <Notice
+          title={t('accountsWeb.link.dead.title')}
+          text={t('accountsWeb.kiosk.dead')}
+          action={
+            <Anchor component={Link} to={pathTo('/user/login')}>
+              {t('accountsWeb.logIn.submit')}
+            </Anchor>
+          }
+        />
       )}
     </AccountPanel>
   );

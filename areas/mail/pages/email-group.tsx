@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useApi } from '#web/api/use-api.tsx';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
+import { DeadMailLink } from '#areas/mail/web/DeadMailLink.tsx';
 import { EmailGroupQuestion } from '#areas/mail/web/EmailGroupQuestion.tsx';
 import { emailGroupQuery } from '#areas/mail/web/mail.queries.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -20,12 +21,14 @@ export function Component() {
   const { data: view } = useQuery(emailGroupQuery(useApi(), token));
   return (
     <AccountPanel title={t('emailGroup.title')} description={t('emailGroup.description')}>
-      <p>
-        {view
-          ? t('emailGroup.lead', { organization: view.organization, address: view.address })
-          : t('emailGroup.linkInvalid')}
-      </p>
-      {view ? <EmailGroupQuestion token={token} view={view} /> : null}
+      {view ? (
+        <>
+          <p>{t('emailGroup.lead', { organization: view.organization, address: view.address })}</p>
+          <EmailGroupQuestion token={token} view={view} />
+        </>
+      ) : (
+        <DeadMailLink text={t('emailGroup.linkInvalid')} />
+      )}
     </AccountPanel>
   );
 }

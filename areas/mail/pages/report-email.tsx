@@ -5,6 +5,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
 import { ReportEmail } from '#areas/mail/web/ReportEmail.tsx';
 import { reportQuery } from '#areas/mail/web/mail.queries.ts';
+import { DeadMailLink } from '#areas/mail/web/DeadMailLink.tsx';
 import { postTo } from '#web/forms/post-form.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -24,7 +25,11 @@ export function Component() {
   const { data: view } = useQuery(reportQuery(useApi(), token));
   return (
     <AccountPanel title={t('report.title')} description={t('report.description')}>
-      {view ? <ReportEmail token={token} view={view} /> : <p>{t('unsubscribe.linkInvalid')}</p>}
+      {view ? (
+        <ReportEmail token={token} view={view} />
+      ) : (
+        <DeadMailLink text={t('unsubscribe.linkInvalid')} />
+      )}
     </AccountPanel>
   );
 }

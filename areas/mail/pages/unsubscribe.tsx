@@ -5,6 +5,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
 import { Unsubscription } from '#areas/mail/web/Unsubscription.tsx';
 import { unsubscriptionQuery } from '#areas/mail/web/mail.queries.ts';
+import { DeadMailLink } from '#areas/mail/web/DeadMailLink.tsx';
 import { postTo } from '#web/forms/post-form.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -24,7 +25,11 @@ export function Component() {
   const { data: view } = useQuery(unsubscriptionQuery(useApi(), token));
   return (
     <AccountPanel title={t('unsubscribe.title')} description={t('unsubscribe.description')}>
-      {view ? <Unsubscription token={token} view={view} /> : <p>{t('unsubscribe.linkInvalid')}</p>}
+      {view ? (
+        <Unsubscription token={token} view={view} />
+      ) : (
+        <DeadMailLink text={t('unsubscribe.linkInvalid')} />
+      )}
     </AccountPanel>
   );
 }

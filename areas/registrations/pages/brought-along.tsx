@@ -29,9 +29,9 @@ export function Component() {
     >
       {data ? (
         <NamingQuestion token={token} naming={data} />
-      ) : error ? (
+      ) : error || data === null ? (
         <Notice
-          text={toApiError(t, error).message}
+          text={error ? toApiError(t, error).message : t('registrations.naming.linkInvalid')}
           action={
             <LinkButton to={paths.opportunities()} variant="default">
               {t('registrations.naming.opportunities')}

@@ -1,14 +1,23 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
-import type { Api } from '#web/api/client.ts';
+import { ApiError, type Api } from '#web/api/client.ts';
 import { readAgain } from '#areas/accounts/web/read-again.ts';
 import type { HistoryAsked } from './history/history-days.ts';
 
-/** The person who named the one to whom a link was mailed. */
+const goneCodes: readonly string[] = ['companion.link-invalid', 'request.invalid'];
+
+/** The person who named the one to whom a link was mailed; null for a link that works no more, or never did. */
 export function namingQuery(api: Api, token: string) {
   return queryOptions({
     queryKey: ['registrations', 'naming', token],
-    queryFn: ({ signal }) => api.call(registrationsContract.naming, { query: { token }, signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        return await api.call(registrationsContract.naming, { query: { token }, signal });
+      } catch (failure) {
+        if (failure instanceof ApiError && goneCodes.includes(failure.code)) return null;
+        throw failure;
+      }
+    },
   });
 }
 

@@ -4,7 +4,8 @@ export const emailGroupTexts = {
   'emailGroup.description': 'Say whether you want emails about sign-ups for an organization’s opportunities.',
   'emailGroup.lead':
     'Somebody at {organization} entered {address} to get an email whenever volunteers sign up, change who comes or unregister.',
-  'emailGroup.linkInvalid': 'This link doesn’t work. Your email program may have cut it off.',
+  'emailGroup.linkInvalid':
+    'Your email program may have cut it off: please open it from the email again. If it still doesn’t work, your address is no longer on the list that it was about, or you were asked again: use the link in the latest email.',
   'emailGroup.yes': 'Yes, send me these emails',
   'emailGroup.no': 'No, don’t send me any',
   'emailGroup.said.yes': 'You’ll get these emails. You can stop them here at any time.',

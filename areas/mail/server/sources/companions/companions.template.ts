@@ -27,7 +27,7 @@ interface AddedData extends HolderMailData {
 const broughtAlong = (values: Values, hasAgreed: boolean) => ({
   ...examplePlace(values),
   broughtBy: values.text('Bo Nguyen'),
-  answer: { url: values.url('/brought-along'), hasAgreed },
+  answer: { url: values.url('/user/brought-along'), hasAgreed },
 });
 
 /** To somebody who is brought along: by whom, what, when, where, and the way out of it. */

@@ -140,7 +140,7 @@ export const coordinatorInvitation = defineMail({
     invitedBy: text('Ada Okafor'),
     organization: text('Riverside Food Bank'),
     location: text('Riverside Kitchen'),
-    url: url('/user/sign-up'),
+    url: url('/organizer/signup'),
   }),
 });
 
