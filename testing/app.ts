@@ -16,6 +16,7 @@ import { createLog } from '#server/platform/log.ts';
 import { buildDeps } from '#server/start.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
+import { checkLedger } from '#areas/visits/testing/ledger.ts';
 import { openSession } from './sessions.ts';
 
 export interface TestAppOptions {
@@ -161,8 +162,10 @@ async function start(
     },
     close: async () => {
       await stop();
-      await database.close();
-      await drop();
+      await checkLedger(database.db).finally(async () => {
+        await database.close();
+        await drop();
+      });
     },
   };
 }

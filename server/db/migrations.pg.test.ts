@@ -120,3 +120,49 @@ it('0011 keeps what opportunities demand, and a training that they only mention 
     { requirements: ['must be 18'], demanded: [] },
   ]);
 });
+
+it('0014 enters each visit into the ledger', async () => {
+  for (const name of ['0012_addresses_as_known', '0013_folded_names', '0014_ledger_of_visits'])
+    await migrateBy(name);
+  const { rows } = await client.query(
+    `select registration_id, kind, through, by_kind, by_user_id, at, recorded_at, from_check_in_at, check_in_at, check_out_at,
+      no_show_at from visit_entries order by registration_id`,
+  );
+  const at = (time: string) => new Date(`2030-06-02T${time}Z`);
+  const entry = { kind: 'carried-over', from_check_in_at: null };
+  const noShow = { ...entry, through: 'carried-over', by_kind: 'person', by_user_id: 'ada', at: at('11:30') };
+  const noTimes = {
+    recorded_at: at('11:30'),
+    check_in_at: null,
+    check_out_at: null,
+    no_show_at: at('11:30'),
+  };
+  expect(rows).toEqual([
+    {
+      ...entry,
+      registration_id: idOf(1),
+      through: 'repair',
+      by_kind: 'person',
+      by_user_id: 'ada',
+      at: at('10:00'),
+      recorded_at: new Date('2030-06-05T09:00Z'),
+      check_in_at: at('10:00'),
+      check_out_at: at('12:00'),
+      no_show_at: null,
+    },
+    {
+      ...entry,
+      registration_id: idOf(2),
+      through: 'carried-over',
+      by_kind: 'job',
+      by_user_id: null,
+      at: at('11:00'),
+      recorded_at: at('11:00'),
+      check_in_at: at('11:00'),
+      check_out_at: null,
+      no_show_at: null,
+    },
+    { ...noShow, ...noTimes, registration_id: idOf(3) },
+    { ...noShow, ...noTimes, registration_id: idOf(5) },
+  ]);
+});

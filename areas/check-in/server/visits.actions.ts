@@ -4,12 +4,18 @@ import type { Later } from '#server/db/fast-path/without-waiting.ts';
 import { lockPersons } from '#server/db/lock-person.ts';
 import { copyCrmIds } from '#areas/registrations/server/places/place-details.actions.ts';
 import { recordCheckIns, recordCheckOuts } from '#areas/visits/server/visits.actions.ts';
+import type { Recording } from '#areas/visits/server/recording.rules.ts';
 import { volunteerCheckedIn, volunteerCheckedOut } from './check-in.events.ts';
 
 /*
  * The one way in which a visit is written, whether the kiosk or a roster asks for it. The registrations are locked, for check-ins their
  * people, too, and `areas/check-in/rules/check-in.ts` has allowed it.
  */
+
+interface VisitedOpportunity {
+  organizationId: string;
+  isPrivate: boolean;
+}
 
 /**
  * Checks people in, each to one place.
@@ -18,18 +24,28 @@ import { volunteerCheckedIn, volunteerCheckedOut } from './check-in.events.ts';
 export async function beginVisits(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
-  opportunity: { organizationId: string; isPrivate: boolean },
+  opportunity: VisitedOpportunity,
   places: readonly { id: string }[],
-  now: Date,
+  recording: Recording,
 ): Promise<Later<Set<string>>> {
-  const newcomers = await recordCheckIns(tx, places, now);
+  const newcomers = await recordCheckIns(tx, places, recording);
+  await tellBegun(tx, { events }, opportunity, places);
+  return newcomers;
+}
+
+/** What follows from check-ins that are recorded. */
+export async function tellBegun(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  opportunity: VisitedOpportunity,
+  places: readonly { id: string }[],
+): Promise<void> {
   // A private opportunity's people are members already; only the others are looked up among the requests.
   if (!opportunity.isPrivate) {
     const ids = places.map(({ id }) => id);
     await copyCrmIds(tx, ids, opportunity.organizationId);
   }
   for (const { id } of places) await events.publish(tx, volunteerCheckedIn, { registrationId: id });
-  return newcomers;
 }
 
 /** Checks people out. */
@@ -37,13 +53,18 @@ export async function endVisits(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   places: readonly { id: string }[],
-  now: Date,
+  recording: Recording,
 ): Promise<void> {
-  await recordCheckOuts(
-    tx,
-    places.map(({ id }) => id),
-    now,
-  );
+  await recordCheckOuts(tx, places, recording);
+  await tellEnded(tx, { events }, places);
+}
+
+/** What follows from check-outs that are recorded. */
+export async function tellEnded(
+  tx: Tx,
+  { events }: Pick<Deps, 'events'>,
+  places: readonly { id: string }[],
+): Promise<void> {
   for (const { id } of places) await events.publish(tx, volunteerCheckedOut, { registrationId: id });
 }
 

@@ -8,6 +8,7 @@ import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factor
 import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { enterVisits } from '#areas/visits/testing/visits.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 
 const { report } = contract.hours;
@@ -256,6 +257,7 @@ async function seedMany({ db }: TestApp, slotIds: string[], people: number): Pro
     insert into visits (registration_id, user_id, check_in_at, check_out_at)
     select r.id, r.user_id, d.start_at, d.end_at
     from registrations r join opportunity_dates d on d.id = r.date_id where r.key like 'MANY\\_%'`);
+  await enterVisits(db);
 }
 
 describe('access', () => {

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/client.ts';
 import { answerLaterIn, withoutWaiting, type Later } from '#server/db/fast-path/without-waiting.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
+import { entryOf, type Recording } from './recording.rules.ts';
 import {
   eraseCheckOut,
   eraseNoShowsOfOtherDates,
@@ -12,11 +13,12 @@ import {
   writeNoShows,
   writeRepairs,
   writeTime,
+  type Written,
 } from './visits.store.ts';
 
 /*
- * How other areas write who came and went, in the transaction of their own use case. They have locked the places, and they
- * have decided that it may be written (`areas/check-in/rules/`).
+ * How other areas record who came and went, in the transaction of their own use case. They have locked the places, and they
+ * have decided that it may be recorded (`areas/check-in/rules/`). Each makes an entry of the ledger for each place.
  */
 
 /**
@@ -27,56 +29,64 @@ import {
 export function recordCheckIns(
   tx: Tx,
   places: readonly { id: string }[],
-  at: Date,
+  recording: Recording,
 ): Promise<Later<Set<string>>> {
-  const ids = places.map(({ id }) => id);
-  const write = async () => {
-    const written = await writeCheckIns(tx, { ids, at: at.toISOString() }).execute();
-    markDates(tx, written);
-    return new Set(written.filter(({ newVolunteer }) => newVolunteer).map(({ userId }) => userId));
-  };
+  const values = { ids: idsOf(places), ...entryOf('check-in', recording) };
+  const write = async () => newcomersAmong(marked(tx, await writeCheckIns(tx, values).execute()));
   return answerLaterIn(tx, { execute: write });
 }
 
 /** Records check-outs. */
-export async function recordCheckOuts(tx: Tx, registrationIds: readonly string[], at: Date): Promise<void> {
-  const write = async () =>
-    markDates(tx, await writeCheckOuts(tx, { ids: registrationIds, at: at.toISOString() }).execute());
-  await withoutWaiting(tx, { execute: write });
+export async function recordCheckOuts(
+  tx: Tx,
+  places: readonly { id: string }[],
+  recording: Recording,
+): Promise<void> {
+  const values = { ids: idsOf(places), ...entryOf('check-out', recording) };
+  await withoutWaiting(tx, {
+    execute: async () => marked(tx, await writeCheckOuts(tx, values).execute()),
+  });
 }
 
 /** Records that people did not come. */
 export async function recordNoShows(
   tx: Tx,
   registrationIds: readonly string[],
-  mark: { at: Date; byUserId: string },
+  recording: Recording,
 ): Promise<void> {
-  await writeNoShows(tx, registrationIds, mark);
+  if (registrationIds.length === 0) return;
+  const values = { ids: registrationIds, ...entryOf('no-show', recording) };
+  marked(tx, await writeNoShows(tx, values).execute());
 }
 
-/**
- * Records another time of a visit for the one that is there. Whose first check-in it was stays so.
- */
+/** Records another time of a visit for the one that is there. Whose first check-in it was stays so. */
 export async function moveVisitTime(
   tx: Tx,
   registrationId: string,
   action: 'check-in' | 'check-out',
-  at: Date,
+  recording: Recording,
 ): Promise<void> {
-  await writeTime(tx, registrationId, action === 'check-in' ? { checkInAt: at } : { checkOutAt: at });
+  const values = { ids: [registrationId], ...entryOf('other-time', recording) };
+  marked(tx, await writeTime[action](tx, values).execute());
 }
 
 /**
- * Records times that are written in afterwards, and who did it.
+ * Records times that are written in afterwards. For a check-in the people are locked as for `recordCheckIns`.
  * @param times.checkInAt null: as it is
  */
 export async function recordRepairs(
   tx: Tx,
   registrationIds: readonly string[],
   times: { checkInAt: Date | null; checkOutAt: Date },
-  by: { now: Date; byUserId: string },
+  recording: Recording,
 ): Promise<void> {
-  await writeRepairs(tx, registrationIds, times, by);
+  const values = {
+    ids: registrationIds,
+    ...entryOf('written-in', recording),
+    checkInAt: times.checkInAt?.toISOString() ?? null,
+    checkOutAt: times.checkOutAt.toISOString(),
+  };
+  marked(tx, await writeRepairs(tx, values).execute());
 }
 
 /**
@@ -87,19 +97,33 @@ export async function takeBack(
   tx: Tx,
   place: { id: string; userId: string; newVolunteer: boolean },
   action: 'check-in' | 'check-out' | 'no-show',
+  recording: Recording,
 ): Promise<void> {
-  if (action === 'check-out') return eraseCheckOut(tx, place.id);
-  await eraseVisit(tx, place.id);
-  if (!place.newVolunteer) return;
+  const erase = action === 'check-out' ? eraseCheckOut : eraseVisit;
+  marked(tx, await erase(tx, { ids: [place.id], ...entryOf('taken-back', recording) }).execute());
+  if (action === 'check-out' || !place.newVolunteer) return;
   await lockPerson(tx, place.userId);
   await writeFirstVisit(tx, place.userId);
 }
 
-/** Forgets that people did not come who are moved to a date: a person who missed one may come on another. */
+/** Takes back that people did not come who are moved to a date: a person who missed one may come on another. */
 export async function forgetNoShows(
   tx: Tx,
   registrationIds: readonly string[],
   toDateId: string,
+  recording: Recording,
 ): Promise<void> {
-  await eraseNoShowsOfOtherDates(tx, registrationIds, toDateId);
+  if (registrationIds.length === 0) return;
+  const values = { ids: registrationIds, ...entryOf('taken-back', recording), toDateId };
+  marked(tx, await eraseNoShowsOfOtherDates(tx, values).execute());
 }
+
+const idsOf = (places: readonly { id: string }[]): string[] => places.map(({ id }) => id);
+
+function marked(tx: Tx, written: readonly Written[]): readonly Written[] {
+  markDates(tx, written);
+  return written;
+}
+
+const newcomersAmong = (written: readonly Written[]): Set<string> =>
+  new Set(written.filter(({ newVolunteer }) => newVolunteer).map(({ userId }) => userId));

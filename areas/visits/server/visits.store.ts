@@ -1,164 +1,156 @@
-import { and, asc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { hasCome, hasEverCome, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { builtForSome } from '#server/db/fast-path/built-once.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { visitEntries } from '#areas/visits/schema/visit-entries.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
+import type { EntryValues } from './recording.rules.ts';
 
-/* Writes visits of places that are locked, and marks their dates as changed. */
+/*
+ * Writes entries of the ledger about places that are locked, and what they make of the visits, in one statement: nothing else writes
+ * the times of `visits`. A place whose times stay as they were gets no entry.
+ */
 
-/** Of statements that are built once: an instant that is given as text. */
+/** A place of which something was written, and whether the visit is its person's first one ever. */
+export interface Written {
+  id: string;
+  userId: string;
+  dateId: string;
+  newVolunteer: boolean;
+}
+
+const text = (name: string): SQL => sql`${sql.placeholder(name)}::text`;
 const instant = (name: string): SQL => sql`${sql.placeholder(name)}::timestamptz`;
 
-/** Of the place of a visit that is written. */
-const ofPlace = {
-  userId: visits.userId,
-  dateId: sql<string>`(select place.date_id from ${registrations} place where place.id = ${visits.registrationId})`,
-};
+/** What becomes of a visit, in terms of what it was (`was`); a time that is left out stays. */
+interface Change {
+  checkInAt?: SQL;
+  checkOutAt?: SQL;
+  noShowAt?: SQL;
+  /** Of which of the places; without it of all. */
+  of?: SQL;
+  /** Whether nothing may be left of a visit. */
+  canEnd?: boolean;
+}
+
+const none = sql`null::timestamptz`;
 
 /** What was to be written of a visit that is there already. */
-const proposed = (column: 'check_in_at' | 'new_volunteer' | 'no_show_at' | 'no_show_by_id'): SQL =>
-  sql.raw(`excluded.${column}`);
+const proposed = {
+  checkInAt: sql`excluded.check_in_at`,
+  checkOutAt: sql`excluded.check_out_at`,
+  noShowAt: sql`excluded.no_show_at`,
+  noShowById: sql`excluded.no_show_by_id`,
+  repairedAt: sql`excluded.repaired_at`,
+  repairedById: sql`excluded.repaired_by_id`,
+  newVolunteer: sql`excluded.new_volunteer`,
+};
 
-/**
- * Writes that people came, also those who were marked as not having come. Their rows must be locked, or check-ins to two
- * slots at once could both be the first.
- */
-export const writeCheckIns = builtForSome<
-  { at: string },
-  { userId: string; dateId: string; newVolunteer: boolean }[]
->((tx, isOne) =>
-  tx
-    .insert(visits)
-    // A value for each column that is not generated, in the order of the schema.
-    .select(
-      sql`select ${registrations.id}, ${registrations.userId}, ${instant('at')}, null, null, null, null, null, not ${hasEverCome(registrations.userId)}
-        from ${registrations} where ${isOne(registrations.id)}`,
-    )
-    .onConflictDoUpdate({
-      target: visits.registrationId,
-      set: {
-        checkInAt: proposed('check_in_at'),
-        newVolunteer: proposed('new_volunteer'),
-        noShowAt: null,
-        noShowById: null,
-      },
-    })
-    .returning({ ...ofPlace, newVolunteer: visits.newVolunteer }),
-);
+/** A statement that writes entries of one kind. */
+function writing<Values extends Record<string, unknown> = Record<never, never>>({
+  checkInAt = sql`was.check_in_at`,
+  checkOutAt = sql`was.check_out_at`,
+  noShowAt = sql`was.no_show_at`,
+  of = sql`true`,
+  canEnd = false,
+}: Change) {
+  return builtForSome<EntryValues & Values, Written[]>((tx, isOne) => {
+    const next = sql`select was.*, ${checkInAt} as came_at, ${checkOutAt} as left_at, ${noShowAt} as missed_at
+      from (
+        select ${registrations.id}, ${registrations.userId}, ${registrations.dateId}, visit.check_in_at, visit.check_out_at,
+            visit.no_show_at, visit.no_show_by_id, visit.repaired_at, visit.repaired_by_id, visit.new_volunteer
+          from ${registrations} left join ${visits} visit on visit.registration_id = ${registrations.id}
+          where ${isOne(registrations.id)}
+      ) was where ${of}`;
+    const state = sql`select next.*,
+        case when missed_at is distinct from no_show_at then case when missed_at is not null then ${text('byUserId')} end
+          else no_show_by_id end as missed_by_id,
+        case when left_at is null then null when ${text('through')} = 'repair' then ${instant('recordedAt')}
+          else repaired_at end as written_at,
+        case when left_at is null then null when ${text('through')} = 'repair' then ${text('byUserId')}
+          else repaired_by_id end as written_by_id,
+        case when came_at is null then false when check_in_at is null then not ${hasEverCome(sql`next.user_id`)}
+          else new_volunteer end as is_first
+      from next
+      where (check_in_at, check_out_at, no_show_at) is distinct from (came_at, left_at, missed_at)`;
+    // A value for each column, in the order of the schema.
+    const entries = tx.insert(visitEntries).select(
+      sql`select nextval('visit_entries_number_seq'), id, ${text('kind')}, ${text('through')}, ${text('byKind')}, ${text('byUserId')},
+          ${sql.placeholder('device')}::uuid, ${instant('at')}, ${instant('recordedAt')},
+          check_in_at, check_out_at, no_show_at, came_at, left_at, missed_at from state`,
+    );
+    const written = tx
+      .insert(visits)
+      .select(
+        sql`select id, user_id, came_at, left_at, missed_at, missed_by_id, written_at, written_by_id, is_first from state
+          where came_at is not null or missed_at is not null`,
+      )
+      .onConflictDoUpdate({ target: visits.registrationId, set: proposed });
+    const ended = tx
+      .delete(visits)
+      .where(
+        isOneOf(
+          visits.registrationId,
+          sql`(select id from state where came_at is null and missed_at is null)`,
+        ),
+      );
+    return tx
+      .with(
+        tx.$with('next', {}).as(next),
+        tx.$with('state', {}).as(state),
+        tx.$with('entered').as(entries),
+        tx.$with('written').as(written),
+        ...(canEnd ? [tx.$with('ended').as(ended)] : []),
+      )
+      .select({
+        id: sql<string>`id`,
+        userId: sql<string>`user_id`,
+        dateId: sql<string>`date_id`,
+        newVolunteer: sql<boolean>`is_first`,
+      })
+      .from(sql`state`);
+  });
+}
 
-/** Writes that people left. Two servers' clocks may differ by a moment; nobody leaves before coming. */
-export const writeCheckOuts = builtForSome<{ at: string }, { dateId: string }[]>((tx, isOne) =>
-  tx
-    .update(visits)
-    .set({ checkOutAt: sql`greatest(${visits.checkInAt}, ${instant('at')})` })
-    .where(isOne(visits.registrationId))
-    .returning({ dateId: ofPlace.dateId }),
-);
+/** Writes that people came, also those who were marked as not having come. Their rows must be locked: of check-ins to two slots at once one is the first. */
+export const writeCheckIns = writing({ checkInAt: instant('at'), noShowAt: none });
+
+/** Writes that people left. Two servers' clocks may differ by a moment; nobody leaves before coming, here or below. */
+export const writeCheckOuts = writing({ checkOutAt: sql`greatest(was.check_in_at, ${instant('at')})` });
 
 /** Writes that people did not come. */
-export async function writeNoShows(
-  tx: Tx,
-  registrationIds: readonly string[],
-  { at, byUserId }: { at: Date; byUserId: string },
-): Promise<void> {
-  if (registrationIds.length === 0) return;
-  const written = await tx
-    .insert(visits)
-    // As above, a value for each column.
-    .select(
-      sql`select ${registrations.id}, ${registrations.userId}, null, null, ${given(at)}, ${byUserId}, null, null, false
-        from ${registrations} where ${isOneOf(registrations.id, registrationIds)}`,
-    )
-    .onConflictDoUpdate({
-      target: visits.registrationId,
-      set: { noShowAt: proposed('no_show_at'), noShowById: proposed('no_show_by_id') },
-    })
-    .returning({ dateId: ofPlace.dateId });
-  markDates(tx, written);
-}
+export const writeNoShows = writing({ noShowAt: instant('at') });
 
-/** Writes another time for the one that is there; nobody leaves before coming here, either. */
-export async function writeTime(
-  tx: Tx,
-  registrationId: string,
-  time: { checkInAt: Date } | { checkOutAt: Date },
-): Promise<void> {
-  const written = await tx
-    .update(visits)
-    .set(
-      'checkInAt' in time
-        ? time
-        : { checkOutAt: sql`greatest(${visits.checkInAt}, ${given(time.checkOutAt)})` },
-    )
-    .where(eq(visits.registrationId, registrationId))
-    .returning({ dateId: ofPlace.dateId });
-  markDates(tx, written);
-}
+/** Writes another time for the one that is there. */
+export const writeTime = {
+  'check-in': writing({ checkInAt: instant('at') }),
+  'check-out': writing({ checkOutAt: sql`greatest(was.check_in_at, ${instant('at')})` }),
+};
 
-/**
- * Writes times in afterwards, and who did it. Nobody leaves before coming.
- * @param times.checkInAt null: as it is
- */
-export async function writeRepairs(
-  tx: Tx,
-  registrationIds: readonly string[],
-  { checkInAt, checkOutAt }: { checkInAt: Date | null; checkOutAt: Date },
-  { now, byUserId }: { now: Date; byUserId: string },
-): Promise<void> {
-  const cameAt = checkInAt ? given(checkInAt) : sql`${visits.checkInAt}`;
-  const written = await tx
-    .update(visits)
-    .set({
-      ...(checkInAt ? { checkInAt } : {}),
-      checkOutAt: sql`greatest(${cameAt}, ${given(checkOutAt)})`,
-      repairedAt: now,
-      repairedById: byUserId,
-    })
-    .where(isOneOf(visits.registrationId, registrationIds))
-    .returning({ dateId: ofPlace.dateId });
-  markDates(tx, written);
-}
+const writtenCheckIn = sql`coalesce(${instant('checkInAt')}, was.check_in_at)`;
 
-/** Takes a check-out back, and that it was written in. */
-export async function eraseCheckOut(tx: Tx, registrationId: string): Promise<void> {
-  const written = await tx
-    .update(visits)
-    .set({ checkOutAt: null, repairedAt: null, repairedById: null })
-    .where(eq(visits.registrationId, registrationId))
-    .returning({ dateId: ofPlace.dateId });
-  markDates(tx, written);
-}
+/** Writes times in afterwards; a check-in that is null stays. */
+export const writeRepairs = writing<{ checkInAt: string | null; checkOutAt: string }>({
+  checkInAt: writtenCheckIn,
+  checkOutAt: sql`greatest(${writtenCheckIn}, ${instant('checkOutAt')})`,
+  noShowAt: none,
+});
 
-/** Takes a whole visit back: a check-in without a check-out, or that somebody did not come. */
-export async function eraseVisit(tx: Tx, registrationId: string): Promise<void> {
-  const gone = await tx
-    .delete(visits)
-    .where(eq(visits.registrationId, registrationId))
-    .returning({ dateId: ofPlace.dateId });
-  markDates(tx, gone);
-}
+/** Takes a check-out back. */
+export const eraseCheckOut = writing({ checkOutAt: none });
+
+/** Takes a whole visit back: a check-in, or that somebody did not come. */
+export const eraseVisit = writing({ checkInAt: none, checkOutAt: none, noShowAt: none, canEnd: true });
 
 /** Takes back of these places that somebody did not come, except of those on a date. */
-export async function eraseNoShowsOfOtherDates(
-  tx: Tx,
-  registrationIds: readonly string[],
-  dateId: string,
-): Promise<void> {
-  const gone = await tx
-    .delete(visits)
-    .where(
-      and(
-        isOneOf(visits.registrationId, registrationIds),
-        isNotNull(visits.noShowAt),
-        sql`${ofPlace.dateId} <> ${dateId}`,
-      ),
-    )
-    .returning({ dateId: ofPlace.dateId });
-  markDates(tx, gone);
-}
+export const eraseNoShowsOfOtherDates = writing<{ toDateId: string }>({
+  noShowAt: none,
+  of: sql`was.no_show_at is not null and was.date_id <> ${sql.placeholder('toDateId')}::uuid`,
+  canEnd: true,
+});
 
 /** Makes the earliest visit of a person the first one. All of the person's places must be locked, and so must the person. */
 export async function writeFirstVisit(tx: Tx, userId: string): Promise<void> {
@@ -173,8 +165,6 @@ export async function writeFirstVisit(tx: Tx, userId: string): Promise<void> {
   await tx.update(visits).set({ newVolunteer: true }).where(eq(visits.registrationId, first.id));
   markDates(tx, [first]);
 }
-
-const given = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
 /** Tells those who look at the dates. */
 export const markDates = (tx: Tx, written: readonly { dateId: string }[]): void =>

@@ -18,6 +18,22 @@ export const rows = tableRows({
     ['visits', 'no_show', noShow],
     ['visits', 'repaired', `check_out_at = check_in_at, repaired_at = now()`],
     ['visits', 'repaired', `repaired_at = now(), repaired_by_id = (select id from users limit 1)`],
+    ['visit_entries', 'kind', `kind = 'x'`],
+    ['visit_entries', 'through', `through = 'x'`],
+    ['visit_entries', 'by', `by_kind = 'person'`],
+    ['visit_entries', 'by', `by_kind = 'x'`],
+    [
+      'visit_entries',
+      'change',
+      `check_in_at = from_check_in_at, check_out_at = from_check_out_at, no_show_at = from_no_show_at`,
+    ],
+    ['visit_entries', 'times', `check_in_at = null, check_out_at = now(), no_show_at = null`],
+    [
+      'visit_entries',
+      'times',
+      `check_in_at = now(), check_out_at = now() - interval '1 s', no_show_at = null`,
+    ],
+    ['visit_entries', 'times', `check_in_at = now(), check_out_at = null, no_show_at = now()`],
     ['visits', 'new_volunteer', `new_volunteer = true, check_in_at = null, ${noShow}`],
   ],
   strangers: [

@@ -6,6 +6,7 @@ import { contract } from '#shared/contract/index.ts';
 import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { enterVisits } from '#areas/visits/testing/visits.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -144,6 +145,7 @@ it('for 5,000 visits of a person among 30,000 of the organization, without an en
       from registrations join opportunity_dates on opportunity_dates.id = date_id
       where registrations.opportunity_id = ${opportunity.id}
   `);
+  await enterVisits(test.db);
   test.clock.set(at('2031-01-01T00:00Z'));
   const range = { start: '2028-01-01', end: '2030-12-31' };
   for (const volunteer of people.slice(0, 2))

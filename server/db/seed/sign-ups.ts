@@ -1,5 +1,7 @@
 import type { Queryable } from '#server/db/client.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { entriesOf } from '#areas/visits/testing/visits.factories.ts';
+import { visitEntries } from '#areas/visits/schema/visit-entries.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { defaultCheckOut } from '#areas/registrations/server/registrations.rules.ts';
@@ -56,6 +58,7 @@ export class SignUps {
     checkInAt: Date;
     checkOutAt: Date | null;
   }[] = [];
+  readonly #entries: (typeof visitEntries.$inferInsert)[] = [];
   readonly #noShows: VisitInsert[] = [];
   readonly #busy = new Set<string>();
   readonly #held = new Map<string, number>();
@@ -93,10 +96,15 @@ export class SignUps {
     this.#busy.add(busyKey(user, date)).add(`${slot.id} ${user.id}`);
     if (date.endAt > this.#now) this.#held.set(heldKey(user, slot), this.#heldBy(user, slot) + 1);
     const id = nextId();
-    if (checkInAt) this.#visits.push({ registrationId: id, userId: user.id, checkInAt, checkOutAt });
+    if (checkInAt) {
+      const visit = { registrationId: id, checkInAt, checkOutAt };
+      this.#visits.push({ ...visit, userId: user.id });
+      this.#entries.push(...entriesOf(visit, slot.runBy));
+    }
     if (isMarked) {
       const noShowAt = new Date(Math.min(date.startAt.getTime() + 10 * minute, this.#now.getTime()));
       this.#noShows.push({ registrationId: id, userId: user.id, noShowAt, noShowById: slot.runBy });
+      this.#entries.push(...entriesOf({ registrationId: id, noShowAt }, slot.runBy));
     }
     this.#rows.push({
       id,
@@ -171,6 +179,8 @@ export class SignUps {
       });
     for (const rows of inThousands(this.#rows)) await db.insert(registrations).values(rows);
     for (const rows of inThousands([...came, ...this.#noShows])) await db.insert(visits).values(rows);
+    const inOrder = this.#entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    for (const rows of inThousands(inOrder)) await db.insert(visitEntries).values(rows);
     return this.#rows.length;
   }
 

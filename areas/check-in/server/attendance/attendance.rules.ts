@@ -9,6 +9,8 @@ import {
   type ActionKind,
   type ActionOutcome,
 } from '#areas/check-in/rules/attendance.ts';
+import type { Recording } from '#areas/visits/server/recording.rules.ts';
+import type { SignedIn } from '#server/context.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
 /** An action with what is known of it before it is looked at. */
@@ -51,6 +53,18 @@ export interface SettledRun {
   /** Asked when the transaction has ended. */
   tell: (row: ActionRow) => Told | Promise<Told>;
 }
+
+/** How the ledger says who did an action. */
+export const recordingOf = (
+  by: SignedIn,
+  { screen, device, doneAt, receivedAt }: Pick<Timed, 'screen' | 'device' | 'doneAt' | 'receivedAt'>,
+): Recording => ({
+  by,
+  through: isUnheard(receivedAt, doneAt) ? `${screen}-later` : screen,
+  device,
+  at: doneAt,
+  recordedAt: receivedAt,
+});
 
 /** What is decided without looking at anything else: what comes too late is a conflict. */
 export function refusedByTime({ receivedAt, doneAt }: Pick<Timed, 'receivedAt' | 'doneAt'>): Settled | null {

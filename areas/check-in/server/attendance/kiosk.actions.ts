@@ -26,6 +26,7 @@ import { isGone } from './attendance.queries.ts';
 import {
   actionRow,
   conflict,
+  recordingOf,
   refusedByTime,
   settledBy,
   untold,
@@ -90,8 +91,9 @@ async function decide(
   action: Timed<KioskAction>,
   { slot, registration, memberships, elsewhere, ...facts }: Found,
 ): Promise<{ kind: CheckKind; settled: Settled; visit: Later<VisitInSlot | null> }> {
-  const { deps } = ctx;
+  const { deps, actor } = ctx;
   const at = action.doneAt;
+  const recording = recordingOf(actor, action);
   const kind = action.kind === 'scan' ? scannedKind(at, registration) : action.kind;
   const as = (settled: Settled, visit: Later<VisitInSlot | null> = async () => registration) => ({
     kind,
@@ -123,14 +125,14 @@ async function decide(
     kind === 'check-in' ? { checkInAt: at } : { checkOutAt: checkInAt && at < checkInAt ? checkInAt : at };
   const visit = { ...registration, ...wrote };
   if (kind === 'check-in') {
-    if (action.elsewhere === 'leave') await leaveElsewhere(tx, deps, memberships, elsewhere, at);
-    const newcomers = await beginVisits(tx, deps, slot, [registration], at);
+    if (action.elsewhere === 'leave') await leaveElsewhere(tx, deps, memberships, elsewhere, recording);
+    const newcomers = await beginVisits(tx, deps, slot, [registration], recording);
     return as(settled, async () => ({
       ...visit,
       newVolunteer: (await newcomers()).has(registration.userId),
     }));
   }
-  await endVisits(tx, deps, [registration], at);
+  await endVisits(tx, deps, [registration], recording);
   return as(settled, async () => visit);
 }
 

@@ -24,6 +24,7 @@ import {
   actionRow,
   conflict,
   conflictOf,
+  recordingOf,
   refusedByTime,
   settledBy,
   untold,
@@ -139,11 +140,11 @@ async function decideAll(
     // Somebody who is on the roster twice by name is done once.
     places.set(place.id, { ...place, [timeOf[action.kind]]: action.doneAt });
     if (decision.moves && action.kind !== 'no-show') {
-      await moveVisitTime(tx, place.id, action.kind, action.doneAt);
+      await moveVisitTime(tx, place.id, action.kind, recordingOf(ctx.actor, action));
     } else {
       due.push({ place, action });
       if (action.elsewhere === 'leave')
-        await leaveElsewhere(tx, ctx.deps, date.memberships, visitsElsewhere, action.doneAt);
+        await leaveElsewhere(tx, ctx.deps, date.memberships, visitsElsewhere, recordingOf(ctx.actor, action));
     }
   }
   await write(tx, ctx, date, due);
@@ -189,23 +190,25 @@ async function write(
   const instants = [...Map.groupBy(due, ({ action }) => action.doneAt.getTime()).values()];
   const kind = due[0]?.action.kind;
   for (const together of instants) {
-    const at = together[0]!.action.doneAt;
+    const recording = recordingOf(actor, together[0]!.action);
     const places = together.map(({ place }) => place);
-    if (kind === 'check-in') await beginVisits(tx, deps, date, places, at);
-    else if (kind === 'check-out') await endVisits(tx, deps, places, at);
+    if (kind === 'check-in') await beginVisits(tx, deps, date, places, recording);
+    else if (kind === 'check-out') await endVisits(tx, deps, places, recording);
     else {
       const ids = places.map(({ id }) => id);
-      await recordNoShows(tx, ids, { at, byUserId: actor.userId });
+      await recordNoShows(tx, ids, recording);
     }
   }
 }
 
 async function takeBack(
   tx: Tx,
-  { deps, actor: { userId } }: Context<SignedIn>,
+  { deps, actor }: Context<SignedIn>,
   date: KeptDate,
-  { personId, action, undoes, doneAt }: Timed<RosterUndo>,
+  undo: Timed<RosterUndo>,
 ): Promise<Settled> {
+  const { personId, action, undoes } = undo;
+  const { userId } = actor;
   const isInstant = undoes.includes(':');
   const [named] = isInstant ? [] : await sentBefore(tx, { userId, ids: [undoes] }).execute();
   // What was never done here need not be taken back; the device hears how it is.
@@ -214,7 +217,12 @@ async function takeBack(
   }
   const at = named?.at ?? new Date(undoes);
   try {
-    const registrationId = await undoIn(tx, deps, date, { personId, action, at, now: doneAt });
+    const registrationId = await undoIn(tx, deps, date, {
+      personId,
+      action,
+      at,
+      recording: recordingOf(actor, undo),
+    });
     return { outcome: 'done', reason: null, params: null, registrationId };
   } catch (error) {
     return conflictOf(error);

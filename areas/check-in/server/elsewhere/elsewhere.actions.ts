@@ -1,5 +1,6 @@
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import type { Deps } from '#server/context.ts';
+import type { Recording } from '#areas/visits/server/recording.rules.ts';
 import type { Tx } from '#server/db/client.ts';
 import { holdOwnVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { pipeline, type Statement } from '#server/db/fast-path/pipeline.ts';
@@ -44,9 +45,9 @@ export async function leaveElsewhere(
   deps: Pick<Deps, 'events'>,
   memberships: readonly Membership[],
   found: readonly VisitElsewhere[],
-  at: Date,
+  recording: Recording,
 ): Promise<void> {
-  await leaveVisit(tx, deps, nameableOf(memberships, found), at);
+  await leaveVisit(tx, deps, nameableOf(memberships, found), recording);
 }
 
 /** Checks somebody out of this visit, if there is one. */
@@ -54,9 +55,9 @@ export async function leaveVisit(
   tx: Tx,
   deps: Pick<Deps, 'events'>,
   visit: VisitElsewhere | undefined,
-  at: Date,
+  recording: Recording,
 ): Promise<void> {
-  if (visit) await endVisits(tx, deps, [{ id: visit.registrationId }], at);
+  if (visit) await endVisits(tx, deps, [{ id: visit.registrationId }], recording);
 }
 
 /**
@@ -67,12 +68,13 @@ export async function comeBackElsewhere(
   tx: Tx,
   { events }: Pick<Deps, 'events'>,
   memberships: readonly Membership[],
-  { userId, at, now }: { userId: string; at: Date; now: Date },
+  { userId, at, recording }: { userId: string; at: Date; recording: Recording },
 ): Promise<void> {
   for (const left of await visitsLeftAt(tx, userId, at)) {
     if (!left.isKnownThere || !canKeepRoster(memberships, left)) continue;
+    const now = recording.at;
     if (!decideUndo({ now, action: 'check-out', at, visit: left, date: left }).allowed) continue;
-    await takeBack(tx, left, 'check-out');
+    await takeBack(tx, left, 'check-out', recording);
     await events.publish(tx, visitUndone, { registrationId: left.id, action: 'check-out' });
   }
 }

@@ -65,7 +65,8 @@ export function decideRefusal(ctx: Context<SignedIn>, id: string, instead: Date 
       const facts = { now: at, accounts: 1, registration: place, date: refusal, checkInHours };
       const decision = decideAction(kind, facts, instead);
       if (decision.outcome !== 'done' || !decision.moves) throw new DomainError('roster.changed');
-      await moveVisitTime(tx, place.id, kind, at);
+      const recordedAt = ctx.deps.clock.now();
+      await moveVisitTime(tx, place.id, kind, { by: ctx.actor, through: 'refused-tap', at, recordedAt });
     }
     if (!(await deleteRefusal(tx, id, dateId))) throw new DomainError('not-found');
   });

@@ -5,11 +5,12 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { holdOwnVisits, holdVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { recordNoShows, recordRepairs, takeBack } from '#areas/visits/server/visits.actions.ts';
+import type { Recording } from '#areas/visits/server/recording.rules.ts';
 import { visitUndone } from '../check-in.events.ts';
 import { keptDate, type RosterOf } from '../roster/roster-date.queries.ts';
 import { peopleOf } from '../roster/roster-people.queries.ts';
 import { placesOf } from '../roster/roster-places.queries.ts';
-import { beginVisits, endVisits, lockPeopleOf } from '../visits.actions.ts';
+import { lockPeopleOf, tellBegun, tellEnded } from '../visits.actions.ts';
 
 /**
  * Writes in when people of a roster came and left, once its kiosk has closed (`areas/check-in/rules/visit-repairs.ts`). What was seen at
@@ -39,13 +40,11 @@ export async function repairVisits(
       const checkOutAt = times.checkOutAt ?? date.endAt;
       const came = due.filter((place) => !place.checkInAt);
       const left = due.filter((place) => !place.checkOutAt);
+      if (came.length > 0) await lockPeopleOf(tx, came);
+      await recordRepairs(tx, idsOf(due), { checkInAt, checkOutAt }, repairOf(actor, now));
       // The first check-in ever and what others hear of are those of an ordinary visit.
-      if (checkInAt && came.length > 0) {
-        await lockPeopleOf(tx, came);
-        await beginVisits(tx, deps, date, came, checkInAt);
-      }
-      if (left.length > 0) await endVisits(tx, deps, left, checkOutAt);
-      await recordRepairs(tx, idsOf(due), { checkInAt, checkOutAt }, { now, byUserId: actor.userId });
+      if (came.length > 0) await tellBegun(tx, deps, date, came);
+      if (left.length > 0) await tellEnded(tx, deps, left);
     }
     return { done: due.length, people: await peopleOf(tx, date, personIds, now) };
   });
@@ -71,15 +70,18 @@ export async function repairNoShow(
     const now = deps.clock.now();
     const outcome = decideAbsence({ now, visit: place, date });
     if (!outcome.allowed) throw new DomainError(outcome.reason);
+    const repair = repairOf(actor, now);
     if (place.checkOutAt) {
-      await takeBack(tx, place, 'check-out');
+      await takeBack(tx, place, 'check-out', repair);
       await deps.events.publish(tx, visitUndone, { registrationId: place.id, action: 'check-out' });
     }
-    await takeBack(tx, place, 'check-in');
+    await takeBack(tx, place, 'check-in', repair);
     await deps.events.publish(tx, visitUndone, { registrationId: place.id, action: 'check-in' });
-    await recordNoShows(tx, [place.id], { at: now, byUserId: actor.userId });
+    await recordNoShows(tx, [place.id], repair);
     return { done: 1, people: await peopleOf(tx, date, [personId], now) };
   });
 }
+
+const repairOf = (by: SignedIn, at: Date): Recording => ({ by, through: 'repair', at, recordedAt: at });
 
 const idsOf = (places: readonly { id: string }[]): string[] => places.map(({ id }) => id);

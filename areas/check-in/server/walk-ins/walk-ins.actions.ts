@@ -3,7 +3,7 @@ import { fullName } from '#shared/rules/full-name.ts';
 import type { WalkIn } from '#areas/check-in/contract/walk-ins.ts';
 import { DomainError } from '#shared/errors.ts';
 import { kioskClosesAt, type ElsewhereAnswer } from '#areas/check-in/rules/check-in.ts';
-import type { Context, Deps, SignedIn } from '#server/context.ts';
+import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { preparePasswords } from '#areas/accounts/server/invitations/invitations.actions.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
@@ -63,7 +63,8 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
     const added = await addPersonIn(tx, ctx, addition, prepared);
     // What another device wrote of the person meanwhile was finished when the person could be locked.
     refuseElsewhere(input, await placesOnDate(tx, date.id, input.email));
-    await checkIn(tx, deps, date, { id: added.registrationId, userId: added.userId }, elsewhere, now);
+    const place = { id: added.registrationId, userId: added.userId };
+    await checkIn(tx, ctx, date, place, elsewhere, now);
     if (added.isNew) await takeForWalkIn(tx, ctx, slot.organizationId, email);
     return { done: 1, people: await peopleOf(tx, date, [added.registrationId], now) };
   });
@@ -113,16 +114,16 @@ export async function takeOffWalkIn(
 /** Checks somebody in who has a place. */
 async function checkedIn(
   tx: Tx,
-  { deps }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   date: KeptDate,
   { id, userId }: PlaceOnDate,
   answer: ElsewhereAnswer | undefined,
 ): Promise<RosterDone> {
   const [place] = await holdVisits(tx, [id]);
   if (!place) throw new DomainError('roster.no-place');
-  const now = deps.clock.now();
+  const now = ctx.deps.clock.now();
   const isDue = place.checkInAt === null;
-  if (isDue) await checkIn(tx, deps, date, { id, userId }, answer, now);
+  if (isDue) await checkIn(tx, ctx, date, { id, userId }, answer, now);
   return { done: isDue ? 1 : 0, people: await peopleOf(tx, date, [id], now) };
 }
 
@@ -132,7 +133,7 @@ async function checkedIn(
  */
 async function checkIn(
   tx: Tx,
-  deps: Deps,
+  { deps, actor }: Context<SignedIn>,
   date: KeptDate,
   place: { id: string; userId: string },
   answer: ElsewhereAnswer | undefined,
@@ -141,8 +142,9 @@ async function checkIn(
   const elsewhere = (await lookElsewhere(tx, [place], now)).get(place.id) ?? [];
   const seen = elsewhereSeenBy(date.memberships, elsewhere);
   if (seen && answer === undefined) throw new DomainError('check-in.elsewhere', { details: seen });
-  if (answer === 'leave') await leaveElsewhere(tx, deps, date.memberships, elsewhere, now);
-  await beginVisits(tx, deps, date, [place], now);
+  const recording = { by: actor, through: 'roster', at: now, recordedAt: now } as const;
+  if (answer === 'leave') await leaveElsewhere(tx, deps, date.memberships, elsewhere, recording);
+  await beginVisits(tx, deps, date, [place], recording);
 }
 
 /** Where the person has a place but in this slot, as far as it may be told. */

@@ -80,14 +80,18 @@ export async function applySchedule(
   await retire(tx, changes, now);
   await writeChanges(tx, stored.id, changes, now);
   const shift = ({ slot }: TouchedSlot) => ({ slotId: slot.id, before: words(slot) });
-  await rearrangePlaces(tx, deps, {
-    by: { opportunityId: stored.id, userId: actor.userId },
-    fates,
-    rooms: roomsOf(concerned, known, changes),
-    kept: settled.keep.map(shift),
-    released: settled.release.map(shift),
-    moved: settled.move.map(({ from, toSlotId }) => ({ ...shift(from), toSlotId })),
-  });
+  await rearrangePlaces(
+    tx,
+    { deps, actor },
+    {
+      by: { opportunityId: stored.id, userId: actor.userId },
+      fates,
+      rooms: roomsOf(concerned, known, changes),
+      kept: settled.keep.map(shift),
+      released: settled.release.map(shift),
+      moved: settled.move.map(({ from, toSlotId }) => ({ ...shift(from), toSlotId })),
+    },
+  );
   await sweep(tx, changes);
 }
 

@@ -62,14 +62,18 @@ export async function movePartyIn(
     places.filter(({ id }) => id !== there?.id),
     { moved: [{ slotId, toSlotId }], released: [] },
   );
-  await rearrangePlaces(tx, deps, {
-    by: null,
-    fates,
-    rooms: [{ slotId, before: capacity, after: capacity }],
-    kept: [],
-    moved: [{ slotId, toSlotId, before: { label, startAt, endAt } }],
-    released: [],
-  });
+  await rearrangePlaces(
+    tx,
+    { deps, actor },
+    {
+      by: null,
+      fates,
+      rooms: [{ slotId, before: capacity, after: capacity }],
+      kept: [],
+      moved: [{ slotId, toSlotId, before: { label, startAt, endAt } }],
+      released: [],
+    },
+  );
   if (isOver) await recordOverCapacity(tx, lead.id, { at: deps.clock.now(), byUserId: actor.userId });
   return true;
 }

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/context.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { forgetNoShows } from '#areas/visits/server/visits.actions.ts';
 import {
@@ -58,7 +58,7 @@ export async function holdPeople(tx: Tx, slotIds: readonly string[]): Promise<Lo
  */
 export async function rearrangePlaces(
   tx: Tx,
-  deps: Deps,
+  { deps, actor }: Pick<Context<SignedIn>, 'deps' | 'actor'>,
   { kept, moved, released, fates, rooms, by }: Rearrangement,
 ): Promise<void> {
   const now = deps.clock.now();
@@ -100,7 +100,8 @@ export async function rearrangePlaces(
     const to = slots.get(toSlotId)!;
     const leaving = ofSlot.get(slotId) ?? [];
     const moving = leaving.filter((fate) => fate.slotId !== null);
-    await forgetNoShows(tx, idsOf(moving), to.dateId);
+    const recording = { by: actor, through: 'schedule', at: now, recordedAt: now } as const;
+    await forgetNoShows(tx, idsOf(moving), to.dateId, recording);
     await moveIntoSlot(tx, idsOf(moving), to, now);
     tell(moving, { what: 'moved', before, to });
     // They have another place in the slot that they would be moved to.

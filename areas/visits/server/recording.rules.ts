@@ -1,0 +1,38 @@
+import type { EntryActor, EntryKind, EntrySource } from '#areas/visits/rules/entries.ts';
+import type { SignedIn } from '#server/context.ts';
+
+/** The actor who records something, through what, and when. */
+export interface Recording {
+  by: SignedIn;
+  through: EntrySource;
+  /** The device whose queue brought it. */
+  device?: string;
+  /** When it happened. */
+  at: Date;
+  recordedAt: Date;
+}
+
+/** What an entry says besides the times. Instants are texts (ISO), as values of statements that are built once. */
+export type EntryValues = {
+  kind: EntryKind;
+  through: EntrySource;
+  byKind: EntryActor;
+  byUserId: string;
+  device: string | null;
+  at: string;
+  recordedAt: string;
+};
+
+/** What entries of one kind say of a recording. */
+export const entryOf = (
+  kind: EntryKind,
+  { by, through, device, at, recordedAt }: Recording,
+): EntryValues => ({
+  kind,
+  through,
+  byKind: by.kind,
+  byUserId: by.userId,
+  device: device ?? null,
+  at: at.toISOString(),
+  recordedAt: recordedAt.toISOString(),
+});
