@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
-import { emails } from '#areas/mail/schema/mail.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
-import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { visits } from '#areas/visits/schema/visits.ts';
 import { type opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
@@ -16,19 +13,14 @@ import { checkOutsJob, queueCheckOuts } from './check-outs.mails.ts';
 import { makeVisit } from '#areas/visits/testing/visits.factories.ts';
 
 let t: TestApp;
-beforeAll(async () => {
+beforeEach(async () => {
   t = await createTestApp();
+  t.clock.set(closed);
 });
-afterAll(() => t.close());
+afterEach(() => t.close());
 
 const [startAt, endAt] = [factoryNow, hoursAfter(factoryNow, 3)];
 const closed = hoursAfter(endAt, 1);
-beforeEach(async () => {
-  t.clock.set(closed);
-  await t.db.delete(visits);
-  await t.db.delete(registrations);
-  await t.db.delete(emails);
-});
 
 /** A date with two people who were not checked out, one who was, and one who never came. */
 async function scene(opportunity: Partial<typeof opportunities.$inferInsert> = {}) {

@@ -1,12 +1,10 @@
 import ICAL from 'ical.js';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
-import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { visits } from '#areas/visits/schema/visits.ts';
 import { type opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { type users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -23,16 +21,11 @@ const { cancel } = contract.registrations;
 const { get, update } = contract.notifications;
 
 let t: TestApp;
-beforeAll(async () => {
-  t = await createTestApp();
-});
-afterAll(() => t.close());
 beforeEach(async () => {
+  t = await createTestApp();
   t.clock.set(factoryNow);
-  await t.db.delete(visits);
-  await t.db.update(registrations).set({ deletedAt: factoryNow });
-  await t.db.delete(emails);
 });
+afterEach(() => t.close());
 
 /** Somebody who signed up at `factoryNow` for a shift that begins so many hours later. */
 async function shift(
