@@ -13,12 +13,14 @@ export type LandingLocation = z.output<typeof location>;
 const application = z.object({
   /** Whether there is a form to fill in. */
   takesApplications: z.boolean(),
-  /** The caller's own request; null for people who never asked, and for visitors. */
+  /** The caller's own request; null for people who neither asked nor were asked, and for visitors. */
   request: z
     .object({
       status: z.enum(volunteerRequestStatuses),
       /** Why it was declined; empty when nobody said. */
       reason: z.string(),
+      /** The organization put the caller on its list, and asks. */
+      isInvited: z.boolean(),
     })
     .nullable(),
 });

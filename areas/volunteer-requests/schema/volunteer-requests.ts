@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { volunteerRequestStatuses } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import {
+  invitationKinds,
+  volunteerRequestStatuses,
+} from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import {
   alphabeticalColumn,
@@ -52,6 +55,11 @@ export const volunteerRequests = pgTable(
      */
     importedFirstName: text('imported_first_name'),
     importedLastName: text('imported_last_name'),
+    /**
+     * The organization put somebody on its list who never came to it and has not answered yet. People with an account are
+     * asked; somebody for whom an account was made is approved with its first password.
+     */
+    invitedAs: text('invited_as', { enum: invitationKinds }),
     /** The name as the list shows it, folded: what the list is searched by. Triggers write it, and the next one. */
     searchName: bytewise('search_name').default(''),
     /** Last and first name, or the only one: what the list is ordered by. */
@@ -71,6 +79,8 @@ export const volunteerRequests = pgTable(
       'volunteer_requests_decline_message_check',
       sql`${t.declineMessage} is null or ${t.status} = 'declined'`,
     ),
+    check('volunteer_requests_invited_as_check', oneOf(t.invitedAs, invitationKinds)),
+    check('volunteer_requests_invited_check', sql`${t.invitedAs} is null or ${t.status} = 'pending'`),
     check('volunteer_requests_email_check', sql`${t.email} = lower(btrim(${t.email}))`),
   ],
 );

@@ -41,8 +41,8 @@ export interface Application {
 }
 
 /**
- * Asks to join an organization, or asks again. An approved volunteer stays approved and has new answers, a declined one
- * waits again; what an answer of the organization was based on is kept. Any number of applications of one person make
+ * Asks to join an organization, or asks again. An approved volunteer stays approved and has new answers, somebody whom the
+ * organization invited is approved, and a declined one waits again; what an answer of the organization was based on is kept. Any number of applications of one person make
  * one request. Take it last in a transaction: it ends with a budget.
  * @returns what became of the request
  * @throws DomainError `not-found` when the account or the organization is gone; `volunteer.applications-daily-limit`
@@ -64,6 +64,7 @@ export async function requestToJoin(
     appliedAt: now,
     applicationKey,
     isFromRegistration: false,
+    invitedAs: null,
     ...ownName,
     updatedAt: now,
   };
@@ -107,7 +108,7 @@ export async function requestToJoin(
 
 /**
  * Puts somebody who signed up for an opportunity into the organization's list. A person who is in it stays as they are; it is no
- * application and opens nothing.
+ * application and opens nothing, except to people whom the organization invited.
  * @param typed the name and address that were typed of somebody who was added at the door and did nothing there; null for all others
  */
 export async function noteSignUp(
@@ -133,66 +134,6 @@ export async function noteSignUp(
   });
   if (!isNew && !typed) await showOwnName(tx, pair);
 }
-
-/** Somebody whom an organization imports, with the account of the address. */
-export interface Imported {
-  userId: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  /** Whether the account was made by this import: a mail of its own invites these. */
-  isInvited: boolean;
-}
-
-/**
- * Puts people into an organization's list, approved at once. Of those who are in it already the ones who wait are approved, and
- * those who were declined once that was confirmed. The accounts must be held, so that none is closed meanwhile.
- * @returns the ids of those who were not approved before, and of those who stay declined
- */
-export async function importIn(
-  tx: Tx,
-  { ids, clock, events }: Deps,
-  people: readonly Imported[],
-  {
-    organizationId,
-    decidedById,
-    approveDeclined,
-  }: { organizationId: string; decidedById: string; approveDeclined: boolean },
-): Promise<{ added: Set<string>; declined: Set<string> }> {
-  const now = clock.now();
-  const approved = { status: 'approved', declineMessage: null, decidedById, decidedAt: now } as const;
-  const added = new Set<string>();
-  const declined = new Set<string>();
-  for (const { userId, email, firstName, lastName, isInvited } of people.toSorted(byUserId)) {
-    const pair = { userId, organizationId };
-    const held = await holdPair(tx, pair);
-    if (!held) continue;
-    const isNew = await insertRequest(tx, {
-      ...pair,
-      ...approved,
-      id: ids.uuid(),
-      key: volunteerRequestKey(held.orgName),
-      email,
-      name: fullName({ firstName, lastName }),
-      importedFirstName: firstName,
-      importedLastName: lastName,
-      createdAt: now,
-      updatedAt: now,
-    });
-    const before = isNew ? undefined : await lockRequest(tx, pair);
-    if (before?.status === 'approved') continue;
-    if (before?.status === 'declined' && !approveDeclined) {
-      declined.add(userId);
-      continue;
-    }
-    if (before) await updateRequest(tx, before.id, { ...approved, updatedAt: now });
-    added.add(userId);
-    if (!isInvited) await events.publish(tx, volunteerAnswered, { ...pair, answer: 'approved' });
-  }
-  return { added, declined };
-}
-
-const byUserId = (a: Imported, b: Imported): number => (a.userId < b.userId ? -1 : 1);
 
 /** An answer of an organization, by somebody who may give it. */
 export interface RequestAnswer {

@@ -17,3 +17,11 @@ export const volunteerAnswered = defineEvent({
   schema: z.object({ userId: z.string(), organizationId: z.uuid(), answer: z.enum(volunteerAnswers) }),
   concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
 });
+
+/** An organization put somebody with an account on its list who never came to it, and asks whether that is all right. */
+export const volunteerInvited = defineEvent({
+  type: 'volunteer.invited',
+  version: 1,
+  schema: z.object({ userId: z.string(), organizationId: z.uuid() }),
+  concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
+});

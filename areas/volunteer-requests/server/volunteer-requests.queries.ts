@@ -9,9 +9,14 @@ export interface OwnRequest {
   status: VolunteerRequestStatus;
   /** Why it was declined; empty when nobody said. */
   reason: string;
+  /** The organization put the person on its list, and asks. */
+  isInvited: boolean;
 }
 
-/** A person's own request; null when the person is in the organization's list without having asked, or isn't in it. */
+/**
+ * A person's own request; null when the person is in the organization's list without having asked or been asked, isn't in it, or
+ * said no.
+ */
 export async function ownRequest(
   db: Queryable,
   userId: string,
@@ -22,11 +27,14 @@ export async function ownRequest(
       status: volunteerRequests.status,
       reason: sql<string>`coalesce(${volunteerRequests.declineMessage}, '')`,
       isFromRegistration: volunteerRequests.isFromRegistration,
+      isInvited: sql<boolean>`${volunteerRequests.invitedAs} is not null`,
+      saidNo: sql<boolean>`${volunteerRequests.status} = 'declined' and ${volunteerRequests.decidedById} = ${userId}`,
     })
     .from(volunteerRequests)
     .where(and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.organizationId, organizationId)));
-  if (!row || (row.isFromRegistration && row.status === 'pending')) return null;
-  return { status: row.status, reason: row.reason };
+  if (!row || row.saidNo) return null;
+  const { status, reason, isInvited, isFromRegistration } = row;
+  return isFromRegistration && status === 'pending' && !isInvited ? null : { status, reason, isInvited };
 }
 
 /** What became of an application that was taken under this key; undefined when none was. */

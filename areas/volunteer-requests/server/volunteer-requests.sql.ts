@@ -1,4 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
+import type { ListedStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 
@@ -25,3 +26,7 @@ export const listedName = {
  */
 export const listedEmail = sql<string>`case when ${volunteerRequests.importedLastName} is null
   then ${users.email} else ${volunteerRequests.email} end`;
+
+/** The state that an organization's list shows of somebody. */
+export const listedStatus: SQL<ListedStatus> = sql<ListedStatus>`case when ${volunteerRequests.invitedAs} is null
+  then ${volunteerRequests.status} else 'invited' end`;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -65,13 +65,14 @@ export function lockRequests(
   tx: Tx,
   organizationId: string,
   userIds: readonly string[],
-): Promise<Pick<RequestRow, 'id' | 'userId' | 'status' | 'appliedAt'>[]> {
+): Promise<Pick<RequestRow, 'id' | 'userId' | 'status' | 'appliedAt' | 'invitedAs'>[]> {
   return tx
     .select({
       id: volunteerRequests.id,
       userId: volunteerRequests.userId,
       status: volunteerRequests.status,
       appliedAt: volunteerRequests.appliedAt,
+      invitedAs: volunteerRequests.invitedAs,
     })
     .from(volunteerRequests)
     .where(
@@ -90,15 +91,20 @@ export async function writeRequestAnswer(
   if (ids.length === 0) return;
   await tx
     .update(volunteerRequests)
-    .set({ ...columns, updatedAt: columns.decidedAt })
+    .set({ ...columns, invitedAs: null, updatedAt: columns.decidedAt })
     .where(isOneOf(volunteerRequests.id, ids));
 }
 
-/** Has an imported person stand in the list under the account's name. */
+/** Has an imported person stand in the list under the account's name; somebody who was invited is approved. */
 export async function showOwnName(tx: Tx, { userId, organizationId }: Pair): Promise<void> {
   await tx
     .update(volunteerRequests)
-    .set({ importedFirstName: null, importedLastName: null })
+    .set({
+      importedFirstName: null,
+      importedLastName: null,
+      status: sql`case when ${volunteerRequests.invitedAs} is null then ${volunteerRequests.status} else 'approved' end`,
+      invitedAs: null,
+    })
     .where(
       and(
         eq(volunteerRequests.userId, userId),
@@ -115,4 +121,24 @@ export async function updateRequest(tx: Tx, id: string, columns: Partial<NewRequ
 /** Keeps what an answer of the organization was based on. */
 export async function insertEarlier(tx: Tx, row: typeof earlierApplications.$inferInsert): Promise<void> {
   await tx.insert(earlierApplications).values(row);
+}
+
+/** Approves people for whom an account was made by the import, in the order of their requests' ids. */
+export async function approveNewcomer(tx: Tx, userId: string, now: Date): Promise<void> {
+  const waiting = and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.invitedAs, 'newcomer'));
+  const rows = await tx
+    .select({ id: volunteerRequests.id })
+    .from(volunteerRequests)
+    .where(waiting)
+    .orderBy(asc(volunteerRequests.id))
+    .for('update');
+  await tx
+    .update(volunteerRequests)
+    .set({ status: 'approved', invitedAs: null, updatedAt: now })
+    .where(
+      isOneOf(
+        volunteerRequests.id,
+        rows.map(({ id }) => id),
+      ),
+    );
 }

@@ -12,6 +12,8 @@ export const rows = tableRows({
   checks: [
     ['volunteer_requests', 'status', `status = 'approve'`],
     ['volunteer_requests', 'decline_message', `decline_message = 'Sorry'`],
+    ['volunteer_requests', 'invited_as', `invited_as = 'friend'`],
+    ['volunteer_requests', 'invited', `invited_as = 'account', status = 'approved'`],
     ['volunteer_requests', 'email', `email = 'Ada@example.org'`],
     ['earlier_applications', 'status', `status = 'pending'`],
   ],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { additionalVolunteerChangesSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
 import { visitOutcomes } from '#areas/visits/rules/visits.ts';
 import { volunteerNoteSchema } from '#areas/volunteers/rules/volunteer-notes.ts';
-import { volunteerRequestStatuses } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import { listedStatuses } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { additionalVolunteersView } from '#areas/additional-volunteers/contract/additional-volunteers.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
@@ -54,7 +54,7 @@ const volunteerPage = z.object({
   /** The request to join; null for somebody without one. */
   request: z
     .object({
-      status: z.enum(volunteerRequestStatuses),
+      status: z.enum(listedStatuses),
       isFromRegistration: z.boolean(),
       appliedAt: isoInstant.nullable(),
       decidedAt: isoInstant.nullable(),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
-import { volunteerRequestStatuses } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import {
+  listedStatuses,
+  volunteerRequestStatuses,
+} from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import {
   importedPeople,
   importOutcomes,
@@ -33,7 +36,7 @@ const volunteerView = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  status: z.enum(volunteerRequestStatuses),
+  status: z.enum(listedStatuses),
   /** Came into the list by signing up for an opportunity, and never applied. */
   isFromRegistration: z.boolean(),
   /** When the person applied last; null for people who never did. */
@@ -90,8 +93,8 @@ export const volunteersContract = {
       orgName: z.string().max(addressPartMax),
       /** Beginnings of the words of a name. */
       search: trimmedText({ max: volunteersSearchMax }).default(''),
-      /** `pending` are those who wait for an answer; people who only signed up are not among them. */
-      status: z.enum(volunteerRequestStatuses).optional(),
+      /** `pending` are those who wait for an answer; people who only signed up or were invited are not among them. */
+      status: z.enum(listedStatuses).optional(),
       page: z.coerce.number().int().min(1).max(10_000).default(1),
     }),
     output: z.object({
@@ -142,7 +145,7 @@ export const volunteersContract = {
     path: '/api/volunteers/import',
     access: 'orgMember',
     summary:
-      'Add people to the volunteers of an organization, approved at once; who has no account is invited',
+      'Add people to the volunteers of an organization: those who came to it are approved at once, all others invited',
     body: z.object({
       organizationId: z.uuid(),
       people: importedPeople,

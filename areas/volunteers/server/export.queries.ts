@@ -10,7 +10,11 @@ import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-re
 import { definitionOf } from '#areas/forms/server/forms.queries.ts';
 import { groupsOfPeople } from '#areas/groups/server/groups-of-people.queries.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
-import { listedEmail, listedName } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
+import {
+  listedEmail,
+  listedName,
+  listedStatus,
+} from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
 import { turn } from '#server/platform/turns.ts';
 import {
@@ -167,7 +171,7 @@ function readBatch(
       userId: users.id,
       ...listedName,
       email: listedEmail,
-      status: volunteerRequests.status,
+      status: listedStatus,
       isFromRegistration: volunteerRequests.isFromRegistration,
       declineMessage: volunteerRequests.declineMessage,
       appliedAt: volunteerRequests.appliedAt,

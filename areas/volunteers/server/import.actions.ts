@@ -11,13 +11,13 @@ import { accountsForIn, preparePasswords } from '#areas/accounts/server/invitati
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { reachOrRefuse } from '#areas/organizations/server/reach/reach.actions.ts';
-import { importIn } from '#areas/volunteer-requests/server/volunteer-requests.actions.ts';
+import { importIn } from '#areas/volunteer-requests/server/invitations.actions.ts';
 import { listedNames, listedUnder, namesakesIn } from './import.queries.ts';
 import { canSeeVolunteers } from './volunteers.policy.ts';
 
 /**
- * Adds people to the volunteers of an organization, approved at once. Anybody who has no account gets one, and a mail with a link to
- * set a password; nothing that is answered tells who had one (areas/volunteers/README.md).
+ * Adds people to the volunteers of an organization: those who came to it by themselves are approved at once, and all others invited.
+ * Anybody who has no account gets one, and a mail with a link to set a password, which approves them; nothing that is answered tells who had one (areas/volunteers/README.md).
  * People whom the organization declined stay so, and are named, until that is confirmed; so are new ones who have the name of
  * somebody in the list with another address, who may be the same person.
  * @throws DomainError `not-found`; `volunteer.imports-spent`, `volunteer.imports-spent-there`: nobody was added then
@@ -68,7 +68,7 @@ export async function importVolunteers(
             {
               ...person,
               userId: account.id,
-              isInvited: !known.has(person.email) && !listedSo.has(person.email),
+              isNewcomer: !known.has(person.email) && !listedSo.has(person.email),
             },
           ]
         : [];

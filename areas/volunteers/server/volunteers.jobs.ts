@@ -1,6 +1,8 @@
 import { envelopeOf, reaction, subscription } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { registrationCreated, walkedIn } from '#areas/registrations/server/registrations.events.ts';
+import { passwordChanged } from '#areas/accounts/server/accounts.events.ts';
+import { welcomeNewcomer } from '#areas/volunteer-requests/server/invitations.actions.ts';
 import { noteSignUps, noteWalkIn } from './sign-ups.actions.ts';
 
 const signedUp = defineJob({
@@ -17,9 +19,17 @@ const cameIn = defineJob({
   handle: (deps, { data }) => noteWalkIn(deps, data),
 });
 
-export const volunteersJobs = [signedUp, cameIn] as unknown as readonly JobDefinition<never>[];
+const gotIn = defineJob({
+  id: 'volunteers.password-set',
+  schema: envelopeOf(passwordChanged),
+  ...reaction,
+  handle: (deps, { data }) => welcomeNewcomer(deps, data.userId),
+});
+
+export const volunteersJobs = [signedUp, cameIn, gotIn] as unknown as readonly JobDefinition<never>[];
 
 export const volunteersSubscriptions = [
   subscription(registrationCreated, signedUp),
   subscription(walkedIn, cameIn),
+  subscription(passwordChanged, gotIn),
 ];

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf, QueryOf } from '#shared/contract/endpoint.ts';
 import type {
   OrganizationOfVolunteers,
@@ -23,6 +23,7 @@ import {
   isApprovedRequest,
   listedEmail,
   listedName,
+  listedStatus,
 } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { servedAt } from './served.queries.ts';
 import { canSeeVolunteers } from './volunteers.policy.ts';
@@ -87,13 +88,15 @@ export async function isPrivateOrganization(db: Queryable, organizationId: strin
   return row?.isPrivate ?? false;
 }
 
-/** Applied and has no answer yet; who only signed up asked for none. */
-const isWaiting: SQL = sql`(${volunteerRequests.status} = 'pending' and not ${volunteerRequests.isFromRegistration})`;
+/** Applied and has no answer yet; people who only signed up, or were invited, asked for none. */
+const isWaiting: SQL = sql`(${volunteerRequests.status} = 'pending' and not ${volunteerRequests.isFromRegistration}
+  and ${volunteerRequests.invitedAs} is null)`;
 
 const hasStatus = {
   pending: isWaiting,
   approved: isApprovedRequest,
   declined: eq(volunteerRequests.status, 'declined'),
+  invited: isNotNull(volunteerRequests.invitedAs),
 };
 
 async function countRequests(db: Queryable, which: SQL | undefined): Promise<number> {
@@ -110,7 +113,7 @@ function selectVolunteers(db: Queryable) {
       userId: users.id,
       ...listedName,
       email: listedEmail,
-      status: volunteerRequests.status,
+      status: listedStatus,
       isFromRegistration: volunteerRequests.isFromRegistration,
       appliedAt: volunteerRequests.appliedAt,
       decidedAt: volunteerRequests.decidedAt,

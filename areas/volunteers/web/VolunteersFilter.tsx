@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
-import { volunteerRequestStatuses } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import { listedStatuses } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { volunteersSearchMax } from '#areas/volunteers/rules/volunteers.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
@@ -78,7 +78,7 @@ export function VolunteersFilter({ search, status = '', isPrivate }: VolunteersF
           onChoose={(chosen) => show({ status: chosen, search: words.trim() })}
           data={[
             { value: '', label: t('volunteers.show.all') },
-            ...volunteerRequestStatuses.map((one) => ({ value: one, label: t(`volunteers.show.${one}`) })),
+            ...listedStatuses.map((one) => ({ value: one, label: t(`volunteers.show.${one}`) })),
           ]}
         />
       ) : null}

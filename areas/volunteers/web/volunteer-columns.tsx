@@ -119,7 +119,7 @@ export function volunteerColumns(
   ];
 }
 
-const tones = { pending: 'wait', approved: 'good', declined: 'bad' } as const;
+const tones = { pending: 'wait', approved: 'good', declined: 'bad', invited: 'info' } as const;
 
 /** What became of somebody's request, and when they applied. */
 function Standing({
@@ -168,7 +168,7 @@ function Actions({
   const { status, declineMessage, hasAnswers } = volunteer;
   const answers = isPrivate ? (
     <div className={css.answers}>
-      {status !== 'approved' ? (
+      {status !== 'approved' && status !== 'invited' ? (
         <Button
           size="sm"
           variant="light"

@@ -1,9 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { volunteersContract } from '#areas/volunteers/contract/volunteers.ts';
-import {
-  volunteerRequestStatuses,
-  type VolunteerRequestStatus,
-} from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import { listedStatuses, type ListedStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { volunteersSearchMax } from '#areas/volunteers/rules/volunteers.ts';
 import type { Api } from '#web/api/client.ts';
 import { pageNumber } from '#web/routing/paths.ts';
@@ -14,7 +11,7 @@ export interface VolunteersAsked {
   orgName: string;
   search: string;
   /** Everybody without it. */
-  status: VolunteerRequestStatus | undefined;
+  status: ListedStatus | undefined;
   page: number;
 }
 
@@ -22,7 +19,7 @@ export interface VolunteersAsked {
 export const volunteersAsked = (query: URLSearchParams, orgName: string): VolunteersAsked => ({
   orgName,
   search: (query.get('search') ?? '').trim().slice(0, volunteersSearchMax),
-  status: volunteerRequestStatuses.find((status) => status === query.get('status')),
+  status: listedStatuses.find((status) => status === query.get('status')),
   page: pageNumber(query),
 });
 

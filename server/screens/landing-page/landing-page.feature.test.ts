@@ -191,8 +191,12 @@ describe('how to apply to an organization', () => {
     // In the organization's list, without having asked.
     await makeVolunteerRequest(test.db, signedUp, organization, { isFromRegistration: true });
     const request = async (as?: { id: string }) => (await application(query, as)).request;
-    expect(await request(declined)).toEqual({ status: 'declined', reason: 'We look for drivers.' });
-    expect(await request(pending)).toEqual({ status: 'pending', reason: '' });
+    expect(await request(declined)).toEqual({
+      status: 'declined',
+      reason: 'We look for drivers.',
+      isInvited: false,
+    });
+    expect(await request(pending)).toEqual({ status: 'pending', reason: '', isInvited: false });
     for (const as of [undefined, signedUp, await makeUser(test.db)]) expect(await request(as)).toBeNull();
   });
 
@@ -210,7 +214,7 @@ describe('how to apply to an organization', () => {
     await makeVolunteerRequest(test.db, approved, organization, { status: 'approved' });
     for (const [as, request] of [
       [stranger, null],
-      [waiting, { status: 'pending', reason: '' }],
+      [waiting, { status: 'pending', reason: '', isInvited: false }],
     ] as const)
       expect(await test.ok(landingPage, { query, as })).toEqual({
         id: organization.id,

@@ -81,7 +81,7 @@ async function applicationFor(
 }
 
 /**
- * What a private organization shows to a signed-in person whom it has not approved: its name, and how to apply
+ * What a private organization shows to a signed-in person whom it has not approved: its name, how to apply, and its invitation
  * (areas/forms/README.md).
  * @throws DomainError `organization.private` for visitors, and where nobody can apply
  */
@@ -90,7 +90,8 @@ function closedPage(
   { id, name, orgName }: { id: string; name: string; orgName: string },
   application: Application,
 ): LandingPage {
-  if (!isSignedIn(actor) || !application.takesApplications) throw new DomainError('organization.private');
+  if (!isSignedIn(actor) || !(application.takesApplications || application.request?.isInvited))
+    throw new DomainError('organization.private');
   return {
     id,
     name,

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { LandingPage } from '#areas/organizations/contract/organizations.ts';
+import { InvitationQuestion } from '#areas/volunteer-requests/web/InvitationQuestion.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { useSession } from '#areas/accounts/web/session.ts';
 import { late } from '#web/routing/late.ts';
@@ -21,7 +22,7 @@ const sectionId = 'application';
 const form = late(() => import('./ApplicationForm.tsx'));
 
 export interface ApplicationSectionProps {
-  organization: Pick<LandingPage, 'name' | 'orgName'>;
+  organization: Pick<LandingPage, 'id' | 'name' | 'orgName'>;
   application: LandingPage['application'];
 }
 
@@ -36,7 +37,8 @@ export function ApplicationSection({ organization, application }: ApplicationSec
   const [chosen, setOpen] = useState<boolean>();
   const isAlive = useHydrated();
   // Organizers read what volunteers are told; they fill nothing in.
-  const mayApply = can.volunteer && takesApplications && request?.status !== 'approved';
+  const isInvited = request?.isInvited === true;
+  const mayApply = can.volunteer && takesApplications && request?.status !== 'approved' && !isInvited;
   // A link to the form, or the way back from the login, already asks for it.
   const isMeant = isAlive && hash === `#${sectionId}` && !request;
   const isOpen = chosen ?? isMeant;
@@ -51,9 +53,14 @@ export function ApplicationSection({ organization, application }: ApplicationSec
     <section aria-labelledby={sectionId} className={css.section}>
       <Card tone="primary">
         <Title ref={title} order={2} id={sectionId} tabIndex={-1} className={css.title}>
-          {t('application.title')}
+          {t(isInvited ? 'invitation.title' : 'application.title')}
         </Title>
-        {user && request ? <RequestState request={request} organization={organization} /> : null}
+        {user && isInvited ? (
+          <InvitationQuestion organization={organization} onAccepted={() => void sent()} />
+        ) : null}
+        {user && request && !isInvited ? (
+          <RequestState request={request} organization={organization} />
+        ) : null}
         {!user ? (
           <div className={css.invitation}>
             <p>{t('application.visitor', { name: organization.name })}</p>
@@ -62,7 +69,7 @@ export function ApplicationSection({ organization, application }: ApplicationSec
             </LinkButton>
           </div>
         ) : null}
-        {user && !can.volunteer ? <p>{t('application.organizers')}</p> : null}
+        {user && !can.volunteer && !isInvited ? <p>{t('application.organizers')}</p> : null}
         {mayApply && !isOpen ? (
           <div className={css.invitation}>
             {request ? null : <p>{t('application.invitation', { name: organization.name })}</p>}

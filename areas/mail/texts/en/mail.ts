@@ -285,6 +285,9 @@ export const mailTexts = {
   'mail.imported.password':
     'If you want that, choose a password for the account we made for this email address.',
   'mail.imported.nothing': 'If you don’t want that, there is nothing to do.',
+  'mail.imported.ask':
+    'Do you want to volunteer there? Log in and say yes or no. Until you say yes, you aren’t a volunteer of {organization}, and it learns nothing about you.',
+  'mail.imported.answer': 'Say yes or no',
   'mail.imported.open': 'See the opportunities',
   'mail.imported.reason':
     'You’re receiving this email because {organization} has this address on its list of volunteers on Manyhands.',

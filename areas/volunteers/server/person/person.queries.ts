@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { fullNameOf } from '#server/db/shown-names.ts';
+import type { ListedStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import type { VolunteerNote, VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -12,7 +13,7 @@ import { volunteerNotes } from '#areas/volunteers/schema/volunteers.notes.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { groupsOfPeople } from '#areas/groups/server/groups-of-people.queries.ts';
 import { isSeenBy } from '#areas/messages/server/messages.sql.ts';
-import { listedName } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
+import { listedName, listedStatus } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { emailKnownTo } from './person.sql.ts';
 import { volunteerSeen, type VolunteerAt } from '#areas/qualifications/server/volunteers-seen.queries.ts';
 import { servedAt } from '../served.queries.ts';
@@ -71,7 +72,7 @@ async function readPerson(
         >`case when ${appliedOrTookPart(organizationId)} then coalesce(${users.cellPhone}, ${users.homePhone}) end`,
       },
       orgName: organizations.name,
-      status: volunteerRequests.status,
+      status: sql<ListedStatus | null>`case when ${volunteerRequests.id} is not null then ${listedStatus} end`,
       isFromRegistration: volunteerRequests.isFromRegistration,
       appliedAt: volunteerRequests.appliedAt,
       decidedAt: volunteerRequests.decidedAt,

@@ -15,6 +15,7 @@ export const volunteerPageTexts = {
   'volunteerPage.request.pending': 'Waiting for an answer',
   'volunteerPage.request.approved': 'Approved',
   'volunteerPage.request.declined': 'Declined',
+  'volunteerPage.request.invited': 'Invited',
   'volunteerPage.onFile': 'On file',
   'volunteerPage.onFile.hint':
     'Opportunities can ask for these before somebody signs up. {name} sees what is on file and until when, but not your notes.',

@@ -11,6 +11,7 @@ export const volunteersTexts = {
   'volunteers.show.pending': 'Waiting',
   'volunteers.show.approved': 'Approved',
   'volunteers.show.declined': 'Declined',
+  'volunteers.show.invited': 'Invited',
   'volunteers.found':
     '{count, plural, =0 {Nobody found} one {1 volunteer} other {{count, number} volunteers}}',
   'volunteers.waiting':
@@ -29,7 +30,7 @@ export const volunteersTexts = {
   'volunteers.import': 'Import Volunteers',
   'volunteers.import.button': 'Import Volunteer',
   'volunteers.import.lead':
-    'A CSV file with first name, last name and email, under headings or in columns A, B and C. Everybody in it is approved immediately; people without an account get an email that invites them.',
+    'A CSV file with first name, last name and email, under headings or in columns A, B and C. People who applied or signed up are approved immediately. Everybody else gets an email that invites them, and is approved once they say yes.',
   'volunteers.import.sending': 'Adding the people in the file…',
   'volunteers.import.summary': '{added} added, {exist} already exist, {failed} failed.',
   'volunteers.import.outcomes': 'What happened to each',
@@ -41,7 +42,7 @@ export const volunteersTexts = {
   'volunteers.import.confirm.namesake':
     '{count, plural, one {Add the 1 person whose name is in the list} other {Add the {count} people whose names are in the list}}',
   'volunteers.import.confirm.declined':
-    '{count, plural, one {Approve the 1 person you declined before} other {Approve the {count} people you declined before}}',
+    '{count, plural, one {Add the 1 person who was declined before} other {Add the {count} people who were declined before}}',
   'volunteers.import.error': 'Failed',
   'volunteers.import.notNow': 'This person can’t be added right now. Try again in a minute.',
   'volunteers.export': 'Export volunteers',
@@ -55,6 +56,7 @@ export const volunteersTexts = {
   'volunteers.status.pending': 'Waiting',
   'volunteers.status.approved': 'Approved',
   'volunteers.status.declined': 'Declined',
+  'volunteers.status.invited': 'Invited',
   'volunteers.status.signedUp': 'Signed up',
   'volunteers.status.applied': 'Applied',
   'volunteers.status.appliedOn': 'Applied {date}',

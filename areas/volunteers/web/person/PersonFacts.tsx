@@ -15,6 +15,7 @@ const states = {
   pending: { tone: 'wait', text: 'volunteerPage.request.pending' },
   approved: { tone: 'good', text: 'volunteerPage.request.approved' },
   declined: { tone: 'bad', text: 'volunteerPage.request.declined' },
+  invited: { tone: 'info', text: 'volunteerPage.request.invited' },
 } as const;
 
 /** How to reach the person, whether they have joined, their groups and what they gave. */

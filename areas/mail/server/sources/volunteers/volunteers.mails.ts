@@ -2,7 +2,9 @@
 import {
   volunteerAnswered,
   volunteerAsked,
+  volunteerInvited,
 } from '#areas/volunteer-requests/server/volunteer-requests.events.ts';
+import { loginPath } from '#shared/rules/routes.ts';
 import { landingPageUrl } from '../../layout/urls.template.ts';
 import type { OutgoingMail } from '../../layout/mail.template.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
@@ -35,7 +37,7 @@ const asked = mailsOn(volunteerAsked, {}, async (tx, { config }, data) => {
 });
 
 /**
- * To the person whose request was answered, or whom the organization imported; nothing when there is another answer by now.
+ * To the person whose request was answered; nothing when there is another answer by now.
  * Answers that follow each other within minutes are one mail: it goes by the last one.
  */
 const answered = reactTo(volunteerAnswered, { gathers: 'minutes' }, async (deps, { data }) => {
@@ -43,6 +45,8 @@ const answered = reactTo(volunteerAnswered, { gathers: 'minutes' }, async (deps,
   const { organizationId, userId } = pair;
   const decided = await volunteerNotice(deps.db, pair);
   if (decided?.status !== answer) return;
+  // Somebody who was put on the list and did nothing there asked for no answer.
+  if (answer === 'declined' && decided.importedName !== null) return;
   const causes = `answered:${userId}:${organizationId}:`;
   const mail = answerMail(deps.config, decided);
   if (mail.template === volunteerApproved.name) {
@@ -63,10 +67,27 @@ function answerMail(config: MailConfig, notice: VolunteerNotice): OutgoingMail {
   if (importedName === null) return volunteerApproved.to(person, told);
   return volunteerImported.to(
     { email: person.email, name: importedName },
-    { name: importedName, invitedBy, organization, url },
-    // It was counted with the import.
-    { wasCounted: true, isUnasked: true },
+    { name: importedName, invitedBy, organization, url, asks: false },
+    { isUnasked: true },
   );
 }
 
-export const volunteerSource = mailSource({ mails: volunteerMails, reactions: [asked, answered] });
+/** To somebody with an account whom the organization put on its list; nothing when they answered or it was taken back by then. */
+const invited = mailsOn(volunteerInvited, {}, async (tx, { config }, data) => {
+  const { organizationId } = data;
+  const notice = await volunteerNotice(tx, data);
+  if (!notice?.isInvited || notice.importedName === null) return [];
+  const { person, organization, orgName, importedName: name, invitedBy } = notice;
+  const page = new URL(landingPageUrl(config, orgName));
+  const url = `${config.publicUrl}${loginPath(`${page.pathname}${page.search}#application`)}`;
+  // It was counted with the import.
+  return causedBy({ organizationId }, [
+    volunteerImported.to(
+      { email: person.email, name },
+      { name, invitedBy, organization, url, asks: true },
+      { wasCounted: true, isUnasked: true },
+    ),
+  ]);
+});
+
+export const volunteerSource = mailSource({ mails: volunteerMails, reactions: [asked, answered, invited] });

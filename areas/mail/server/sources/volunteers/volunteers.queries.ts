@@ -21,6 +21,8 @@ export interface VolunteerNotice {
   decidedAt: Date | null;
   /** When the person applied last; null for people who never did. */
   appliedAt: Date | null;
+  /** Whether the person was put on the list and has not answered. */
+  isInvited: boolean;
   /** As the organization imported somebody who has done nothing there; null for all others. */
   importedName: string | null;
   /** The person who decided. */
@@ -44,6 +46,7 @@ export async function volunteerNotice(
       declineMessage: volunteerRequests.declineMessage,
       decidedAt: volunteerRequests.decidedAt,
       appliedAt: volunteerRequests.appliedAt,
+      isInvited: sql<boolean>`${volunteerRequests.invitedAs} is not null`,
       importedName: sql<string | null>`${fullNameOf({
         firstName: volunteerRequests.importedFirstName,
         lastName: volunteerRequests.importedLastName,

@@ -33,20 +33,25 @@ export const volunteerApproved = defineMail({
   example: answered,
 });
 
-/** To somebody with an account whom an organization put on its list of volunteers. */
+/** To somebody with an account whom an organization put on its list of volunteers, and asks, or approved there unasked. */
 export const volunteerImported = defineMail({
   name: 'volunteer-imported',
   words: (
     t: Translate,
-    { url, ...params }: { name: string; invitedBy: string; organization: string; url: string },
+    {
+      url,
+      asks,
+      ...params
+    }: { name: string; invitedBy: string; organization: string; url: string; asks: boolean },
   ) => ({
     subject: t('mail.imported.subject', params),
     preview: t('mail.imported.preview', params),
     heading: t('mail.imported.heading', params),
     blocks: [
       { kind: 'paragraph', text: t('mail.imported.intro', params) },
+      asks && { kind: 'paragraph', text: t('mail.imported.ask', params) },
       { kind: 'paragraph', text: t('mail.imported.nothing') },
-      { kind: 'button', label: t('mail.imported.open'), url },
+      { kind: 'button', label: t(asks ? 'mail.imported.answer' : 'mail.imported.open'), url },
     ],
     reason: t('mail.imported.reason', params),
   }),
@@ -60,6 +65,7 @@ export const volunteerImported = defineMail({
     invitedBy: text('Ada Okafor'),
     organization: text('Riverside Food Bank'),
     url: url('/organization/landingpage'),
+    asks: true,
   }),
 });
 

@@ -1,0 +1,117 @@
+import { DomainError } from '#shared/errors.ts';
+import { fullName } from '#shared/rules/full-name.ts';
+import { volunteerRequestKey } from '#shared/rules/keys.ts';
+import type { InvitationAnswer } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { volunteerAnswered, volunteerInvited } from './volunteer-requests.events.ts';
+import { importOf } from './volunteer-requests.rules.ts';
+import {
+  approveNewcomer,
+  holdPair,
+  insertRequest,
+  lockRequest,
+  updateRequest,
+} from './volunteer-requests.store.ts';
+
+/** Somebody whom an organization imports, with the account of the address. */
+export interface Imported {
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** Whether the account was made by this import: a mail of its own invites these. */
+  isNewcomer: boolean;
+}
+
+/**
+ * Puts people into an organization's list. People who came to it by themselves are approved, those who were declined once that was
+ * confirmed; all others are invited. The accounts must be held, so that none is closed meanwhile.
+ * @returns the ids of those who were added, and of those who stay declined
+ */
+export async function importIn(
+  tx: Tx,
+  { ids, clock, events }: Deps,
+  people: readonly Imported[],
+  {
+    organizationId,
+    decidedById,
+    approveDeclined,
+  }: { organizationId: string; decidedById: string; approveDeclined: boolean },
+): Promise<{ added: Set<string>; declined: Set<string> }> {
+  const now = clock.now();
+  const decided = { declineMessage: null, decidedById, decidedAt: now, updatedAt: now };
+  const added = new Set<string>();
+  const declined = new Set<string>();
+  for (const { userId, email, firstName, lastName, isNewcomer } of people.toSorted(byUserId)) {
+    const pair = { userId, organizationId };
+    const held = await holdPair(tx, pair);
+    if (!held) continue;
+    const invited = {
+      ...decided,
+      status: 'pending',
+      invitedAs: isNewcomer ? 'newcomer' : 'account',
+      email,
+      name: fullName({ firstName, lastName }),
+      importedFirstName: firstName,
+      importedLastName: lastName,
+    } as const;
+    const isNew = await insertRequest(tx, {
+      ...pair,
+      ...invited,
+      id: ids.uuid(),
+      key: volunteerRequestKey(held.orgName),
+      createdAt: now,
+    });
+    const before = isNew ? undefined : await lockRequest(tx, pair);
+    const outcome = importOf(before, approveDeclined);
+    if (outcome === 'declined') declined.add(userId);
+    if (outcome === 'declined' || outcome === 'there') continue;
+    if (before)
+      await updateRequest(
+        tx,
+        before.id,
+        outcome === 'invited' ? { ...invited, invitedAs: 'account' } : { ...decided, status: 'approved' },
+      );
+    added.add(userId);
+    if (outcome === 'approved') await events.publish(tx, volunteerAnswered, { ...pair, answer: 'approved' });
+    else if (!isNewcomer) await events.publish(tx, volunteerInvited, pair);
+  }
+  return { added, declined };
+}
+
+const byUserId = (a: Imported, b: Imported): number => (a.userId < b.userId ? -1 : 1);
+
+/**
+ * Says yes or no to an organization that put the caller on its list. Yes opens what is private there. Saying the same again changes
+ * nothing.
+ * @throws DomainError `not-found` when the organization asked nothing, or took it back
+ */
+export async function answerInvitation(
+  { deps, actor }: Context<SignedIn>,
+  { organizationId, answer }: { organizationId: string; answer: InvitationAnswer },
+): Promise<void> {
+  const { userId } = actor;
+  const now = deps.clock.now();
+  await withTransaction(deps.db, async (tx) => {
+    const request = await lockRequest(tx, { userId, organizationId });
+    if (!request) throw new DomainError('not-found');
+    const { id, invitedAs, status, decidedById } = request;
+    const said =
+      answer === 'accepted' ? status === 'approved' : status === 'declined' && decidedById === userId;
+    if (invitedAs === null && said) return;
+    if (invitedAs === null) throw new DomainError('not-found');
+    await updateRequest(tx, id, {
+      invitedAs: null,
+      updatedAt: now,
+      ...(answer === 'accepted'
+        ? { status: 'approved', importedFirstName: null, importedLastName: null }
+        : { status: 'declined', decidedById: userId, decidedAt: now }),
+    });
+  });
+}
+
+/** Approves somebody for whom an import made an account, once the first password is set. Harmless when repeated. */
+export async function welcomeNewcomer(deps: Deps, userId: string): Promise<void> {
+  await withTransaction(deps.db, (tx) => approveNewcomer(tx, userId, deps.clock.now()));
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "volunteer_requests" ADD COLUMN "invited_as" text;--> statement-breakpoint
+ALTER TABLE "volunteer_requests" ADD CONSTRAINT "volunteer_requests_invited_as_check" CHECK ("volunteer_requests"."invited_as" in ('account', 'newcomer'));--> statement-breakpoint
+ALTER TABLE "volunteer_requests" ADD CONSTRAINT "volunteer_requests_invited_check" CHECK ("volunteer_requests"."invited_as" is null or "volunteer_requests"."status" = 'pending');
