@@ -41,5 +41,6 @@ export function mayUseCamera(path: string): boolean {
   return pattern !== undefined && pages[pattern].camera === true;
 }
 
-const patternOf = (path: string): RoutePattern | undefined =>
+/** The page that a path leads to; undefined for a path that none has. */
+export const patternOf = (path: string): RoutePattern | undefined =>
   (Object.keys(pages) as RoutePattern[]).find((known) => matchRoute(known, path));

@@ -9,6 +9,8 @@ test.each([
   ['/user/user-settings/volunteers/Riverside/1', 'work'],
   ['/opportunities/1/2', null],
   ['/nothing', null],
+  ['/organizer/typo', null],
+  ['/user/user-settings/typo', null],
 ] as const)('at %s the page speaks of %s [access-14]', (path, kind) => {
   expect(goneAt(path)).toBe(kind);
 });

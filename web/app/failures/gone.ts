@@ -1,4 +1,5 @@
 import { matchRoute } from '#shared/rules/routes.ts';
+import { patternOf } from '#web/routing/guard.ts';
 
 /** What an address leads to that is not there: its page says what may have become of it, and what else there is. */
 export type GoneKind = 'opportunity' | 'organization' | 'date' | 'work';
@@ -17,5 +18,5 @@ const kinds: readonly (readonly [pattern: string, kind: GoneKind])[] = [
 export function goneAt(path: string): GoneKind | null {
   const found = kinds.find(([pattern]) => matchRoute(pattern, path));
   if (found) return found[1];
-  return /^\/(?:organizer|user\/user-settings)\//.test(path) ? 'work' : null;
+  return /^\/(?:organizer|user\/user-settings)\//.test(patternOf(path) ?? '') ? 'work' : null;
 }
