@@ -1,6 +1,6 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { turn } from './turns.ts';
+import { inPieces, turn } from './turns.ts';
 
 /** Keeps the thread busy for so many milliseconds. */
 function work(milliseconds: number): void {
@@ -42,4 +42,27 @@ it('does small pieces together', async () => {
   await nextRound();
   expect(done).toHaveLength(50);
   await all;
+});
+
+it('goes on with tiny pieces, and asks for a turn once they have taken some milliseconds', async () => {
+  let others = 0;
+  function* piecesOf(count: number, milliseconds: number) {
+    for (let piece = 0; piece < count; piece += 1) {
+      setImmediate(() => (others += 1));
+      work(milliseconds);
+      yield;
+    }
+  }
+  await inPieces(piecesOf(20, 3));
+  expect(others).toBeGreaterThan(3);
+  // All that waits in a round is done in it, so it is not these that say how many rounds there were.
+  let rounds = 0;
+  const end = new AbortController();
+  const counting = (async () => {
+    for (; !end.signal.aborted; rounds += 1) await nextRound();
+  })();
+  await inPieces(piecesOf(1000, 0));
+  end.abort();
+  await counting;
+  expect(rounds).toBeLessThan(500);
 });

@@ -1,3 +1,6 @@
+/** Milliseconds that long work goes on for before it asks for a turn again. */
+const pieceMin = 2;
+
 /** Milliseconds of waiting work that is done in one round of the event loop. */
 const roundMax = 10;
 
@@ -15,14 +18,19 @@ export const turn = (): Promise<void> =>
   });
 
 /**
- * Does long work in its pieces, and waits for a turn after each. Pure code says where its pieces end by `yield`, and stays pure.
+ * Does long work in its pieces, and waits for a turn when some milliseconds have passed: a turn for each of a thousand tiny
+ * pieces would hold their transaction's locks for as many rounds of the event loop. Pure code says where its pieces end by
+ * `yield`, and stays pure.
  * @returns what the work returns
  */
 export async function inPieces<Result>(work: Generator<void, Result, void>): Promise<Result> {
+  let began = performance.now();
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
+    if (performance.now() - began < pieceMin) continue;
     await turn();
+    began = performance.now();
   }
 }
 
