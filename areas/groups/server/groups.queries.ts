@@ -111,7 +111,7 @@ export async function readMembers(ctx: Context<SignedIn>, groupId: string): Prom
     .select({ id, firstName, lastName, email, suppressed })
     .from(groupMembers)
     .where(eq(groupMembers.groupId, groupId))
-    .orderBy(...byLastName({ firstName, lastName }), asc(email), asc(id));
+    .orderBy(byLastName({ firstName, lastName }), asc(email), asc(id));
 }
 
 /**

@@ -98,7 +98,7 @@ function visitsOn(db: Queryable, dateIds: string[], now: Date) {
     .innerJoin(locations, eq(locations.id, opportunities.locationId))
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(isOneOf(registrations.dateId, dateIds), isHeld, hasCome))
-    .orderBy(...slotOrder, ...byLastName(shownName), asc(registrations.id));
+    .orderBy(...slotOrder, byLastName(shownName), asc(registrations.id));
 }
 
 const slotOrder = [

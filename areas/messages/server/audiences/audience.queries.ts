@@ -117,7 +117,7 @@ export async function signedUpFor(db: Queryable, opportunityId: string) {
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(eq(registrations.opportunityId, opportunityId), isHeld, isNull(users.closedAt)))
     .groupBy(users.id)
-    .orderBy(...byLastName(shownNameOfAll), asc(users.id));
+    .orderBy(byLastName(shownNameOfAll), asc(users.id));
   return people.filter(({ mailTo }) => !isUnreachable(mailTo));
 }
 
@@ -128,5 +128,5 @@ export async function peopleOfGroup(db: Queryable, groupId: string) {
     .select({ firstName, lastName, email, mailTo: email })
     .from(groupMembers)
     .where(eq(groupMembers.groupId, groupId))
-    .orderBy(...byLastName({ firstName, lastName }), asc(groupMembers.id));
+    .orderBy(byLastName({ firstName, lastName }), asc(groupMembers.id));
 }

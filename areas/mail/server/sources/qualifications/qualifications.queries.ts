@@ -178,7 +178,7 @@ export async function endingsListed(
         between(expiresOn, sql`${day} - ${days(soonDays)}`, sql`${day} + ${days(soonDays)}`),
       ),
     )
-    .orderBy(asc(expiresOn), ...byLastName(users), asc(qualifications.id))
+    .orderBy(asc(expiresOn), byLastName(users), asc(qualifications.id))
     .limit(limit);
   return rows.map(({ firstName, lastName, ...row }) => ({ ...row, name: fullName({ firstName, lastName }) }));
 }

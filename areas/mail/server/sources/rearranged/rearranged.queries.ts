@@ -85,7 +85,7 @@ export async function rearrangedNotice(
         isNull(users.erasedAt),
       ),
     )
-    .orderBy(...byLastName(shownName), asc(registrations.id));
+    .orderBy(byLastName(shownName), asc(registrations.id));
   const told = groups.flatMap(({ before, to, other, registrationIds }) => {
     const ids = new Set(registrationIds);
     const names = people.filter(({ id }) => ids.has(id)).map(fullName);
