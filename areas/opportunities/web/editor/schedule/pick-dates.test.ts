@@ -24,6 +24,9 @@ it.each([
   ['kitchen saturday', 'sat'],
   ['2027', 'new year'],
   ['sat hall', ''],
+  ['9:00', 'sat new year'],
+  ['2:00', ''],
+  ['sat 12:00 pm', 'sat'],
 ])('%j finds %j [schedule-7]', (search, found) => {
   expect(
     findDates(t, dates, search, 'America/New_York')

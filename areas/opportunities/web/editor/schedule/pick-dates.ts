@@ -11,6 +11,9 @@ export interface DateLine {
   label: string;
 }
 
+/** Times and days of digits, which are looked for as they are written: 1:00 is not every time with a 1 and a 00. */
+const isDigitsWithSigns = (word: string): boolean => /\d[:/]\d/.test(word);
+
 /** The dates in which every word of a search is found, however people write a day. */
 export function findDates(
   t: Translate,
@@ -18,7 +21,9 @@ export function findDates(
   search: string,
   timeZone: string,
 ): DateLine[] {
-  const words = searchWordsOf(search);
+  const typed = search.toLowerCase().split(/\s+/);
+  const asWritten = typed.filter(isDigitsWithSigns);
+  const words = searchWordsOf(typed.filter((word) => !isDigitsWithSigns(word)).join(' '));
   return dates.flatMap(({ id, startAt, endAt, label }) => {
     const day = formatShortDate(t, startAt, timeZone);
     const time = formatTimeSpan(t, startAt, endAt, timeZone);
@@ -29,6 +34,10 @@ export function findDates(
       time,
       label,
     ];
-    return isMeant(written.join(' '), words) ? [{ id, day, time, label }] : [];
+    const text = written.join(' ');
+    const parts = text.toLowerCase().split(/[\s–]+/);
+    const isFound =
+      isMeant(text, words) && asWritten.every((word) => parts.some((part) => part.startsWith(word)));
+    return isFound ? [{ id, day, time, label }] : [];
   });
 }
