@@ -33,7 +33,7 @@ export async function storeApplicationFile(
   if (!(await takesFiles(db, organizationId))) throw new DomainError('not-found');
   const contentType = documentTypeOf(bytes);
   if (contentType === null)
-    throw new DomainError('application-file.wrong-kind', { params: { why: whyRefused(bytes) } });
+    throw new DomainError('application-file.wrong-kind', { params: { why: whyRefused(bytes, 'documents') } });
   const id = ids.uuid();
   const storageKey = fileKey(id, contentType);
   const name = documentName(fileName, contentType);

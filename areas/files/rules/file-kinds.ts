@@ -45,9 +45,13 @@ export function imageTypeOf(bytes: Uint8Array): ImageContentType | null {
   return imageContentTypes.find((known) => known === type) ?? null;
 }
 
-/** Why a file is not what was asked for, with what can be done about it on a phone. */
-export function whyRefused(bytes: Uint8Array): Phrase {
+/** What a place for files takes: pictures, or PDFs beside them. */
+export type Accepted = 'pictures' | 'documents';
+
+/** Why a file is not what was asked for, with what can be done about it. */
+export function whyRefused(bytes: Uint8Array, accepted: Accepted): Phrase {
   const kind = kindOfFile(bytes);
+  if (kind === 'office' && accepted === 'documents') return phrase('files.why.officeDocument');
   return kind === 'png' || kind === 'jpeg' || kind === 'webp'
     ? phrase('files.why.damaged')
     : phrase(`files.why.${kind}`);

@@ -34,7 +34,7 @@ export async function drawPictures(
 ): Promise<{ main: DrawnPicture; copies: PictureCopy[] }> {
   return inTurn(async () => {
     const format = imageTypeOf(bytes);
-    if (!format) throw invalid(whyRefused(bytes));
+    if (!format) throw invalid(whyRefused(bytes, 'pictures'));
     const { width, height } = await sizeOf(bytes, format);
     if (Math.min(width, height) < rule.min) throw tooSmall(rule);
     const main = await draw(bytes, rule, longestSide(rule, Math.min(width, height), Math.max(width, height)));

@@ -3,35 +3,36 @@ export const filesTexts = {
   'files.tooLarge': 'File size exceeds 20 MB. Please choose a smaller file.',
   'files.invalid': 'Please choose a valid file within 20 MB. {why}',
   'files.why.heic':
-    'This one is an HEIC picture. On an iPhone, go to Settings > Camera > Formats > Most Compatible and take it again; or tap Share, then Options, choose Most Compatible and save it as JPEG. On an Android phone, turn off HEIF or “High efficiency pictures” in the camera’s settings, or save a copy as JPG.',
+    'This is an HEIC photo. On an iPhone, go to Settings > Camera > Formats > Most Compatible and take it again; or tap Share, then Options, choose Most Compatible and save it as JPEG. On an Android phone, turn off HEIF or “High efficiency pictures” in the camera’s settings, or save a copy as JPG.',
   'files.why.avif':
-    'This one is an AVIF picture. On a phone, take a screenshot of it and choose that; on a computer, save it as JPEG or PNG.',
+    'This is an AVIF picture. On a phone, take a screenshot of it and choose that; on a computer, save it as JPEG or PNG.',
   'files.why.jxl':
-    'This one is a JPEG XL picture. On a phone, take a screenshot of it and choose that; on a computer, save it as JPEG or PNG.',
+    'This is a JPEG XL picture. On a phone, take a screenshot of it and choose that; on a computer, save it as JPEG or PNG.',
   'files.why.tiff':
-    'This one is a TIFF or RAW picture. On an iPhone, turn off Apple ProRAW in Settings > Camera > Formats; on an Android phone, turn off RAW in the camera’s settings. A screenshot of the picture works, too.',
+    'This is a TIFF or RAW picture. On an iPhone, turn off Apple ProRAW in Settings > Camera > Formats; on an Android phone, turn off RAW in the camera’s settings. A screenshot of the picture works, too.',
   'files.why.raw':
-    'This one is a RAW picture, as cameras keep them. On an iPhone, turn off Apple ProRAW in Settings > Camera > Formats; on an Android phone, turn off RAW in the camera’s settings. A screenshot of the picture works, too.',
+    'This is a RAW picture, as cameras keep them. On an iPhone, turn off Apple ProRAW in Settings > Camera > Formats; on an Android phone, turn off RAW in the camera’s settings. A screenshot of the picture works, too.',
   'files.why.bmp':
-    'This one is a BMP picture. On a phone, take a screenshot of it and choose that; on a computer, save it as JPEG or PNG.',
+    'This is a BMP picture. On a phone, take a screenshot of it and choose that; on a computer, save it as JPEG or PNG.',
   'files.why.gif':
-    'This one is a GIF picture. On a phone, take a screenshot of it and choose that; on a computer, save it as JPEG or PNG.',
-  'files.why.psd': 'This one is a Photoshop file. Please save it as JPEG or PNG.',
+    'This is a GIF picture. On a phone, take a screenshot of it and choose that; on a computer, save it as JPEG or PNG.',
+  'files.why.psd': 'This is a Photoshop file. Please save it as JPEG or PNG.',
   'files.why.svg':
-    'This one is an SVG drawing. On a phone, take a screenshot of it and choose that; on a computer, save it as PNG.',
-  'files.why.pdf': 'This one is a PDF. On a phone, take a screenshot of the page and choose that.',
-  'files.why.video': 'This one is a video. On a phone, take a screenshot of it and choose that.',
-  'files.why.audio': 'This one is a sound recording.',
+    'This is an SVG drawing. On a phone, take a screenshot of it and choose that; on a computer, save it as PNG.',
+  'files.why.pdf': 'This is a PDF. On a phone, take a screenshot of the page and choose that.',
+  'files.why.video': 'This is a video. On a phone, take a screenshot of it and choose that.',
+  'files.why.audio': 'This is a sound recording.',
   'files.why.office':
-    'This one is an office document or an archive. On a phone, take a screenshot of it and choose that.',
-  'files.why.text': 'This one is a text file.',
+    'This is an office document or an archive. On a phone, take a screenshot of it and choose that.',
+  'files.why.officeDocument': 'This is an office document or an archive. Save it as a PDF and choose that.',
+  'files.why.text': 'This is a text file.',
   'files.why.empty':
-    'This one is empty. If it is in a cloud, open it first, so that your device loads it, and choose it again.',
-  'files.why.unknown': 'We can’t tell what this one is.',
+    'This file is empty. If it is stored in the cloud, open it first so that your device downloads it, and choose it again.',
+  'files.why.unknown': 'We can’t tell what kind of file this is.',
   'files.why.damaged':
-    'This one is damaged or was cut off, or it is too large to open. Please open it to see whether it is whole, and choose it again. A screenshot of it works, too.',
+    'This file is damaged or was cut off, or it is too large to open. Please open it to check that it isn’t damaged, and choose it again. A screenshot of it works, too.',
   'files.why.pixels':
-    'This one has more than {max, number} million pixels. On a phone, take a screenshot of it and choose that, or set a lower resolution in the camera.',
+    'This picture has more than {max, number} million pixels. On a phone, take a screenshot of it and choose that, or set a lower resolution in the camera.',
   'files.why.missing': 'No file arrived.',
   'files.tooSmall': 'Please choose a picture of at least {min} by {min} pixels.',
   'files.unknown': 'This picture is no longer there. Please choose it again.',

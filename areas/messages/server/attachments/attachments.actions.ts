@@ -26,7 +26,9 @@ export async function attachFile(
   const { db, storage, ids, clock, jobs } = deps;
   const contentType = documentTypeOf(bytes);
   if (contentType === null)
-    throw new DomainError('message.attachment-wrong-kind', { params: { why: whyRefused(bytes) } });
+    throw new DomainError('message.attachment-wrong-kind', {
+      params: { why: whyRefused(bytes, 'documents') },
+    });
   const id = ids.uuid();
   const storageKey = attachmentKey(id, contentType);
   const name = documentName(fileName, contentType);
