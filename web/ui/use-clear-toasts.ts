@@ -8,6 +8,9 @@ import { useEffect } from 'react';
 /** Where something is, in pixels from the window's top left corner. */
 export type Box = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>;
 
+/** The property by which their style sheet moves them. */
+const property = '--mh-toasts-aside';
+
 /** Focus rings reach so many pixels around what has the focus. */
 const ring = 5;
 
@@ -35,7 +38,10 @@ export function stepAside(focused: Box, toasts: readonly Box[], windowHeight: nu
  */
 export function useClearToasts(shown: number): void {
   useEffect(() => {
-    if (shown === 0) return;
+    if (shown === 0) {
+      document.documentElement.style.removeProperty(property);
+      return;
+    }
     let frame = 0;
     // What is new is drawn first, and what gets the focus is scrolled to.
     const later = () => {
@@ -51,12 +57,13 @@ export function useClearToasts(shown: number): void {
   }, [shown]);
 }
 
-/** The property by which their style sheet moves them. */
-const property = '--mh-toasts-aside';
-
 function settle(): void {
   const { activeElement, body, documentElement } = document;
-  if (!activeElement || activeElement === body || activeElement.closest('[data-toast]')) return;
+  if (activeElement?.closest('[data-toast]')) return;
+  if (!activeElement || activeElement === body) {
+    documentElement.style.removeProperty(property);
+    return;
+  }
   const aside = Number.parseFloat(documentElement.style.getPropertyValue(property)) || 0;
   const usual = [...document.querySelectorAll('[data-toast]')].map((toast) => {
     const { left, right, top, bottom } = toast.getBoundingClientRect();
