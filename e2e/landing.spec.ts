@@ -106,7 +106,7 @@ test('an organization that nobody knows is not found', async ({ page }) => {
   for (const query of ['?orgName=Nobody+at+all', '?orgName=', '']) {
     const answer = await page.goto(`/organization/landingpage${query}`);
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'This organization is not here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Organization not found' })).toBeVisible();
   }
 });
 

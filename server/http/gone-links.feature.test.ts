@@ -73,7 +73,7 @@ it('the link of a date that was deleted leads those who run it to their opportun
     .set({ deletedAt: factoryNow })
     .where(eq(opportunityDates.id, dateId));
   const { body, ...answer } = await read(address, organizer);
-  expect(answer).toEqual({ status: 404, heading: 'This date is not here' });
+  expect(answer).toEqual({ status: 404, heading: 'Date not found' });
   expect(body).toContain('/organizer/profile');
 });
 
@@ -85,7 +85,7 @@ it('the link of an organization that is gone says so [access-14]', async () => {
     .where(eq(organizations.id, organization.id));
   const address = `/organization/landingpage?orgName=${encodeURIComponent(organization.name)}`;
   const { body: _body, ...answer } = await read(address);
-  expect(answer).toEqual({ status: 404, heading: 'This organization is not here' });
+  expect(answer).toEqual({ status: 404, heading: 'Organization not found' });
 });
 
 /** The addresses of this site that any mail of the product leads to, by its examples. */

@@ -6,7 +6,7 @@ const english = createLanguages().in('en');
 
 test.each([
   ['without entries', [0], 'There is nothing to choose.'],
-  ['of which all are chosen', [3, 3], 'All of them are chosen.'],
+  ['of which all are chosen', [3, 3], 'You’ve chosen all of them.'],
   ['of which some are left', [3, 2], 'Nothing found. Try another word.'],
   ['that goes on showing what is chosen', [3], 'Nothing found. Try another word.'],
 ] as const)('a list %s says so', (_case, counts, expected) => {

@@ -60,17 +60,17 @@ export const appTexts = {
   'app.gone.opportunity.text':
     'Its organization has taken it down or has not published it, or the address is not complete. There are others that need you.',
   'app.gone.opportunity.open': 'Browse Opportunities',
-  'app.gone.organization.title': 'This organization is not here',
+  'app.gone.organization.title': 'Organization not found',
   'app.gone.organization.text':
-    'It is not on Manyhands any more, or the address is not complete. There are others that need you.',
+    'It may have left Manyhands, or the link is incomplete. Other organizations need volunteers, too.',
   'app.gone.organization.open': 'Browse Opportunities',
-  'app.gone.date.title': 'This date is not here',
+  'app.gone.date.title': 'Date not found',
   'app.gone.date.text':
     'It was deleted with its sign-ups, or you don’t manage its location. All other dates are with your opportunities.',
   'app.gone.date.open': 'My Opportunities',
-  'app.gone.work.title': 'This is not here any more',
+  'app.gone.work.title': 'Page no longer available',
   'app.gone.work.text':
-    'It was deleted, or you don’t work for its organization any more. What else you can do is on your dashboard.',
+    'It was deleted, or you don’t work for its organization any more. Go to your dashboard to see what else you can do.',
   'app.gone.work.open': 'My Dashboard',
   'app.forbidden.title': 'This page is not open to you',
   'app.forbidden.text': 'It belongs to somebody else, or your place at its organization has ended.',

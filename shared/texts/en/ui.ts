@@ -7,7 +7,7 @@ export const uiTexts = {
   'ui.noScript': 'The buttons here need JavaScript, which does not run in this browser.',
   'ui.loading': 'Loading',
   'ui.list.nothing': 'Nothing found. Try another word.',
-  'ui.list.allChosen': 'All of them are chosen.',
+  'ui.list.allChosen': 'You’ve chosen all of them.',
   'ui.list.empty': 'There is nothing to choose.',
   'ui.working': 'One moment, please',
   'ui.menu.open': 'Open the menu',

@@ -136,7 +136,7 @@ export const formBuilderTexts = {
   'formBuilder.paste.reason': '{title}: {reason}',
   'formBuilder.paste.unused': 'Kept, but without effect here: {names}.',
   'formBuilder.paste.changed': 'These were changed so that they fit:',
-  'formBuilder.paste.changed.page': 'This group is on a page of its own now.',
+  'formBuilder.paste.changed.page': 'This group is now a separate page.',
   'formBuilder.paste.changed.once': 'It can be filled in once, not several times.',
   'formBuilder.paste.changed.text':
     'This text is the help text of “{title}” now. Links in it can’t be followed.',
@@ -149,9 +149,9 @@ export const formBuilderTexts = {
     '{count, plural, one {A rating. It is one choice now.} other {A rating. It is one of {count, number} choices now.}}',
   'formBuilder.paste.changed.number': 'A slider. It is a number now.',
   'formBuilder.paste.changed.lines':
-    '{count, plural, one {Its field is a question of its own now.} other {Its {count, number} fields are questions of their own now.}}',
-  'formBuilder.paste.changed.other': 'What people add to “Other” is a question of its own now.',
-  'formBuilder.paste.changed.comment': 'Its comment is a question of its own now.',
+    '{count, plural, one {Its field is now a separate question.} other {Its {count, number} fields are now separate questions.}}',
+  'formBuilder.paste.changed.other': 'The text field for “Other” is now a separate question.',
+  'formBuilder.paste.changed.comment': 'Its comment is now a separate question.',
   'formBuilder.paste.changed.birthdate': 'Only a date of birth can be entered: a day in the past.',
   'formBuilder.paste.changed.always': '{reason} It is always asked now.',
   'formBuilder.paste.changed.optional': '{reason} That rule for when it is required was removed.',

@@ -92,7 +92,7 @@ it('takes groups apart in their order, with titles on pages and conditions where
   ]);
   expect(questionsOf(form).find(({ name }) => name === 'first')?.description).toBe('Choose well.');
   expect(questionsOf(form).find(({ name }) => name === 'secret')?.visible).toBe(false);
-  expect(changed).toEqual(['In an emergency: This group is on a page of its own now.']);
+  expect(changed).toEqual(['In an emergency: This group is now a separate page.']);
   expect(faultsOf(form, { where: 'x', last: 'y' })).toEqual([]);
   expect(faultsOf(form, { where: 'here', first: 'y' })).toEqual(['relative: forms.answer.required']);
 });
@@ -210,7 +210,7 @@ it('asks each line of a table, and each field of several, as a question of its o
     ['toys', undefined, 'text', '{people_child} equal true'],
     ['jobs_where', 'jobs: where', 'comment', ''],
   ]);
-  expect(changed).toContain('When?: Its 2 fields are questions of their own now.');
+  expect(changed).toContain('When?: Its 2 fields are now separate questions.');
   expect(changed).toContain('Who comes along?: It can be filled in once, not several times.');
   expect(faultsOf(form, { days_Sat: 'pm', home_street: 'Main' })).toEqual([
     'days_Sun: forms.answer.required',
@@ -305,8 +305,8 @@ it('offers the choices that SurveyJS adds or takes from elsewhere, and ratings a
     'Country: Its choices come from another website. Please paste them here.',
     'Put in order: Questions of the kind “ranking” can’t be part of a form.',
   ]);
-  expect(changed).toContain('one: What people add to “Other” is a question of its own now.');
-  expect(changed).toContain('tags: Its comment is a question of its own now.');
+  expect(changed).toContain('one: The text field for “Other” is now a separate question.');
+  expect(changed).toContain('tags: Its comment is now a separate question.');
   expect(changed).toContain(
     'two: All its choices are always offered. Conditions for single choices have no effect here.',
   );
