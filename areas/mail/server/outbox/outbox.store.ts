@@ -136,16 +136,11 @@ export async function recordOutcome(tx: Tx, id: string, attempt: number, outcome
  * Takes back reminders that wait for their next attempt, of registrations that are no more or begin at another time. They are
  * as if never written: of a date that is moved back there is one again.
  */
-export async function withdrawReminders(
-  tx: Tx,
-  recipient: string,
-  registrationIds: readonly string[],
-): Promise<void> {
+export async function withdrawReminders(tx: Tx, registrationIds: readonly string[]): Promise<void> {
   await tx
     .delete(emails)
     .where(
       and(
-        eq(emails.recipient, recipient),
         eq(emails.template, 'reminder'),
         eq(emails.status, 'queued'),
         isOneOf(sql`split_part(${emails.eventId}, ':', 2)`, [...registrationIds]),

@@ -61,9 +61,8 @@ const changed = reactTo(
       const notice = await registrationNotice(tx, data.userId, data.registrationIds);
       const added = await present(data.added, (named) => addedPerson(tx, deps, data, named));
       const removed = await present(data.removed, (named) => removedPerson(tx, deps, named));
-      const isNothingLeft =
-        added.length + removed.length === 0 && data.added.length + data.removed.length > 0;
-      if (!notice || isNothingLeft) return [];
+      const isOther = added.length + removed.length > 0;
+      if (!notice || (!isOther && data.added.length + data.removed.length > 0)) return [];
       const mails = [
         ...added.map((person) => addedMail(config, notice, person)),
         ...(await present(
@@ -72,8 +71,12 @@ const changed = reactTo(
         )),
         ...ageMails(config, notice, data.ageVerified),
       ];
-      // A sign-up is told to those who run it by mails of its own.
-      if (data.because === 'edit' && (await lookAt(tx, deps, data.registrationIds, occurredAt)).length > 0)
+      // A sign-up is told to those who run it by mails of its own, and a name written otherwise is no news.
+      if (
+        isOther &&
+        data.because === 'edit' &&
+        (await lookAt(tx, deps, data.registrationIds, occurredAt)).length > 0
+      )
         mails.push(...(await changedMails(tx, deps, eventId, notice, { added, removed })));
       return causedBy(causeOf(notice), mails);
     });

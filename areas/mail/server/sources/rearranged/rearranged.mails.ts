@@ -46,7 +46,7 @@ const toHolders = reactTo(placesRearranged, { gathers: true }, async (deps, { ev
       return holderMails(tx, deps, userId, await tellChanges(tx, deps, places));
     });
     // A reminder of the former time must not follow; one of the new time comes by itself.
-    await withdrawUnsentReminders(deps, { userId, registrationIds });
+    await withdrawUnsentReminders(deps, { registrationIds });
   }
 });
 

@@ -6,7 +6,7 @@ import { withTransaction } from '#server/db/client.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { type opportunities } from '#areas/opportunities/schema/opportunities.ts';
-import { type users } from '#areas/accounts/schema/accounts.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
@@ -166,12 +166,22 @@ describe('a reminder', () => {
     await t.ok(cancel, { params: { registrationId: registration.id }, as: volunteer });
     const [mail] = await remindersTo(volunteer);
     // The reaction to the unregister runs before the mail server takes mail again.
-    await withdrawUnsentReminders(t.deps, { userId: volunteer.id, registrationIds: [registration.id] });
+    await withdrawUnsentReminders(t.deps, { registrationIds: [registration.id] });
     await sendEmail(t.deps, mail!.id);
     expect(await remindersTo(volunteer)).toEqual([]);
     expect(await remindersTo(other.volunteer)).toMatchObject([{ status: 'queued' }]);
     await t.drainJobs();
     expect(await remindersTo(other.volunteer)).toMatchObject([{ status: 'sent' }]);
+  });
+
+  it('that went to a former address is withdrawn by an unregister, too [reminders-3]', async () => {
+    const { volunteer, registration, startAt } = await shift(48);
+    t.clock.set(hoursAfter(startAt, -20));
+    await queueReminders(t.deps);
+    await t.db.update(users).set({ email: 'moved@example.org' }).where(eq(users.id, volunteer.id));
+    await t.ok(cancel, { params: { registrationId: registration.id }, as: volunteer });
+    await withdrawUnsentReminders(t.deps, { registrationIds: [registration.id] });
+    expect(await remindersTo(volunteer)).toEqual([]);
   });
 
   it('that the mail server takes only after the shift began is not sent [reminders-2]', async () => {

@@ -53,12 +53,9 @@ export const queueReminders = (deps: Deps): Promise<number> =>
 /** A reminder that the mail server has not taken yet must not follow an unregister. */
 export async function withdrawUnsentReminders(
   { db }: Deps,
-  unregistered: { userId: string; registrationIds: readonly string[] },
+  { registrationIds }: { registrationIds: readonly string[] },
 ): Promise<void> {
-  await withTransaction(db, async (tx) => {
-    const notice = await registrationNotice(tx, unregistered.userId, unregistered.registrationIds);
-    if (notice) await withdrawReminders(tx, notice.volunteer.email, unregistered.registrationIds);
-  });
+  await withTransaction(db, (tx) => withdrawReminders(tx, registrationIds));
 }
 
 /** Looks for shifts that are near. */
