@@ -126,14 +126,17 @@ async function decideAll(
   const leaves = visits.some(({ elsewhere }) => elsewhere === 'leave');
   const locked = leaves && first ? await holdOwnVisits(tx, first.userId) : await holdVisits(tx, ids);
   const comes = visits[0]?.kind === 'check-in';
-  const elsewhere = comes ? await lookElsewhere(tx, known, visits[0]!.doneAt) : new Map();
+  const latest = new Date(Math.max(...visits.map(({ doneAt }) => doneAt.getTime())));
+  const elsewhere = comes ? await lookElsewhere(tx, known, latest) : new Map<string, VisitElsewhere[]>();
   const places = new Map(locked.map((place) => [place.id, place]));
   const placeOf = new Map(known.flatMap(({ id, personIds }) => personIds.map((personId) => [personId, id])));
   const due: { place: HeldVisit; action: Timed<RosterVisit> }[] = [];
   for (const action of visits) {
     const place = places.get(placeOf.get(action.personId) ?? '');
     if (!place) continue;
-    const visitsElsewhere: readonly VisitElsewhere[] = elsewhere.get(place.id) ?? [];
+    const visitsElsewhere = (elsewhere.get(place.id) ?? []).filter(
+      ({ since }) => since !== null && since <= action.doneAt,
+    );
     const decision = decideVisit(action, place, date, visitsElsewhere);
     settled.set(action.key, settledBy(decision, place.id));
     if (decision.outcome !== 'done') continue;

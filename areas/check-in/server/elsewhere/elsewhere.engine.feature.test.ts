@@ -289,6 +289,27 @@ describe('on a roster', () => {
     expect(await visitOf(test.db, foreign.there.id)).toMatchObject({ checkOutAt: left });
   });
 
+  it('of several taps each is asked about by its own instant [elsewhere-1]', async () => {
+    const { organizer, sorting, packing } = await scene();
+    const at = test.clock.now();
+    const secondsAfter = (seconds: number) => new Date(at.getTime() + seconds * 1000);
+    // Both are checked in to Sorting within the seconds between the two taps.
+    const people = [];
+    for (let count = 0; count < 2; count += 1) {
+      const person = await makeUser(test.db);
+      const visit = { checkInAt: secondsAfter(5) };
+      await makeRegistration(test.db, person, sorting.slot, { visit });
+      people.push(await makeRegistration(test.db, person, packing.slot));
+    }
+    const taps = people.map(({ id: personId }, count) =>
+      actionAt(secondsAfter(count * 8), { screen: 'roster', kind: 'check-in', ...packing.params, personId }),
+    );
+    test.clock.set(secondsAfter(10));
+    const body = sentBy(nextId(), test.clock.now(), taps);
+    const { actions } = await test.ok(contract.attendance.record, { as: organizer, body });
+    expect(actions).toMatchObject([{ outcome: 'done' }, { outcome: 'conflict' }]);
+  });
+
   it('of several who are checked in at once only those are asked about who are elsewhere [elsewhere-1]', async () => {
     const { organizer, packing, here } = await scene();
     const another = await makeRegistration(test.db, await makeUser(test.db), packing.slot);
