@@ -40,7 +40,7 @@ export const lockSlots = builtOnce<{ slotIds: readonly string[] }, { id: string 
     .for('no key update', { of: slots }),
 );
 
-/** Reads a registration and locks it, so that unregistering and checking in can't both happen. */
+/** The statement that reads a registration and locks it, so that unregistering and checking in can't both happen. */
 const selectRegistration = (tx: Tx, registrationId: string) =>
   tx
     .select({

@@ -64,7 +64,7 @@ export const registrationsTexts = {
     'This address belongs to an organizer’s account, and organizers can’t take places. To come along, ask {holder} to enter the address of a volunteer’s account.',
   'registrations.naming.agreed.title': 'You’re coming along with {holder}',
   'registrations.naming.agreed.text':
-    'Thanks for confirming. If your plans change, open this page again by the link in the email and press “I can’t come”.',
+    'Thanks for confirming. If your plans change, use the link in the email to come back to this page and press “I can’t come”.',
   'registrations.naming.declined.title': 'Thank you for letting us know',
   'registrations.naming.declined.text':
     'Nobody expects you there because of what {holder} entered, and {holder} can’t use this address again. You keep the places you took yourself.',
@@ -129,7 +129,9 @@ export const registrationsTexts = {
   'registrations.update.nothing': 'Nothing was changed',
   'registrations.party.lead': 'They come along to every activity you chose and don’t take a place.',
   'registrations.party.leadEdit': 'They come along on the dates above and don’t take a place.',
-  'registrations.party.leaving': '{name} is taken out when you press Update, and gets an email that says so.',
+  'registrations.party.leaving': '{name} is removed when you press Update, and gets an email that says so.',
+  'registrations.party.leavingAlready':
+    'This is the address of {name}, who is removed when you press Update. Press Keep to change their entry instead.',
   'registrations.party.keep': 'Keep',
   'registrations.party.keepWho': 'Keep {name}',
   'registrations.party.everywhere': 'Bring {name} along on {dates}, too',
@@ -138,7 +140,7 @@ export const registrationsTexts = {
     '{cut, select, yes {{count} of the dates that you signed up for here} other {All {count} dates that you signed up for here}}',
   'registrations.dates.one': 'Only this one: {date}',
   'registrations.dates.some': 'This one and others that I choose',
-  'registrations.dates.others': 'This one ({date}) and',
+  'registrations.dates.others': 'Also change these dates',
   'registrations.dates.slot': '{activity}, {date}, {time}',
   'registrations.dates.count': '{count, plural, one {1 date} other {{count} dates}}',
   'registrations.changed.added': 'New: {names} ({dates}).',

@@ -25,6 +25,17 @@ import { changedText, datesText } from './party-result.ts';
 import { WhichDates, type PartyReach } from './WhichDates.tsx';
 import type { EditSignUpProps } from './EditSignUp.tsx';
 
+/** The people who come along, as one text that tells parties apart. */
+const addressesOf = ({
+  additionalVolunteers,
+}: {
+  additionalVolunteers: readonly { email: string }[];
+}): string =>
+  additionalVolunteers
+    .map(({ email }) => email)
+    .toSorted()
+    .join();
+
 /** Made again each time it is opened, so that it begins with what the server says. */
 export function EditSignUpWindow(props: EditSignUpProps & { onClose: () => void }) {
   const t = useTexts();
@@ -37,7 +48,10 @@ export function EditSignUpWindow(props: EditSignUpProps & { onClose: () => void 
   const [refusal, setRefusal] = useState<{ text: string; attempt: number }>();
   const { data: upcoming, isPending: isReading } = useQuery(upcomingQuery(api));
   const { others, areCut } = otherPlaces(upcoming?.items ?? [], registrationId);
-  const [reach, setReach] = useState<PartyReach>('all');
+  // Where other people come along on other dates, a change is meant for the date whose window it is until somebody says otherwise.
+  const isAlike = others.every((place) => addressesOf(place) === addressesOf(signUp));
+  const [meant, setReach] = useState<PartyReach>();
+  const reach = meant ?? (isAlike ? 'all' : 'one');
   const [chosen, setChosen] = useState<string[]>([]);
   const also = reach === 'one' ? [] : others.filter(({ id }) => reach === 'all' || chosen.includes(id));
 

@@ -52,11 +52,7 @@ export function WhichDates(props: WhichDatesProps) {
         </div>
       </Radio.Group>
       {reach === 'some' ? (
-        <Checkbox.Group
-          label={t('registrations.dates.others', { date: slot(place) })}
-          value={chosen}
-          onChange={onChosen}
-        >
+        <Checkbox.Group label={t('registrations.dates.others')} value={chosen} onChange={onChosen}>
           <div className={css.choices}>
             {others.map((other) => (
               <Checkbox key={other.id} value={other.id} label={slot(other)} />

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CompanionView } from '#areas/opportunities/contract/opportunities.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { faultInWords } from '#shared/texts/faults.ts';
 import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -78,6 +79,14 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
     });
     for (const { index, field, text } of judgeParty(people, holderEmail)) {
       wrong[`${coming[index]?.key ?? ''}.${field}`] ??= t(text);
+    }
+    // An address is a person: somebody who is removed and entered again would stay as they were, and what was entered would be lost.
+    for (const [index, { email }] of people.entries()) {
+      const going = entries.find((entry) => entry.isLeaving && entry.email === email);
+      if (going)
+        wrong[`${coming[index]?.key ?? ''}.email`] ??= t('registrations.party.leavingAlready', {
+          name: fullName(going),
+        });
     }
     return { people, wrong };
   };
