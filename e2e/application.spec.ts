@@ -101,7 +101,7 @@ test('a volunteer applies: begun, left, found again, refused, sent [application-
     mimeType: 'image/jpeg',
     buffer: Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0mif1heic'),
   });
-  await expect(section.getByText(/HEIC picture.*Most Compatible.*Android/)).toBeVisible();
+  await expect(section.getByText(/HEIC photo.*Most Compatible.*Android/)).toBeVisible();
   await choose('licence.pdf');
   await expect(section.getByText('licence.pdf', { exact: true })).toBeVisible();
 

@@ -48,7 +48,5 @@ test('an address answers by its link, and the editor shows who gets the notices 
   await owner.getByRole('button', { name: 'No, don’t send me any' }).click();
   await expect(owner.getByText('You won’t get any of these emails.')).toBeVisible();
   await owner.goto('/email-group?token=cut-off');
-  await expect(
-    owner.getByText('This link doesn’t work. Your email program may have cut it off.'),
-  ).toBeVisible();
+  await expect(owner.getByText('Your email program may have cut it off')).toBeVisible();
 });

@@ -1,8 +1,10 @@
 // A page that is rendered in a second language goes on in it: the browser's files of that language bring its texts.
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { accented, languagesWithAccented, unaccentedWords } from '#testing/accented.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { databaseVariable, journeyNow } from '#testing/journeys.ts';
@@ -45,10 +47,14 @@ test('a window whose code comes later speaks it, too', async ({ page }) => {
   const db = await journeyDatabase();
   const organizer = await signedInAsNew(page, 'organizer');
   const { organization, location } = await makeOrganization(db, {}, { organizer });
-  const { opportunity } = await makeOpportunity(db, { organization, location });
+  const { opportunity, slots } = await makeOpportunity(db, { organization, location });
+  // To nobody there is nothing to write.
+  const volunteer = await makeUser(db);
+  await makeRegistration(db, volunteer, slots[0]!);
   const { title } = opportunity;
   const place = [location.name, location.city, location.state].filter((words) => words !== null);
-  const data = [organization.name, title, ...place, organizer.firstName, 'Manyhands', 'NV'];
+  const people = [volunteer.firstName, volunteer.lastName, volunteer.email];
+  const data = [organization.name, title, ...place, ...people, organizer.firstName, 'Manyhands', 'NV'];
   await page.goto(`${server.url}/organizer/profile`);
   const action = t('organizerHome.action.message');
   await page.getByRole('button', { name: t('organizerHome.action.of', { action, title }) }).click();

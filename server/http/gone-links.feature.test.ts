@@ -95,7 +95,7 @@ function linksOfMails(): Set<string> {
   for (const { examples } of test.deps.mails)
     for (const { render } of examples)
       for (const [, path = ''] of render(t, valuesOf.ordinary).text.matchAll(
-        /https:\/\/manyhands\.example(\/\S*)/g,
+        /https:\/\/manyhands\.example(\/[^\s)]*)/g,
       ))
         links.add(path);
   return links;

@@ -260,7 +260,7 @@ describe('refused, and nothing is kept', () => {
       invalid('damaged'),
     ],
     ['a bomb of 30,000 by 30,000 pixels', () => bomb(30_000), invalid('64 million pixels')],
-    ['HEIC, as iPhones take it', () => heic, invalid('HEIC picture.*Most Compatible.*Android')],
+    ['HEIC, as iPhones take it', () => heic, invalid('HEIC photo.*Most Compatible.*Android')],
     ['PDF', () => Buffer.from('%PDF-1.7'), invalid('PDF')],
     ['GIF', () => drawn(30, 30).gif().toBuffer(), invalid('GIF')],
     ['TIFF', () => drawn(30, 30).tiff().toBuffer(), invalid('TIFF')],

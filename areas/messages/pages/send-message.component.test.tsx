@@ -47,7 +47,7 @@ test('a message says before how many of the chosen people can be written to [bud
   const user = await openPage(`/organizer/sendmessage?group=${groupId}`, server, sessionOf('organizer'));
   expect(await screen.findByText(/1 is left now\. This limit ends on 01\/15\/2030\./)).toBeTruthy();
   await user.click(await screen.findByRole('checkbox', { name: 'Select All' }));
-  expect(screen.getByText('3 of 4 can be written to now.')).toBeTruthy();
+  expect(screen.getByText('3 of 4 people can be emailed now.')).toBeTruthy();
   await user.click(screen.getByRole('checkbox', { name: 'Bob Moss' }));
-  expect(screen.getByText('3 of 3 can be written to now.')).toBeTruthy();
+  expect(screen.getByText('3 of 3 people can be emailed now.')).toBeTruthy();
 });

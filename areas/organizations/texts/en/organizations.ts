@@ -22,8 +22,8 @@ export const organizationsTexts = {
     'This limit ends once your organization is 14 days old, on {date}, and {needed} people have checked in ({came} so far).',
   'organizations.reach.people': 'This limit ends once {needed} people have checked in ({came} so far).',
   'organizations.reach.date': 'This limit ends on {date}.',
-  'organizations.reach.fit': '{fit, number} of {count, number} can be written to now.',
-  'organizations.reach.fitAtLeast': 'At least {fit, number} of {count, number} can be written to now.',
+  'organizations.reach.fit': '{fit, number} of {count, number} people can be emailed now.',
+  'organizations.reach.fitAtLeast': 'At least {fit, number} of {count, number} people can be emailed now.',
   'organizations.private': 'This organization is private. Only volunteers it has approved can see its page.',
   'organizations.unpublished':
     'This organization no longer has an organizer. It can’t publish anything until it has one.',

@@ -24,7 +24,7 @@ const asked = ({ text, list, url }: Values) => ({
   coordinatorEmail: 'grace@example.org',
   orgName: text('Riverside Food Bank'),
   locations: [text('Riverside Kitchen'), ...list(['Harbor Pantry'])],
-  url: url('/organizer/coordinators'),
+  url: url('/user/user-settings/coordinators/Riverside%20Food%20Bank'),
 });
 
 /** To those who may answer: somebody asks to coordinate. */

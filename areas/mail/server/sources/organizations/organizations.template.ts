@@ -15,7 +15,7 @@ const founded = ({ text, optional, url }: Values) => ({
   organization: text('Riverside Food Bank'),
   city: optional('New York'),
   pageUrl: url('/organization/landingpage'),
-  settingsUrl: url('/user/user-settings/organization'),
+  settingsUrl: url('/user/user-settings/organization-settings/Riverside%20Food%20Bank'),
 });
 
 /** To the person who founded an organization: that it is there, and where to go on. */

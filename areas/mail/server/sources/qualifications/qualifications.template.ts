@@ -93,7 +93,7 @@ const line = ({ text, url }: Values, expiresOn: string): EndingLine => ({
   name: text('Ada Okafor'),
   kind: 'background check',
   expiresOn,
-  url: url('/user/user-settings/volunteers'),
+  url: url('/user/user-settings/volunteers/Riverside%20Food%20Bank'),
 });
 
 /** To those who work for the organization: whose qualifications end soon or have ended. */
@@ -117,7 +117,7 @@ export const qualificationsEnding = defineMail({
     over: values.list([line(values, '2030-05-31')]),
     soon: [line(values, '2030-06-20'), ...values.list([line(values, '2030-07-02')])],
     hasMore: false,
-    url: values.url('/user/user-settings/volunteers'),
+    url: values.url('/user/user-settings/volunteers/Riverside%20Food%20Bank'),
   }),
   variants: {
     more: (values) => ({
@@ -125,7 +125,7 @@ export const qualificationsEnding = defineMail({
       over: [line(values, '2030-05-31')],
       soon: [],
       hasMore: true,
-      url: values.url('/user/user-settings/volunteers'),
+      url: values.url('/user/user-settings/volunteers/Riverside%20Food%20Bank'),
     }),
   },
 });

@@ -106,7 +106,7 @@ export const volunteerRequest = defineMail({
   example: ({ text, url }) => ({
     name: text('Ada Okafor'),
     organization: text('Riverside Food Bank'),
-    url: url('/user/user-settings/volunteers'),
+    url: url('/user/user-settings/volunteers/Riverside%20Food%20Bank'),
   }),
 });
 
