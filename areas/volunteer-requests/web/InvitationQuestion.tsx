@@ -52,7 +52,6 @@ export function InvitationQuestion({ organization: { id, name }, onAccepted }: I
           size="md"
           leftSection={<IconCheck size={20} aria-hidden />}
           loading={isPending && variables === 'accepted'}
-          disabled={isPending}
           onClick={() => mutate('accepted')}
         >
           {t('invitation.accept')}
@@ -62,7 +61,6 @@ export function InvitationQuestion({ organization: { id, name }, onAccepted }: I
           variant="default"
           leftSection={<IconX size={20} aria-hidden />}
           loading={isPending && variables === 'refused'}
-          disabled={isPending}
           onClick={() => mutate('refused')}
         >
           {t('invitation.refuse')}

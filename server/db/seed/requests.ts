@@ -22,7 +22,7 @@ interface Home {
   people: UserRow[];
 }
 
-/** Volunteers of a private organization were approved; some wait, and one was declined. */
+/** Volunteers of a private organization were approved; some wait, one was declined, and two were invited. */
 export async function makeRequests(
   db: Queryable,
   { organization, organizer, people }: Home,
@@ -49,6 +49,16 @@ export async function makeRequests(
     ...applied(declined, 3, 101),
     ...decided,
   });
+  for (const user of others.slice(4, 6))
+    await makeVolunteerRequest(db, user, organization, {
+      invitedAs: 'account',
+      importedFirstName: user.firstName,
+      importedLastName: user.lastName,
+      decidedById: organizer.id,
+      decidedAt: at(2),
+      createdAt: at(2),
+      updatedAt: at(2),
+    });
 }
 
 /** To an organization that everybody may volunteer at some applied, too: it knows them before they come. */

@@ -1,4 +1,4 @@
-/** What people read whom an organization put on its list of volunteers. */
+/** What people read when an organization has put them on its list of volunteers. */
 export const volunteerRequestsTexts = {
   'invitation.title': 'Do you want to volunteer here?',
   'invitation.text':
