@@ -26,7 +26,7 @@ export const accountClosingContract = {
     summary: 'Close the own account for ever: personal data is erased, past hours stay without a name',
     body: closeAccountSchema,
     output: z.object({ ok: z.literal(true) }),
-    errors: ['account.last-organizer'],
+    errors: ['account.last-organizer', 'account.email-changed-lately'],
     perMinute: 10,
   }),
 };

@@ -186,7 +186,7 @@ export const accountsContract = {
     output: sessionByLink,
     errors: [
       'account.link-invalid',
-      'account.email-taken',
+      'account.address-taken',
       'account.wrong-password',
       'account.too-many-tries',
       'request.rate-limited',
@@ -234,7 +234,7 @@ export const accountsContract = {
       'Set a new or a first password with a mailed link, and sign in; all other sessions of the account end. A link in the mail to a former address gives the account that address back',
     body: firstPasswordSchema,
     output: sessionByLink,
-    errors: ['account.link-invalid', 'account.email-taken', 'request.rate-limited'],
+    errors: ['account.link-invalid', 'account.address-taken', 'request.rate-limited'],
     perMinute: 30,
   }),
   changePassword: endpoint({

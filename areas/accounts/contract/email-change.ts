@@ -5,7 +5,10 @@ import { endpoint } from '#shared/contract/endpoint.ts';
 const mailed = z.object({
   /** False where many such emails went to the address lately: a link of one before still works. */
   mailed: z.boolean(),
+  /** The address that waits to be confirmed: where nothing could be mailed, the one before, if any. */
+  pending: z.string().nullable(),
 });
+export type MailedAddress = z.output<typeof mailed>;
 
 /** The address of the account, and the one that waits to be confirmed. */
 const emailView = z.object({

@@ -2,6 +2,8 @@ import type { ErrorEntry } from '#shared/errors/entry.ts';
 
 export const accountsErrors = {
   'account.email-taken': { status: 409, text: 'accounts.email.taken' },
+  'account.address-taken': { status: 409, text: 'accounts.changeEmail.taken' },
+  'account.email-changed-lately': { status: 409, text: 'accountClosing.emailChanged' },
   'account.email-unchanged': { status: 422, text: 'accounts.changeEmail.unchanged' },
   'account.no-email-change': { status: 404, text: 'accounts.changeEmail.none' },
   'account.too-many-email-changes': { status: 429, text: 'accounts.changeEmail.tooMany' },

@@ -38,7 +38,7 @@ export function Component() {
               email={data.pending}
               current={data.email}
               takesFocus={data.pending !== atFirst}
-              onCancelled={() => form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus()}
+              onCanceled={() => form.current?.querySelector<HTMLInputElement>('[name=email]')?.focus()}
             />
           )}
           <div ref={form}>

@@ -1,5 +1,5 @@
 import type { CloseAccountInput } from '#areas/accounts/rules/account-closing.ts';
-import { linkPurposes } from '#areas/accounts/rules/accounts.ts';
+import { linkPurposes, takeBackHours } from '#areas/accounts/rules/accounts.ts';
 import { DomainError } from '#shared/errors.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Leaving, Released } from '#server/area.ts';
@@ -7,7 +7,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { accountClosed } from '../accounts.events.ts';
 import { namesInWords, strangerFor } from './closing.rules.ts';
-import { readFormerAddresses } from '../email-change/email-change.queries.ts';
+import { canBeTakenBack, readFormerAddresses } from '../email-change/email-change.queries.ts';
 import { deleteFormerAddresses } from '../email-change/email-change.store.ts';
 import { eraseUser } from './closing.store.ts';
 import { deleteLinks } from '../links/links.store.ts';
@@ -22,7 +22,8 @@ import { deleteSessionsOf } from '../sessions/sessions.store.ts';
  * Closes the own account for ever, all of it in one transaction: sessions end, requests are rejected, places that are
  * not over are given back, and everything personal is erased (areas/accounts/README.md). The address
  * can sign up again at once.
- * @throws DomainError account.last-organizer when an organization would lose its only organizer and the person was
+ * @throws DomainError account.email-changed-lately while a former address can take the account back: somebody who got in must not
+ *   end that; account.last-organizer when an organization would lose its only organizer and the person was
  *   not told; sign-in-required when the account was closed meanwhile
  */
 export async function closeAccount(
@@ -34,6 +35,8 @@ export async function closeAccount(
     for (const { lock } of deps.erasures) await lock?.(tx, actor.userId);
     const user = await lockUser(tx, actor.userId);
     if (!user || user.closedAt) throw new DomainError('sign-in-required');
+    if (await canBeTakenBack(tx, user.id, now))
+      throw new DomainError('account.email-changed-lately', { params: { hours: takeBackHours } });
     const stranger = strangerFor(user.id);
     const former = await readFormerAddresses(tx, user.id);
     const person = { ...user, addresses: [{ address: user.email, until: null }, ...former] };

@@ -1,6 +1,7 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import { takeBackHours } from '#areas/accounts/rules/accounts.ts';
 import { formerAddresses, users } from '#areas/accounts/schema/accounts.ts';
 import {
   makeAdditionalVolunteer,
@@ -111,7 +112,7 @@ it('moves what the person agreed to, and leaves what others only typed [address-
   });
 });
 
-it('leaves nothing of the former address either once the account is closed [closing-2]', async () => {
+it('leaves nothing of the former address either once the account is closed, which waits for a take-back [closing-2, address-3]', async () => {
   const user = await makeUser(test.db, { passwordHash, email: 'fiddlewick@example.org' });
   const { organization } = await makeOrganization(test.db);
   await makeGroup(test.db, organization, {}, { members: named(user) });
@@ -130,8 +131,15 @@ it('leaves nothing of the former address either once the account is closed [clos
     .insert(formerAddresses)
     .values({ userId: user.id, email: heir.email, leftAt: hoursAfter(now, -1) });
 
+  // The former address is told of the change a moment after it was left.
+  test.clock.set(hoursAfter(now, 0.01));
+  await test.drainJobs();
+  const early = await test.refused(contract.accountClosing.close, { as: user, body: { reason: 'other' } });
+  expect(early.code).toBe('account.email-changed-lately');
+  test.clock.set(hoursAfter(now, takeBackHours));
   await test.ok(contract.accountClosing.close, { as: user, body: { reason: 'other' } });
   await test.drainJobs();
+  test.clock.set(now);
   const { rows } = (await test.db.execute(sql`
     select 'members' as found from group_members where email like 'fiddlewick%'
     union all select 'mails' from emails where recipient like 'fiddlewick%'

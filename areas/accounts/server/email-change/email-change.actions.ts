@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import type { MailedAddress } from '#areas/accounts/contract/email-change.ts';
 import type { ChangeEmailInput } from '#areas/accounts/rules/account-forms.ts';
 import { linkPurposes, passingPurposes } from '#areas/accounts/rules/accounts.ts';
 import { ofAddress, take, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
@@ -22,7 +23,6 @@ import { deleteUnconfirmed, lockRival, writeAddress, writePlaceholder } from './
 /**
  * Asks for another address of the account. It changes once a link is used that is mailed there. Links to yet another
  * address end when this one is mailed, and nothing tells whether the address has an account.
- * @returns false when many such mails went to the address lately
  * @throws DomainError account.email-unchanged, account.wrong-current-password, account.too-many-tries,
  *   account.too-many-email-changes
  */
@@ -30,7 +30,7 @@ export async function requestEmailChange(
   { deps, actor }: Context<SignedIn>,
   { email, password }: ChangeEmailInput,
   visitor: Visitor,
-): Promise<boolean> {
+): Promise<MailedAddress> {
   const { userId } = actor;
   if (email === actor.email) throw refuse('account.email-unchanged', 'email');
   const checked = await checkPassword(deps, userId, password, visitor);
@@ -47,13 +47,12 @@ export async function requestEmailChange(
 
 /**
  * Mails the link again to the address that waits to be confirmed. The links before it work on.
- * @returns false when many such mails went to the address lately
  * @throws DomainError account.no-email-change, account.too-many-email-changes
  */
 export async function mailEmailChangeAgain(
   { deps, actor }: Context<SignedIn>,
   visitor: Visitor,
-): Promise<boolean> {
+): Promise<MailedAddress> {
   return withTransaction(deps.db, async (tx) => {
     await lockUser(tx, actor.userId);
     const pending = await readPendingEmail(tx, actor.userId, deps.clock.now());
@@ -80,36 +79,44 @@ async function mailConfirmation(
   userId: string,
   email: string,
   { device }: Visitor,
-): Promise<boolean> {
+): Promise<MailedAddress> {
   await takeOrRefuse(tx, deps, { kind: 'email-changes', subject: userId }, 'account.too-many-email-changes');
-  if (!(await take(tx, deps, { kind: 'email-change-to', subject: ofAddress(deps, email) }))) return false;
+  if (!(await take(tx, deps, { kind: 'email-change-to', subject: ofAddress(deps, email) })))
+    return { mailed: false, pending: await readPendingEmail(tx, userId, deps.clock.now()) };
   await deleteChangesToOthers(tx, userId, email);
   const token = await makeLink(tx, deps, 'email-change', userId, { device, newEmail: email });
   await deps.events.publish(tx, emailChangeRequested, { userId, email, token });
-  return true;
+  return { mailed: true, pending: email };
 }
 
 /**
  * Gives the account the address that a link was mailed to. The former one is told and can take it back; all sessions end.
  * The rows must be locked by `lockMove`.
- * @throws DomainError account.email-taken
+ * @returns the account as it is from now on
+ * @throws DomainError account.address-taken
  */
-export async function changeEmail(tx: Tx, deps: Deps, user: UserRow, { newEmail }: KeptLink): Promise<void> {
+export async function changeEmail(
+  tx: Tx,
+  deps: Deps,
+  user: UserRow,
+  { newEmail }: KeptLink,
+): Promise<UserRow> {
   if (newEmail === null) throw new DomainError('account.link-invalid');
   const rival = await lockRival(tx, { userId: user.id, email: newEmail });
-  if (rival && (await isInTheWay(tx, deps, rival))) throw new DomainError('account.email-taken');
+  if (rival && (await isInTheWay(tx, deps, rival))) throw new DomainError('account.address-taken');
   if (rival) await deleteUnconfirmed(tx, rival.id);
   await moveAddress(tx, deps, user, newEmail);
   const { id: userId, email, firstName } = user;
   const token = await makeLink(tx, deps, 'take-back', userId, { newEmail: email });
   await deps.events.publish(tx, emailChanged, { userId, email, firstName, token });
+  return { ...user, email: newEmail };
 }
 
 /**
  * Gives the account its former address back. Those who got it later have no say any more; the address that it had until
  * then is told. The rows must be locked by `lockRival`.
  * @returns the account as it is from now on
- * @throws DomainError account.email-taken
+ * @throws DomainError account.address-taken
  */
 export async function takeAddressBack(tx: Tx, deps: Deps, user: UserRow, link: KeptLink): Promise<UserRow> {
   const { newEmail } = link;
@@ -117,7 +124,7 @@ export async function takeAddressBack(tx: Tx, deps: Deps, user: UserRow, link: K
   await deleteTakeBacksSince(tx, link);
   if (newEmail === user.email) return user;
   const rival = await lockRival(tx, { userId: user.id, email: newEmail });
-  if (rival?.emailVerified) throw new DomainError('account.email-taken');
+  if (rival?.emailVerified) throw new DomainError('account.address-taken');
   if (rival) await setAside(tx, deps, rival);
   await moveAddress(tx, deps, user, newEmail);
   await deps.events.publish(tx, emailTakenBack, { userId: user.id, email: user.email });
@@ -141,7 +148,7 @@ async function setAside(tx: Tx, deps: Deps, rival: UserRow): Promise<void> {
 /** Moves an account to another address, with what areas keep under it. */
 async function moveAddress(tx: Tx, deps: Deps, user: UserRow, email: string): Promise<void> {
   const now = deps.clock.now();
-  if (!(await writeAddress(tx, user, email, now))) throw new DomainError('account.email-taken');
+  if (!(await writeAddress(tx, user, email, now))) throw new DomainError('account.address-taken');
   // They were mailed to the address that is left.
   await deleteCodesOf(tx, user.id);
   await deleteLinks(tx, user.id, passingPurposes);

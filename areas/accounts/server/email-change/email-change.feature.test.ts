@@ -142,7 +142,7 @@ describe('another email address', () => {
     const answers = await Promise.all([enter(token, cookie), enter(late, others)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
-      code: 'account.email-taken',
+      code: 'account.address-taken',
     });
   });
 
@@ -162,7 +162,7 @@ describe('another email address', () => {
     });
     const cookie = await ask(user, email);
     const before = await tokenTo(email, 'email-change');
-    expect(await test.ok(contract.again, { as: user })).toEqual({ mailed: true });
+    expect(await test.ok(contract.again, { as: user })).toEqual({ mailed: true, pending: email });
     await test.drainJobs();
     expect(await templatesTo(email)).toEqual(['email-change', 'email-change']);
     expect((await view(before))?.email).toBe(email);
@@ -194,6 +194,7 @@ describe('another email address', () => {
     const works = await tokenTo(first, 'email-change');
     expect(await test.ok(contract.request, { as: refusedHere, body: { email, password } })).toEqual({
       mailed: false,
+      pending: first,
     });
     // No mail came for the other address, so the link that did come works on.
     expect(await view(works)).toMatchObject({ email: first });
@@ -267,7 +268,7 @@ describe('taking a former address back', () => {
     const taken = await change(before, another());
     await member({ email: before.email });
     const token = await tokenTo(before.email, 'email-changed');
-    expect((await takeBack(token)).json()).toMatchObject({ code: 'account.email-taken' });
+    expect((await takeBack(token)).json()).toMatchObject({ code: 'account.address-taken' });
     expect(await addressOf(before)).toBe(taken.email);
     expect(await view(token)).not.toBeNull();
   });

@@ -33,6 +33,22 @@ export async function readPendingEmail(db: Queryable, userId: string, now: Date)
   return link?.email ?? null;
 }
 
+/** Whether a former address of an account can still take it back. */
+export async function canBeTakenBack(db: Queryable, userId: string, now: Date): Promise<boolean> {
+  const links = await db
+    .select({ expiresAt: mailedLinks.expiresAt })
+    .from(mailedLinks)
+    .where(
+      and(
+        eq(mailedLinks.userId, userId),
+        eq(mailedLinks.purpose, 'take-back'),
+        gt(mailedLinks.expiresAt, now),
+      ),
+    )
+    .limit(1);
+  return links.length > 0;
+}
+
 /** Whether an account stands in the way of another one that wants its address: confirmed, or known to somebody. */
 export async function isInTheWay(
   db: Queryable,

@@ -12,16 +12,16 @@ export function registerEmailChangeRoutes(bind: Bind): void {
 
   bind(contract.request, async ({ ctx, body, request, reply }) => {
     const visitor = deviceVisitor(request, ctx.deps);
-    const mailed = await requestEmailChange(ctx, body, visitor);
+    const answer = await requestEmailChange(ctx, body, visitor);
     keepDeviceCookie(reply, ctx.deps.config, visitor);
-    return { mailed };
+    return answer;
   });
 
   bind(contract.again, async ({ ctx, request, reply }) => {
     const visitor = deviceVisitor(request, ctx.deps);
-    const mailed = await mailEmailChangeAgain(ctx, visitor);
+    const answer = await mailEmailChangeAgain(ctx, visitor);
     keepDeviceCookie(reply, ctx.deps.config, visitor);
-    return { mailed };
+    return answer;
   });
 
   bind(contract.cancel, async ({ ctx }) => {

@@ -51,7 +51,7 @@ export async function resetPassword(
 /**
  * Sets a password by a mailed link. It came to the account's address, which is verified by that, or to a former one, which
  * the account gets back. It works once, and its owner is signed in.
- * @throws DomainError account.link-invalid (wrong, expired, used, or no such account), account.email-taken when the
+ * @throws DomainError account.link-invalid (wrong, expired, used, or no such account), account.address-taken when the
  *   former address has an account of its own by now
  */
 export async function setFirstPassword(

@@ -22,7 +22,7 @@ import { renewLogInLinks } from './log-in-links.actions.ts';
  *
  * A link to an address that an account wants makes it that account's.
  * @throws DomainError account.link-invalid (wrong, expired, used, or no such account), account.wrong-password,
- *   account.too-many-tries after too many with this link, account.email-taken when another account has the address by now
+ *   account.too-many-tries after too many with this link, account.address-taken when another account has it by now
  */
 export async function logInByLink(
   { deps }: Context,
@@ -43,12 +43,13 @@ export async function logInByLink(
     const { user } = again;
     if (checked && (await readPassword(tx, user.id)) !== checked.hash)
       throw refuse('account.wrong-password', 'password');
-    if (again.link.purpose === 'email-change') await changeEmail(tx, deps, user, again.link);
-    else await confirmAddress(tx, deps, user);
+    const isChange = again.link.purpose === 'email-change';
+    const { email } = isChange ? await changeEmail(tx, deps, user, again.link) : user;
+    if (!isChange) await confirmAddress(tx, deps, user);
     await deleteLinks(tx, user.id, ['verification-link', 'log-in-link']);
     await rememberDevice(tx, deps, user.id, visitor);
     const opened = await openSessionIn(tx, deps, user.id, visitor);
-    await renewLogInLinks(tx, deps, user.email);
+    await renewLogInLinks(tx, deps, email);
     return { ...opened, leadsTo: again.link.leadsTo };
   });
 }

@@ -14,7 +14,7 @@ export const emailChangeTexts = {
   'emailChange.mailedBody': 'We sent a link there. Your email changes once you open it.',
   'emailChange.enough': 'No more emails for now',
   'emailChange.enoughBody':
-    'Several of these emails went to {email} lately. Links in those that you asked for still work. You can send another one tomorrow.',
+    'We’ve sent several of these emails to {email} recently. Links in those you asked for still work. You can send another one tomorrow.',
   'emailChange.pending': '{email} is not confirmed yet',
   'emailChange.pendingText':
     'Open the link that we sent there. It works for {hours} hours. Until then, your account keeps the email {current}.',

@@ -7,15 +7,15 @@ export const notificationsTexts = {
     'An email 24 hours before each of your shifts, with the address, the time and a file for your calendar.',
   'notifications.signUps': 'When people sign up for your opportunities',
   'notifications.signUps.hint':
-    'For opportunities of which you are a contact. These emails say who signs up, unregisters or changes who comes along.',
+    'For opportunities where you’re a contact or in the email group. These emails say who signs up, unregisters or changes who comes along.',
   'notifications.signUps.each': 'An email for each sign-up',
   'notifications.signUps.each.hint': 'You hear of it within a minute.',
   'notifications.signUps.hourly': 'One email an hour',
   'notifications.signUps.hourly.hint':
-    'On the hour, for each opportunity in which something happened, with the places that are left.',
+    'On the hour, for each opportunity with changes, including how many places are left.',
   'notifications.signUps.daily': 'One email a day',
   'notifications.signUps.daily.hint':
-    'At 7:00 AM at the opportunity’s location, for each opportunity in which something happened, with the places that are left.',
+    'At 7:00 AM at the opportunity’s location, for each opportunity with changes, including how many places are left.',
   'notifications.signUps.saved.each': 'You get an email for each sign-up',
   'notifications.signUps.saved.hourly': 'You get one email an hour',
   'notifications.signUps.saved.daily': 'You get one email a day',

@@ -17,13 +17,13 @@ export function PendingEmail({
   email,
   current,
   takesFocus,
-  onCancelled,
+  onCanceled,
 }: {
   email: string;
   current: string;
   /** It was asked for on this page. */
   takesFocus: boolean;
-  onCancelled: () => void;
+  onCanceled: () => void;
 }) {
   const t = useTexts();
   const api = useApi();
@@ -44,7 +44,7 @@ export function PendingEmail({
     onSuccess: () => {
       queryClient.setQueryData(emailQuery(api).queryKey, (known) => known && { ...known, pending: null });
       showToast({ variant: 'success', title, heading: t('emailChange.canceled') });
-      onCancelled();
+      onCanceled();
     },
     onError,
   });

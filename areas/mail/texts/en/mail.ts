@@ -195,7 +195,7 @@ export const mailTexts = {
   'mail.digest.subject': '{opportunity}: {summary}',
   'mail.digest.preview': '{summary} since the last email.',
   'mail.digest.heading': '{summary}',
-  'mail.digest.intro': 'This is what happened in {opportunity} since the last email.',
+  'mail.digest.intro': 'Here’s what changed in {opportunity} since the last email.',
   'mail.digest.count.came': '{count, plural, one {# person signed up} other {# people signed up}}',
   'mail.digest.count.left': '{count, plural, one {# person unregistered} other {# people unregistered}}',
   'mail.digest.count.changed': '{count, plural, one {# sign-up changed} other {# sign-ups changed}}',
@@ -209,10 +209,9 @@ export const mailTexts = {
   'mail.digest.broughtBy': 'brought along by {name}',
   'mail.digest.places': 'Places left',
   'mail.digest.places.value': '{activity}, {left} of {capacity}',
-  'mail.digest.roster': 'Everybody who comes',
+  'mail.digest.roster': 'Who’s coming',
   'mail.digest.roster.link': 'Roster',
-  'mail.digest.more':
-    '{count, plural, one {And # more sign-up, which you find on the roster.} other {And # more sign-ups, which you find on the rosters.}}',
+  'mail.digest.more': '{count, plural, one {And # more change.} other {And # more changes.}}',
   'mail.coordinatorNotice.contactOf': 'You can reach {name} at {email}, or reply to this email.',
   'mail.coordinatorNotice.reason':
     'You’re receiving this email because you are a coordinator of {opportunity} on Manyhands.',
