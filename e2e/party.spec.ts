@@ -169,6 +169,12 @@ test('one person is removed from a sign-up, the others stay [companions-8, compa
   await keep.press('Enter');
   await expect(modal(page).getByRole('button', { name: 'Remove Ben Vance' })).toBeFocused();
   await page.keyboard.press('Enter');
+  // Entered again, the person would stay as they were.
+  await addRow(page);
+  await fillRow(page, { ...ben, firstName: 'Benny' });
+  await send(page, 'Update');
+  await expect(modal(page).getByText(/Press Keep to change their entry instead/)).toBeVisible();
+  await modal(page).getByRole('button', { name: 'Remove Benny Vance' }).click();
   await send(page, 'Update');
   await expect(page.getByText('Volunteer Removed successfully!')).toBeVisible();
   await expect(page.getByText(/^Taken out: Ben Vance \(/)).toBeVisible();

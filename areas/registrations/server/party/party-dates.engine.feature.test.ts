@@ -186,6 +186,14 @@ describe('a party that comes on several dates', () => {
     ]);
   });
 
+  it('mails nobody when a name is written otherwise and the same people come [companions-23]', async () => {
+    const mia = stranger('Mia');
+    const { edit, also } = await family([mia], 2);
+    await test.ok(update, edit({ corrected: [{ email: mia.email, lastName: 'Parker' }], also }));
+    await test.drainJobs();
+    expect(await test.db.select({ template: emails.template }).from(emails)).toEqual([]);
+  });
+
   it('tells somebody only of the dates to which they are brought now [companions-23]', async () => {
     const [zoe, kim] = [stranger('Zoe'), stranger('Kim')];
     const { edit, also } = await family([], 2);
