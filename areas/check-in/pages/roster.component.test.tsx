@@ -3,21 +3,13 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import { refusedTapsContract } from '#areas/check-in/contract/refused-taps.ts';
 import { rosterContract, type RosterPerson } from '#areas/check-in/contract/roster.ts';
+import { rosterPerson } from '#areas/check-in/testing/roster-person.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
 
 const now = '2030-06-08T14:00:00.000Z';
 const [opportunityId, dateId, adaId] = [1, 2, 3].map((n) => `0198c0de-0000-7000-8000-00000000000${n}`);
-const ada: RosterPerson = {
-  id: adaId!,
-  firstName: 'Ada',
-  lastName: 'Moss',
-  state: 'expected',
-  checkInAt: null,
-  checkOutAt: null,
-  noShowAt: null,
-  note: '',
-};
+const ada = rosterPerson('Ada', { id: adaId! });
 const elsewhere = {
   place: { activity: 'Sorting', opportunity: 'Food sort', since: now, timeZone: 'America/Chicago' },
 };

@@ -33,7 +33,16 @@ async function scene({ isPrivate = true, organizer = undefined as UserRow | unde
     const { items } = await t.ok(list, { as, query: { orgName } });
     return items.map(({ firstName, lastName, status }) => `${firstName} ${lastName}: ${status}`);
   };
-  return { ...place, as, orgName, bring, names };
+  const signUp = async (person: UserRow) => {
+    const { opportunity, slots } = await makeOpportunity(t.db, place, {});
+    await t.ok(contract.registrations.signUp, {
+      as: person,
+      params: { opportunityId: opportunity.id },
+      body: { slotIds: slots.slice(0, 1).map(({ id }) => id) },
+    });
+    await t.drainJobs();
+  };
+  return { ...place, as, orgName, bring, names, signUp };
 }
 
 const stranger = (firstName: string) => ({
@@ -147,19 +156,13 @@ describe('an import of volunteers', () => {
   });
 
   it('tells nothing of an account that is there until the person does something [volunteers-13]', async () => {
-    const { bring, names, organization, location } = await scene({ isPrivate: false });
+    const { bring, names, signUp } = await scene({ isPrivate: false });
     const person = await makeUser(t.db, { firstName: 'Real', lastName: 'Name' });
     expect(await bring([{ firstName: 'Typed', lastName: 'Moss', email: person.email }])).toEqual(
       outcomesOf('success'),
     );
     expect(await names()).toEqual(['Typed Moss: invited']);
-    const { opportunity, slots } = await makeOpportunity(t.db, { organization, location }, {});
-    await t.ok(contract.registrations.signUp, {
-      as: person,
-      params: { opportunityId: opportunity.id },
-      body: { slotIds: slots.slice(0, 1).map(({ id }) => id) },
-    });
-    await t.drainJobs();
+    await signUp(person);
     expect(await names()).toEqual(['Real Name: approved']);
   });
 
@@ -306,15 +309,9 @@ describe('somebody whom an import invites', () => {
   });
 
   it('who signed up there before is approved at once [volunteers-12]', async () => {
-    const { bring, names, organization, location } = await scene({ isPrivate: false });
+    const { bring, names, signUp } = await scene({ isPrivate: false });
     const person = await makeUser(t.db, { firstName: 'Cleo', lastName: 'Moss' });
-    const { opportunity, slots } = await makeOpportunity(t.db, { organization, location }, {});
-    await t.ok(contract.registrations.signUp, {
-      as: person,
-      params: { opportunityId: opportunity.id },
-      body: { slotIds: slots.slice(0, 1).map(({ id }) => id) },
-    });
-    await t.drainJobs();
+    await signUp(person);
     expect(await bring([{ firstName: 'C.', lastName: 'M.', email: person.email }])).toEqual(
       outcomesOf('success'),
     );

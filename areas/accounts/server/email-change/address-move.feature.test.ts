@@ -8,6 +8,7 @@ import {
   makeUser,
   type UserRow,
 } from '#areas/accounts/testing/accounts.factories.ts';
+import { moveAccount } from '#areas/accounts/testing/email-change.world.ts';
 import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
 import { budgets } from '#areas/budgets/schema/budgets.ts';
 import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
@@ -41,11 +42,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function change(user: UserRow, email = `moved${nextNumber()}@example.org`): Promise<string> {
-  await test.ok(contract.emailChange.request, { as: user, body: { email, password } });
-  await test.drainJobs();
-  const mail = (await test.mails(email)).findLast(({ template }) => template === 'email-change');
-  const token = decodeURIComponent(/token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
-  await test.ok(contract.accounts.logInByLink, { body: { token, password } });
+  await moveAccount(test, user, { email, password });
   return email;
 }
 const named = (user: UserRow) => [{ firstName: user.firstName, lastName: user.lastName, email: user.email }];

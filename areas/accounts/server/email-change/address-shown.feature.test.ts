@@ -8,6 +8,7 @@ import {
   makeUser,
   type UserRow,
 } from '#areas/accounts/testing/accounts.factories.ts';
+import { moveAccount } from '#areas/accounts/testing/email-change.world.ts';
 import { makeMorning } from '#areas/check-in/testing/morning.world.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
@@ -35,11 +36,7 @@ const member = () => makeUser(test.db, { passwordHash });
 /** Changes the address of an account, all the way. @returns the new one */
 async function change(user: UserRow): Promise<string> {
   const email = `moved${nextNumber()}@example.org`;
-  await test.ok(contract.emailChange.request, { as: user, body: { email, password } });
-  await test.drainJobs();
-  const mail = (await test.mails(email)).findLast(({ template }) => template === 'email-change');
-  const token = decodeURIComponent(/token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
-  await test.ok(contract.accounts.logInByLink, { body: { token, password } });
+  await moveAccount(test, user, { email, password });
   await test.drainJobs();
   return email;
 }

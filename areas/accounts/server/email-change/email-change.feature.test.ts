@@ -4,6 +4,7 @@ import { accountsContract, type LinkView } from '#areas/accounts/contract/accoun
 import { emailChangeContract as contract } from '#areas/accounts/contract/email-change.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { tokenMailed } from '#areas/accounts/testing/email-change.world.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, nextNumber } from '#testing/factories/sequence.ts';
 import { cookieOf, cookiesOf } from '#testing/sessions.ts';
@@ -31,11 +32,7 @@ async function ask(user: UserRow, email: string) {
   await test.drainJobs();
   return cookiesOf(answer);
 }
-/** The token of the link in the newest mail of a template to an address. */
-async function tokenTo(address: string, template: string): Promise<string> {
-  const mail = (await test.mails(address)).findLast((one) => one.template === template);
-  return decodeURIComponent(/token=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '');
-}
+const tokenTo = (address: string, template: string) => tokenMailed(test, address, template);
 const templatesTo = async (address: string) => (await test.mails(address)).map(({ template }) => template);
 const view = async (token: string): Promise<LinkView | null> =>
   (await test.ok(accountsContract.link, { query: { token } })).link;

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, not } from 'drizzle-orm';
 import type { EmailView } from '#areas/accounts/contract/email-change.ts';
+import type { LinkPurpose } from '#areas/accounts/rules/accounts.ts';
 import { formerAddresses, mailedLinks, users } from '#areas/accounts/schema/accounts.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -17,36 +18,23 @@ export async function readAddress(db: Queryable, userId: string): Promise<string
 }
 
 /** The address that an account waits for, by the newest of its links; null without one. */
-export async function readPendingEmail(db: Queryable, userId: string, now: Date): Promise<string | null> {
+export const readPendingEmail = async (db: Queryable, userId: string, now: Date): Promise<string | null> =>
+  (await newestLink(db, userId, 'email-change', now))?.newEmail ?? null;
+
+/** Whether a former address of an account can still take it back. */
+export const canBeTakenBack = async (db: Queryable, userId: string, now: Date): Promise<boolean> =>
+  (await newestLink(db, userId, 'take-back', now)) !== undefined;
+
+async function newestLink(db: Queryable, userId: string, purpose: LinkPurpose, now: Date) {
   const [link] = await db
-    .select({ email: mailedLinks.newEmail })
+    .select({ newEmail: mailedLinks.newEmail })
     .from(mailedLinks)
     .where(
-      and(
-        eq(mailedLinks.userId, userId),
-        eq(mailedLinks.purpose, 'email-change'),
-        gt(mailedLinks.expiresAt, now),
-      ),
+      and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose), gt(mailedLinks.expiresAt, now)),
     )
     .orderBy(desc(mailedLinks.expiresAt))
     .limit(1);
-  return link?.email ?? null;
-}
-
-/** Whether a former address of an account can still take it back. */
-export async function canBeTakenBack(db: Queryable, userId: string, now: Date): Promise<boolean> {
-  const links = await db
-    .select({ expiresAt: mailedLinks.expiresAt })
-    .from(mailedLinks)
-    .where(
-      and(
-        eq(mailedLinks.userId, userId),
-        eq(mailedLinks.purpose, 'take-back'),
-        gt(mailedLinks.expiresAt, now),
-      ),
-    )
-    .limit(1);
-  return links.length > 0;
+  return link;
 }
 
 /** Whether an account stands in the way of another one that wants its address: confirmed, or known to somebody. */

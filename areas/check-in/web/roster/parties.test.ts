@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
+import { rosterPerson } from '#areas/check-in/testing/roster-person.ts';
 import { countsOnRoster, membersOfParty, nameOnRoster, partiesOnRoster } from './parties.ts';
 
-const person = (firstName: string, rest: Partial<RosterPerson> = {}): RosterPerson => ({
-  id: firstName,
-  firstName,
-  lastName: 'Moss',
-  state: 'expected',
-  checkInAt: null,
-  checkOutAt: null,
-  noShowAt: null,
-  note: '',
-  ...rest,
-});
-
 describe('the parties of an activity', () => {
-  const people = [person('Ann'), person('Bo', { broughtBy: 'Ann' }), person('Cy', { broughtBy: 'gone' })];
+  const people = [
+    rosterPerson('Ann'),
+    rosterPerson('Bo', { broughtBy: 'Ann' }),
+    rosterPerson('Cy', { broughtBy: 'gone' }),
+  ];
   const shown = (typed: string) =>
     partiesOnRoster(people, typed).map((party) => membersOfParty(party).map(nameOnRoster));
 
@@ -39,23 +31,29 @@ it.each([
   ['李', '小李', '王'],
   ['suharto', 'Suharto', '-'],
 ])('%j finds %s %s on the roster [roster-9, names-8]', (typed, firstName, lastName) => {
-  const somebody = person(firstName, { lastName });
-  expect(partiesOnRoster([somebody, person('Zed')], typed).map(({ holder }) => holder)).toEqual([somebody]);
+  const somebody = rosterPerson(firstName, { lastName });
+  expect(partiesOnRoster([somebody, rosterPerson('Zed')], typed).map(({ holder }) => holder)).toEqual([
+    somebody,
+  ]);
 });
 
 it('counts who is still expected, and once it is over who did not come [roster-3]', () => {
-  const open = [person('A'), person('B', { state: 'here' }), person('C', { state: 'left' })];
+  const open = [
+    rosterPerson('A'),
+    rosterPerson('B', { state: 'here' }),
+    rosterPerson('C', { state: 'left' }),
+  ];
   expect(countsOnRoster(open, 'open')).toEqual([
     ['expected', 1],
     ['here', 1],
     ['left', 1],
   ]);
-  const marked = [person('A', { state: 'missed' }), person('B')];
+  const marked = [rosterPerson('A', { state: 'missed' }), rosterPerson('B')];
   expect(countsOnRoster(marked, 'open').at(-1)).toEqual(['missed', 1]);
   const over = [
-    person('A', { state: 'missed' }),
-    person('B', { state: 'forgotten' }),
-    person('C', { state: 'left' }),
+    rosterPerson('A', { state: 'missed' }),
+    rosterPerson('B', { state: 'forgotten' }),
+    rosterPerson('C', { state: 'left' }),
   ];
   expect(countsOnRoster(over, 'closed')).toEqual([
     ['came', 2],

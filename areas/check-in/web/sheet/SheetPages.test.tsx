@@ -1,21 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { RosterView } from '#areas/check-in/contract/roster.ts';
+import { rosterPerson } from '#areas/check-in/testing/roster-person.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { TextsProvider } from '#web/texts/use-texts.tsx';
 import { SheetPages } from './SheetPages.tsx';
-
-const person = (firstName: string, rest: Partial<RosterPerson> = {}): RosterPerson => ({
-  id: firstName,
-  firstName,
-  lastName: 'Moss',
-  state: 'expected',
-  checkInAt: null,
-  checkOutAt: null,
-  noShowAt: null,
-  note: '',
-  ...rest,
-});
 
 const roster: RosterView = {
   opportunity: { id: 'o', title: 'Food sort', status: 'published' },
@@ -33,9 +22,9 @@ const roster: RosterView = {
       title: 'Packing',
       capacity: 5,
       people: [
-        person('Ann', { phone: '2155550101' }),
-        person('Bo', { broughtBy: 'Ann', isAdult: true, note: 'Brings gloves' }),
-        person('Cy', { broughtBy: 'gone' }),
+        rosterPerson('Ann', { phone: '2155550101' }),
+        rosterPerson('Bo', { broughtBy: 'Ann', isAdult: true, note: 'Brings gloves' }),
+        rosterPerson('Cy', { broughtBy: 'gone' }),
       ],
     },
     { slotId: 'e', title: 'Driving', capacity: 5, people: [] },
