@@ -156,8 +156,8 @@ export async function organizationsWith(tx: Tx, email: string): Promise<string[]
 }
 
 /**
- * Locks the groups of organizations that have a person's address, then the members with it: those of the person's name, and one who has the address
- * for themselves there, under whatever name. @returns their ids
+ * Locks the groups of organizations that have a person's address, then the members with it: those of the person's name, and one who
+ * has the address for themselves there, under whatever name. @returns their ids
  */
 export async function lockMembersOf(
   tx: Tx,

@@ -6,9 +6,9 @@ import { entryActors, entryKinds, entrySources } from '#areas/visits/rules/entri
 import { instant, oneOf } from '#server/db/schema/columns.ts';
 
 /**
- * The ledger of visits: one entry for each thing that was recorded about a place, in the order of their numbers. The database refuses
- * to change or delete one (triggers of `0014_ledger_of_visits.sql`). It names people by the accounts of today, so that nothing in it has to change
- * when one is closed. `visits` has what the entries of a place come to.
+ * The ledger of visits: one entry for each thing that was recorded about a place, in the order of their numbers. The database
+ * refuses to change or delete one (triggers of `0014_ledger_of_visits.sql`). It names people by the accounts of today, so that
+ * nothing in it has to change when one is closed. `visits` has what the entries of a place come to.
  */
 export const visitEntries = pgTable(
   'visit_entries',

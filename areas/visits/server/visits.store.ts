@@ -115,7 +115,10 @@ function writing<Values extends Record<string, unknown> = Record<never, never>>(
   });
 }
 
-/** Writes that people came, also those who were marked as not having come. Their rows must be locked: of check-ins to two slots at once one is the first. */
+/**
+ * Writes that people came, also those who were marked as not having come. Their rows must be locked: of check-ins to two
+ * slots at once one is the first.
+ */
 export const writeCheckIns = writing({ checkInAt: instant('at'), noShowAt: none });
 
 /** Writes that people left. Two servers' clocks may differ by a moment; nobody leaves before coming, here or below. */

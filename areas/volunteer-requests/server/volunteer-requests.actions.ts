@@ -42,8 +42,8 @@ export interface Application {
 
 /**
  * Asks to join an organization, or asks again. An approved volunteer stays approved and has new answers, somebody whom the
- * organization invited is approved, and a declined one waits again; what an answer of the organization was based on is kept. Any number of applications of one person make
- * one request. Take it last in a transaction: it ends with a budget.
+ * organization invited is approved, and a declined one waits again; what an answer of the organization was based on is kept. Any
+ * number of applications of one person make one request. Take it last in a transaction: it ends with a budget.
  * @returns what became of the request
  * @throws DomainError `not-found` when the account or the organization is gone; `volunteer.applications-daily-limit`
  */

@@ -16,10 +16,10 @@ import { listedNames, listedUnder, namesakesIn } from './import.queries.ts';
 import { canSeeVolunteers } from './volunteers.policy.ts';
 
 /**
- * Adds people to the volunteers of an organization: those who came to it by themselves are approved at once, and all others invited.
- * Anybody who has no account gets one, and a mail with a link to set a password, which approves them; nothing that is answered tells who had one (areas/volunteers/README.md).
- * People whom the organization declined stay so, and are named, until that is confirmed; so are new ones who have the name of
- * somebody in the list with another address, who may be the same person.
+ * Adds people to the volunteers of an organization: those who came to it by themselves are approved at once, and all others
+ * invited. Anybody who has no account gets one, and a mail with a link to set a password, which approves them; nothing that is
+ * answered tells who had one (areas/volunteers/README.md). People whom the organization declined stay so, and are named, until that
+ * is confirmed; so are new ones who have the name of somebody in the list with another address, who may be the same person.
  * @throws DomainError `not-found`; `volunteer.imports-spent`, `volunteer.imports-spent-there`: nobody was added then
  */
 export async function importVolunteers(

@@ -49,11 +49,11 @@ export async function instantsAskedFor({ db, filters, now }: SearchFilter): Prom
 }
 
 /** Which date to come is the last that a search looks at; null when it looks at all. */
-export async function lastLookedAt(db: Queryable, { base, until }: Instants): Promise<LastDate | null> {
+export async function lastLookedAt(db: Queryable, span: Instants): Promise<LastDate | null> {
   const [row] = await db
     .select({ startAt: sql<string>`last.start_at::text`, opportunityId: sql<string>`last.opportunity_id` })
     .from(
-      sql`(select d.start_at, d.opportunity_id from ${toCome(base, until)} offset ${datesLookedAt - 1} limit 1) last`,
+      sql`(select d.start_at, d.opportunity_id from ${toCome(span)} offset ${datesLookedAt - 1} limit 1) last`,
     );
   return row ?? null;
 }
@@ -79,13 +79,12 @@ export async function findAhead(
   search: SearchFilter,
 ): Promise<{ ids: string[]; lookedUntil: string | null }> {
   const { db, visible, words, filters, now } = search;
-  const { base, until } = await instantsAskedFor(search);
-  const goingOn = sql`${opportunityDates} d where d.deleted_at is null
-    and tstzrange(d.start_at, d.end_at) @> ${base}::timestamptz limit ${datesLookedAt}`;
+  const span = await instantsAskedFor(search);
+  const goingOn = sql`${opportunityDates} d where ${isGoingOn(span.base)} limit ${datesLookedAt}`;
   const [row] = await db
     .select({ ids: sql<string[]>`ahead.ids`, lookedUntil: sql<string | null>`ahead.looked_until` })
     .from(
-      sql`(with next as materialized (select d.* from ${toCome(base, until)} limit ${datesLookedAt}),
+      sql`(with next as materialized (select d.* from ${toCome(span)} limit ${datesLookedAt}),
           seen as materialized ((select d.* from ${goingOn}) union all select next.* from next)
         select (select case when count(*) = ${datesLookedAt} then (max(next.start_at) at time zone ${lastZone})::date::text end
             from next) as looked_until,
@@ -97,7 +96,15 @@ export async function findAhead(
   return row ?? { ids: [], lookedUntil: null };
 }
 
+/** Whether a date (`d`) goes on at an instant; dates have an index by that. */
+export const isGoingOn = (base: string): SQL =>
+  sql`d.deleted_at is null and tstzrange(d.start_at, d.end_at) @> ${base}::timestamptz`;
+
+/** Whether a date (`d`) is to come between two instants. */
+export const isToCome = ({ base, until }: Instants): SQL =>
+  sql`d.deleted_at is null and d.start_at > ${base}::timestamptz
+    ${until ? sql`and d.start_at < ${until}::timestamptz` : sql``}`;
+
 /** The dates to come in the order of their start. */
-const toCome = (base: string, until: string | null): SQL =>
-  sql`${opportunityDates} d where d.deleted_at is null and d.start_at > ${base}::timestamptz
-    ${until ? sql`and d.start_at < ${until}::timestamptz` : sql``} order by d.start_at, d.opportunity_id`;
+const toCome = (span: Instants): SQL =>
+  sql`${opportunityDates} d where ${isToCome(span)} order by d.start_at, d.opportunity_id`;

@@ -6,6 +6,8 @@ import { isWithinReach, kilometresTo } from './distance.sql.ts';
 import {
   datesLookedAt,
   instantsAskedFor,
+  isGoingOn,
+  isToCome,
   lastLookedAt,
   type Instants,
   type LastDate,
@@ -57,7 +59,7 @@ export async function walkDates(search: SearchFilter): Promise<string[]> {
  */
 async function walkThrough(
   search: SearchFilter,
-  { base, until }: Instants,
+  span: Instants,
   which: { has: 'room' } | { has: 'no-room'; last: LastDate | null },
   wanted: number,
 ): Promise<string[]> {
@@ -66,7 +68,7 @@ async function walkThrough(
   const another = (condition: SQL, order = sql``) =>
     sql`select false from ${opportunityDates} e where e.opportunity_id = d.opportunity_id and ${condition} ${order} limit 1`;
   const isEarlier = sql`(e.start_at, e.id) < (d.start_at, d.id)`;
-  // Of what is free the one just before most likely is, too: of a hundred full ones before it none has to be asked.
+  // The date just before a free one is most likely free, too, so the full ones before it needn't be looked at.
   const isTheOne =
     which.has === 'room'
       ? sql`${fits(sql`d`, '1')} and coalesce((${another(
@@ -82,13 +84,11 @@ async function walkThrough(
         and ${and(visible, matches(filters, words, 'reading', tier))} and ${isTheOne}
       offset 0) o
     order by d.start_at, d.opportunity_id`;
-  const there = sql`select d.* from ${opportunityDates} d where d.deleted_at is null`;
   // What is going on is collected by its own index and put in order before any is looked at: in the order of their start all from
   // now on would be read.
-  const goingOn = sql`${there} and tstzrange(d.start_at, d.end_at) @> ${base}::timestamptz
+  const goingOn = sql`select d.* from ${opportunityDates} d where ${isGoingOn(span.base)}
     order by d.start_at, d.opportunity_id offset 0`;
-  const toCome = sql`${there} and d.start_at > ${base}::timestamptz
-    ${until ? sql`and d.start_at < ${until}::timestamptz` : sql``}
+  const toCome = sql`select d.* from ${opportunityDates} d where ${isToCome(span)}
     ${which.has === 'room' ? sql`order by d.start_at, d.opportunity_id limit ${datesLookedAt}` : sql``}`;
   // What is to come is looked at only if what is going on doesn't fill the page.
   const rows = await db.select({ id: sql<string>`walk.opportunity_id` }).from(
