@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import { refusedTapsContract } from '#areas/check-in/contract/refused-taps.ts';
 import { rosterContract, type RosterPerson } from '#areas/check-in/contract/roster.ts';
-import { rosterPerson } from '#areas/check-in/testing/roster-person.ts';
+import { rosterPerson } from '#areas/check-in/web/testing/roster-person.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
 

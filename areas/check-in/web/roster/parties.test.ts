@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rosterPerson } from '#areas/check-in/testing/roster-person.ts';
+import { rosterPerson } from '#areas/check-in/web/testing/roster-person.ts';
 import { countsOnRoster, membersOfParty, nameOnRoster, partiesOnRoster } from './parties.ts';
 
 describe('the parties of an activity', () => {

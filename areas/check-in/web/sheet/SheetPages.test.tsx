@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
-import { rosterPerson } from '#areas/check-in/testing/roster-person.ts';
+import { rosterPerson } from '#areas/check-in/web/testing/roster-person.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { TextsProvider } from '#web/texts/use-texts.tsx';
 import { SheetPages } from './SheetPages.tsx';
