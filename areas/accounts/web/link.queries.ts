@@ -1,21 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
-import { ApiError, type Api } from '#web/api/client.ts';
+import type { Api } from '#web/api/client.ts';
+import { nullFor } from '#web/api/null-for.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 
 /** What the mailed link with a token is for; null for one that works no more, or never did. */
 export const linkQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['mailed-link', token],
-    queryFn: async ({ signal }) => {
-      try {
-        return (await api.call(accountsContract.link, { query: { token }, signal })).link;
-      } catch (failure) {
-        // Too long for a token, and so none of ours.
-        if (failure instanceof ApiError && failure.code === 'request.invalid') return null;
-        throw failure;
-      }
-    },
+    // Too long for a token, and so none of ours.
+    queryFn: ({ signal }) =>
+      nullFor(
+        ['request.invalid'],
+        api.call(accountsContract.link, { query: { token }, signal }).then(({ link }) => link),
+      ),
     // Used up by this page, it is not asked about again while somebody reads what became of it.
     staleTime: Infinity,
   });

@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
-import { ApiError, type Api } from '#web/api/client.ts';
+import type { Api } from '#web/api/client.ts';
+import { nullFor } from '#web/api/null-for.ts';
 import { readAgain } from '#areas/accounts/web/read-again.ts';
 import type { HistoryAsked } from './history/history-days.ts';
 
@@ -10,14 +11,8 @@ const goneCodes: readonly string[] = ['companion.link-invalid', 'request.invalid
 export function namingQuery(api: Api, token: string) {
   return queryOptions({
     queryKey: ['registrations', 'naming', token],
-    queryFn: async ({ signal }) => {
-      try {
-        return await api.call(registrationsContract.naming, { query: { token }, signal });
-      } catch (failure) {
-        if (failure instanceof ApiError && goneCodes.includes(failure.code)) return null;
-        throw failure;
-      }
-    },
+    queryFn: ({ signal }) =>
+      nullFor(goneCodes, api.call(registrationsContract.naming, { query: { token }, signal })),
   });
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { doorCodeContract } from '#areas/check-in/contract/door-code.ts';
-import { ApiError, type Api } from '#web/api/client.ts';
+import type { Api } from '#web/api/client.ts';
+import { nullFor } from '#web/api/null-for.ts';
 
 /** The code that hangs at the door of a date. */
 export const doorCodeQuery = (api: Api, params: { opportunityId: string; dateId: string }) =>
@@ -13,13 +14,7 @@ export const doorCodeQuery = (api: Api, params: { opportunityId: string; dateId:
 export const doorQuery = (api: Api, token: string) =>
   queryOptions({
     queryKey: ['door', token],
-    queryFn: async ({ signal }) => {
-      try {
-        return await api.call(doorCodeContract.door, { params: { token }, signal });
-      } catch (failure) {
-        if (failure instanceof ApiError && failure.code === 'check-in.door-code-unknown') return null;
-        throw failure;
-      }
-    },
+    queryFn: ({ signal }) =>
+      nullFor(['check-in.door-code-unknown'], api.call(doorCodeContract.door, { params: { token }, signal })),
     refetchOnWindowFocus: 'always',
   });
