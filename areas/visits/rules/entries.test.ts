@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothingHappened, visitOf, type TimesEntry } from './entries.ts';
+import { nothingHappened, sumOfEntries, type TimesEntry } from './entries.ts';
 
 const at = (time: string) => new Date(`2030-06-08T${time}:00Z`);
 const nothing = {
@@ -45,5 +45,5 @@ test.each([
     { checkInAt: at('11:00') },
   ],
 ] as const)('entries come to %s [ledger-3]', (_, entries, state) => {
-  expect(visitOf(entries)).toEqual({ ...nothingHappened, ...state });
+  expect(sumOfEntries(entries)).toEqual({ ...nothingHappened, ...state });
 });

@@ -64,7 +64,7 @@ export const nothingHappened: RecordedVisit = {
  * What a visit comes to by the entries of its place, in the order in which they were recorded: each of them sets the times that it
  * changed, and whether they were written in afterwards.
  */
-export function visitOf(entries: readonly TimesEntry[]): RecordedVisit {
+export function sumOfEntries(entries: readonly TimesEntry[]): RecordedVisit {
   let state = nothingHappened;
   for (const entry of entries) state = after(state, entry);
   return state;

@@ -12,6 +12,14 @@ export interface Recording {
   recordedAt: Date;
 }
 
+/** Something that is recorded at the instant at which it happens. */
+export const recordedAtOnce = (by: SignedIn, through: EntrySource, at: Date): Recording => ({
+  by,
+  through,
+  at,
+  recordedAt: at,
+});
+
 /** What an entry says besides the times. Instants are texts (ISO), as values of statements that are built once. */
 export type EntryValues = {
   kind: EntryKind;

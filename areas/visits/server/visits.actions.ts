@@ -51,11 +51,11 @@ export async function recordCheckOuts(
 /** Records that people did not come. */
 export async function recordNoShows(
   tx: Tx,
-  registrationIds: readonly string[],
+  places: readonly { id: string }[],
   recording: Recording,
 ): Promise<void> {
-  if (registrationIds.length === 0) return;
-  const values = { ids: registrationIds, ...entryOf('no-show', recording) };
+  if (places.length === 0) return;
+  const values = { ids: idsOf(places), ...entryOf('no-show', recording) };
   marked(tx, await writeNoShows(tx, values).execute());
 }
 

@@ -130,7 +130,7 @@ export const writeNoShows = writing({ noShowAt: instant('at') });
 /** Writes another time for the one that is there. */
 export const writeTime = {
   'check-in': writing({ checkInAt: instant('at') }),
-  'check-out': writing({ checkOutAt: sql`greatest(was.check_in_at, ${instant('at')})` }),
+  'check-out': writeCheckOuts,
 };
 
 const writtenCheckIn = sql`coalesce(${instant('checkInAt')}, was.check_in_at)`;

@@ -197,10 +197,7 @@ async function write(
     const places = together.map(({ place }) => place);
     if (kind === 'check-in') await beginVisits(tx, deps, date, places, recording);
     else if (kind === 'check-out') await endVisits(tx, deps, places, recording);
-    else {
-      const ids = places.map(({ id }) => id);
-      await recordNoShows(tx, ids, recording);
-    }
+    else await recordNoShows(tx, places, recording);
   }
 }
 

@@ -12,7 +12,7 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { holdOwnVisits, holdVisitInSlot } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { findKioskSlot, minutesOf, visitView } from '../check-in.queries.ts';
-import type { Recording } from '#areas/visits/server/recording.rules.ts';
+import { recordedAtOnce } from '#areas/visits/server/recording.rules.ts';
 import { leaveVisit } from '../elsewhere/elsewhere.actions.ts';
 import { elsewhereView, findOwnElsewhere } from '../elsewhere/elsewhere.queries.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
@@ -44,7 +44,7 @@ export async function checkInAtDoor(
     const [last] = elsewhere;
     const outcome = decideCheckIn({ ...facts, isElsewhere: last !== undefined && answer === undefined });
     if (!outcome.allowed || !registration) throw refusal(outcome, last && elsewhereView(last));
-    const recording = atDoor(actor, at);
+    const recording = recordedAtOnce(actor, 'door-code', at);
     if (answer === 'leave') await leaveVisit(tx, deps, last, recording);
     const newcomers = await beginVisits(tx, deps, slot, [registration], recording);
     const came = { ...registration, checkInAt: at, minutes: null };
@@ -65,14 +65,12 @@ export async function checkOutAtDoor(ctx: Context<SignedIn>, input: DoorInput): 
     const outcome = decideCheckOut(facts);
     if (!outcome.allowed || !registration?.checkInAt) throw refusal(outcome);
     const { checkInAt } = registration;
-    await endVisits(tx, deps, [registration], atDoor(actor, facts.now));
+    await endVisits(tx, deps, [registration], recordedAtOnce(actor, 'door-code', facts.now));
     const checkOutAt = facts.now < checkInAt ? checkInAt : facts.now;
     return { ...registration, slot, checkInAt, checkOutAt };
   });
   return visitView(slot, { ...visit, minutes: await minutesOf(deps, visit.id) });
 }
-
-const atDoor = (by: SignedIn, at: Date): Recording => ({ by, through: 'door-code', at, recordedAt: at });
 
 /** The caller's registration in a slot of the date, locked until the transaction ends, with what a visit is decided on. */
 async function ownPlace(tx: Tx, { deps, actor }: Context<SignedIn>, { token, slotId }: DoorInput) {

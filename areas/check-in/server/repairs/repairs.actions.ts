@@ -5,7 +5,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { holdOwnVisits, holdVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { recordNoShows, recordRepairs, takeBack } from '#areas/visits/server/visits.actions.ts';
-import type { Recording } from '#areas/visits/server/recording.rules.ts';
+import { recordedAtOnce } from '#areas/visits/server/recording.rules.ts';
 import { visitUndone } from '../check-in.events.ts';
 import { keptDate, type RosterOf } from '../roster/roster-date.queries.ts';
 import { peopleOf } from '../roster/roster-people.queries.ts';
@@ -41,7 +41,7 @@ export async function repairVisits(
       const came = due.filter((place) => !place.checkInAt);
       const left = due.filter((place) => !place.checkOutAt);
       if (came.length > 0) await lockPeopleOf(tx, came);
-      await recordRepairs(tx, idsOf(due), { checkInAt, checkOutAt }, repairOf(actor, now));
+      await recordRepairs(tx, idsOf(due), { checkInAt, checkOutAt }, recordedAtOnce(actor, 'repair', now));
       // The first check-in ever and what others hear of are those of an ordinary visit.
       if (came.length > 0) await tellBegun(tx, deps, date, came);
       if (left.length > 0) await tellEnded(tx, deps, left);
@@ -70,18 +70,16 @@ export async function repairNoShow(
     const now = deps.clock.now();
     const outcome = decideAbsence({ now, visit: place, date });
     if (!outcome.allowed) throw new DomainError(outcome.reason);
-    const repair = repairOf(actor, now);
+    const repair = recordedAtOnce(actor, 'repair', now);
     if (place.checkOutAt) {
       await takeBack(tx, place, 'check-out', repair);
       await deps.events.publish(tx, visitUndone, { registrationId: place.id, action: 'check-out' });
     }
     await takeBack(tx, place, 'check-in', repair);
     await deps.events.publish(tx, visitUndone, { registrationId: place.id, action: 'check-in' });
-    await recordNoShows(tx, [place.id], repair);
+    await recordNoShows(tx, [place], repair);
     return { done: 1, people: await peopleOf(tx, date, [personId], now) };
   });
 }
-
-const repairOf = (by: SignedIn, at: Date): Recording => ({ by, through: 'repair', at, recordedAt: at });
 
 const idsOf = (places: readonly { id: string }[]): string[] => places.map(({ id }) => id);

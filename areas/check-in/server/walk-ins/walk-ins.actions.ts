@@ -22,6 +22,7 @@ import { refuseOutside, type KeptDate } from '../roster/roster.actions.ts';
 import { keptDate, type RosterOf } from '../roster/roster-date.queries.ts';
 import { peopleOf } from '../roster/roster-people.queries.ts';
 import { beginVisits } from '../visits.actions.ts';
+import { recordedAtOnce } from '#areas/visits/server/recording.rules.ts';
 
 /**
  * Signs somebody up who stands at the door, and checks them in. A person with a place in the activity already is checked in, and
@@ -142,7 +143,7 @@ async function checkIn(
   const elsewhere = (await lookElsewhere(tx, [place], now)).get(place.id) ?? [];
   const seen = elsewhereSeenBy(date.memberships, elsewhere);
   if (seen && answer === undefined) throw new DomainError('check-in.elsewhere', { details: seen });
-  const recording = { by: actor, through: 'roster', at: now, recordedAt: now } as const;
+  const recording = recordedAtOnce(actor, 'roster', now);
   if (answer === 'leave') await leaveElsewhere(tx, deps, date.memberships, elsewhere, recording);
   await beginVisits(tx, deps, date, [place], recording);
 }

@@ -19,6 +19,7 @@ import {
   vacateSlots,
   type ReadSlot,
 } from './rearrange.store.ts';
+import { recordedAtOnce } from '#areas/visits/server/recording.rules.ts';
 
 /** When and for how long a slot was, before an organizer changed it. */
 export interface ShiftBefore {
@@ -100,7 +101,7 @@ export async function rearrangePlaces(
     const to = slots.get(toSlotId)!;
     const leaving = ofSlot.get(slotId) ?? [];
     const moving = leaving.filter((fate) => fate.slotId !== null);
-    const recording = { by: actor, through: 'schedule', at: now, recordedAt: now } as const;
+    const recording = recordedAtOnce(actor, 'schedule', now);
     await forgetNoShows(tx, idsOf(moving), to.dateId, recording);
     await moveIntoSlot(tx, idsOf(moving), to, now);
     tell(moving, { what: 'moved', before, to });

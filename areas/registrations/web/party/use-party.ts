@@ -150,8 +150,7 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
       }
       form.tried(wrong);
       const written = coming.map((entry, index) => ({ entry, person: people[index]! }));
-      const isNew = ({ entry }: (typeof written)[number]) => !entry.registered || entry.isEverywhere;
-      const brought = written.filter(isNew);
+      const brought = written.filter(({ entry }) => !entry.registered || entry.isEverywhere);
       const corrected = written.flatMap(({ entry, person }) => {
         const correction = correctionOf(entry, person, registered);
         return correction ? [{ entry, correction }] : [];
