@@ -217,7 +217,7 @@ export async function fill(db: Db, count: number): Promise<void> {
     select ${sqlId('d', 'n * 4 + d')}, ${sqlId('c', 'n')},
       now() + interval '1 hour' * (n % 240 + 168 * d - 2) + interval '1 second' * (n % 3600), now() + interval '1 hour' * (n % 240 + 168 * d + 1) + interval '1 second' * (n % 3600)
     from generate_series(0, ${sql.raw(String(count - 1))}) n, generate_series(0, 3) d`);
-  // Hardly anything begins at three in the night.
+  // Hardly anything begins at three in the morning.
   await run(sql`update opportunity_dates set start_at = start_at + interval '3 hours', end_at = end_at + interval '3 hours'
     where extract(hour from start_at at time zone 'America/New_York') in (2, 3, 4) and opportunity_id >= ${sqlId('c', '500')}`);
   await run(sql`insert into activities (id, opportunity_id, title)

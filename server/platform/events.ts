@@ -61,7 +61,7 @@ export interface Events {
   by(actor: Actor): Events;
 }
 
-/** So many times as long as changes, answers wait that are taken back within minutes: five minutes of 20 seconds. */
+/** Answers may be taken back within minutes, so they wait this many times as long as changes do: 5 minutes instead of 20 seconds. */
 const timesForMinutes = 15;
 
 /**

@@ -20,7 +20,7 @@ export const opportunitiesErasure: Erasure = {
       .set({ emailGroup: kept })
       .where(sql`exists (select from unnest(${emailGroup}) as listed (address) where ${isTheirs})`);
   },
-  /** Somebody who works for the organization, or said yes to the notices of its opportunities, gets them there. */
+  /** Somebody who said yes to the notices of its opportunities, or works for the organization and didn't say no, gets them there. */
   move: {
     step: 'opportunities',
     async lock(tx, moved) {

@@ -30,16 +30,15 @@ export const alphabeticalColumn = (name: string) => alphabeticalText(name).notNu
 export const key = () => bytewiseText('key').notNull();
 
 /** CHECK body: the column holds one of the words. The words come from a constant array in shared/rules. */
-export function oneOf(column: SQLWrapper, words: readonly string[]): SQL {
-  const list = words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ');
-  return sql`${column} in (${sql.raw(list)})`;
-}
+export const oneOf = (column: SQLWrapper, words: readonly string[]): SQL =>
+  sql`${column} in (${listed(words)})`;
 
 /** CHECK body: the column holds a list of these words only. */
-export function allOf(column: SQLWrapper, words: readonly string[]): SQL {
-  const list = words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', ');
-  return sql`${column} <@ array[${sql.raw(list)}]`;
-}
+export const allOf = (column: SQLWrapper, words: readonly string[]): SQL =>
+  sql`${column} <@ array[${listed(words)}]`;
+
+const listed = (words: readonly string[]): SQL =>
+  sql.raw(words.map((word) => `'${word.replaceAll("'", "''")}'`).join(', '));
 
 /** CHECK body: the column holds more than white space. */
 export const notBlank = (column: SQLWrapper): SQL => sql`btrim(${column}) <> ''`;

@@ -70,7 +70,7 @@ export const appTexts = {
   'app.gone.date.open': 'My Opportunities',
   'app.gone.work.title': 'Page no longer available',
   'app.gone.work.text':
-    'It was deleted, or you don’t work for its organization any more. Go to your dashboard to see what else you can do.',
+    'It was deleted, or you don’t work for its organization anymore. Go to your dashboard to see what else you can do.',
   'app.gone.work.open': 'My Dashboard',
   'app.forbidden.title': 'This page is not open to you',
   'app.forbidden.text': 'It belongs to somebody else, or your place at its organization has ended.',

@@ -12,7 +12,7 @@ import { dateFits, matches, spansAskedFor, withZone } from './search.sql.ts';
  */
 
 /** No search looks at more of the dates to come. */
-export const datesLookedAt = 10_000;
+const datesLookedAt = 10_000;
 
 /** Where a day ends last: a day that is over there is over everywhere. */
 export const lastZone = 'Etc/GMT+12';
@@ -84,7 +84,7 @@ export async function findAhead(
   const [row] = await db
     .select({ ids: sql<string[]>`ahead.ids`, lookedUntil: sql<string | null>`ahead.looked_until` })
     .from(
-      sql`(with next as materialized (select d.* from ${toCome(span)} limit ${datesLookedAt}),
+      sql`(with next as materialized (${datesAhead(span)}),
           seen as materialized ((select d.* from ${goingOn}) union all select next.* from next)
         select (select case when count(*) = ${datesLookedAt} then (max(next.start_at) at time zone ${lastZone})::date::text end
             from next) as looked_until,
@@ -104,6 +104,10 @@ export const isGoingOn = (base: string): SQL =>
 export const isToCome = ({ base, until }: Instants): SQL =>
   sql`d.deleted_at is null and d.start_at > ${base}::timestamptz
     ${until ? sql`and d.start_at < ${until}::timestamptz` : sql``}`;
+
+/** The next dates (`d`) to come, as many as a search looks at. */
+export const datesAhead = (span: Instants): SQL =>
+  sql`select d.* from ${toCome(span)} limit ${datesLookedAt}`;
 
 /** The dates to come in the order of their start. */
 const toCome = (span: Instants): SQL =>

@@ -114,12 +114,12 @@ async function findMatching(search: SearchFilter): Promise<Omit<Found, 'isSimila
   if (words.some(isNowhere)) return nothing;
   if (isNarrow(search)) return findNarrow(search);
   if (!asksForDates(search.filters) && words.length === 0) {
-    const max = Math.max(countMin, countedTo(search));
+    const max = countedTo(search);
     const [ids, counted] = await Promise.all([walk(search), count(search, max + 1)]);
     return { ids, total: Math.min(counted, max), isMore: counted > max, lookedUntil: null };
   }
   if (asksForDates(search.filters) && (await isRare(search))) return findRare(search);
-  const max = words.length > 0 ? countedTo(search) : Math.max(countMin, countedTo(search));
+  const max = words.length > 0 ? pagedTo(search) : countedTo(search);
   // Words and days that are frequent may be together nowhere: a walk would go through everything for a page that stays empty.
   const counted = await count(search, max + 1);
   if (counted === 0) return nothing;
@@ -130,7 +130,7 @@ async function findMatching(search: SearchFilter): Promise<Omit<Found, 'isSimila
 
 /** The page of what an index finds. */
 async function findNarrow(search: SearchFilter): Promise<Omit<Found, 'isSimilar'>> {
-  const max = Math.max(countMin, countedTo(search));
+  const max = countedTo(search);
   const { ids, total } = await collect(search, max + 1);
   return {
     ids: total > collectMax ? await walk(search) : ids,
@@ -147,9 +147,9 @@ async function walk(search: SearchFilter): Promise<string[]> {
   return isByDistance(search) ? walkDistances(search) : walkInOrder(search);
 }
 
-/** So far is counted at least. */
-const countedTo = ({ offset, limit }: SearchFilter): number =>
-  Math.min(offset + pagesAhead * limit, shownMax);
+/** The end of the pages that are linked ahead: matches are counted at least this far. */
+const pagedTo = ({ offset, limit }: SearchFilter): number => Math.min(offset + pagesAhead * limit, shownMax);
+const countedTo = (search: SearchFilter): number => Math.max(countMin, pagedTo(search));
 
 /** The page of what has one of the rare dates that are asked for, among those that a search looks at. */
 async function findRare(search: SearchFilter): Promise<Omit<Found, 'isSimilar'>> {

@@ -4,11 +4,11 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { isWithinReach, kilometresTo } from './distance.sql.ts';
 import {
-  datesLookedAt,
   instantsAskedFor,
   isGoingOn,
   isToCome,
   lastLookedAt,
+  datesAhead,
   type Instants,
   type LastDate,
 } from './ahead.queries.ts';
@@ -88,8 +88,10 @@ async function walkThrough(
   // now on would be read.
   const goingOn = sql`select d.* from ${opportunityDates} d where ${isGoingOn(span.base)}
     order by d.start_at, d.opportunity_id offset 0`;
-  const toCome = sql`select d.* from ${opportunityDates} d where ${isToCome(span)}
-    ${which.has === 'room' ? sql`order by d.start_at, d.opportunity_id limit ${datesLookedAt}` : sql``}`;
+  const toCome =
+    which.has === 'room'
+      ? datesAhead(span)
+      : sql`select d.* from ${opportunityDates} d where ${isToCome(span)}`;
   // What is to come is looked at only if what is going on doesn't fill the page.
   const rows = await db.select({ id: sql<string>`walk.opportunity_id` }).from(
     sql`(with begun as materialized (

@@ -146,7 +146,7 @@ export const opportunitiesTexts = {
   'opportunities.results.loading': 'Searching…',
   'opportunities.results.similar': 'Nothing matches your words exactly. These results have similar words.',
   'opportunities.results.lookedUntil':
-    'Very many shifts are coming up, so only those until {day} were searched. For later ones, choose days.',
+    'So many shifts are coming up that we searched only through {day}. To find later ones, choose dates.',
   'opportunities.noResults': 'Nothing matches all of that',
   'opportunities.noResults.almost': 'This almost fits:',
   'opportunities.noResults.text': 'Try fewer or other words, or look at everything.',

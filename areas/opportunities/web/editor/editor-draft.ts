@@ -57,7 +57,7 @@ const withoutSchedule = z.object({
     coordinatorIds: strings,
     skills: strings,
     requirements: strings,
-    /** Drafts of before this was kept don't say. */
+    /** Drafts from before this was kept don't say. */
     demanded: z.array(z.enum(qualificationKinds)).default([]),
     imageFileId: z.string().nullable(),
     imageUrl: z.string().nullable(),

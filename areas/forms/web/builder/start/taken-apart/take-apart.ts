@@ -56,7 +56,10 @@ const partsOf = (group: Json): readonly unknown[] =>
 
 const isRepeated = ({ type }: Json): boolean => type === 'paneldynamic';
 
-/** The questions in a group by their names in small letters. @param isIn whether those of a group in it are among them */
+/**
+ * The questions in a group by their lowercase names.
+ * @param isIn whether those of a group in it are among them
+ */
 function questionsWithin(
   group: Json,
   depth: number,
@@ -83,7 +86,7 @@ interface Within {
 interface Repeated {
   /** Before the names of its questions. */
   prefix: string;
-  /** What its questions are called now, by their names within it in small letters. */
+  /** What its questions are called now, by their lowercase names within it. */
   called: ReadonlyMap<string, string>;
 }
 
