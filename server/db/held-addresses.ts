@@ -31,9 +31,9 @@ export const heldRows = (held: readonly HeldAddress[]): SQL => {
  * @param address the column with the address, in lower case
  * @param since when the row was written
  */
-export const isAbout = (address: SQL, since: SQLWrapper, held: readonly HeldAddress[]): SQL =>
+export const isAbout = (address: SQLWrapper, since: SQLWrapper, held: readonly HeldAddress[]): SQL =>
   sql`(${isOneOf(
-    address,
+    sql`${address}`,
     held.map((one) => one.address),
   )} and exists (select from ${heldRows(held)}
     where held.address = ${address} and (held.until is null or ${since} <= held.until)))`;

@@ -84,7 +84,10 @@ export const profileListMax = 100;
 /** In the address of a link that takes an account back: by then nothing else tells what an expired one was for. */
 export const takeBackMark = 'account-back';
 
-/** Addresses of accounts that receive no mail: closed ones, and those that were set aside (RFC 2606). */
+/**
+ * Addresses that receive no mail: of closed accounts, of those that were set aside, and what stands for a forgotten one
+ * (RFC 2606).
+ */
 const unreachableDomain = '@erased.invalid';
 
 /** @param prefix of one account alone */

@@ -17,28 +17,28 @@ export function DeadLink({ takesBack = false }: { takesBack?: boolean }) {
   // Somebody who logs in on this page is on the way to another one by then.
   const [session] = useState(now);
   const email = session.user?.email;
+  const [text, to, label] =
+    email !== undefined
+      ? ([
+          t('accountsWeb.link.dead.in', { email }),
+          homeOf(actorOf(session)),
+          'accountsWeb.link.dead.on',
+        ] as const)
+      : takesBack
+        ? ([t('emailChange.back.dead'), pathTo('/user/login'), 'accountsWeb.logIn.submit'] as const)
+        : ([
+            t('accountsWeb.link.dead'),
+            pathTo('/user/forgot-password'),
+            'accountsWeb.link.dead.again',
+          ] as const);
   return (
     <Notice
       title={t('accountsWeb.link.dead.title')}
-      text={
-        email !== undefined
-          ? t('accountsWeb.link.dead.in', { email })
-          : t(takesBack ? 'emailChange.back.dead' : 'accountsWeb.link.dead')
-      }
+      text={text}
       action={
-        email === undefined && takesBack ? (
-          <Anchor component={Link} to={pathTo('/user/login')}>
-            {t('accountsWeb.logIn.submit')}
-          </Anchor>
-        ) : email === undefined ? (
-          <Anchor component={Link} to={pathTo('/user/forgot-password')}>
-            {t('accountsWeb.link.dead.again')}
-          </Anchor>
-        ) : (
-          <Anchor component={Link} to={homeOf(actorOf(session))}>
-            {t('accountsWeb.link.dead.on')}
-          </Anchor>
-        )
+        <Anchor component={Link} to={to}>
+          {t(label)}
+        </Anchor>
       }
     />
   );

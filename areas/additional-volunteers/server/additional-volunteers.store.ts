@@ -97,7 +97,7 @@ const entriesWith = ({ id, addresses }: NamedPerson) =>
   or(
     eq(additionalVolunteers.userId, id),
     eq(additionalVolunteers.accountUserId, id),
-    isAbout(sql`${additionalVolunteers.email}`, additionalVolunteers.createdAt, addresses),
+    isAbout(additionalVolunteers.email, additionalVolunteers.createdAt, addresses),
   );
 
 /** Locks a person's list and the person's entries in those of others, in id order. */

@@ -1,5 +1,4 @@
 import type { Erasure } from '#server/area.ts';
-import { sql } from 'drizzle-orm';
 import { isAbout } from '#server/db/held-addresses.ts';
 import { coordinatorInvitations } from '#areas/coordinators/schema/coordinators.ts';
 
@@ -7,6 +6,6 @@ import { coordinatorInvitations } from '#areas/coordinators/schema/coordinators.
 export const coordinatorsErasure: Erasure = {
   async erase(tx, { person }) {
     const { email, createdAt } = coordinatorInvitations;
-    await tx.delete(coordinatorInvitations).where(isAbout(sql`${email}`, createdAt, person.addresses));
+    await tx.delete(coordinatorInvitations).where(isAbout(email, createdAt, person.addresses));
   },
 };

@@ -1,5 +1,4 @@
 import type { Erasure } from '#server/area.ts';
-import { sql } from 'drizzle-orm';
 import { isAbout } from '#server/db/held-addresses.ts';
 import { groupMembers } from '#areas/groups/schema/groups.ts';
 import { deleteMembers, lockMembers } from './groups.store.ts';
@@ -9,7 +8,7 @@ import { moveGroupMembers } from './move-members.actions.ts';
 export const groupsErasure: Erasure = {
   async erase(tx, { person }) {
     const { email, createdAt } = groupMembers;
-    const theirs = await lockMembers(tx, isAbout(sql`${email}`, createdAt, person.addresses));
+    const theirs = await lockMembers(tx, isAbout(email, createdAt, person.addresses));
     await deleteMembers(
       tx,
       theirs.map(({ id }) => id),

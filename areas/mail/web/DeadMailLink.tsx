@@ -8,11 +8,11 @@ export function DeadMailLink({ text }: { text: string }) {
   const t = useTexts();
   return (
     <Notice
-      title={t('unsubscribe.dead.title')}
+      title={t('mailLink.dead.title')}
       text={text}
       action={
         <LinkButton to={paths.opportunities()} variant="default">
-          {t('unsubscribe.dead.opportunities')}
+          {t('mailLink.dead.opportunities')}
         </LinkButton>
       }
     />

@@ -95,7 +95,7 @@ export async function eraseRecipient(
       firstName: stranger.firstName,
       lastName: stranger.lastName,
     })
-    .where(isAbout(sql`${messageRecipients.address}`, sentAt, addresses));
+    .where(isAbout(messageRecipients.address, sentAt, addresses));
 }
 
 /**

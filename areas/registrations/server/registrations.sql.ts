@@ -29,7 +29,7 @@ export const filledPlaces = (slotId: AnyColumn | SQL): SQL<number> =>
     where r.slot_id = ${slotId} and r.deleted_at is null and not r.is_additional_volunteer)::int`;
 
 /** Whether the person of a place has agreed to be named by the account holder who brought them along to it. */
-const hasAgreed = (place: SQL): SQL<boolean> => sql<boolean>`exists (select from companion_answers said
+export const hasAgreed = (place: SQL): SQL<boolean> => sql<boolean>`exists (select from companion_answers said
   join registrations holder on holder.id = ${place}.brought_by_registration_id
   where said.holder_user_id = holder.user_id and said.companion_user_id = ${place}.user_id
   and said.answer = 'agreed')`;

@@ -70,7 +70,7 @@ export async function updateReleased(tx: Tx, id: string, by: string, now: Date):
 /** Forgets all that is known of addresses. */
 export async function deleteSuppressedAddresses(tx: Tx, addresses: readonly HeldAddress[]): Promise<void> {
   const { address, since } = suppressedAddresses;
-  await tx.delete(suppressedAddresses).where(isAbout(sql`${address}`, since, addresses));
+  await tx.delete(suppressedAddresses).where(isAbout(address, since, addresses));
 }
 
 /** The organizations of which the owner of an address wants no messages. */

@@ -5,7 +5,7 @@ import type { InvitationAnswer } from '#areas/volunteer-requests/rules/volunteer
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { volunteerAnswered, volunteerInvited } from './volunteer-requests.events.ts';
-import { importOf } from './volunteer-requests.rules.ts';
+import { importOf, saidNo } from './volunteer-requests.rules.ts';
 import {
   approveNewcomer,
   holdPair,
@@ -96,9 +96,8 @@ export async function answerInvitation(
   await withTransaction(deps.db, async (tx) => {
     const request = await lockRequest(tx, { userId, organizationId });
     if (!request) throw new DomainError('not-found');
-    const { id, invitedAs, status, decidedById } = request;
-    const said =
-      answer === 'accepted' ? status === 'approved' : status === 'declined' && decidedById === userId;
+    const { id, invitedAs, status } = request;
+    const said = answer === 'accepted' ? status === 'approved' : saidNo(request, userId);
     if (invitedAs === null && said) return;
     if (invitedAs === null) throw new DomainError('not-found');
     await updateRequest(tx, id, {

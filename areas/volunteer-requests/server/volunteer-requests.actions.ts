@@ -14,7 +14,7 @@ import {
   insertRequest,
   lockRequest,
   lockRequests,
-  showOwnName,
+  recordOwnAct,
   updateRequest,
   writeRequestAnswer,
   type Pair,
@@ -132,7 +132,7 @@ export async function noteSignUp(
     createdAt: now,
     updatedAt: now,
   });
-  if (!isNew && !typed) await showOwnName(tx, pair);
+  if (!isNew && !typed) await recordOwnAct(tx, pair);
 }
 
 /** An answer of an organization, by somebody who may give it. */

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
+import { saidNo } from './volunteer-requests.rules.ts';
 import { isApprovedRequest } from './volunteer-requests.sql.ts';
 
 /** What a person is told of the own request. */
@@ -28,11 +29,11 @@ export async function ownRequest(
       reason: sql<string>`coalesce(${volunteerRequests.declineMessage}, '')`,
       isFromRegistration: volunteerRequests.isFromRegistration,
       isInvited: sql<boolean>`${volunteerRequests.invitedAs} is not null`,
-      saidNo: sql<boolean>`${volunteerRequests.status} = 'declined' and ${volunteerRequests.decidedById} = ${userId}`,
+      decidedById: volunteerRequests.decidedById,
     })
     .from(volunteerRequests)
     .where(and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.organizationId, organizationId)));
-  if (!row || row.saidNo) return null;
+  if (!row || saidNo(row, userId)) return null;
   const { status, reason, isInvited, isFromRegistration } = row;
   return isFromRegistration && status === 'pending' && !isInvited ? null : { status, reason, isInvited };
 }

@@ -74,6 +74,11 @@ export function importOf(
   if (!before) return 'invited';
   if (before.status === 'approved' || before.invitedAs !== null) return 'there';
   if (before.status === 'declined' && !approveDeclined) return 'declined';
-  const saidNo = before.status === 'declined' && before.decidedById === before.userId;
-  return before.importedLastName === null && !saidNo ? 'approved' : 'invited';
+  return before.importedLastName === null && !saidNo(before, before.userId) ? 'approved' : 'invited';
 }
+
+/** Whether a request was declined by its person, and not by the organization. */
+export const saidNo = (
+  { status, decidedById }: { status: VolunteerRequestStatus; decidedById: string | null },
+  userId: string,
+): boolean => status === 'declined' && decidedById === userId;

@@ -95,8 +95,11 @@ export async function writeRequestAnswer(
     .where(isOneOf(volunteerRequests.id, ids));
 }
 
-/** Has an imported person stand in the list under the account's name; somebody who was invited is approved. */
-export async function showOwnName(tx: Tx, { userId, organizationId }: Pair): Promise<void> {
+/**
+ * Somebody who was put on the list did something there: they stand in it under the account's name, and an invitation counts as
+ * accepted.
+ */
+export async function recordOwnAct(tx: Tx, { userId, organizationId }: Pair): Promise<void> {
   await tx
     .update(volunteerRequests)
     .set({
@@ -123,7 +126,7 @@ export async function insertEarlier(tx: Tx, row: typeof earlierApplications.$inf
   await tx.insert(earlierApplications).values(row);
 }
 
-/** Approves people for whom an account was made by the import, in the order of their requests' ids. */
+/** Approves somebody for whom an import made an account, everywhere they were invited so, in the order of the requests' ids. */
 export async function approveNewcomer(tx: Tx, userId: string, now: Date): Promise<void> {
   const waiting = and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.invitedAs, 'newcomer'));
   const rows = await tx

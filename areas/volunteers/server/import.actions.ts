@@ -47,31 +47,19 @@ export async function importVolunteers(
       ? noNamesakes
       : await namesakesIn(tx, organizationId, persons, namesakesInFile);
     const wanted = persons.filter(({ email }) => !namesakes.has(email));
-    const known = await emailsWithAccount(
-      tx,
-      wanted.map(({ email }) => email),
-    );
-    const listedSo = await listedUnder(
-      tx,
-      organizationId,
-      wanted.map(({ email }) => email),
-    );
+    const emails = wanted.map(({ email }) => email);
+    const known = await emailsWithAccount(tx, emails);
+    const listedSo = await listedUnder(tx, organizationId, emails);
     const unlisted = wanted.filter(({ email }) => !listedSo.has(email));
     const accounts = new Map<string, { id: string }>([
       ...(await accountsForIn(tx, ctx, unlisted, prepared, organizationId)),
       ...listedSo,
     ]);
     const found = wanted.flatMap((person) => {
-      const account = accounts.get(person.email);
-      return account
-        ? [
-            {
-              ...person,
-              userId: account.id,
-              isNewcomer: !known.has(person.email) && !listedSo.has(person.email),
-            },
-          ]
-        : [];
+      const { email } = person;
+      const account = accounts.get(email);
+      if (!account) return [];
+      return [{ ...person, userId: account.id, isNewcomer: !known.has(email) && !listedSo.has(email) }];
     });
     const { added, declined } = await importIn(tx, deps, found, {
       organizationId,

@@ -114,7 +114,7 @@ export async function changeEmail(
 
 /**
  * Gives the account its former address back. Those who got it later have no say any more; the address that it had until
- * then is told. The rows must be locked by `lockRival`.
+ * then is told. The rows must be locked by `lockMove`.
  * @returns the account as it is from now on
  * @throws DomainError account.address-taken
  */

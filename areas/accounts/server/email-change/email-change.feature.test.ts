@@ -151,7 +151,7 @@ describe('another email address', () => {
     expect(await addressOf(squatter)).toBeUndefined();
   });
 
-  it('waits until it is confirmed or cancelled, and its link can be mailed again [address-7]', async () => {
+  it('waits until it is confirmed or canceled, and its link can be mailed again [address-7]', async () => {
     const user = await member();
     const email = another();
     expect(await test.refused(contract.again, { as: user })).toMatchObject({

@@ -7,8 +7,8 @@ import { hasSqlState } from '#server/db/sql-state.ts';
 import type { UserRow } from '#server/db/lock-person.ts';
 
 /**
- * The account of an address, where one is in the way of another account that wants it. Both are locked in the order of
- * their ids, until the transaction ends.
+ * The account of an address, where one is in the way of another account that wants it. They and `others` are locked in the
+ * order of their ids, until the transaction ends.
  * @param others ids of people who are locked with them
  */
 export async function lockRival(
@@ -16,13 +16,13 @@ export async function lockRival(
   { userId, email }: { userId: string; email: string },
   others: readonly string[] = [],
 ): Promise<UserRow | undefined> {
-  const both = await tx
+  const locked = await tx
     .select()
     .from(users)
     .where(or(eq(users.id, userId), eq(users.email, email), isOneOf(users.id, others)))
     .orderBy(asc(users.id))
     .for('update');
-  return both.find((user) => user.id !== userId && user.email === email);
+  return locked.find((user) => user.id !== userId && user.email === email);
 }
 
 /** Removes an account that its owner never confirmed and of which nobody keeps anything. */

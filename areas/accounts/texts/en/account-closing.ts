@@ -37,7 +37,7 @@ export const accountClosingTexts = {
   'accountClosing.no': 'No',
   'accountClosing.done': 'User Deleted Successful',
   'accountClosing.emailChanged':
-    'The email address of this account changed within the last {hours, number} hours. Until the former address can no longer take the account back, it can’t be closed.',
+    'The email address of this account changed in the last {hours, number} hours. You can close the account once the old address can no longer take it back.',
   'accountClosing.failed': 'User Delete Failed',
   'accountClosing.lastOrganizer':
     'In the meantime, you have become the only organizer of {organizations}. Please read what happens to it, then confirm again.',

@@ -31,7 +31,7 @@ export const accountsTexts = {
   'accounts.change.done': 'Password Change Successful!',
   'accounts.changeEmail.unchanged': 'This is already the email address of your account.',
   'accounts.changeEmail.taken':
-    'Another account has this email address by now. Log in to that account with it, or reset its password. Your other account stays as it is.',
+    'Another account now uses this email address. Log in to that account, or reset its password. Your other account stays as it is.',
   'accounts.changeEmail.none': 'No other email address is waiting to be confirmed.',
   'accounts.changeEmail.tooMany':
     'You have asked for many of these emails lately. Please try again in {wait}.',

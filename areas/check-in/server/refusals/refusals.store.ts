@@ -42,7 +42,7 @@ export async function deleteRefusalsOf(
   { id, addresses }: { id: string; addresses: readonly HeldAddress[] },
 ): Promise<void> {
   await tx.delete(refusedTaps).where(
-    sql`${isAbout(sql`${refusedTaps.visitor}`, refusedTaps.receivedAt, addresses)} or ${refusedTaps.registrationId} in
+    sql`${isAbout(refusedTaps.visitor, refusedTaps.receivedAt, addresses)} or ${refusedTaps.registrationId} in
         (select ${registrations.id} from ${registrations} where ${registrations.userId} = ${id})`,
   );
 }

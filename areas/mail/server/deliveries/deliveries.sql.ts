@@ -14,9 +14,9 @@ export const deliveryState: SQL<DeliveryState> = sql`case
   when ${emails.status} in ('sent', 'uncertain') then ${emails.status}
   else 'waiting' end`;
 
-const organizationOfMail = sql`(select written.organization_id from messages written
+const organizationOfMessage = sql`(select written.organization_id from messages written
   where written.id = ${emails.ofMessageId})`;
 
 /** Mails that did not reach their recipient and can be sent again, with their words, where they may go by now. */
 export const canGoAgain: SQL = sql`(${emails.status} = 'failed' and ${emails.text} <> ''
-  and ${suppressionOf(organizationOfMail, addressShown)} is null)`;
+  and ${suppressionOf(organizationOfMessage, addressShown)} is null)`;

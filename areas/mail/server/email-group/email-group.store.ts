@@ -112,5 +112,5 @@ export async function upsertDeclined(
 /** Forgets what addresses were asked and said. */
 export async function deleteGroupAddresses(tx: Tx, addresses: readonly HeldAddress[]): Promise<void> {
   const { address, askedAt } = emailGroupAddresses;
-  await tx.delete(emailGroupAddresses).where(isAbout(sql`${address}`, askedAt, addresses));
+  await tx.delete(emailGroupAddresses).where(isAbout(address, askedAt, addresses));
 }

@@ -7,16 +7,17 @@ import { emails } from '#areas/mail/schema/mail.ts';
 import { forgottenAddress } from './outbox.rules.ts';
 
 const settled = isOneOf(emails.status, ['sent', 'failed', 'uncertain']);
+
 /** What an address is told of the change by which it is left: written once the change is made. */
 const aboutLeaving = isOneOf(emails.template, ['email-changed', 'email-taken-back']);
 
-/** Within this, in seconds after an address was left, it has been told. */
-const toldWithin = 86_400;
+/** By so many milliseconds after an address was left, it has been told. */
+const toldWithin = 24 * 60 * 60_000;
 
 /** Mails to the person, with answers to the person, or with the address or a name in their words. */
 function about({ email, names, until }: Forgotten): SQL | undefined {
   const words = sql`(${emails.subject} || ' ' || ${emails.text})`;
-  const told = until && new Date(until.getTime() + toldWithin * 1000);
+  const told = until && new Date(until.getTime() + toldWithin);
   return or(
     and(
       isBy(emails.queuedAt, until),

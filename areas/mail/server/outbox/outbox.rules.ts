@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EmailStatus } from '#areas/mail/rules/mail.ts';
 import type { Config } from '#server/config.ts';
+import { unreachableAddress } from '#areas/accounts/rules/accounts.ts';
 
 /** What mails need to know of the installation. */
 export type MailConfig = Pick<Config, 'publicUrl' | 'supportEmail'>;
@@ -43,7 +44,7 @@ export function dedupeKey(eventId: string, template: string, recipient: string):
 }
 
 /** What stands in the place of an address that is forgotten; can't receive mail (RFC 2606). */
-export const forgottenAddress = 'erased@erased.invalid';
+export const forgottenAddress = unreachableAddress('erased');
 
 /** The domain of an address as `MAIL_FROM` writes it, `Name <user@domain>` or bare. */
 export function domainOf(address: string): string {

@@ -3,8 +3,8 @@ export const unsubscribeTexts = {
   'unsubscribe.title': 'Messages by email',
   'unsubscribe.description': 'Stop the messages that an organization sends to its volunteers.',
   'unsubscribe.lead': '{organization} wrote to {address}. Do you want to stop getting messages from them?',
-  'unsubscribe.dead.title': 'This link doesn’t work',
-  'unsubscribe.dead.opportunities': 'See what there is to do',
+  'mailLink.dead.title': 'This link doesn’t work',
+  'mailLink.dead.opportunities': 'See opportunities',
   'unsubscribe.linkInvalid':
     'Your email program may have cut it off: please open it from the email again. If it still doesn’t work, the organization or the account of your address is gone. If emails from the organization still come, use the link in the latest one.',
   'unsubscribe.stop': 'Stop these messages',

@@ -69,7 +69,7 @@ export const registrationsTexts = {
   'registrations.naming.declined.text':
     'Nobody expects you there because of what {holder} entered, and {holder} can’t use this address again. You keep the places you took yourself.',
   'registrations.naming.failed': 'Your answer could not be saved',
-  'registrations.naming.opportunities': 'See what there is to do',
+  'registrations.naming.opportunities': 'See opportunities',
   'registrations.named': 'Brought along',
   'registrations.named.alone': 'Sign up yourself',
   'registrations.party.unconfirmed': 'Has not confirmed yet. This is what you entered.',

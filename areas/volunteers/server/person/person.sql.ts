@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { hasAgreed } from '#areas/registrations/server/registrations.sql.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { listedEmail } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 
@@ -13,7 +14,5 @@ export const emailKnownTo = (organizationId: string): SQL<string> =>
       join opportunities of on of.id = place.opportunity_id and of.organization_id = ${organizationId}
       join registration_additional_volunteers named on named.companion_registration_id = place.id
       where place.user_id = ${users.id}
-      and not exists (select from registrations holder join companion_answers said
-        on said.holder_user_id = holder.user_id and said.companion_user_id = place.user_id and said.answer = 'agreed'
-        where holder.id = place.brought_by_registration_id)
+      and not ${hasAgreed(sql`place`)}
       order by place.signed_up_at desc, place.id limit 1), ${users.email}) end`;

@@ -51,7 +51,10 @@ const summary = (t: Translate, counts: DigestData['counts']): string =>
     .flatMap((what) => (counts[what] > 0 ? [t(`mail.digest.count.${what}`, { count: counts[what] })] : []))
     .join(', ');
 
-/** `Ada Okafor (ada@example.org), Packing, with Nils Lind`, or `Nils Lind (nils@example.org), Packing, brought along by Ada Okafor`. */
+/**
+ * `Ada Okafor (ada@example.org), Packing, with Nils Lind`, or
+ * `Nils Lind (nils@example.org), Packing, brought along by Ada Okafor`.
+ */
 function personLine(t: Translate, { email, activity, broughtBy, party, ...names }: DigestPerson): string {
   const name = fullName(names);
   const who = email === null ? name : t('mail.digest.person', { name, email });

@@ -4,7 +4,7 @@ import {
   volunteerAsked,
   volunteerInvited,
 } from '#areas/volunteer-requests/server/volunteer-requests.events.ts';
-import { loginPath } from '#shared/rules/routes.ts';
+import { landingPagePath, loginPath } from '#shared/rules/routes.ts';
 import { landingPageUrl } from '../../layout/urls.template.ts';
 import type { OutgoingMail } from '../../layout/mail.template.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
@@ -78,8 +78,7 @@ const invited = mailsOn(volunteerInvited, {}, async (tx, { config }, data) => {
   const notice = await volunteerNotice(tx, data);
   if (!notice?.isInvited || notice.importedName === null) return [];
   const { person, organization, orgName, importedName: name, invitedBy } = notice;
-  const page = new URL(landingPageUrl(config, orgName));
-  const url = `${config.publicUrl}${loginPath(`${page.pathname}${page.search}#application`)}`;
+  const url = `${config.publicUrl}${loginPath(`${landingPagePath(orgName)}#application`)}`;
   // It was counted with the import.
   return causedBy({ organizationId }, [
     volunteerImported.to(
