@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ofAddress, take, type Budget } from '#areas/budgets/server/budgets.actions.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
@@ -26,7 +27,7 @@ async function race(job: Reaching): Promise<number> {
   const { db, deps } = test;
   const { organization } = await makeOrganization(db);
   const budget = await reachBudget(db, deps, organization.id);
-  // Its row is there: those who wait for one that is written get it in no order.
+  // Its row is there and is only locked while they come: those who wait for one that was written get it in no order.
   await withTransaction(db, (tx) => take(tx, deps, budget));
   const addresses = [1, 2].map((n) => `newcomer${n}-${nextId()}@example.org`);
   let tries = 0;
@@ -44,7 +45,9 @@ async function race(job: Reaching): Promise<number> {
     hold = resolve;
   });
   const holding = withTransaction(db, async (tx) => {
-    await take(tx, deps, budget);
+    await tx.execute(
+      sql`select 1 from budgets where kind = ${budget.kind} and subject = ${budget.subject} for update`,
+    );
     hold();
     await released;
   });
