@@ -6,7 +6,6 @@ import {
   kioskClosesAfterHours,
   kioskClosesAt,
 } from '#areas/check-in/rules/check-in.ts';
-import { servedMinutes } from '#areas/hours/rules/hours.ts';
 import type { KioskSetup } from '#areas/check-in/rules/kiosk-setup.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -26,7 +25,8 @@ import {
   activitiesAsEntered,
   isPublished,
 } from '#server/db/facts/opportunities.sql.ts';
-import { countedTimes, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
+import { countedMinutes } from '#server/db/facts/hours.sql.ts';
+import { isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
@@ -213,13 +213,12 @@ export async function minutesOf(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   registrationId: string,
 ): Promise<number | null> {
-  const now = clock.now();
   const [visit] = await db
-    .select(countedTimes(now))
+    .select({ minutes: countedMinutes(clock.now()) })
     .from(registrations)
     .innerJoin(visits, isVisitOfPlace)
     .where(eq(registrations.id, registrationId));
-  return visit ? servedMinutes(visit, now) : null;
+  return visit?.minutes ?? null;
 }
 
 /** The open accounts with an address in lower case; two are enough to know that it is not one. */

@@ -4,14 +4,14 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
-import { servedMinutes } from '#areas/hours/rules/hours.ts';
 import { makeOpportunity, type SlotRow } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
-import { countedTimes, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
+import { countedMinutes } from '#server/db/facts/hours.sql.ts';
+import { isVisitOfPlace, visitTimes } from '#server/db/facts/visits.sql.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 
@@ -23,13 +23,38 @@ afterAll(() => test.close());
 
 const minutesFrom = (instant: Date, minutes: number) => hoursAfter(instant, minutes / 60);
 
-/** A slot of a place that begins so many hours after the first one and takes three. */
-async function slotAt(place: Parameters<typeof makeOpportunity>[1], hours: number) {
-  const startAt = hoursAfter(factoryNow, hours);
+/** A slot of a place that takes three hours. */
+async function slotAt(place: Parameters<typeof makeOpportunity>[1], startAt: Date) {
   const schedule = { dates: [{ startAt, endAt: hoursAfter(startAt, 3) }] };
   const { slots } = await makeOpportunity(test.db, place, {}, { schedule });
   return slots[0]!;
 }
+
+it.each([
+  ['checked in and out', '09:00', '10:30', '10:31', 90],
+  ['came early', '08:45', '12:00', '12:00', 195],
+  ['stayed after the end', '09:00', '12:40', '12:41', 220],
+  ['is still there', '09:00', null, '11:00', null],
+  ['is past the end but before the default check-out', '09:00', null, '12:59', null],
+  ['never checked out: counts until the end', '09:00', null, '13:00', 180],
+  ['came after the end and never checked out', '12:20', null, '13:00', 0],
+  ['left at once', '09:00', '09:00', '10:00', 0],
+  ['seconds round to the nearest minute', '09:00:31', '10:00:00', '11:00', 59],
+  ['seconds round up from the half minute', '09:00:30', '10:00:00', '11:00', 60],
+])('somebody who %s [hours-2]', async (_, checkIn, checkOut, now, expected) => {
+  // The slot is from 9 to 12.
+  const at = (time: string) => new Date(`2030-01-15T${time}${time.length === 5 ? ':00' : ''}Z`);
+  const slot = await slotAt(await makeOrganization(test.db), at('09:00'));
+  const { id } = await makeRegistration(test.db, await makeUser(test.db), slot, {
+    visit: { checkInAt: at(checkIn), checkOutAt: checkOut === null ? null : at(checkOut) },
+  });
+  const [row] = await test.db
+    .select({ minutes: countedMinutes(at(now)) })
+    .from(registrations)
+    .innerJoin(visits, isVisitOfPlace)
+    .where(eq(registrations.id, id));
+  expect(row?.minutes).toBe(expected);
+});
 
 /** Minutes after the first slot's start; without a check-out somebody forgot it, or is still there. */
 const anyVisit = fc.record({
@@ -41,7 +66,7 @@ it('each minute of somebody in several places at once counts once, where they ch
   const slots: (SlotRow & { end: number })[] = [];
   for (const hours of [0, 0, 1, 2, 3]) {
     const place = await makeOrganization(test.db);
-    slots.push({ ...(await slotAt(place, hours)), end: (hours + 3) * 60 });
+    slots.push({ ...(await slotAt(place, hoursAfter(factoryNow, hours))), end: (hours + 3) * 60 });
   }
   const anyVisits = fc.array(anyVisit, { minLength: 2, maxLength: slots.length });
   await fc.assert(
@@ -58,7 +83,12 @@ it('each minute of somebody in several places at once counts once, where they ch
       }
       const at = minutesFrom(factoryNow, now);
       const rows = await test.db
-        .select({ id: registrations.id, slotId: registrations.slotId, ...countedTimes(at) })
+        .select({
+          id: registrations.id,
+          slotId: registrations.slotId,
+          ...visitTimes,
+          minutes: countedMinutes(at),
+        })
         .from(registrations)
         .innerJoin(visits, isVisitOfPlace)
         .where(eq(registrations.userId, person.id))
@@ -75,7 +105,7 @@ it('each minute of somebody in several places at once counts once, where they ch
         const last = spans.findLastIndex(({ from, to }) => from <= minute && minute < to);
         if (last >= 0) won[last]! += 1;
       }
-      expect(rows.map((row) => servedMinutes(row, at))).toEqual(
+      expect(rows.map((row) => row.minutes)).toEqual(
         won.map((minutes, index) => (spans[index]!.isOver ? minutes : null)),
       );
     }),
@@ -89,10 +119,10 @@ it('history, report, list and page say the same of a person who was at two activ
   const person = await makeUser(test.db);
   await makeVolunteerRequest(test.db, person, place.organization, { status: 'approved' });
   // At the second one from 10:00 to 11:00, and nobody checked them out of the first, which ends at noon.
-  const whole = await makeRegistration(test.db, person, await slotAt(place, 0), {
+  const whole = await makeRegistration(test.db, person, await slotAt(place, factoryNow), {
     visit: { checkInAt: factoryNow },
   });
-  const part = await makeRegistration(test.db, person, await slotAt(place, 1), {
+  const part = await makeRegistration(test.db, person, await slotAt(place, hoursAfter(factoryNow, 1)), {
     visit: { checkInAt: hoursAfter(factoryNow, 1), checkOutAt: hoursAfter(factoryNow, 2) },
   });
   test.clock.set(hoursAfter(factoryNow, 24));

@@ -3,7 +3,8 @@ import { DomainError } from '#shared/errors.ts';
 import type { HoursFormat } from '#areas/hours/rules/hours.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { countedTimes, hasCome, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
+import { hasCome, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
+import { countedMinutes } from '#server/db/facts/hours.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -45,7 +46,7 @@ export async function volunteerHoursReport(ctx: Context<SignedIn>, range: Report
       now,
     );
     const lines = visits.flatMap((visit) => {
-      const cells = reportCells(visit, now, range.format);
+      const cells = reportCells(visit, range.format);
       return cells ? [cells] : [];
     });
     parts.push(csvLines(lines));
@@ -89,7 +90,7 @@ function visitsOn(db: Queryable, dateIds: string[], now: Date) {
       opportunity: opportunities.title,
       activity: registrations.activityName,
       tags: registrations.activityTags,
-      ...countedTimes(now),
+      minutes: countedMinutes(now),
     })
     .from(registrations)
     .innerJoin(visits, isVisitOfPlace)

@@ -1,4 +1,4 @@
-import { formatHours, servedMinutes, type CountedVisit, type HoursFormat } from '#areas/hours/rules/hours.ts';
+import { formatHours, type HoursFormat } from '#areas/hours/rules/hours.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 
 /** The report's columns, to the letter (areas/hours/README.md, "Hours"). */
@@ -12,7 +12,7 @@ export const reportColumns = [
   'Tags',
 ] as const;
 
-export interface ReportRow extends CountedVisit {
+export interface ReportRow {
   firstName: string;
   lastName: string;
   /** Day of the slot's start at its location, `YYYY-MM-DD`. */
@@ -21,12 +21,13 @@ export interface ReportRow extends CountedVisit {
   opportunity: string;
   activity: string;
   tags: string[];
+  /** Null while the visit goes on. */
+  minutes: number | null;
 }
 
 /** A row's cells in the order of `reportColumns`, or null while the visit is not finished. */
-export function reportCells(row: ReportRow, now: Date, format: HoursFormat): string[] | null {
-  const minutes = servedMinutes(row, now);
-  if (minutes === null) return null;
+export function reportCells(row: ReportRow, format: HoursFormat): string[] | null {
+  if (row.minutes === null) return null;
   const [year, month, day] = row.day.split('-');
   return [
     fullName(row),
@@ -34,7 +35,7 @@ export function reportCells(row: ReportRow, now: Date, format: HoursFormat): str
     row.location,
     row.opportunity,
     row.activity,
-    formatHours(minutes, format),
+    formatHours(row.minutes, format),
     row.tags.join(', '),
   ];
 }

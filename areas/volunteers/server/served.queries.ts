@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { totalMinutes } from '#areas/hours/rules/hours.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { countedTimes, dayOfVisit, hasCome } from '#server/db/facts/visits.sql.ts';
+import { countedMinutes } from '#server/db/facts/hours.sql.ts';
+import { dayOfVisit, hasCome } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -26,7 +27,7 @@ export async function servedAt(
   const visits = await fromRegistrations(db, {
     userId: registrations.userId,
     day: dayOfVisit(locations.timeZone),
-    ...countedTimes(now),
+    minutes: countedMinutes(now),
   }).where(
     and(
       isOneOf(registrations.userId, userIds),
@@ -39,7 +40,7 @@ export async function servedAt(
     [...Map.groupBy(visits, ({ userId }) => userId)].map(([userId, own]) => [
       userId,
       {
-        minutes: totalMinutes(own, now),
+        minutes: totalMinutes(own),
         lastVisit: own.map(({ day }) => day).reduce((last, day) => (day > last ? day : last)),
       },
     ]),

@@ -25,37 +25,6 @@ export const isNoShow: SQL = isNotNull(visits.noShowAt);
 /** From when to when somebody was there. */
 export const visitTimes = { checkInAt: visits.checkInAt, checkOutAt: visits.checkOutAt };
 
-/**
- * What hours are counted from, for a query that joins `registrations`, as of an instant: from when to when somebody was there, and
- * how much of that counts at another place. A minute counts once, at the place at which the person was checked in last.
- */
-export const countedTimes = (now: Date) => ({
-  ...visitTimes,
-  defaultCheckOutAt: registrations.defaultCheckOutAt,
-  elsewhereMilliseconds: elsewhereMilliseconds(now),
-});
-
-const elsewhereMilliseconds = (now: Date): SQL<number> => {
-  const own = endOf(sql`${visits}`, sql`${registrations}`, now);
-  // Two check-ins of one instant are in the order of their places.
-  return sql<number>`(select coalesce(sum(extract(epoch from upper(part) - lower(part))) * 1000, 0)::float
-    from unnest((
-      select range_agg(tstzrange(later.check_in_at, ${endOf(sql`later`, sql`place`, now)}))
-          * tstzmultirange(tstzrange(${visits.checkInAt}, ${own}))
-        from visits later join registrations place on place.id = later.registration_id
-        where later.user_id = ${visits.userId} and later.check_in_at between ${visits.checkInAt} and ${own}
-          and (later.check_in_at, later.registration_id) > (${visits.checkInAt}, ${visits.registrationId})
-    )) part)`;
-};
-
-/**
- * Until when a visit counts as of an instant: to the check-out, and without one to the slot's end, or to that instant while the
- * slot goes on. Nobody leaves before coming.
- */
-const endOf = (visit: SQL, place: SQL, now: Date): SQL =>
-  sql`greatest(${visit}.check_in_at, coalesce(${visit}.check_out_at,
-    least(${place}.default_check_out_at - interval '1 hour', ${now.toISOString()}::timestamptz)))`;
-
 /** Everything that is decided on or shown of a visit; without one nothing has happened yet. */
 export const visitColumns = {
   ...visitTimes,

@@ -4,8 +4,8 @@ import { DomainError } from '#shared/errors.ts';
 import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { servedMinutes } from '#areas/hours/rules/hours.ts';
-import { countedTimes, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
+import { countedMinutes } from '#server/db/facts/hours.sql.ts';
+import { isVisitOfPlace, visitTimes } from '#server/db/facts/visits.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
@@ -63,7 +63,8 @@ export async function doorFor(ctx: Context<SignedIn>, token: string): Promise<Do
     .select({
       slotId: registrations.slotId,
       activity: registrations.activityName,
-      ...countedTimes(now),
+      ...visitTimes,
+      minutes: countedMinutes(now),
     })
     .from(registrations)
     .leftJoin(visits, isVisitOfPlace)
@@ -88,7 +89,7 @@ export async function doorFor(ctx: Context<SignedIn>, token: string): Promise<Do
       activity: place.activity,
       checkInAt: place.checkInAt?.toISOString() ?? null,
       checkOutAt: place.checkOutAt?.toISOString() ?? null,
-      minutes: place.checkOutAt ? servedMinutes(place, now) : null,
+      minutes: place.checkOutAt ? place.minutes : null,
     })),
   };
 }

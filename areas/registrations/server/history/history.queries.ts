@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { HistoryView } from '#areas/registrations/contract/registrations.ts';
 import { daysOf, rangeWith, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 import { dayOf } from '#shared/rules/dates.ts';
-import { servedMinutes, totalMinutes } from '#areas/hours/rules/hours.ts';
+import { totalMinutes } from '#areas/hours/rules/hours.ts';
 import { visitOutcome } from '#areas/visits/rules/visits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -13,7 +13,8 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { locationName, organizationName, fullNameOf } from '#server/db/shown-names.ts';
 import { fromRegistrations, isHeld } from '../registrations.sql.ts';
 import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
-import { countedTimes, hasCome, isNoShow } from '#server/db/facts/visits.sql.ts';
+import { countedMinutes } from '#server/db/facts/hours.sql.ts';
+import { hasCome, isNoShow, visitTimes } from '#server/db/facts/visits.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -33,24 +34,20 @@ export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRa
   const now = clock.now();
   const ever = await visitsEver(db, userId, now);
   const asked = await daysAsked(db, userId, wanted, ever.at(-1)?.day, now);
-  const served = ever.filter((visit) => visitOutcome(visit, now) === 'served');
+  const served = ever.filter((visit) => visitOutcome(visit) === 'served');
   const visits = await visitsBetween(db, userId, asked.days, now);
   return {
     ...asked,
-    items: visits.map(({ defaultCheckOutAt, elsewhereMilliseconds, ...visit }) => {
-      const times = { ...visit, defaultCheckOutAt, elsewhereMilliseconds };
-      return {
-        ...visit,
-        startAt: visit.startAt.toISOString(),
-        endAt: visit.endAt.toISOString(),
-        checkInAt: visit.checkInAt?.toISOString() ?? null,
-        checkOutAt: visit.checkOutAt?.toISOString() ?? null,
-        outcome: visitOutcome(times, now),
-        minutes: servedMinutes(times, now),
-      };
-    }),
-    totalMinutes: totalMinutes(visits, now),
-    lifetime: { minutes: totalMinutes(served, now), shifts: served.length, since: served[0]?.day ?? null },
+    items: visits.map((visit) => ({
+      ...visit,
+      startAt: visit.startAt.toISOString(),
+      endAt: visit.endAt.toISOString(),
+      checkInAt: visit.checkInAt?.toISOString() ?? null,
+      checkOutAt: visit.checkOutAt?.toISOString() ?? null,
+      outcome: visitOutcome(visit),
+    })),
+    totalMinutes: totalMinutes(visits),
+    lifetime: { minutes: totalMinutes(served), shifts: served.length, since: served[0]?.day ?? null },
   };
 }
 
@@ -97,7 +94,8 @@ function visitsEver(db: Queryable, userId: string, now: Date) {
   const day = sql<string>`(${opportunityDates.startAt} at time zone ${locations.timeZone})::date::text`;
   return fromRegistrations(db, {
     day,
-    ...countedTimes(now),
+    checkInAt: visitTimes.checkInAt,
+    minutes: countedMinutes(now),
   })
     .where(isHistory(userId, now))
     .orderBy(asc(day));
@@ -113,7 +111,8 @@ function visitsBetween(db: Queryable, userId: string, { start, end }: DayRange, 
     dateLabel: opportunityDates.label,
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
-    ...countedTimes(now),
+    ...visitTimes,
+    minutes: countedMinutes(now),
     broughtBy: sql<
       string | null
     >`(select ${fullNameOf({ firstName: sql`host.first_name`, lastName: sql`host.last_name` })}

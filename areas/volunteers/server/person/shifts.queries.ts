@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import type { ShiftOfVolunteer, VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
-import { servedMinutes } from '#areas/hours/rules/hours.ts';
 import { visitOutcome } from '#areas/visits/rules/visits.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { countedTimes, visitColumns } from '#server/db/facts/visits.sql.ts';
+import { countedMinutes } from '#server/db/facts/hours.sql.ts';
+import { visitColumns } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -58,13 +58,13 @@ export async function shiftsOf(
   return {
     upcoming: upcoming.map((row) => ({
       ...shiftView(row),
-      outcome: row.checkInAt || row.noShowAt ? visitOutcome(row, now) : null,
-      minutes: servedMinutes(row, now),
+      outcome: row.checkInAt || row.noShowAt ? visitOutcome(row) : null,
+      minutes: row.minutes,
     })),
     past: past.map((row) => ({
       ...shiftView(row),
-      outcome: visitOutcome(row, now),
-      minutes: servedMinutes(row, now),
+      outcome: visitOutcome(row),
+      minutes: row.minutes,
     })),
     counts: { upcoming: upcomingCount, past: pastCount },
   };
@@ -82,7 +82,7 @@ const selectShifts = (db: Queryable, now: Date) =>
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
     ...visitColumns,
-    ...countedTimes(now),
+    minutes: countedMinutes(now),
   });
 
 async function countShifts(db: Queryable, which: SQL | undefined): Promise<number> {
