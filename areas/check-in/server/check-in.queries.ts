@@ -217,6 +217,7 @@ export async function minutesOf(
     .select({ minutes: countedMinutes(clock.now()) })
     .from(registrations)
     .innerJoin(visits, isVisitOfPlace)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .where(eq(registrations.id, registrationId));
   return visit?.minutes ?? null;
 }

@@ -4,8 +4,16 @@ import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
 export const pages = {
   '/organizer/reports': { openTo: 'organizers', module: 'reports' },
   '/organizer/timeapproval': { openTo: 'organizers' },
+  '/user/user-settings/hours/:orgName': { openTo: 'organizers', module: 'hours-settings' },
 } as const satisfies AreaPages;
 
 export const menus: MenuEntries<typeof pages> = [
   { menu: 'organizer', position: 40, to: '/organizer/reports', label: 'organizerHome.tabs.reports' },
+  {
+    menu: 'admin',
+    position: 75,
+    to: '/user/user-settings/hours/:orgName',
+    label: 'hoursSettings.menu',
+    for: 'organizers',
+  },
 ];

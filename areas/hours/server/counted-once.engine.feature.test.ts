@@ -4,6 +4,9 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { hoursRuleNames, type HoursRule } from '#areas/hours/rules/hours-rule.ts';
+import { hoursRules } from '#areas/hours/schema/hours-rules.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { makeOpportunity, type SlotRow } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
@@ -52,6 +55,7 @@ it.each([
     .select({ minutes: countedMinutes(at(now)) })
     .from(registrations)
     .innerJoin(visits, isVisitOfPlace)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .where(eq(registrations.id, id));
   expect(row?.minutes).toBe(expected);
 });
@@ -60,19 +64,25 @@ it.each([
 const anyVisit = fc.record({
   in: fc.integer({ min: 0, max: 400 }),
   stay: fc.option(fc.integer({ min: 0, max: 240 })),
+  /** Of the organization. */
+  rule: fc.constantFrom(...hoursRuleNames),
 });
 
-it('each minute of somebody in several places at once counts once, where they checked in last [hours-9]', async () => {
-  const slots: (SlotRow & { end: number })[] = [];
+it('each minute of somebody in several places at once counts once, where they checked in last, by each place’s rule [hours-9, hours-10]', async () => {
+  const slots: (SlotRow & { organizationId: string; start: number; end: number })[] = [];
   for (const hours of [0, 0, 1, 2, 3]) {
     const place = await makeOrganization(test.db);
-    slots.push({ ...(await slotAt(place, hoursAfter(factoryNow, hours))), end: (hours + 3) * 60 });
+    const slot = await slotAt(place, hoursAfter(factoryNow, hours));
+    slots.push({ ...slot, organizationId: place.organization.id, start: hours * 60, end: (hours + 3) * 60 });
   }
   const anyVisits = fc.array(anyVisit, { minLength: 2, maxLength: slots.length });
   await fc.assert(
     fc.asyncProperty(anyVisits, fc.integer({ min: 400, max: 700 }), async (came, now) => {
       const person = await makeUser(test.db);
+      await test.db.delete(hoursRules);
       for (const [at, visit] of came.entries()) {
+        const { organizationId } = slots[at]!;
+        await test.db.insert(hoursRules).values({ organizationId, fromAt: factoryNow, rule: visit.rule });
         const checkOutAt = visit.stay === null ? null : Math.min(visit.in + visit.stay, now);
         await makeRegistration(test.db, person, slots[at]!, {
           visit: {
@@ -91,14 +101,23 @@ it('each minute of somebody in several places at once counts once, where they ch
         })
         .from(registrations)
         .innerJoin(visits, isVisitOfPlace)
+        .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
         .where(eq(registrations.userId, person.id))
         .orderBy(asc(visits.checkInAt), asc(registrations.id));
       // The same minute by minute: the last of those who are there has it.
       const spans = rows.map((row) => {
-        const { end } = slots.find(({ id }) => id === row.slotId)!;
+        const index = slots.findIndex(({ id }) => id === row.slotId);
+        const { start, end } = slots[index]!;
         const minute = (time: Date) => (time.getTime() - factoryNow.getTime()) / 60_000;
-        const to = row.checkOutAt ? minute(row.checkOutAt) : Math.min(end, now);
-        return { from: minute(row.checkInAt!), to, isOver: row.checkOutAt !== null || now >= end + 60 };
+        const isOver = row.checkOutAt !== null || now >= end + 60;
+        const arrived = minute(row.checkInAt!);
+        const left = row.checkOutAt ? minute(row.checkOutAt) : Math.min(end, now);
+        const spanBy: Record<HoursRule, { from: number; to: number }> = {
+          clock: { from: arrived, to: left },
+          bounds: { from: Math.max(arrived, start), to: Math.min(left, end) },
+          credit: { from: start, to: isOver ? end : left },
+        };
+        return { ...spanBy[came[index]!.rule], isOver };
       });
       const won = rows.map(() => 0);
       for (let minute = 0; minute < 800; minute += 1) {

@@ -1,6 +1,9 @@
 import { hoursContract } from '#areas/hours/contract/hours.ts';
+import { hoursSettingsContract } from '#areas/hours/contract/hours-settings.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { volunteerHoursReport } from './hours.queries.ts';
+import { changeHoursSettings } from './settings/hours-settings.actions.ts';
+import { readHoursSettings } from './settings/hours-settings.queries.ts';
 
 export function registerHoursRoutes(bind: Bind): void {
   bind(hoursContract.report, async ({ ctx, query, reply }) => {
@@ -9,4 +12,8 @@ export function registerHoursRoutes(bind: Bind): void {
     reply.header('cache-control', 'no-store');
     return report;
   });
+  bind(hoursSettingsContract.get, ({ ctx, params }) => readHoursSettings(ctx, params.orgName));
+  bind(hoursSettingsContract.update, ({ ctx, params, body }) =>
+    changeHoursSettings(ctx, params.orgName, body),
+  );
 }

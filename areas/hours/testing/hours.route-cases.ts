@@ -3,4 +3,5 @@ import type { RouteCase } from '#testing/route-cases.ts';
 export const routeCases: readonly RouteCase[] = [
   ['/organizer/reports', 'o'],
   ['/organizer/timeapproval', 'o'],
+  ['/user/user-settings/hours/Food%20Bank', 'o'],
 ];

@@ -23,7 +23,6 @@ const {
   organizerHome,
   publishing,
   organizerDays,
-  hours,
   registrations,
   opportunityMap,
 } = contract;
@@ -171,13 +170,6 @@ export const rights: readonly Row[] = [
     () => ({}),
     ['Draft Elsewhere Here', 'Draft Here', 'Elsewhere', no, no, '', no, login],
     { says: titlesOfDates },
-  ),
-  row(
-    'reports hours of',
-    hours.report,
-    () => ({ query: { start: '2030-06-01', end: '2030-06-30' } }),
-    ['Elsewhere Here', 'Here', 'Elsewhere', no, no, 'hours.none-in-range', no, login],
-    { says: ({ body }) => ['Elsewhere', 'Here'].filter((title) => body.includes(`,${title},`)).join(' ') },
   ),
   row(
     'may put an opportunity somewhere',

@@ -4,6 +4,7 @@ import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import type { HoursRule } from '#areas/hours/rules/hours-rule.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { enterVisits } from '#areas/visits/testing/visits.factories.ts';
@@ -100,6 +101,49 @@ it('for those who come early, late or after the end and are never checked out [h
       expect(await minutesOf(volunteer, there, days), now).toEqual(Array(5).fill(counted));
     }
   }
+});
+
+it('by the rule that the organization had when the shift began [hours-10]', async () => {
+  const there = await place();
+  const { organizer, organization } = there;
+  const dates = ['08', '09', '10', '11'].map((day) => ({
+    startAt: at(`2030-06-${day}T20:00Z`),
+    endAt: at(`2030-06-${day}T22:00Z`),
+  }));
+  const { slots } = await makeOpportunity(test.db, there, {}, { schedule: { dates } });
+  const volunteer = await makeUser(test.db);
+  await makeVolunteerRequest(test.db, volunteer, organization, { status: 'approved' });
+  const params = { orgName: organization.name };
+  const choose = async (rule: HoursRule, now: string) => {
+    test.clock.set(at(now));
+    return test.ok(contract.hoursSettings.update, { as: organizer, params, body: { rule } });
+  };
+  // An hour too early, and out an hour before the end; on the third day in at 21:30 and never out.
+  for (const [n, slot] of slots.entries()) {
+    const day = dates[n]!.startAt;
+    const visit =
+      n === 2
+        ? { checkInAt: hoursAfter(day, 1.5) }
+        : { checkInAt: hoursAfter(day, -1), checkOutAt: hoursAfter(day, 1) };
+    await makeRegistration(test.db, volunteer, slot, { visit });
+  }
+  expect(await choose('bounds', '2030-06-08T20:01Z')).toMatchObject({ rule: 'bounds' });
+  await choose('credit', '2030-06-09T21:00Z');
+  // What is chosen again, holds on.
+  expect(await choose('credit', '2030-06-10T21:00Z')).toMatchObject({
+    ruleSince: '2030-06-09T21:00:00.000Z',
+  });
+  test.clock.set(at('2030-06-12T12:00Z'));
+  const minutes = [120, 60, 120, 120];
+  for (const [n, { startAt }] of dates.entries()) {
+    const day = startAt.toISOString().slice(0, 10);
+    const [inReport, inHistory] = await minutesOf(volunteer, there, { start: day, end: day });
+    expect([inReport, inHistory], day).toEqual([minutes[n], minutes[n]]);
+  }
+  const sum = 420;
+  expect(await minutesOf(volunteer, there, { start: '2030-06-08', end: '2030-06-11' })).toEqual(
+    Array(5).fill(sum),
+  );
 });
 
 it('for 5,000 visits of a person among 30,000 of the organization, without an end to counting [hours-2]', async () => {

@@ -1,4 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { hoursRules } from '#areas/hours/schema/hours-rules.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 
@@ -8,40 +11,56 @@ import { visits } from '#areas/visits/schema/visits.ts';
  */
 
 /**
- * The minutes of a visit that count as of an instant, for a query that joins `registrations` and `visits`: from the check-in to the
- * check-out, and without one to the slot's end once an hour has passed since then. A minute counts once, at the place at which the person was
- * checked in last. Null for a visit that goes on and for a place to which nobody came. Half a minute counts as one.
+ * The minutes of a visit that count as of an instant, for a query that joins `registrations`, `visits` and `opportunity_dates`: those
+ * of its span that later check-ins of the person don't cover. Null for a visit that goes on and for a place to which nobody came. Half a
+ * minute counts as one.
  */
-export const countedMinutes = (now: Date): SQL<number | null> => {
-  const own = endOf(sql`${visits}`, sql`${registrations}`, now);
-  return sql<
-    number | null
-  >`case when ${visits.checkOutAt} is not null or ${registrations.defaultCheckOutAt} <= ${instant(now)}
-    then round(extract(epoch from ${own} - ${visits.checkInAt} - ${elsewhere(own, now)}) / 60)::int end`;
-};
+export const countedMinutes = (now: Date): SQL<number | null> => sql<number | null>`(
+  select round(extract(epoch from own.till - own.since - ${elsewhere(now)}) / 60)::int
+    from ${spanOf(sql`${visits}`, sql`${registrations}`, sql`${opportunityDates}`, now)} own
+    where ${visits.checkOutAt} is not null
+      or (${visits.checkInAt} is not null and ${registrations.defaultCheckOutAt} <= ${instant(now)}))`;
 
 /**
- * How much of a visit later check-ins of the same person cover until they end. Two check-ins of one instant are in the order of their
+ * How much of a span (`own`) later check-ins of the same person cover. Two check-ins of one instant are in the order of their
  * places.
  */
-const elsewhere = (
-  own: SQL,
-  now: Date,
-): SQL => sql`(select coalesce(sum(upper(part) - lower(part)), interval '0')
+const elsewhere = (now: Date): SQL => sql`(select coalesce(sum(upper(part) - lower(part)), interval '0')
   from unnest((
-    select range_agg(tstzrange(later.check_in_at, ${endOf(sql`later`, sql`place`, now)}))
-        * tstzmultirange(tstzrange(${visits.checkInAt}, ${own}))
+    select range_agg(tstzrange(other.since, other.till)) * tstzmultirange(tstzrange(own.since, own.till))
       from visits later join registrations place on place.id = later.registration_id
-      where later.user_id = ${visits.userId} and later.check_in_at between ${visits.checkInAt} and ${own}
+        join opportunity_dates date on date.id = place.date_id,
+        lateral ${spanOf(sql`later`, sql`place`, sql`date`, now)} other
+      where later.user_id = ${visits.userId}
+        and later.check_in_at between ${visits.checkInAt} and own.till + ${lead}
         and (later.check_in_at, later.registration_id) > (${visits.checkInAt}, ${visits.registrationId})
   )) part)`;
 
+/** How long before the check-in a span can begin: a shift that is credited ends on the day after its start at the latest. */
+const lead = sql`case when exists (select from ${hoursRules} where rule = 'credit') then interval '50 hours' else interval '0' end`;
+
 /**
- * Until when a visit counts as of an instant: to the check-out, and without one to the slot's end, or to that instant while the
- * slot goes on. Nobody leaves before coming.
+ * From when to when a visit counts as of an instant, by the rule that its organization had when the shift began. A visit without a
+ * check-out lasts to the shift's end, or to that instant while the shift goes on. Nobody leaves before coming.
  */
-const endOf = (visit: SQL, place: SQL, now: Date): SQL =>
-  sql`greatest(${visit}.check_in_at, coalesce(${visit}.check_out_at,
-    least(${place}.default_check_out_at - interval '1 hour', ${instant(now)})))`;
+const spanOf = (visit: SQL, place: SQL, date: SQL, now: Date): SQL => {
+  const end = sql`${place}.default_check_out_at - interval '1 hour'`;
+  const left = sql`coalesce(${visit}.check_out_at, least(${end}, ${instant(now)}))`;
+  return sql`(select since, greatest(since, till) as till from (
+    select
+      case rule when 'clock' then ${visit}.check_in_at
+        when 'bounds' then greatest(${visit}.check_in_at, ${date}.start_at)
+        else ${date}.start_at end as since,
+      case rule when 'clock' then ${left}
+        when 'bounds' then least(${left}, ${end})
+        else case when ${visit}.check_out_at is null then ${left} else ${end} end end as till
+    from (select ${ruleOf(place, date)} as rule offset 0) ruled offset 0) bounded)`;
+};
+
+/** The rule by which a place of a date counts. */
+const ruleOf = (place: SQL, date: SQL): SQL => sql`coalesce((
+  select ruling.rule from ${opportunities} held join ${hoursRules} ruling on ruling.organization_id = held.organization_id
+    where held.id = ${place}.opportunity_id and ruling.from_at <= ${date}.start_at
+    order by ruling.from_at desc limit 1), 'clock')`;
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;

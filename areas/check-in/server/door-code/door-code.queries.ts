@@ -68,6 +68,7 @@ export async function doorFor(ctx: Context<SignedIn>, token: string): Promise<Do
     })
     .from(registrations)
     .leftJoin(visits, isVisitOfPlace)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .where(and(eq(registrations.dateId, date.id), eq(registrations.userId, ctx.actor.userId), isHeld))
     .orderBy(asc(registrations.activityName), asc(registrations.id));
   return {

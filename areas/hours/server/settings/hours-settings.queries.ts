@@ -1,0 +1,58 @@
+import { desc, eq } from 'drizzle-orm';
+import type { HoursSettings } from '#areas/hours/contract/hours-settings.ts';
+import { hoursRules } from '#areas/hours/schema/hours-rules.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { organizationName } from '#server/db/shown-names.ts';
+import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
+import { canEditOrganization } from '#areas/organizations/server/organizations.policy.ts';
+import { findOrganizationByName } from '#areas/organizations/server/organizations.queries.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { DomainError } from '#shared/errors.ts';
+
+/**
+ * How an organization has chosen to count hours, for its organizers.
+ * @param orgName the name it was created with
+ * @throws DomainError `not-found`, `forbidden`
+ */
+export async function readHoursSettings(
+  { deps: { db }, actor }: Context<SignedIn>,
+  orgName: string,
+): Promise<HoursSettings> {
+  const { id } = await ownOrganization(db, actor, orgName);
+  const [[organization], latest] = await Promise.all([
+    db
+      .select({ orgName: organizations.name, name: organizationName })
+      .from(organizations)
+      .where(eq(organizations.id, id)),
+    latestRule(db, id),
+  ]);
+  if (!organization) throw new DomainError('not-found');
+  return {
+    organization,
+    rule: latest?.rule ?? 'clock',
+    ruleSince: latest?.fromAt.toISOString() ?? null,
+  };
+}
+
+/**
+ * An organization of an organizer.
+ * @throws DomainError `not-found`, `forbidden`
+ */
+export async function ownOrganization(db: Queryable, actor: SignedIn, orgName: string) {
+  const found = await findOrganizationByName(db, orgName);
+  if (!found || found.deletedAt) throw new DomainError('not-found');
+  if (!canEditOrganization(await membershipsOf(db, actor), found.id)) throw new DomainError('forbidden');
+  return found;
+}
+
+/** The rule that an organization chose last, and from when it holds. */
+export async function latestRule(db: Queryable, organizationId: string) {
+  const [latest] = await db
+    .select({ rule: hoursRules.rule, fromAt: hoursRules.fromAt })
+    .from(hoursRules)
+    .where(eq(hoursRules.organizationId, organizationId))
+    .orderBy(desc(hoursRules.fromAt))
+    .limit(1);
+  return latest;
+}

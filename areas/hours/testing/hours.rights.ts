@@ -1,0 +1,21 @@
+import { contract } from '#shared/contract/index.ts';
+import { byName, login, no, organizersOnly, row, type Row } from '#testing/rights/row.ts';
+
+const { hours, hoursSettings } = contract;
+
+export const rights: readonly Row[] = [
+  row(
+    'reports hours of',
+    hours.report,
+    () => ({ query: { start: '2030-06-01', end: '2030-06-30' } }),
+    ['Elsewhere Here', 'Here', 'Elsewhere', no, no, 'hours.none-in-range', no, login],
+    { says: ({ body }) => ['Elsewhere', 'Here'].filter((title) => body.includes(`,${title},`)).join(' ') },
+  ),
+  row('reads how hours are counted', hoursSettings.get, byName, organizersOnly),
+  row(
+    'chooses how hours are counted',
+    hoursSettings.update,
+    (world) => ({ ...byName(world), body: { rule: 'bounds' } }),
+    organizersOnly,
+  ),
+];

@@ -1,0 +1,24 @@
+/** Texts of an organization's choices about hours. */
+export const hoursSettingsTexts = {
+  'hoursSettings.menu': 'Hours',
+  'hoursSettings.title': 'Hours',
+  'hoursSettings.lead': 'How {name} counts the hours of its volunteers.',
+  'hoursSettings.rule': 'People who come early or stay late',
+  'hoursSettings.rule.hint':
+    'An example: a shift from 4:00 to 6:00 PM, and somebody who checks in at 3:00 PM and checks out at 6:00 PM.',
+  'hoursSettings.rule.clock': 'The time as it was',
+  'hoursSettings.rule.clock.hint': 'From check-in to check-out: 3 h.',
+  'hoursSettings.rule.bounds': 'Only the time of the shift',
+  'hoursSettings.rule.bounds.hint':
+    'Nothing before its start or after its end: 2 h. People who come late have less.',
+  'hoursSettings.rule.credit': 'The length of the shift for everybody who was there',
+  'hoursSettings.rule.credit.hint': '2 h, whenever they came and left.',
+  'hoursSettings.rule.since':
+    'This holds for shifts that begin after {date} {time}. Earlier shifts stay as they were counted.',
+  'hoursSettings.rule.open':
+    'If somebody forgets to check out, their time counts until the end of the shift.',
+  'hoursSettings.rule.saved.clock': 'From now on the time counts as it was',
+  'hoursSettings.rule.saved.bounds': 'From now on only the time of the shift counts',
+  'hoursSettings.rule.saved.credit': 'From now on everybody has the length of the shift',
+  'hoursSettings.rule.saved.hint': 'Hours of shifts that have begun stay as they were counted.',
+} as const;
