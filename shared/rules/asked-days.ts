@@ -2,18 +2,15 @@ import { z } from 'zod';
 import { fault } from '../texts/faults.ts';
 import { namedRanges } from './date-ranges.ts';
 import { isEventDay } from './dates.ts';
-import { hoursFormats } from '#areas/hours/rules/hours.ts';
 
 /** A calendar day, `YYYY-MM-DD`, in the zone of the location that it speaks of. */
 const day = (error: string) => z.iso.date({ error, abort: true }).refine(isEventDay, { error, abort: true });
 
-/** The first and the last day of a report, in the zone of each location, and how it writes hours. */
+/** The first and the last day of a report, in the zone of each location. */
 export const reportRange = z
   .object({
     start: day(fault('hours.startRequired')),
     end: day(fault('hours.endRequired')),
-    /** `minutes`: 1 h 30 min is `1.30`, as the product writes hours; `decimal`: `1.50`. */
-    format: z.enum(hoursFormats).default('minutes'),
   })
   .refine(({ start, end }) => start <= end, {
     path: ['end'],

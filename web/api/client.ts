@@ -120,8 +120,12 @@ async function send(t: Translate, transport: Transport, path: string, init: Requ
 }
 
 /** Where an endpoint is called by others than the client: by the browser itself. */
-export const urlOfCall = <E extends AnyEndpoint>(endpoint: E, params: ParamsIn<E>): string =>
-  fillPath(endpoint.path, params as LooseInput['params']);
+export const urlOfCall = <E extends AnyEndpoint>(
+  endpoint: E,
+  params: ParamsIn<E>,
+  query?: QueryIn<E>,
+): string =>
+  `${fillPath(endpoint.path, params as LooseInput['params'])}${queryString(query as LooseInput['query'])}`;
 
 function fillPath(path: string, params: LooseInput['params']): string {
   return path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(String(params?.[name] ?? '')));

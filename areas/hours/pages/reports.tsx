@@ -2,12 +2,27 @@ import { Title } from '@mantine/core';
 import { IconCalendar, IconClock, IconUsers } from '@tabler/icons-react';
 import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
-import { ReportForm } from '#areas/hours/web/ReportForm.tsx';
-import css from '#areas/hours/web/ReportForm.module.css';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { filtersAsked, readAskedReport } from '#areas/hours/web/report/report-address.ts';
+import { reportChoicesQuery, totalsQuery } from '#areas/hours/web/report/report.queries.ts';
+import { ReportForm } from '#areas/hours/web/report/ReportForm.tsx';
+import { ReportResults } from '#areas/hours/web/report/ReportResults.tsx';
+import { useReport } from '#areas/hours/web/report/use-report.ts';
+import css from '#areas/hours/web/report/Report.module.css';
 import { Card } from '#web/ui/Card.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
+
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  // A range by its name means the days of where the viewer is, which only the browser knows.
+  const filters = filtersAsked(readAskedReport(url.searchParams), null);
+  if (filters === null) return;
+  await Promise.all([
+    queryClient.prefetchQuery(totalsQuery(api, filters)),
+    queryClient.prefetchQuery(reportChoicesQuery(api, filters)),
+  ]);
+};
 
 const facts = [
   { icon: IconUsers, text: 'hours.about.who' },
@@ -15,17 +30,20 @@ const facts = [
   { icon: IconClock, text: 'hours.about.checkOut' },
 ] as const;
 
+/** /organizer/reports */
 export function Component() {
   const t = useTexts();
+  const report = useReport();
   return (
     <Container>
       <PageHead title={t('hours.title')} noIndex />
       <PageHeader title={t('hours.title')} lead={t('hours.lead')} />
       <OrganizerTabs />
-      <div className={css.columns}>
-        <Card>
-          <ReportForm />
+      <div className={css.parts}>
+        <Card className={css.asked}>
+          <ReportForm report={report} />
         </Card>
+        <ReportResults filters={report.filters} />
         <Card as="section" tone="sunken">
           <Title order={2} size="h4">
             {t('hours.about.title')}

@@ -1,7 +1,9 @@
 import { hoursContract } from '#areas/hours/contract/hours.ts';
 import { hoursSettingsContract } from '#areas/hours/contract/hours-settings.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { volunteerHoursReport } from './hours.queries.ts';
+import { reportChoices } from './report/choices.queries.ts';
+import { volunteerHoursReport } from './report/file.queries.ts';
+import { reportTotals } from './report/totals.queries.ts';
 import { changeHoursSettings } from './settings/hours-settings.actions.ts';
 import { readHoursSettings } from './settings/hours-settings.queries.ts';
 
@@ -9,9 +11,10 @@ export function registerHoursRoutes(bind: Bind): void {
   bind(hoursContract.report, async ({ ctx, query, reply }) => {
     const report = await volunteerHoursReport(ctx, query);
     reply.header('content-disposition', 'attachment; filename="volunteer_report.csv"');
-    reply.header('cache-control', 'no-store');
     return report;
   });
+  bind(hoursContract.totals, ({ ctx, query }) => reportTotals(ctx, query));
+  bind(hoursContract.choices, ({ ctx, query }) => reportChoices(ctx, query));
   bind(hoursSettingsContract.get, ({ ctx, params }) => readHoursSettings(ctx, params.orgName));
   bind(hoursSettingsContract.update, ({ ctx, params, body }) =>
     changeHoursSettings(ctx, params.orgName, body),

@@ -11,6 +11,27 @@ export const rights: readonly Row[] = [
     ['Elsewhere Here', 'Here', 'Elsewhere', no, no, 'hours.none-in-range', no, login],
     { says: ({ body }) => ['Elsewhere', 'Here'].filter((title) => body.includes(`,${title},`)).join(' ') },
   ),
+  row(
+    'sums the hours of',
+    hours.totals,
+    () => ({ query: { start: '2030-06-01', end: '2030-06-30' } }),
+    ['2', '1', '1', no, no, '0', no, login],
+    { says: (answer) => String(answer.json<{ visits: number }>().visits) },
+  ),
+  row(
+    'narrows a report down to',
+    hours.choices,
+    () => ({ query: { start: '2030-06-01', end: '2030-06-30' } }),
+    ['Elsewhere Here', 'Here', 'Elsewhere', no, no, '', no, login],
+    {
+      says: (answer) =>
+        answer
+          .json<{ opportunities: { name: string }[] }>()
+          .opportunities.map(({ name }) => name)
+          .toSorted()
+          .join(' '),
+    },
+  ),
   row('reads how hours are counted', hoursSettings.get, byName, organizersOnly),
   row(
     'chooses how hours are counted',

@@ -10,17 +10,8 @@ import {
 } from '#areas/opportunities/rules/organizer-home.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
+import { several } from '#shared/contract/several.ts';
 import { organizationLink, place } from './opportunities.ts';
-
-/** Most organizations or locations that a list can be narrowed down to. */
-const chosenMax = 200;
-
-/** A choice of several: the name is repeated in the query, and left out for all of them. */
-const several = <Item extends z.ZodType>(item: Item, max: number) =>
-  z
-    .union([z.array(item).max(max), item])
-    .default([])
-    .transform((chosen) => [...new Set(Array.isArray(chosen) ? chosen : [chosen])] as z.output<Item>[]);
 
 /** What narrows the organizer's list down, its order, and how long its pages are. */
 export const organizerFilters = z.object({
@@ -29,9 +20,9 @@ export const organizerFilters = z.object({
   /** None is all of them. */
   opportunityStatus: several(z.enum(opportunityStatuses), opportunityStatuses.length),
   /** Ids; none is all of them. */
-  selectedOrganizations: several(z.uuid(), chosenMax),
+  selectedOrganizations: several(z.uuid()),
   /** Ids; none is all of them. */
-  selectedLocations: several(z.uuid(), chosenMax),
+  selectedLocations: several(z.uuid()),
   recordsPerPage: z.coerce
     .number()
     .refine((count) => recordsPerPageChoices.some((choice) => choice === count))

@@ -18,8 +18,12 @@ import { visits } from '#areas/visits/schema/visits.ts';
 export const countedMinutes = (now: Date): SQL<number | null> => sql<number | null>`(
   select round(extract(epoch from own.till - own.since - ${elsewhere(now)}) / 60)::int
     from ${spanOf(sql`${visits}`, sql`${registrations}`, sql`${opportunityDates}`, now)} own
-    where ${visits.checkOutAt} is not null
-      or (${visits.checkInAt} is not null and ${registrations.defaultCheckOutAt} <= ${instant(now)}))`;
+    where ${isCounted(now)})`;
+
+/** Whether minutes of a visit count yet: it is over (`countedMinutes` is not null). For a query that joins the same tables. */
+export const isCounted = (now: Date): SQL =>
+  sql`(${visits.checkInAt} is not null
+    and (${visits.checkOutAt} is not null or ${registrations.defaultCheckOutAt} <= ${instant(now)}))`;
 
 /**
  * How much of a span (`own`) later check-ins of the same person cover. Two check-ins of one instant are in the order of their

@@ -53,6 +53,15 @@ export const hasEverCome = (userId: AnyColumn | SQL): SQL<boolean> =>
   sql<boolean>`exists (select from visits visit
     where visit.user_id = ${userId} and visit.check_in_at is not null)`;
 
+/** Of grouped visits when the first of them began. */
+export const firstCheckIn = sql<Date>`min(${visits.checkInAt})`.mapWith(visits.checkInAt);
+
+/** Whether somebody came to one of these organizations before an instant. @param organizations an array of their ids */
+export const cameBefore = (organizations: SQL, userId: AnyColumn | SQL, at: AnyColumn | SQL): SQL<boolean> =>
+  sql<boolean>`exists (select from visits visit join registrations place on place.id = visit.registration_id
+    join opportunities of on of.id = place.opportunity_id
+    where visit.user_id = ${userId} and visit.check_in_at < ${at} and of.organization_id = any(${organizations}))`;
+
 /** Nobody has checked this person in before: it was the first time, or it would be. */
 export const isFirstTime = sql<boolean>`(coalesce(${visits.newVolunteer}, false)
   or (${visits.checkInAt} is null and not ${hasEverCome(registrations.userId)}))`;

@@ -1,48 +1,49 @@
 import '#web/ui/theme/more-styles.ts';
-import { Button, Radio, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { hoursContract } from '#areas/hours/contract/hours.ts';
+import { hoursContract, type ReportFilters } from '#areas/hours/contract/hours.ts';
+import type { ReportFormat } from '#areas/hours/rules/hours.ts';
+import { namedRanges, type DayRange } from '#shared/rules/date-ranges.ts';
 import { reportRange } from '#shared/rules/asked-days.ts';
 import { faultInWords } from '#shared/texts/faults.ts';
-import { useTexts } from '#web/texts/use-texts.tsx';
-import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
-import type { HoursFormat } from '#areas/hours/rules/hours.ts';
+import { urlOfCall } from '#web/api/client.ts';
 import { placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { download } from '#web/ui/download.ts';
 import { FormError } from '#web/ui/FormError.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { downloadCsv } from '#web/ui/download-csv.ts';
-import { rangeNames, useToday } from './ranges.ts';
+import { rangeNames } from '../ranges.ts';
+import { daysAsked, filtersAsked } from './report-address.ts';
+import { totalsQuery } from './report.queries.ts';
+import { ReportChoices } from './ReportChoices.tsx';
+import { FormatChoice } from './FormatChoice.tsx';
+import type { Report } from './use-report.ts';
 import css from './ReportForm.module.css';
 
 /** The name of the file that people get (areas/hours/README.md, "Hours"). */
 const reportFile = 'volunteer_report.csv';
 
-const firstRange: NamedRange = 'last-30-days';
-
-const noDays: DayRange = { start: '', end: '' };
-
-/** The days, how hours are written, and the file. */
-export function ReportForm() {
+/** The days, what they are narrowed down to, how hours are written, and the file. */
+export function ReportForm({ report: { wanted, show, today } }: { report: Report }) {
   const t = useTexts();
   const api = useApi();
-  const [range, setRange] = useState<NamedRange | 'custom'>(firstRange);
-  const [typed, setTyped] = useState<DayRange>(noDays);
-  const [format, setFormat] = useState<HoursFormat>('minutes');
+  const queryClient = useQueryClient();
+  const [format, setFormat] = useState<ReportFormat>('minutes');
   const [none, setNone] = useState<{ text: string; attempt: number } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const today = useToday();
-  const days = range === 'custom' ? typed : today === null ? noDays : daysOf(range, today);
+  const days = daysAsked(wanted, today);
 
   const judge = () => {
     const wrong: Record<string, string> = {};
-    for (const { path, message } of reportRange.safeParse({ ...days, format }).error?.issues ?? [])
+    for (const { path, message } of reportRange.safeParse(days).error?.issues ?? [])
       wrong[String(path[0])] ??= faultInWords(message, t);
     return wrong;
   };
@@ -50,9 +51,12 @@ export function ReportForm() {
 
   const { mutate, isPending } = useSingleMutation({
     meta: { quiet: true },
-    mutationFn: () => api.call(hoursContract.report, { query: { ...days, format } }),
-    onSuccess: (csv) => {
-      downloadCsv(reportFile, csv);
+    // A refusal of the file itself would be a download that failed, with no word of why.
+    mutationFn: (filters: ReportFilters) =>
+      queryClient.fetchQuery({ ...totalsQuery(api, filters), staleTime: 0 }),
+    onSuccess: ({ visits }, filters) => {
+      if (visits === 0) return setNone({ text: t('hours.noneInRange'), attempt });
+      download(urlOfCall(hoursContract.report, undefined, { ...filters, format }), reportFile);
       showToast({
         variant: 'success',
         title: t('hours.done.title'),
@@ -63,7 +67,6 @@ export function ReportForm() {
     onError: (failure) =>
       placeError(t, failure, {
         onFields: (wrong) => told(wrong, form.refuse),
-        onCode: { 'hours.none-in-range': (error) => setNone({ text: error.message, attempt }) },
         otherwise: (error) => showFailure(t, error, { where: t('hours.done.title') }),
       }),
   });
@@ -75,18 +78,16 @@ export function ReportForm() {
   }
 
   const change = (to: Partial<DayRange>) => {
-    setTyped({ ...days, ...to });
-    setRange('custom');
     form.forgive(() => true);
     setNone(null);
+    show({ ...wanted, range: 'custom', days: { ...days, ...to } });
   };
 
   const choose = (name: string) => {
     form.clear();
     setNone(null);
     const known = namedRanges.find((one) => one === name);
-    setTyped(days);
-    setRange(known ?? 'custom');
+    show({ ...wanted, range: known ?? 'custom', days });
     if (!known) document.getElementById('report-start')?.focus();
   };
 
@@ -96,9 +97,10 @@ export function ReportForm() {
     setNone(null);
     setAttempt((count) => count + 1);
     const wrong = judge();
-    if (Object.keys(wrong).length > 0) return told(wrong, form.tried);
+    const filters = filtersAsked(wanted, today);
+    if (filters === null) return told(wrong, form.tried);
     form.tried(wrong);
-    mutate();
+    mutate(filters);
   };
 
   return (
@@ -106,16 +108,16 @@ export function ReportForm() {
       {none ? (
         <FormError title={none.text} problems={[{ message: t('hours.none.hint') }]} attempt={none.attempt} />
       ) : null}
-      <SelectField
-        label={t('hours.range.label')}
-        value={range}
-        onChoose={choose}
-        data={[
-          ...namedRanges.map((name) => ({ value: name, label: t(rangeNames[name]) })),
-          { value: 'custom', label: t('hours.range.custom') },
-        ]}
-      />
-      <div className={css.days}>
+      <div className={css.fields}>
+        <SelectField
+          label={t('hours.range.label')}
+          value={wanted.range}
+          onChoose={choose}
+          data={[
+            ...namedRanges.map((name) => ({ value: name, label: t(rangeNames[name]) })),
+            { value: 'custom', label: t('hours.range.custom') },
+          ]}
+        />
         <TextInput
           id="report-start"
           type="date"
@@ -136,35 +138,28 @@ export function ReportForm() {
           error={errors.end}
           onChange={(event) => change({ end: event.currentTarget.value })}
         />
+        <ReportChoices
+          asked={wanted}
+          today={today}
+          onChange={(chosen) => {
+            setNone(null);
+            show({ ...wanted, ...chosen });
+          }}
+        />
       </div>
-      <Radio.Group
-        label={t('hours.format.label')}
-        value={format}
-        onChange={(value) => setFormat(value === 'decimal' ? 'decimal' : 'minutes')}
-      >
-        <div className={css.formats}>
-          <Radio
-            value="minutes"
-            label={t('hours.format.minutes')}
-            description={t('hours.format.minutes.hint')}
-          />
-          <Radio
-            value="decimal"
-            label={t('hours.format.decimal')}
-            description={t('hours.format.decimal.hint')}
-          />
-        </div>
-      </Radio.Group>
-      <Button
-        type="submit"
-        size="lg"
-        className={css.submit}
-        disabled={today === null}
-        loading={isPending}
-        leftSection={<IconFileDownload size={22} aria-hidden />}
-      >
-        {t('hours.submit')}
-      </Button>
+      <div className={css.file}>
+        <FormatChoice value={format} onChange={setFormat} />
+        <Button
+          type="submit"
+          size="lg"
+          className={css.submit}
+          disabled={today === null}
+          loading={isPending}
+          leftSection={<IconFileDownload size={22} aria-hidden />}
+        >
+          {t('hours.submit')}
+        </Button>
+      </div>
     </form>
   );
 }

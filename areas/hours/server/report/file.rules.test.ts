@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBatches } from './hours.rules.ts';
+import { inBatches } from './file.rules.ts';
 
 test.each([
   [[], []],

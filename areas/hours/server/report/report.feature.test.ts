@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import type { QueryIn } from '#shared/contract/endpoint.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import { english } from '#testing/english.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
@@ -11,7 +15,7 @@ import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factor
 import { enterVisits } from '#areas/visits/testing/visits.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 
-const { report } = contract.hours;
+const { report, totals, choices } = contract.hours;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -69,10 +73,7 @@ async function serve(place: Parameters<typeof makeOpportunity>[1], options: Visi
 
 const june = { start: '2030-06-01', end: '2030-06-30' };
 
-async function rowsFor(
-  as: { id: string },
-  query: { start: string; end: string; format?: 'minutes' | 'decimal' } = june,
-) {
+async function rowsFor(as: { id: string }, query: QueryIn<typeof report> = june) {
   const answer = await test.call(report, { query, as });
   if (answer.statusCode === 404) return [];
   expect(answer.statusCode).toBe(200);
@@ -100,6 +101,25 @@ describe('the report', () => {
     const { organizer } = await scene();
     const rows = await rowsFor(organizer, { ...june, format: 'decimal' });
     expect(rows.map((row) => row[5])).toEqual(['1.50']);
+  });
+
+  it('has true decimals in a last column on request, which sum to what the minutes sum to [hours-11]', async () => {
+    const { organizer, organization, location } = await scene({ tags: ['Driver'] });
+    for (const minutes of [20, 20, 20])
+      await serve(
+        { organization, location },
+        { checkOutAt: hoursAfter(at('2030-06-08T13:00:00Z'), minutes / 60) },
+      );
+    const answer = await test.call(report, { query: { ...june, format: 'both' }, as: organizer });
+    const [heading, ...rows] = Papa.parse<string[]>(answer.body.slice(1).trimEnd()).data;
+    expect(heading?.slice(5)).toEqual(['Hours Served', 'Tags', 'Hours (decimal)']);
+    expect(rows.map((row) => row.slice(5)).toSorted()).toEqual([
+      ['0.20', '', '0.3333'],
+      ['0.20', '', '0.3333'],
+      ['0.20', '', '0.3333'],
+      ['1.30', 'Driver', '1.5000'],
+    ]);
+    expect(rows.reduce((sum, row) => sum + Number(row[7]), 0)).toBeCloseTo(2.5, 2);
   });
 
   it.each<[string, VisitOptions, string | null]>([
@@ -144,14 +164,30 @@ describe('the report', () => {
     expect(rows.map((row) => row[1])).toEqual(['11/03/2030']);
   });
 
-  it('counts a shift past midnight to the day on which it began, with the hours of both days [hours-4]', async () => {
-    // Begins at 22:00 in New York; the clocks go forward at 2 and leave an hour out, which nobody served.
-    const { organizer } = await scene({ start: at('2030-03-10T03:00:00Z'), hours: 6, checkOutAt: null });
-    expect(await rowsFor(organizer, { start: '2030-03-09', end: '2030-03-09' })).toMatchObject([
-      ['Grace Okafor', '03/09/2030', expect.any(String), expect.any(String), 'Packing', '6.00', ''],
-    ]);
-    expect(await rowsFor(organizer, { start: '2030-03-10', end: '2030-03-10' })).toEqual([]);
-  });
+  it.each([
+    ['7 hours', 'America/New_York', '2030-03-10T03:00:00Z', 7, '2030-03-09', '7.00'],
+    ['9 hours', 'America/New_York', '2030-11-03T02:00:00Z', 9, '2030-11-02', '9.00'],
+    ['8.5 hours', 'Australia/Lord_Howe', '2030-04-06T11:00:00Z', 8.5, '2030-04-06', '8.30'],
+  ])(
+    'has a night from 22 to 6 once, on the day on which it began, with the %s that it had [hours-4]',
+    async (_, timeZone, start, hours, day, served) => {
+      const { organizer } = await scene({ start: at(start), hours, timeZone, checkOutAt: null });
+      const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString();
+      // A range that ends on the day on which the night begins has it, one that begins on the next does not.
+      expect(await rowsFor(organizer, { start: '2030-01-01', end: day })).toMatchObject([
+        [
+          'Grace Okafor',
+          formatDay(english, day),
+          expect.any(String),
+          expect.any(String),
+          'Packing',
+          served,
+          '',
+        ],
+      ]);
+      expect(await rowsFor(organizer, { start: next, end: '2030-12-31' })).toEqual([]);
+    },
+  );
 
   it('is in the order of the slots, then of the opportunities, then of the names', async () => {
     const { organizer, organization, location, slots, visit } = await scene({
@@ -236,6 +272,115 @@ describe('the report', () => {
     const rows = await rowsFor(organizer);
     expect(rows).toHaveLength(people);
     expect(new Set(rows.map((row) => row[0])).size).toBe(people);
+    expect(await test.ok(totals, { query: june, as: organizer })).toMatchObject({
+      minutes: people * 180,
+      visits: people,
+      people,
+    });
+    await brokenOff(organizer);
+  });
+});
+
+/** A file that can't be finished comes to no end: what was read of it must not look whole. */
+async function brokenOff(organizer: { id: string }): Promise<void> {
+  const { db } = test.deps;
+  let batches = 0;
+  test.deps.db = new Proxy(db, {
+    get: (target, name) =>
+      name === 'select'
+        ? (columns: object) => {
+            if ('activity' in columns && (batches += 1) > 1) throw new Error('The database is away.');
+            return target.select(columns as never);
+          }
+        : Reflect.get(target, name),
+  });
+  try {
+    const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
+    const query = new URLSearchParams(june).toString();
+    const answer = await fetch(`${address}${report.path}?${query}`, {
+      headers: { cookie: await test.signInAs(organizer) },
+    });
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow();
+  } finally {
+    test.deps.db = db;
+  }
+}
+
+describe('what the report is narrowed down to', () => {
+  it('is locations and opportunities, several of each, in the file and in the totals [hours-12]', async () => {
+    const { organizer, organization, location, opportunity } = await scene({ title: 'Baking' });
+    const place = { organization, location };
+    const other = await serve(place, { title: 'Cleaning', firstName: 'Eve' });
+    const branch = await makeLocation(test.db, organization);
+    await serve({ organization, location: branch }, { title: 'Driving', firstName: 'Ida' });
+    const asked = async (query: { locations?: string[]; opportunities?: string[] }) => {
+      const titles = (await rowsFor(organizer, { ...june, ...query })).map((row) => row[3]);
+      const { visits } = await test.ok(totals, { query: { ...june, ...query }, as: organizer });
+      expect(visits).toBe(titles.length);
+      return titles;
+    };
+    expect(await asked({})).toEqual(['Baking', 'Cleaning', 'Driving']);
+    expect(await asked({ locations: [branch.id] })).toEqual(['Driving']);
+    expect(await asked({ locations: [branch.id, location.id] })).toHaveLength(3);
+    expect(await asked({ opportunities: [opportunity.id, other.opportunity.id] })).toEqual([
+      'Baking',
+      'Cleaning',
+    ]);
+    expect(await asked({ locations: [branch.id], opportunities: [opportunity.id] })).toEqual([]);
+
+    const offered = async (query: QueryIn<typeof choices>) => {
+      const all = await test.ok(choices, { query, as: organizer });
+      return [all.locations.map(({ id }) => id), all.opportunities.map(({ name }) => name)];
+    };
+    expect(await offered(june)).toEqual([
+      expect.toSatisfy(
+        (ids: string[]) => ids.toSorted().join() === [location.id, branch.id].toSorted().join(),
+      ),
+      ['Baking', 'Cleaning', 'Driving'],
+    ]);
+    expect((await offered({ ...june, locations: [branch.id] }))[1]).toEqual(['Driving']);
+    // What was chosen keeps its name in days in which nobody was there.
+    const may = { start: '2030-05-01', end: '2030-05-31' };
+    expect(await offered({ ...may, opportunities: [opportunity.id] })).toEqual([[], ['Baking']]);
+  });
+
+  it('shows nothing of what somebody else manages [hours-12]', async () => {
+    const elsewhere = await scene();
+    const { organizer } = await scene();
+    const query = { ...june, opportunities: [elsewhere.opportunity.id], locations: [elsewhere.location.id] };
+    expect(await test.refused(report, { query, as: organizer })).toMatchObject({
+      code: 'hours.none-in-range',
+    });
+    expect(await test.ok(totals, { query, as: organizer })).toMatchObject({ visits: 0, people: 0 });
+    const offered = await test.ok(choices, { query, as: organizer });
+    expect(offered.opportunities).toEqual([]);
+    expect(offered.locations.map(({ id }) => id)).not.toContain(elsewhere.location.id);
+  });
+});
+
+it('new are those who had not come to the organization before, whatever the report is narrowed down to [hours-13]', async () => {
+  const { organizer, organization, location, opportunity, volunteer } = await scene();
+  const place = { organization, location };
+  // Again, on the next day, and somebody who is new then; at another organization that says nothing.
+  const next = await serve(place, { start: at('2030-06-09T13:00:00Z'), firstName: 'Eve' });
+  await makeRegistration(test.db, volunteer, next.slots[0]!, {
+    visit: { checkInAt: at('2030-06-09T13:00:00Z'), checkOutAt: at('2030-06-09T14:00:00Z') },
+  });
+  const elsewhere = await serve(await makeOrganization(test.db), { start: at('2030-06-01T13:00:00Z') });
+  await makeRegistration(test.db, volunteer, elsewhere.slots[0]!, {
+    visit: { checkInAt: at('2030-06-01T13:00:00Z'), checkOutAt: at('2030-06-01T14:00:00Z') },
+  });
+  const asked = (query: QueryIn<typeof totals>) => test.ok(totals, { query, as: organizer });
+  expect(await asked(june)).toEqual({ minutes: 90 + 90 + 60, visits: 3, people: 2, newPeople: 2 });
+  expect(await asked({ ...june, start: '2030-06-09' })).toMatchObject({ people: 2, newPeople: 1 });
+  expect(await asked({ ...june, opportunities: [next.opportunity.id] })).toMatchObject({
+    people: 2,
+    newPeople: 1,
+  });
+  expect(await asked({ ...june, opportunities: [opportunity.id] })).toMatchObject({
+    people: 1,
+    newPeople: 1,
   });
 });
 

@@ -1,8 +1,8 @@
-import { formatHours, type HoursFormat } from '#areas/hours/rules/hours.ts';
+import { addableHours, formatHours, type ReportFormat } from '#areas/hours/rules/hours.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 
 /** The report's columns, to the letter (areas/hours/README.md, "Hours"). */
-export const reportColumns = [
+const documentedColumns = [
   'Volunteer Name',
   'Date of time slot',
   'Location',
@@ -11,6 +11,10 @@ export const reportColumns = [
   'Hours Served',
   'Tags',
 ] as const;
+
+/** The columns of a file: those of the documents, and after them the one that was asked for besides. */
+export const reportColumns = (format: ReportFormat): readonly string[] =>
+  format === 'both' ? [...documentedColumns, 'Hours (decimal)'] : documentedColumns;
 
 export interface ReportRow {
   firstName: string;
@@ -21,13 +25,11 @@ export interface ReportRow {
   opportunity: string;
   activity: string;
   tags: string[];
-  /** Null while the visit goes on. */
-  minutes: number | null;
+  minutes: number;
 }
 
-/** A row's cells in the order of `reportColumns`, or null while the visit is not finished. */
-export function reportCells(row: ReportRow, format: HoursFormat): string[] | null {
-  if (row.minutes === null) return null;
+/** A row's cells in the order of `reportColumns`. */
+export function reportCells(row: ReportRow, format: ReportFormat): string[] {
   const [year, month, day] = row.day.split('-');
   return [
     fullName(row),
@@ -35,8 +37,9 @@ export function reportCells(row: ReportRow, format: HoursFormat): string[] | nul
     row.location,
     row.opportunity,
     row.activity,
-    formatHours(row.minutes, format),
+    formatHours(row.minutes, format === 'decimal' ? 'decimal' : 'minutes'),
     row.tags.join(', '),
+    ...(format === 'both' ? [addableHours(row.minutes)] : []),
   ];
 }
 

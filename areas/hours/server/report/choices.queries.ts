@@ -1,0 +1,75 @@
+import { and, asc, eq, exists, or, type SQL } from 'drizzle-orm';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { offeredMax, type hoursContract, type ReportFilters } from '#areas/hours/contract/hours.ts';
+import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
+import { isCounted } from '#server/db/facts/hours.sql.ts';
+import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
+import { isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { isInReport } from './report.sql.ts';
+
+/**
+ * What a report can be narrowed down to: where somebody served on its days, and what it is narrowed down to already, which has a
+ * name whether anybody did or not.
+ */
+export async function reportChoices(
+  { deps: { db, clock }, actor }: Context<SignedIn>,
+  filters: ReportFilters,
+): Promise<OutputOf<typeof hoursContract.choices>> {
+  const now = clock.now();
+  const isServed = (narrowed: ReportFilters): SQL =>
+    exists(
+      db
+        .select({ id: visits.registrationId })
+        .from(opportunityDates)
+        .innerJoin(registrations, eq(registrations.dateId, opportunityDates.id))
+        .innerJoin(visits, isVisitOfPlace)
+        .where(
+          and(
+            eq(opportunityDates.opportunityId, opportunities.id),
+            isInReport(db, actor.userId, narrowed),
+            isHeld,
+            isCounted(now),
+          ),
+        ),
+    );
+  const isManaged = managedBy(db, actor.userId);
+  const [places, offered] = await Promise.all([
+    fromOpportunities(db, { id: locations.id, name: locationName, organization: organizationName })
+      .where(
+        and(
+          isManaged,
+          or(
+            isServed({ ...filters, locations: [], opportunities: [] }),
+            isOneOf(locations.id, filters.locations),
+          ),
+        ),
+      )
+      .groupBy(locations.id, organizations.id)
+      .orderBy(asc(alphabetical(organizationName)), asc(alphabetical(locationName)), asc(locations.id)),
+    fromOpportunities(db, {
+      id: opportunities.id,
+      name: opportunities.title,
+      locationId: opportunities.locationId,
+      location: locationName,
+    })
+      .where(
+        and(
+          isManaged,
+          or(isServed({ ...filters, opportunities: [] }), isOneOf(opportunities.id, filters.opportunities)),
+        ),
+      )
+      .orderBy(asc(alphabetical(opportunities.title)), asc(alphabetical(locationName)), asc(opportunities.id))
+      .limit(offeredMax),
+  ]);
+  return { locations: places, opportunities: offered };
+}

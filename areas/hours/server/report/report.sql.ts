@@ -1,0 +1,58 @@
+import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
+import type { ReportFilters } from '#areas/hours/contract/hours.ts';
+import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
+import type { Queryable } from '#server/db/client.ts';
+import type { Joined } from '#server/db/facts/opportunities.sql.ts';
+import { isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** The day on which a date began at its location. Needs `opportunity_dates` and `locations`. */
+export const localDay: SQL = sql`(${opportunityDates.startAt} at time zone ${locations.timeZone})::date`;
+
+/** Columns of places on which something happened, with their visit, date, opportunity and location; those given back are among them. */
+export function fromVisits<Columns extends SelectedFields>(db: Queryable, columns: Columns) {
+  const joined = db
+    .select(columns as SelectedFields)
+    .from(registrations)
+    .innerJoin(visits, isVisitOfPlace)
+    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .$dynamic();
+  return joined as unknown as Joined<
+    Columns,
+    'registrations' | 'visits' | 'opportunity_dates' | 'opportunities' | 'locations'
+  >;
+}
+
+/**
+ * The dates that a report is about: they began on its days, at locations that the caller manages, of those that were chosen.
+ * Needs `opportunity_dates`, `opportunities` and `locations`. A date that was withdrawn since still happened.
+ */
+export function isInReport(db: Queryable, userId: string, filters: ReportFilters): SQL | undefined {
+  return and(
+    managedBy(db, userId),
+    chosen(opportunities.locationId, filters.locations),
+    chosen(opportunities.id, filters.opportunities),
+    // Bounds that hold in every zone let the database leave out most dates before it converts any.
+    gte(opportunityDates.startAt, daysFrom(filters.start, -1)),
+    lt(opportunityDates.startAt, daysFrom(filters.end, 2)),
+    sql`${localDay} between ${filters.start}::date and ${filters.end}::date`,
+  );
+}
+
+const chosen = (
+  column: typeof opportunities.id | typeof opportunities.locationId,
+  ids: readonly string[],
+): SQL | undefined => (ids.length > 0 ? isOneOf(column, ids) : undefined);
+
+const daysFrom = (day: string, days: number): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds);

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReportFilters } from '#areas/hours/contract/hours.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { ReportTotals } from './ReportTotals.tsx';
+import { totalsQuery } from './report.queries.ts';
+
+/** The report on the screen. @param filters null while the days are not known, or not complete */
+export function ReportResults({ filters }: { filters: ReportFilters | null }) {
+  const t = useTexts();
+  const { data, error, refetch, isFetching } = useQuery(totalsQuery(useApi(), filters));
+  if (!data)
+    return error ? (
+      <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <LoadingState shape="rows" />
+    );
+  if (data.visits === 0)
+    return <EmptyState art={<NoResultsArt />} title={t('hours.noneInRange')} text={t('hours.none.hint')} />;
+  return <ReportTotals totals={data} />;
+}

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { hoursContract, type ReportFilters } from '#areas/hours/contract/hours.ts';
+import type { Api } from '#web/api/client.ts';
+
+/** Never asked without filters: such a query waits for its days. */
+const asked = (filters: ReportFilters | null) => ({
+  enabled: filters !== null,
+  placeholderData: keepPreviousData,
+});
+const none: ReportFilters = { start: '', end: '', locations: [], opportunities: [] };
+
+/** What a report comes to. */
+export const totalsQuery = (api: Api, filters: ReportFilters | null) =>
+  queryOptions({
+    queryKey: ['reports', 'totals', filters],
+    queryFn: ({ signal }) => api.call(hoursContract.totals, { query: filters ?? none, signal }),
+    ...asked(filters),
+  });
+
+/** What it can be narrowed down to. */
+export const reportChoicesQuery = (api: Api, filters: ReportFilters | null) =>
+  queryOptions({
+    queryKey: ['reports', 'choices', filters],
+    queryFn: ({ signal }) => api.call(hoursContract.choices, { query: filters ?? none, signal }),
+    ...asked(filters),
+  });
