@@ -124,7 +124,7 @@ const closedRoster: Scene = {
   },
   windows: [
     {
-      file: 'areas/check-in/web/repairs/Repairs.tsx',
+      file: 'areas/check-in/web/corrections/ForgottenHere.tsx',
       name: 'Enter the planned end for all of them?',
       opener: button(/^All 2 left at /),
       answers: [escape, { press: 'Cancel' }],
@@ -133,7 +133,14 @@ const closedRoster: Scene = {
       file: 'areas/check-in/web/roster/RowWindows.tsx',
       name: 'When was Ann Moss here?',
       opener: button('Another time: Ann Moss'),
-      answers: [escape, { press: 'Save times', goesOnAt: button('Another time: Bob Moss') }],
+      answers: [
+        escape,
+        {
+          press: 'Save times',
+          fill: (page) => page.getByRole('textbox', { name: 'Reason' }).fill('Paper list'),
+          goesOnAt: button('Another time: Bob Moss'),
+        },
+      ],
     },
   ],
 };

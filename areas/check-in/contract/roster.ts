@@ -4,7 +4,6 @@ import { trimmedText } from '#shared/rules/incoming.ts';
 import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
 import { personalCodeMax } from '#areas/accounts/rules/personal-code.ts';
 import { placeNoteSchema } from '#areas/check-in/rules/place-note.ts';
-import { rosterPeopleMax } from '#areas/check-in/rules/roster.ts';
 import { elsewhere } from './elsewhere.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
@@ -41,10 +40,10 @@ export const rosterPerson = z.object({
   others: z.number().int().optional(),
   /** The coordinator who put the person into a full activity, and when. */
   overCapacity: z.object({ by: z.string(), at: isoInstant }).optional(),
-  /** The coordinator who entered the visit afterwards or marked the person as absent, and when, where somebody had to. */
+  /** The coordinator who corrected the visit or marked the person as absent, and when, where somebody had to. */
   answeredFor: z.object({ by: z.string(), at: isoInstant }).optional(),
-  /** Whether times of the visit were entered afterwards. */
-  isRepaired: mark,
+  /** Whether times of the visit were corrected. */
+  isCorrected: mark,
   /** What is noted about the place, empty when nothing is; null of those who were named and have no place by it. */
   note: z.string().nullable(),
 });
@@ -60,9 +59,6 @@ export const roster = z.object({
   hasBegun: z.boolean(),
   opensAt: isoInstant,
   closesAt: isoInstant,
-  /** Whether times can be entered now, by the service's time, and until when. */
-  isRepairable: z.boolean(),
-  repairsEndAt: isoInstant,
   activities: z.array(
     z.object({
       slotId: z.string(),
@@ -78,8 +74,6 @@ export type RosterView = z.output<typeof roster>;
 
 export const rosterParams = z.object({ opportunityId: z.uuid(), dateId: z.uuid() });
 
-const those = z.object({ personIds: z.array(z.uuid()).min(1).max(rosterPeopleMax) });
-
 export const rosterDone = z.object({
   /** For how many of them it was done; for the others it had been done before. */
   done: z.number().int(),
@@ -93,8 +87,6 @@ const queuePerMinute = 240;
 
 /** Whatever happens at a busy door is read again, by several rosters in one hall. */
 const readingsPerMinute = 600;
-
-const repairRefusals = ['roster.still-open', 'roster.repair-over'] as const;
 
 export const rosterContract = {
   roster: endpoint({
@@ -132,35 +124,6 @@ export const rosterContract = {
     perMinute: queuePerMinute,
     countedBy: 'session',
     errors: ['not-found', 'check-in.code-not-found', 'attendance.too-many-strangers', 'roster.no-place'],
-  }),
-  repair: endpoint({
-    method: 'POST',
-    path: '/api/opportunities/:opportunityId/roster/:dateId/repairs',
-    access: 'orgMember',
-    summary: 'Enter when people came and left, once check-in has closed; what was seen at the door stays',
-    params: rosterParams,
-    body: those.extend({
-      /** Null leaves it as it is: then only those are meant who were checked in. */
-      checkInAt: isoInstant.nullable(),
-      /** Null is the planned end. */
-      checkOutAt: isoInstant.nullable(),
-    }),
-    output: rosterDone,
-    perMinute: queuePerMinute,
-    countedBy: 'session',
-    errors: ['not-found', 'roster.no-place', ...repairRefusals, 'roster.wrong-times'],
-  }),
-  repairNoShow: endpoint({
-    method: 'POST',
-    path: '/api/opportunities/:opportunityId/roster/:dateId/repairs/no-show',
-    access: 'orgMember',
-    summary: 'Enter that somebody did not come who was checked in by mistake, once check-in has closed',
-    params: rosterParams,
-    body: z.object({ personId: z.uuid() }),
-    output: rosterDone,
-    perMinute: queuePerMinute,
-    countedBy: 'session',
-    errors: ['not-found', 'roster.no-place', 'roster.changed', ...repairRefusals],
   }),
   note: endpoint({
     method: 'PUT',

@@ -21,7 +21,4 @@ export const rosterErrors = {
   'walk-in.checked-in': { status: 409, text: 'walkIns.checkedIn' },
   'walk-ins-spent': { status: 429, text: 'limits.walkIns' },
   'walk-ins-spent-there': { status: 429, text: 'limits.walkInsThere' },
-  'roster.still-open': { status: 409, text: 'roster.stillOpen' },
-  'roster.repair-over': { status: 409, text: 'roster.repairOver' },
-  'roster.wrong-times': { status: 422, text: 'roster.wrongTimes' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
+import { correctionsContract } from '#areas/check-in/contract/corrections.ts';
 import { refusedTapsContract } from '#areas/check-in/contract/refused-taps.ts';
 import { rosterContract, type RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { rosterPerson } from '#areas/check-in/web/testing/roster-person.ts';
@@ -39,19 +40,17 @@ beforeEach(() => {
 });
 
 /** A roster on which Ada is, as the service has her now. */
-async function openRoster() {
+async function openRoster({ window = 'open' }: { window?: 'open' | 'closed' } = {}) {
   const server = createServer();
   let person: RosterPerson = { ...ada, elsewhere };
   server.on(rosterContract.roster, () => ({
     opportunity: { id: opportunityId!, title: 'Food pack', status: 'published' as const },
     location: { name: 'Depot', timeZone: 'America/Chicago' },
     date: { id: dateId!, startAt: now, endAt: '2030-06-08T17:00:00.000Z', label: '' },
-    window: 'open' as const,
+    window,
     hasBegun: false,
     opensAt: '2030-06-08T12:00:00.000Z',
     closesAt: '2030-06-08T18:00:00.000Z',
-    isRepairable: false,
-    repairsEndAt: '2030-06-22T18:00:00.000Z',
     activities: [{ slotId: 'packing', title: 'Packing', capacity: 4, people: [person] }],
   }));
   server.on(refusedTapsContract.list, () => ({ count: 0, items: [] }));
@@ -60,6 +59,7 @@ async function openRoster() {
   const user = await openPage(path, server, sessionOf('organizer'));
   return {
     user,
+    server,
     /** Somebody else does something. */
     becomes: (changes: Partial<RosterPerson>) => {
       person = { ...ada, ...changes };
@@ -94,4 +94,27 @@ test('a question of elsewhere ends once another device has checked the person in
   becomes({ elsewhere });
   await waitFor(() => expect(checkIn()).toBeTruthy());
   expect(question()).toBeNull();
+});
+
+test('those who were not checked out are listed once check-in has closed, and the planned end is entered by one press [forgotten-3]', async () => {
+  const endAt = '2030-06-08T17:00:00.000Z';
+  const { user, server, becomes } = await openRoster({ window: 'closed' });
+  const forgotten = { state: 'forgotten', checkInAt: now, elsewhere: undefined } as const;
+  becomes(forgotten);
+  const sent: unknown[] = [];
+  server.on(correctionsContract.correct, ({ body }) => {
+    sent.push(body);
+    becomes({ ...forgotten, state: 'left', checkOutAt: endAt });
+    return { done: 1, overlaps: [] };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Left at 12:00 PM: Ada Moss' }));
+  await screen.findByRole('heading', { name: 'Everybody who came has a check-out' });
+  const seen = { checkInAt: now, checkOutAt: null, noShowAt: null };
+  expect(sent).toEqual([
+    {
+      visits: [{ placeId: adaId, seen, to: { checkInAt: now, checkOutAt: endAt } }],
+      reason: 'Nobody checked out; the planned end was entered.',
+      overlaps: 'ask',
+    },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { checkInContract } from '#areas/check-in/contract/check-in.ts';
 import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import { organizerDaysContract } from '#areas/check-in/contract/organizer-days.ts';
+import { correctionsContract } from '#areas/check-in/contract/corrections.ts';
 import { rosterContract } from '#areas/check-in/contract/roster.ts';
 import { refusedTapsContract } from '#areas/check-in/contract/refused-taps.ts';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
@@ -20,7 +21,8 @@ import { nearDates } from './days/near.queries.ts';
 import { notePlace } from './notes/notes.actions.ts';
 import { decideRefusal } from './refusals/refusals.actions.ts';
 import { refusedTapsFor } from './refusals/refusals.queries.ts';
-import { repairNoShow, repairVisits } from './repairs/repairs.actions.ts';
+import { correctVisits } from './corrections/corrections.actions.ts';
+import { reverseCorrection } from './corrections/reversal.actions.ts';
 import { rosterChanges } from './roster/roster-changes.queries.ts';
 import { rosterFor } from './roster/roster.queries.ts';
 import { addWalkIn, movePerson, takeOffWalkIn } from './walk-ins/walk-ins.actions.ts';
@@ -63,13 +65,10 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
   bind(walkInsContract.add, ({ ctx, params, body }) => addWalkIn(ctx, params, body));
   bind(walkInsContract.takeOff, ({ ctx, params: { personId, ...of } }) => takeOffWalkIn(ctx, of, personId));
   bind(walkInsContract.move, ({ ctx, params, body }) => movePerson(ctx, params, body));
-  bind(rosterContract.repair, ({ ctx, params, body: { personIds, checkInAt, checkOutAt } }) =>
-    repairVisits(ctx, params, {
-      personIds,
-      checkInAt: checkInAt === null ? null : new Date(checkInAt),
-      checkOutAt: checkOutAt === null ? null : new Date(checkOutAt),
-    }),
-  );
-  bind(rosterContract.repairNoShow, ({ ctx, params, body }) => repairNoShow(ctx, params, body.personId));
+  bind(correctionsContract.correct, ({ ctx, body }) => correctVisits(ctx, body));
+  bind(correctionsContract.reverse, async ({ ctx, params, body }) => {
+    await reverseCorrection(ctx, params.number, body.reason);
+    return { ok: true as const };
+  });
   bind(rosterContract.note, ({ ctx, params, body }) => notePlace(ctx, params, body.note));
 }

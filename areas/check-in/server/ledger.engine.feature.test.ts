@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { corrects } from '#areas/check-in/testing/corrections.ts';
 import { makeMorningOfGrace, morning } from '#areas/check-in/testing/morning.world.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { visitEntries } from '#areas/visits/schema/visit-entries.ts';
@@ -41,8 +42,7 @@ it('has what was done where, by whom, and from what to what [ledger-1]', async (
   } as const;
   await rosterUndoes(test, { as, params, body: undone });
   test.clock.set(hoursAfter(endAt, 2));
-  const times = { personIds: [registration.id], checkInAt: null, checkOutAt: endAt.toISOString() };
-  await test.ok(contract.roster.repair, { as, params, body: times });
+  await corrects(test, { as, placeId: registration.id, to: { checkInAt: startAt, checkOutAt: endAt } });
 
   const here = { byKind: 'person', byUserId: as.id };
   expect(await entriesOf(registration.id)).toMatchObject([
@@ -64,8 +64,8 @@ it('has what was done where, by whom, and from what to what [ledger-1]', async (
     },
     {
       ...here,
-      kind: 'written-in',
-      through: 'repair',
+      kind: 'corrected',
+      through: 'correction',
       at: hoursAfter(endAt, 2),
       fromCheckOutAt: null,
       checkOutAt: endAt,
@@ -96,7 +96,7 @@ it('is changed and emptied by nothing [ledger-2]', async () => {
   for (const statement of [
     sql`update visit_entries set check_in_at = check_in_at - interval '1 hour'`,
     sql`delete from visit_entries`,
-    sql`truncate visit_entries`,
+    sql`truncate visit_entries cascade`,
   ])
     await expect(test.db.execute(statement)).rejects.toMatchObject({ cause: { code: '23001' } });
 });

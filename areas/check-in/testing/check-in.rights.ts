@@ -4,16 +4,16 @@ import { contract } from '#shared/contract/index.ts';
 import { actionAt, sentBy } from '#testing/attendance.ts';
 import { factoryNow, nextId, nextNumber } from '#testing/factories/sequence.ts';
 import type { RightsWorld } from '#testing/worlds/rights.ts';
-import { login, managersOnly, no, ok, row, titles, type Row } from '#testing/rights/row.ts';
+import { login, managersOnly, no, ok, row, titles, unknown, type Row } from '#testing/rights/row.ts';
 
-const { checkIn, doorCode, roster, attendance, walkIns, refusedTaps } = contract;
+const { checkIn, corrections, doorCode, roster, attendance, walkIns, refusedTaps } = contract;
 
 /** The same, where they come as far as a code that is nobody's. */
 const managersOnCode = managersOnly.map((said) => (said === ok ? 'check-in.code-not-found' : said));
 /** The same, where they come as far as somebody who signed up. */
 const managersOnSignUp = managersOnly.map((said) => (said === ok ? 'walk-in.none' : said));
 /** The same, while nothing is over. */
-const notYet = ['roster.still-open', 'roster.still-open', ...managersOnly.slice(2)];
+const notYet = ['correction.still-open', 'correction.still-open', ...managersOnly.slice(2)];
 const rosterOf = ({ hereOpportunity: { opportunity, slot } }: RightsWorld) => ({
   opportunityId: opportunity.id,
   dateId: slot.dateId,
@@ -132,26 +132,28 @@ export const rights: readonly Row[] = [
     managersOnly,
   ),
   row(
-    'writes in a check-out on the roster at this location',
-    roster.repair,
-    (world) => ({
-      params: rosterOf(world),
+    'corrects a visit at this location',
+    corrections.correct,
+    ({ hereOpportunity: { presentPlace } }) => ({
       body: {
-        personIds: [world.hereOpportunity.presentPlace.id],
-        checkInAt: null,
-        checkOutAt: null,
+        visits: [
+          {
+            placeId: presentPlace.id,
+            seen: { checkInAt: factoryNow.toISOString(), checkOutAt: null, noShowAt: null },
+            to: null,
+          },
+        ],
+        reason: 'Mistaken for somebody else',
+        overlaps: 'ask',
       },
     }),
     notYet,
   ),
   row(
-    'writes in that nobody came at this location',
-    roster.repairNoShow,
-    (world) => ({
-      params: rosterOf(world),
-      body: { personId: world.hereOpportunity.presentPlace.id },
-    }),
-    notYet,
+    'reverses a correction that is none',
+    corrections.reverse,
+    () => ({ params: { number: 1_000_000_000 }, body: { reason: 'It was right before' } }),
+    [unknown, unknown, unknown, no, no, unknown, no, login],
   ),
   row(
     'notes something about a place at this location',

@@ -1,4 +1,7 @@
-/** Through what something about a visit was recorded. `-later`: a device brought it when nobody waited for the answer any more. */
+/**
+ * Through what something about a visit was recorded. `-later`: a device brought it when nobody waited for the answer any more;
+ * `repair`: written in before corrections had reasons.
+ */
 export const entrySources = [
   'kiosk',
   'kiosk-later',
@@ -7,18 +10,21 @@ export const entrySources = [
   'door-code',
   'refused-tap',
   'repair',
+  'correction',
   'schedule',
   'carried-over',
 ] as const;
 export type EntrySource = (typeof entrySources)[number];
 
-/** What an entry of the ledger says has happened. */
+/** What an entry of the ledger says has happened; `written-in` is what `corrected` was before corrections had reasons. */
 export const entryKinds = [
   'check-in',
   'check-out',
   'no-show',
   'other-time',
   'written-in',
+  'corrected',
+  'reversed',
   'taken-back',
   'carried-over',
 ] as const;
@@ -79,8 +85,34 @@ function after(state: RecordedVisit, entry: TimesEntry): RecordedVisit {
     next.noShowById = entry.noShowAt && entry.byUserId;
   }
   if (next.checkOutAt === null) return { ...next, repairedAt: null, repairedById: null };
-  if (entry.through !== 'repair') return next;
+  if (!isAfterwards(entry.through)) return next;
   return { ...next, repairedAt: entry.recordedAt, repairedById: entry.byUserId };
 }
+
+/** Whether an organizer wrote it afterwards, instead of what was seen at the door. */
+const isAfterwards = (through: EntrySource): boolean => through === 'repair' || through === 'correction';
+
+/** An entry as far as it decides what can be reversed. */
+export interface NumberedEntry {
+  number: number;
+  kind: EntryKind;
+  /** The entry that it reverses. */
+  reverses: number | null;
+}
+
+/**
+ * The correction that can be reversed: the last thing that was recorded of a place and stands, if an organizer corrected it. What is
+ * reversed, and what reversed it, is as if it had never been.
+ * @param entries of one place, in the order of their numbers
+ */
+export function reversibleEntry<Entry extends NumberedEntry>(entries: readonly Entry[]): Entry | null {
+  const reversed = new Set(entries.map(({ reverses }) => reverses));
+  const last = entries.findLast(({ number, kind }) => kind !== 'reversed' && !reversed.has(number));
+  return last && isCorrection(last) ? last : null;
+}
+
+/** Whether an entry is a correction, which can be reversed while it is the last one that stands. */
+export const isCorrection = ({ kind }: Pick<NumberedEntry, 'kind'>): boolean =>
+  kind === 'corrected' || kind === 'written-in';
 
 const differ = (one: Date | null, other: Date | null): boolean => one?.getTime() !== other?.getTime();

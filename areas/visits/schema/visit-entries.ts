@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, foreignKey, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { entryActors, entryKinds, entrySources } from '#areas/visits/rules/entries.ts';
@@ -35,9 +35,20 @@ export const visitEntries = pgTable(
     checkInAt: instant('check_in_at'),
     checkOutAt: instant('check_out_at'),
     noShowAt: instant('no_show_at'),
+    /** The correction that this entry reverses. */
+    reverses: bigint('reverses', { mode: 'number' }),
   },
   (t) => [
-    index('visit_entries_registration_idx').on(t.registrationId, t.number),
+    unique('visit_entries_registration_number_key').on(t.registrationId, t.number),
+    uniqueIndex('visit_entries_reverses_key')
+      .on(t.reverses)
+      .where(sql`${t.reverses} is not null`),
+    foreignKey({
+      name: 'visit_entries_reverses_fk',
+      columns: [t.registrationId, t.reverses],
+      foreignColumns: [t.registrationId, t.number],
+    }),
+    check('visit_entries_reverses_check', sql`(${t.kind} = 'reversed') = (${t.reverses} is not null)`),
     check('visit_entries_kind_check', oneOf(t.kind, entryKinds)),
     check('visit_entries_through_check', oneOf(t.through, entrySources)),
     check(

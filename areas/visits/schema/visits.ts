@@ -44,6 +44,10 @@ export const visits = pgTable(
     index('visits_user_idx')
       .on(t.userId, t.checkInAt)
       .where(sql`${t.checkInAt} is not null`),
+    // Those that nobody ended: few, which would otherwise be looked for among all.
+    index('visits_open_idx')
+      .on(t.registrationId)
+      .where(sql`${t.checkInAt} is not null and ${t.checkOutAt} is null`),
     check('visits_something_check', sql`${t.checkInAt} is not null or ${t.noShowAt} is not null`),
     check(
       'visits_check_out_after_check_in_check',

@@ -20,6 +20,13 @@ export const recordedAtOnce = (by: SignedIn, through: EntrySource, at: Date): Re
   recordedAt: at,
 });
 
+/** Something that an organizer changes afterwards, and why. */
+export interface Correction {
+  by: SignedIn;
+  at: Date;
+  reason: string;
+}
+
 /** What an entry says besides the times. Instants are texts (ISO), as values of statements that are built once. */
 export type EntryValues = {
   kind: EntryKind;
@@ -43,4 +50,13 @@ export const entryOf = (
   device: device ?? null,
   at: at.toISOString(),
   recordedAt: recordedAt.toISOString(),
+});
+
+/** What entries of one kind say of a correction. */
+export const reasonedEntryOf = (
+  kind: 'corrected' | 'reversed',
+  { by, at, reason }: Correction,
+): EntryValues & { reason: string } => ({
+  ...entryOf(kind, recordedAtOnce(by, 'correction', at)),
+  reason,
 });

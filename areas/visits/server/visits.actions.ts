@@ -1,17 +1,19 @@
 import type { Tx } from '#server/db/client.ts';
 import { answerLaterIn, withoutWaiting, type Later } from '#server/db/fast-path/without-waiting.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
-import { entryOf, type Recording } from './recording.rules.ts';
+import { entryOf, reasonedEntryOf, type Correction, type Recording } from './recording.rules.ts';
 import {
   eraseCheckOut,
   eraseNoShowsOfOtherDates,
   eraseVisit,
   markDates,
+  writeAbsences,
   writeCheckIns,
   writeCheckOuts,
+  writeCorrections,
   writeFirstVisit,
   writeNoShows,
-  writeRepairs,
+  writeReversal,
   writeTime,
   type Written,
 } from './visits.store.ts';
@@ -71,22 +73,63 @@ export async function moveVisitTime(
 }
 
 /**
- * Records times that are written in afterwards. For a check-in the people are locked as for `recordCheckIns`.
- * @param times.checkInAt null: as it is
+ * Records times that an organizer writes afterwards. For a check-in the people are locked as for `recordCheckIns`.
+ * @param to.checkInAt null: as it is
+ * @param to.checkOutAt null: nobody saw them leave
  */
-export async function recordRepairs(
+export async function recordCorrections(
   tx: Tx,
   registrationIds: readonly string[],
-  times: { checkInAt: Date | null; checkOutAt: Date },
-  recording: Recording,
+  to: { checkInAt: Date | null; checkOutAt: Date | null },
+  correction: Correction,
 ): Promise<void> {
+  const values = { ids: registrationIds, ...reasonedEntryOf('corrected', correction), ...instantsOf(to) };
+  marked(tx, await writeCorrections(tx, values).execute());
+}
+
+/**
+ * Records afterwards that people did not come. When the check-in of one was their first one, the earliest of those that stay is that now;
+ * for that all places of these people must be locked, and so must they.
+ */
+export async function recordAbsences(
+  tx: Tx,
+  places: readonly PlaceOfVisit[],
+  correction: Correction,
+): Promise<void> {
+  if (places.length === 0) return;
+  const values = { ids: idsOf(places), ...reasonedEntryOf('corrected', correction) };
+  marked(tx, await writeAbsences(tx, values).execute());
+  for (const { userId, newVolunteer } of places) if (newVolunteer) await writeFirstVisit(tx, userId);
+}
+
+/** What was there before a correction, and its number. */
+export interface Reversed {
+  number: number;
+  fromCheckInAt: Date | null;
+  fromCheckOutAt: Date | null;
+  fromNoShowAt: Date | null;
+}
+
+/**
+ * Records that a correction is reversed: what was there before it is there again. All places of the person must be locked, and so must
+ * the person.
+ */
+export async function recordReversal(
+  tx: Tx,
+  place: PlaceOfVisit,
+  { number, fromCheckInAt, fromCheckOutAt, fromNoShowAt }: Reversed,
+  correction: Correction,
+): Promise<void> {
+  const to = { checkInAt: fromCheckInAt, checkOutAt: fromCheckOutAt };
   const values = {
-    ids: registrationIds,
-    ...entryOf('written-in', recording),
-    checkInAt: times.checkInAt?.toISOString() ?? null,
-    checkOutAt: times.checkOutAt.toISOString(),
+    ids: [place.id],
+    ...reasonedEntryOf('reversed', correction),
+    ...instantsOf(to),
+    noShowAt: fromNoShowAt?.toISOString() ?? null,
+    reverses: number,
   };
-  marked(tx, await writeRepairs(tx, values).execute());
+  marked(tx, await writeReversal(tx, values).execute());
+  if (place.newVolunteer && !fromCheckInAt) await writeFirstVisit(tx, place.userId);
 }
 
 /**
@@ -95,7 +138,7 @@ export async function recordRepairs(
  */
 export async function takeBack(
   tx: Tx,
-  place: { id: string; userId: string; newVolunteer: boolean },
+  place: PlaceOfVisit,
   action: 'check-in' | 'check-out' | 'no-show',
   recording: Recording,
 ): Promise<void> {
@@ -117,6 +160,18 @@ export async function forgetNoShows(
   const values = { ids: registrationIds, ...entryOf('taken-back', recording), toDateId };
   marked(tx, await eraseNoShowsOfOtherDates(tx, values).execute());
 }
+
+/** A place as it was when it was locked. */
+export interface PlaceOfVisit {
+  id: string;
+  userId: string;
+  newVolunteer: boolean;
+}
+
+const instantsOf = (to: { checkInAt: Date | null; checkOutAt: Date | null }) => ({
+  checkInAt: to.checkInAt?.toISOString() ?? null,
+  checkOutAt: to.checkOutAt?.toISOString() ?? null,
+});
 
 const idsOf = (places: readonly { id: string }[]): string[] => places.map(({ id }) => id);
 

@@ -1,4 +1,6 @@
 import type { Area } from '#server/area.ts';
+import { visitsErasure } from './visits.erasure.ts';
+import { registerVisitsRoutes } from './visits.routes.ts';
 
-/** Nothing of its own to bind or to run: other areas record visits and read them. */
-export const visitsArea: Area = {};
+/** Other areas record visits; this one tells what was recorded. */
+export const visitsArea: Area = { routes: [registerVisitsRoutes], erasure: visitsErasure };

@@ -6,6 +6,7 @@ import { isOneOf } from '#server/db/one-of.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visitEntries } from '#areas/visits/schema/visit-entries.ts';
+import { visitReasons } from '#areas/visits/schema/visit-reasons.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import type { EntryValues } from './recording.rules.ts';
 
@@ -34,6 +35,10 @@ interface Change {
   of?: SQL;
   /** Whether nothing may be left of a visit. */
   canEnd?: boolean;
+  /** Whether the entry has a reason. */
+  isReasoned?: boolean;
+  /** The number of the entry that it reverses. */
+  reverses?: SQL;
 }
 
 const none = sql`null::timestamptz`;
@@ -56,6 +61,8 @@ function writing<Values extends Record<string, unknown> = Record<never, never>>(
   noShowAt = sql`was.no_show_at`,
   of = sql`true`,
   canEnd = false,
+  isReasoned = false,
+  reverses = sql`null::bigint`,
 }: Change) {
   return builtForSome<EntryValues & Values, Written[]>((tx, isOne) => {
     const next = sql`select was.*, ${checkInAt} as came_at, ${checkOutAt} as left_at, ${noShowAt} as missed_at
@@ -68,20 +75,24 @@ function writing<Values extends Record<string, unknown> = Record<never, never>>(
     const state = sql`select next.*,
         case when missed_at is distinct from no_show_at then case when missed_at is not null then ${text('byUserId')} end
           else no_show_by_id end as missed_by_id,
-        case when left_at is null then null when ${text('through')} = 'repair' then ${instant('recordedAt')}
+        case when left_at is null then null when ${text('through')} in ('repair', 'correction') then ${instant('recordedAt')}
           else repaired_at end as written_at,
-        case when left_at is null then null when ${text('through')} = 'repair' then ${text('byUserId')}
+        case when left_at is null then null when ${text('through')} in ('repair', 'correction') then ${text('byUserId')}
           else repaired_by_id end as written_by_id,
         case when came_at is null then false when check_in_at is null then not ${hasEverCome(sql`next.user_id`)}
           else new_volunteer end as is_first
       from next
       where (check_in_at, check_out_at, no_show_at) is distinct from (came_at, left_at, missed_at)`;
     // A value for each column, in the order of the schema.
-    const entries = tx.insert(visitEntries).select(
-      sql`select nextval('visit_entries_number_seq'), id, ${text('kind')}, ${text('through')}, ${text('byKind')}, ${text('byUserId')},
+    const entries = tx
+      .insert(visitEntries)
+      .select(
+        sql`select nextval('visit_entries_number_seq'), id, ${text('kind')}, ${text('through')}, ${text('byKind')}, ${text('byUserId')},
           ${sql.placeholder('device')}::uuid, ${instant('at')}, ${instant('recordedAt')},
-          check_in_at, check_out_at, no_show_at, came_at, left_at, missed_at from state`,
-    );
+          check_in_at, check_out_at, no_show_at, came_at, left_at, missed_at, ${reverses} from state`,
+      )
+      .returning({ number: visitEntries.number });
+    const reasons = tx.insert(visitReasons).select(sql`select number, ${text('reason')} from entered`);
     const written = tx
       .insert(visits)
       .select(
@@ -102,6 +113,7 @@ function writing<Values extends Record<string, unknown> = Record<never, never>>(
         tx.$with('next', {}).as(next),
         tx.$with('state', {}).as(state),
         tx.$with('entered').as(entries),
+        ...(isReasoned ? [tx.$with('reasoned').as(reasons)] : []),
         tx.$with('written').as(written),
         ...(canEnd ? [tx.$with('ended').as(ended)] : []),
       )
@@ -133,13 +145,40 @@ export const writeTime = {
   'check-out': writeCheckOuts,
 };
 
-const writtenCheckIn = sql`coalesce(${instant('checkInAt')}, was.check_in_at)`;
+/** Values of entries by which an organizer changes times afterwards, each with the reason. */
+export type Reasoned = { reason: string };
 
-/** Writes times in afterwards; a check-in that is null stays. */
-export const writeRepairs = writing<{ checkInAt: string | null; checkOutAt: string }>({
-  checkInAt: writtenCheckIn,
-  checkOutAt: sql`greatest(${writtenCheckIn}, ${instant('checkOutAt')})`,
+/** Writes times for those that are there, afterwards. Without a check-out, it is as if nobody had seen the person leave. */
+export const writeCorrections = writing<Reasoned & { checkInAt: string | null; checkOutAt: string | null }>({
+  checkInAt: sql`coalesce(${instant('checkInAt')}, was.check_in_at)`,
+  checkOutAt: instant('checkOutAt'),
   noShowAt: none,
+  isReasoned: true,
+});
+
+/** Writes afterwards that people did not come, whatever is there. */
+export const writeAbsences = writing<Reasoned>({
+  checkInAt: none,
+  checkOutAt: none,
+  noShowAt: sql`coalesce(was.no_show_at, ${instant('at')})`,
+  isReasoned: true,
+});
+
+/** Writes what was there before a correction. */
+export const writeReversal = writing<
+  Reasoned & {
+    reverses: number;
+    checkInAt: string | null;
+    checkOutAt: string | null;
+    noShowAt: string | null;
+  }
+>({
+  checkInAt: instant('checkInAt'),
+  checkOutAt: instant('checkOutAt'),
+  noShowAt: instant('noShowAt'),
+  reverses: sql`${sql.placeholder('reverses')}::bigint`,
+  canEnd: true,
+  isReasoned: true,
 });
 
 /** Takes a check-out back. */

@@ -1,9 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { nothingHappened } from '#areas/visits/rules/entries.ts';
 import { visitEntries } from '#areas/visits/schema/visit-entries.ts';
+import { visitReasons } from '#areas/visits/schema/visit-reasons.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
 import { one } from '#testing/factories/insert.ts';
 
 export type VisitRow = typeof visits.$inferSelect;
@@ -87,6 +89,35 @@ export async function visitOf(
 ): Promise<Omit<VisitRow, 'registrationId' | 'userId'>> {
   const [row] = await db.select().from(visits).where(eq(visits.registrationId, registrationId));
   return row ?? { ...nothingHappened, newVolunteer: false, hasCome: null };
+}
+
+/** Why the last thing was recorded of a place. */
+export async function makeReason(db: Queryable, place: { id: string }, reason: string): Promise<void> {
+  await db.insert(visitReasons).values({ entryNumber: await lastEntryOf(db, place), reason });
+}
+
+/** An entry that says it reverses what was recorded last, of the same place unless another one is named. */
+export async function makeReversal(db: Queryable, place: { id: string }, of = place): Promise<void> {
+  await db.insert(visitEntries).values({
+    registrationId: place.id,
+    kind: 'reversed',
+    through: 'correction',
+    byKind: 'job',
+    at: factoryNow,
+    recordedAt: factoryNow,
+    checkInAt: factoryNow,
+    reverses: await lastEntryOf(db, of),
+  });
+}
+
+async function lastEntryOf(db: Queryable, { id }: { id: string }): Promise<number> {
+  const numbers = db
+    .select({ number: visitEntries.number })
+    .from(visitEntries)
+    .where(and(eq(visitEntries.registrationId, id), ne(visitEntries.kind, 'reversed')))
+    .orderBy(desc(visitEntries.number))
+    .limit(1);
+  return one(await numbers).number;
 }
 
 /** Enters visits that a test wrote by statements of its own, many at once. */

@@ -147,7 +147,7 @@ function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
       ? { by: row.overCapacityBy ?? '', at: overCapacityAt.toISOString() }
       : undefined,
     answeredFor: by !== null && answeredAt ? { by, at: answeredAt.toISOString() } : undefined,
-    isRepaired: isSo(repairedAt !== null),
+    isCorrected: isSo(repairedAt !== null),
     note: row.note,
   };
 }

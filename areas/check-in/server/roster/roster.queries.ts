@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
-import { isRepairable, repairsEndAt } from '#areas/check-in/rules/visit-repairs.ts';
 import { findMemberships } from '#areas/memberships/server/memberships.queries.ts';
 import { activities, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { findNamedOnDate } from '#areas/registrations/server/party/party.queries.ts';
@@ -47,8 +46,6 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
     },
     ...windowOf(date, now),
     hasBegun: now >= date.startAt,
-    isRepairable: isRepairable(now, date.endAt),
-    repairsEndAt: repairsEndAt(date.endAt).toISOString(),
     activities: found.map((slot) => ({ ...slot, people: people.get(slot.slotId) ?? [] })),
   };
 }

@@ -9,5 +9,5 @@ export const checkOutMailTexts = {
     '{count, plural, one {1 person was checked in and never checked out} other {{count} people were checked in and never checked out}}. For now, their hours count until the planned end, {end}.',
   'mail.checkOuts.open': 'Open the list',
   'mail.checkOuts.next':
-    'On the roster, you can enter when each of them left, or that all of them left at the planned end. You can do so until {until}.',
+    'On the roster, you can enter when each of them left, or that all of them left at the planned end.',
 } as const;

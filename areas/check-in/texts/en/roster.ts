@@ -11,7 +11,6 @@ export const rosterTexts = {
   'roster.back': 'My Opportunities',
   'roster.when': '{date} · {time}',
   'roster.before': 'Check-in opens on {date}, at {time}. Until then, you see who is expected.',
-  'roster.over': 'Check-in and check-out closed at {time}, so this roster can no longer be changed.',
   'roster.counts': 'All together',
   'roster.countsOf': '{activity}: how many',
   'roster.count.expected': 'Expected',

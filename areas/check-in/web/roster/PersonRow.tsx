@@ -18,7 +18,7 @@ import { ElsewhereQuestion } from '../elsewhere/ElsewhereQuestion.tsx';
 import { theirElsewhere } from '../elsewhere/elsewhere-words.ts';
 import { MoveButton } from '../moves/MoveButton.tsx';
 import { PlaceNote } from '../notes/PlaceNote.tsx';
-import { AnsweredFor } from '../repairs/AnsweredFor.tsx';
+import { AnsweredFor } from '../corrections/AnsweredFor.tsx';
 import { TakeOffButton } from '../walk-ins/TakeOffButton.tsx';
 import { WalkInMarks } from '../walk-ins/WalkInMarks.tsx';
 import { nameOnRoster, stateWords } from './parties.ts';

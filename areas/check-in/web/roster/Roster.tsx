@@ -15,7 +15,7 @@ import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { SyncConflicts } from '../device/SyncConflicts.tsx';
 import { SyncState } from '../device/SyncState.tsx';
 import { RefusedTaps } from '../refusals/RefusedTaps.tsx';
-import { Repairs } from '../repairs/Repairs.tsx';
+import { ForgottenHere } from '../corrections/ForgottenHere.tsx';
 import { ScanButton } from '../camera/ScanButton.tsx';
 import { useCamera } from '../camera/use-camera.ts';
 import { DoorCode } from '../door/DoorCode.tsx';
@@ -98,14 +98,9 @@ export function Roster({ roster: read }: { roster: RosterView }) {
         />
       ) : null}
       {window === 'closed' ? (
-        <Notice
-          text={t(roster.isRepairable ? 'roster.repairable' : 'roster.over', {
-            time: formatTime(t, roster.closesAt, timeZone),
-            until: formatShortDate(t, roster.repairsEndAt, timeZone),
-          })}
-        />
+        <Notice text={t('corrections.open', { time: formatTime(t, roster.closesAt, timeZone) })} />
       ) : null}
-      {roster.isRepairable ? <Repairs roster={roster} /> : null}
+      {window === 'closed' ? <ForgottenHere roster={roster} /> : null}
       {everybody.length === 0 ? (
         <EmptyState title={t('roster.nobody')} text={t('roster.nobodyText')} />
       ) : (

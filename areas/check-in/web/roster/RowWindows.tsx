@@ -4,19 +4,20 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { late } from '#web/routing/late.ts';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
+import { useRefreshRoster } from '../corrections/use-refresh-roster.ts';
 import { nameOnRoster } from './parties.ts';
 import { RowWindowsContext } from './use-row-windows.ts';
 
 const noteForm = late(() => import('../notes/NoteForm.tsx'));
 const moveForm = late(() => import('../moves/MoveForm.tsx'));
 const takeOffForm = late(() => import('../walk-ins/TakeOffForm.tsx'));
-const repairForm = late(() => import('../repairs/RepairForm.tsx'));
+const correctionWindow = late(() => import('../corrections/CorrectionWindow.tsx'));
 
-const forms = { note: noteForm, repair: repairForm, move: moveForm, takeOff: takeOffForm };
+const forms = { note: noteForm, correct: correctionWindow, move: moveForm, takeOff: takeOffForm };
 
 const titles = {
   note: 'roster.note.title',
-  repair: 'roster.repair.form.title',
+  correct: 'corrections.title',
   move: 'moves.title',
   takeOff: 'walkIns.takeOff.title',
 } as const;
@@ -32,7 +33,6 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
   // What it is about stays while the window closes, so that its words don't change.
   const [asked, setAsked] = useState<Opened | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const { isRepairable } = roster;
   const isOver = roster.window === 'closed';
   const isMovable = !isOver && roster.activities.length > 1;
   const windows = useMemo(() => {
@@ -42,23 +42,24 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
     };
     return {
       note: open('note'),
-      repair: isRepairable ? open('repair') : null,
+      correct: isOver ? open('correct') : null,
       move: isMovable ? open('move') : null,
       takeOff: isOver ? null : open('takeOff'),
     };
-  }, [isRepairable, isMovable, isOver]);
+  }, [isMovable, isOver]);
   const close = () => setOpen(false);
   const notes = noteForm.use(asked?.what === 'note');
-  const repairs = repairForm.use(asked?.what === 'repair');
+  const corrections = correctionWindow.use(asked?.what === 'correct');
   const moves = moveForm.use(asked?.what === 'move');
   const takeOffs = takeOffForm.use(asked?.what === 'takeOff');
   useGiveUp(forms[asked?.what ?? 'note'], isOpen, close);
   const form = { roster, onClose: close };
+  const refresh = useRefreshRoster(roster);
   return (
     <RowWindowsContext value={windows}>
       {children}
       <Modal
-        opened={isOpen && (notes ?? repairs ?? moves ?? takeOffs) !== undefined}
+        opened={isOpen && (notes ?? corrections ?? moves ?? takeOffs) !== undefined}
         onClose={close}
         size="s"
         title={asked && t(titles[asked.what], { name: nameOnRoster(asked.person) })}
@@ -66,7 +67,15 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
         {asked && notes ? <notes.NoteForm person={asked.person} {...form} /> : null}
         {asked && moves ? <moves.MoveForm person={asked.person} {...form} /> : null}
         {asked && takeOffs ? <takeOffs.TakeOffForm person={asked.person} {...form} /> : null}
-        {asked && repairs ? <repairs.RepairForm person={asked.person} {...form} /> : null}
+        {asked && corrections ? (
+          <corrections.CorrectionWindow
+            visit={{ ...asked.person, placeId: asked.person.id }}
+            date={roster.date}
+            location={roster.location}
+            onDone={refresh}
+            onClose={close}
+          />
+        ) : null}
       </Modal>
     </RowWindowsContext>
   );

@@ -4,8 +4,8 @@ import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 /** The windows that rows of a roster open. The same functions for as long as the roster is shown. */
 export interface RowWindowsState {
   note: (person: RosterPerson) => void;
-  /** Null while nothing can be written in. */
-  repair: ((person: RosterPerson) => void) | null;
+  /** Null until check-in has closed. */
+  correct: ((person: RosterPerson) => void) | null;
   /** Null while nobody can be moved, or there is nowhere to. */
   move: ((person: RosterPerson) => void) | null;
   /** Null once nothing can be changed any more. */
@@ -14,7 +14,7 @@ export interface RowWindowsState {
 
 export const RowWindowsContext = createContext<RowWindowsState>({
   note: () => undefined,
-  repair: null,
+  correct: null,
   move: null,
   takeOff: null,
 });

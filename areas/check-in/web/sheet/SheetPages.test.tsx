@@ -14,8 +14,6 @@ const roster: RosterView = {
   hasBegun: false,
   opensAt: '2026-12-05T13:00:00.000Z',
   closesAt: '2026-12-05T18:00:00.000Z',
-  isRepairable: false,
-  repairsEndAt: '2026-12-19T18:00:00.000Z',
   activities: [
     {
       slotId: 'p',

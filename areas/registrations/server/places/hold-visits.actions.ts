@@ -5,6 +5,7 @@ import {
   visitOfRegistration,
   visitsOfPerson,
   visitsOfPlaces,
+  visitsOfPlacesAndPeople,
   type LockAndVisits,
 } from './places.locks.store.ts';
 
@@ -24,6 +25,10 @@ export async function holdVisits(tx: Tx, registrationIds: readonly string[]) {
   if (registrationIds.length === 0) return [];
   return held(visitsOfPlaces(tx, registrationIds));
 }
+
+/** @returns those of the places that are still held, and every place that the people hold anywhere */
+export const holdVisitsAndPeople = (tx: Tx, which: Parameters<typeof visitsOfPlacesAndPeople>[1]) =>
+  held(visitsOfPlacesAndPeople(tx, which));
 
 export type HeldVisit = Awaited<ReturnType<typeof holdVisits>>[number];
 

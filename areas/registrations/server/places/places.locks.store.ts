@@ -125,15 +125,21 @@ export const visitOfRegistration = (tx: Tx, registrationId: string) => ({
 export const visitsOfPlaces = (tx: Tx, registrationIds: readonly string[]) =>
   visitsWhere(tx, isOneOf(registrations.id, registrationIds));
 
+/** Of those of these places that are still held, and of every place that these people hold anywhere. */
+export const visitsOfPlacesAndPeople = (
+  tx: Tx,
+  { registrationIds, userIds }: { registrationIds: readonly string[]; userIds: readonly string[] },
+) => visitsWhere(tx, or(isOneOf(registrations.id, registrationIds), isOneOf(registrations.userId, userIds)));
+
 /** Of every place that a person holds anywhere. */
 export const visitsOfPerson = (tx: Tx, userId: string) => visitsWhere(tx, eq(registrations.userId, userId));
 
-const visitsWhere = (tx: Tx, which: SQL): LockAndVisits<LockedPerson> => ({
+const visitsWhere = (tx: Tx, which: SQL | undefined): LockAndVisits<LockedPerson> => ({
   lock: lockWhere(tx, which),
   visits: selectVisits(tx, which),
 });
 
-const selectVisits = (tx: Queryable, which: SQL) =>
+const selectVisits = (tx: Queryable, which: SQL | undefined) =>
   tx
     .select({ registrationId: visits.registrationId, ...visitColumns })
     .from(registrations)

@@ -1,4 +1,3 @@
-import { repairsEndAt } from '#areas/check-in/rules/visit-repairs.ts';
 import type { Deps } from '#server/context.ts';
 import { dueMailsJob } from '../../due/due-mails.jobs.ts';
 import { queueDue } from '../../due/queue-due.actions.ts';
@@ -7,7 +6,7 @@ import { queueEmailsIn } from '../../outbox/queue-emails.actions.ts';
 import { mailSource } from '../../outbox/reactions.mails.ts';
 import { contactsToTell } from '../../places/places.queries.ts';
 import { lockForgottenCheckOuts } from './check-outs.queries.ts';
-import { checkOutsEventId } from './check-outs.rules.ts';
+import { checkOutsEventId, staleAt } from './check-outs.rules.ts';
 import { checkOutMails, checkOutsForgotten } from './check-outs.template.ts';
 
 /**
@@ -20,11 +19,12 @@ export const queueCheckOuts = (deps: Deps): Promise<number> =>
   queueDue(deps, {
     lock: lockForgottenCheckOuts,
     tell: async (tx, { dateId, opportunity, ...date }) => {
-      const until = repairsEndAt(date.endAt);
       const url = rosterUrl(deps.config, opportunity.id, dateId);
-      const data = { ...date, opportunity: opportunity.title, until, url };
+      const data = { ...date, opportunity: opportunity.title, url };
       const contacts = await contactsToTell(tx, opportunity.id);
-      const mails = contacts.map((contact) => checkOutsForgotten.to(contact, data, { sendBefore: until }));
+      const mails = contacts.map((contact) =>
+        checkOutsForgotten.to(contact, data, { sendBefore: staleAt(date.endAt) }),
+      );
       return queueEmailsIn(deps, tx, checkOutsEventId(dateId), mails);
     },
   });

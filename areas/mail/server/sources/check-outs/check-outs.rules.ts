@@ -1,6 +1,9 @@
 /** So many days after a date's kiosk has closed its mail is still written: what is older than that is news to nobody. */
 export const checkOutsLateDays = 3;
 
+/** From then on a mail that could not be sent is not sent any more: two weeks after a date has ended. */
+export const staleAt = (endAt: Date): Date => new Date(endAt.getTime() + 14 * 24 * 60 * 60 * 1000);
+
 /** The template of the mail to those who run an opportunity. */
 export const checkOutsTemplate = 'check-outs-forgotten';
 

@@ -11,9 +11,7 @@ interface CheckOutsData {
   timeZone: string;
   /** So many people were not checked out, at least 1. */
   count: number;
-  /** Until then their times can be written in. */
-  until: Date;
-  /** The roster, where that is done. */
+  /** The roster, where it is entered when they left. */
   url: string;
 }
 
@@ -21,13 +19,12 @@ interface CheckOutsData {
 export const checkOutsForgotten = defineMail({
   name: checkOutsTemplate,
   words: (t: Translate, data: CheckOutsData) => {
-    const { opportunity, startAt, endAt, timeZone, count, until, url } = data;
+    const { opportunity, startAt, endAt, timeZone, count, url } = data;
     const params = {
       count,
       opportunity,
       date: formatShortDate(t, startAt, timeZone),
       end: formatTime(t, endAt, timeZone),
-      until: formatShortDate(t, until, timeZone),
     };
     return {
       subject: t('mail.checkOuts.subject', params),
@@ -37,7 +34,7 @@ export const checkOutsForgotten = defineMail({
         { kind: 'paragraph', text: t('mail.checkOuts.intro', params) },
         { kind: 'facts', title: opportunity, facts: whenFacts(t, data, timeZone) },
         { kind: 'button', label: t('mail.checkOuts.open'), url },
-        { kind: 'paragraph', text: t('mail.checkOuts.next', params) },
+        { kind: 'paragraph', text: t('mail.checkOuts.next') },
       ],
       reason: t('mail.coordinatorNotice.reason', params),
     };
@@ -48,7 +45,6 @@ export const checkOutsForgotten = defineMail({
     endAt: new Date(Date.UTC(2030, 5, 8, 16, 30)),
     timeZone: 'America/New_York',
     count: 1 + list(['Mia Chen', 'Nils Lind']).length,
-    until: new Date(Date.UTC(2030, 5, 22, 17, 30)),
     url: url('/organizer/opportunities/1/roster/1'),
   }),
 });

@@ -5,32 +5,32 @@ import { nameOnRoster } from '../roster/parties.ts';
 import { useRowWindows } from '../roster/use-row-windows.ts';
 import css from './AnsweredFor.module.css';
 
-/** Names the coordinator who entered a visit or marked an absence, and offers to change it while that is possible. */
+/** Names the coordinator who corrected a visit or marked an absence, and offers to correct it while that is possible. */
 export function AnsweredFor({ person, timeZone }: { person: RosterPerson; timeZone: string }) {
   const t = useTexts();
-  const { repair } = useRowWindows();
-  const { answeredFor, isRepaired, state } = person;
-  // Those who were not checked out are seen to in a list of their own.
-  const canChange = repair !== null && (isRepaired || state === 'missed');
-  if (!answeredFor && !canChange) return null;
+  const { correct } = useRowWindows();
+  const { answeredFor, isCorrected, state } = person;
+  // Those who were not checked out are seen to in a list of their own; of a naming there is no visit by it.
+  const canCorrect = correct !== null && state !== 'forgotten' && person.note !== null;
+  if (!answeredFor && !canCorrect) return null;
   return (
     <p className={css.answered}>
       {answeredFor ? (
         <span>
-          {t(isRepaired ? 'roster.answered.repaired' : 'roster.answered.missed', {
+          {t(isCorrected ? 'corrections.by' : 'corrections.by.absent', {
             name: answeredFor.by,
             date: formatShortDate(t, answeredFor.at, timeZone),
           })}
         </span>
       ) : null}
-      {canChange ? (
+      {canCorrect ? (
         <button
           type="button"
           className={css.change}
-          aria-label={t('roster.repair.change.of', { name: nameOnRoster(person) })}
-          onClick={() => repair(person)}
+          aria-label={t('corrections.correct.of', { name: nameOnRoster(person) })}
+          onClick={() => correct(person)}
         >
-          {t('roster.repair.change')}
+          {t('corrections.correct')}
         </button>
       ) : null}
     </p>

@@ -1,0 +1,178 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { changedVisits } from '#areas/check-in/contract/corrections.ts';
+import { judgeCorrection, type CorrectionRefusal } from '#areas/check-in/rules/corrections.ts';
+import { reasonMax, reasonSchema } from '#areas/visits/rules/reasons.ts';
+import { visitInWords, type VisitSaid } from '#areas/visits/web/visit-said.ts';
+import { formatShortDate } from '#shared/rules/dates.ts';
+import { faultInWords } from '#shared/texts/faults.ts';
+import type { ApiError } from '#web/api/client.ts';
+import { fieldErrorsOf } from '#web/api/errors.ts';
+import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ModalActions } from '#web/ui/Modal.tsx';
+import css from './CorrectionForm.module.css';
+import { OverlapWarning } from './OverlapWarning.tsx';
+import { correctedVisit, useCorrections } from './use-corrections.ts';
+import { instantOf, localOf } from './zone-times.ts';
+
+/** A visit to correct, and the shift that it belongs to. */
+export interface CorrectedPlace {
+  visit: VisitSaid & { placeId: string };
+  date: { startAt: string; endAt: string };
+  location: { name: string; timeZone: string };
+}
+
+export interface CorrectionFormProps extends CorrectedPlace {
+  /** Reads again what shows the visit. */
+  onDone: () => void | Promise<void>;
+}
+
+const texts = {
+  'correction.still-open': 'corrections.stillOpen',
+  'correction.backwards': 'corrections.backwards',
+  'correction.future': 'corrections.future',
+  'correction.too-far': 'corrections.tooFar',
+  'correction.too-long': 'corrections.tooLong',
+} as const satisfies Record<CorrectionRefusal, string>;
+
+/** When somebody came and left, or that they did not come, and why that is corrected; at first the known times, and the planned ones. */
+export function CorrectionForm({ visit: read, date, location, onDone }: CorrectionFormProps) {
+  const t = useTexts();
+  const { timeZone } = location;
+  const { startAt, endAt } = date;
+  // What was there when the form was opened, until somebody else's correction is shown.
+  const [visit, setVisit] = useState(read);
+  const [shown] = useState(() => plannedOr(read, date));
+  const [came, setCame] = useState(() => localOf(shown.came, timeZone));
+  const [left, setLeft] = useState(() => localOf(shown.left, timeZone));
+  const [reason, setReason] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const times = () => ({
+    checkInAt: instantOf(came, shown.came, timeZone),
+    checkOutAt: instantOf(left, shown.left, timeZone),
+  });
+  const judgeReason = (): FormErrors => {
+    const wrong = reasonSchema.safeParse(reason).error?.issues[0];
+    return wrong ? { reason: faultInWords(wrong.message, t) } : {};
+  };
+  const judgeTimes = (): FormErrors => {
+    const { checkInAt, checkOutAt } = times();
+    if (!checkInAt) return { came: t('corrections.noTime') };
+    if (!checkOutAt) return { left: t('corrections.noTime') };
+    const ask = (until: string | null) =>
+      judgeCorrection({
+        now: new Date(),
+        date: { startAt: new Date(startAt), endAt: new Date(endAt) },
+        was: { checkInAt: instant(visit.checkInAt), checkOutAt: instant(visit.checkOutAt) },
+        to: { checkInAt: new Date(checkInAt), checkOutAt: instant(until) },
+      });
+    const ofCame = ask(null);
+    if (ofCame) return { came: t(texts[ofCame]) };
+    const refusal = ask(checkOutAt);
+    return refusal ? { left: t(texts[refusal]) } : {};
+  };
+  const [isAbsence, setAbsence] = useState(false);
+  const judge = (): FormErrors => ({ ...(isAbsence ? {} : judgeTimes()), ...judgeReason() });
+  const { errors, tried, refuse, forgive } = useFormErrors(judge);
+  const changed = (error: ApiError) => {
+    const now = changedVisits.safeParse(error.details).data?.visits[0];
+    if (now) setVisit(now);
+    refuse({ came: error.message });
+    focusOn('came');
+  };
+  const { correct, isPending, asked, keep } = useCorrections({
+    onDone,
+    onCode: {
+      'correction.changed': changed,
+      ...Object.fromEntries(
+        Object.keys(texts).map((code) => [code, (error: ApiError) => refuse({ came: error.message })]),
+      ),
+      'request.invalid': (error) => refuse({ reason: Object.values(fieldErrorsOf(error)).join('\n') }),
+    },
+  });
+  const focusOn = (name: string) =>
+    form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
+  const send = (isMissing: boolean) => {
+    setAbsence(isMissing);
+    const wrong = { ...(isMissing ? {} : judgeTimes()), ...judgeReason() };
+    tried(wrong);
+    const [first] = Object.keys(wrong);
+    if (first) return focusOn(first);
+    const { checkInAt, checkOutAt } = times();
+    const to = isMissing || !checkInAt ? null : { checkInAt, checkOutAt };
+    correct({ visits: [correctedVisit(visit, to)], reason });
+  };
+  const field = (name: string, label: string, value: string, onChange: (typed: string) => void) => ({
+    type: 'datetime-local',
+    name,
+    label,
+    value,
+    required: true,
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      forgive((path) => path === name);
+      onChange(event.currentTarget.value);
+    },
+  });
+  return (
+    <form
+      ref={form}
+      className={css.form}
+      aria-label={t('corrections.save')}
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        send(false);
+      }}
+    >
+      <p className={css.hint}>
+        {t('corrections.hint', {
+          location: location.name,
+          date: formatShortDate(t, startAt, timeZone),
+        })}
+      </p>
+      {visit === read ? null : (
+        <p>{t('corrections.now', { times: visitInWords(t, visit, timeZone, startAt) })}</p>
+      )}
+      <TextInput {...field('came', t('corrections.came'), came, setCame)} data-autofocus />
+      <TextInput {...field('left', t('corrections.left'), left, setLeft)} />
+      <Textarea
+        name="reason"
+        label={t('corrections.reason')}
+        description={t('corrections.reason.hint')}
+        value={reason}
+        required
+        maxLength={reasonMax}
+        autosize
+        minRows={2}
+        error={errors['reason']}
+        onChange={(event) => {
+          forgive((path) => path === 'reason');
+          setReason(event.currentTarget.value);
+        }}
+      />
+      {asked ? (
+        <OverlapWarning overlaps={asked.overlaps} day={startAt} isPending={isPending} onKeep={keep} />
+      ) : null}
+      <ModalActions>
+        {visit.noShowAt ? null : (
+          <Button variant="default" disabled={isPending} onClick={() => send(true)}>
+            {t('corrections.absent')}
+          </Button>
+        )}
+        <Button type="submit" loading={isPending}>
+          {t('corrections.save')}
+        </Button>
+      </ModalActions>
+    </form>
+  );
+}
+
+const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));
+
+/** The times of a visit; the planned ones where there are none, and nobody left before they came. */
+function plannedOr({ checkInAt, checkOutAt }: VisitSaid, { startAt, endAt }: CorrectedPlace['date']) {
+  const came = checkInAt ?? startAt;
+  return { came, left: checkOutAt ?? (came > endAt ? came : endAt) };
+}
