@@ -1,5 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
 import css from './DataTable.module.css';
 import { LoadingState } from './LoadingState.tsx';
 
@@ -11,6 +13,8 @@ export interface Column<Row> {
   align?: 'start' | 'end';
   /** The column that names the row; heads the card on small screens. One at most. */
   main?: boolean;
+  /** The rows can be sorted by it: where that leads, and how they are sorted by it now. */
+  sorting?: { to: LinkProps['to']; now: 'ascending' | 'descending' | undefined };
   /** A column of buttons: its header is read out but not shown. */
   actions?: boolean;
 }
@@ -61,9 +65,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <thead role="rowgroup" className={css.head}>
             <tr role="row">
               {columns.map((column) => (
-                <th key={column.key} role="columnheader" scope="col" data-align={column.align}>
+                <th
+                  key={column.key}
+                  role="columnheader"
+                  scope="col"
+                  data-align={column.align}
+                  aria-sort={column.sorting?.now}
+                >
                   {column.actions ? (
                     <VisuallyHidden>{column.header}</VisuallyHidden>
+                  ) : column.sorting ? (
+                    <SortLink header={column.header} {...column.sorting} />
                   ) : (
                     <span>{column.header}</span>
                   )}
@@ -97,5 +109,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </table>
       </div>
     </div>
+  );
+}
+
+/** The header of a column by which rows can be sorted. */
+function SortLink({ header, to, now }: { header: string } & NonNullable<Column<never>['sorting']>) {
+  const Icon = now === undefined ? IconArrowsSort : now === 'ascending' ? IconArrowUp : IconArrowDown;
+  return (
+    <Link to={to} preventScrollReset className={css.sort}>
+      <span>{header}</span>
+      <Icon size={16} aria-hidden />
+    </Link>
   );
 }

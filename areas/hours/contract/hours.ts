@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { reportFormats } from '#areas/hours/rules/hours.ts';
+import { groupings, groupSorts } from '#areas/hours/rules/report.ts';
+import { sortOrders } from '#areas/opportunities/rules/organizer-home.ts';
 import { reportRange } from '#shared/rules/asked-days.ts';
-import { endpoint } from '#shared/contract/endpoint.ts';
+import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 import { several } from '#shared/contract/several.ts';
 import { stream } from '#shared/contract/stream.ts';
+
+const csv = 'text/csv; charset=utf-8';
 
 /** What a report is about: its days, and the locations and opportunities it is narrowed down to. */
 const reportFilters = reportRange.safeExtend({
@@ -13,6 +18,83 @@ const reportFilters = reportRange.safeExtend({
   opportunities: several(z.uuid()),
 });
 export type ReportFilters = z.output<typeof reportFilters>;
+
+/** What a table of a report is narrowed down to besides: what one row of another table counts. */
+const withinFilters = reportFilters.safeExtend({
+  /** Id of a person. */
+  person: z.string().max(addressPartMax).optional(),
+  /** Name of an activity. */
+  activity: z.string().max(addressPartMax).optional(),
+  /** A reporting tag; empty for visits without one. */
+  tag: z.string().max(addressPartMax).optional(),
+  /** `YYYY-MM` of the day on which a slot began. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+    .optional(),
+});
+export type WithinFilters = z.output<typeof withinFilters>;
+
+const groupsAsked = withinFilters.safeExtend({
+  by: z.enum(groupings),
+  sort: z.enum(groupSorts).default('minutes'),
+  order: z.enum(sortOrders).default('descending'),
+});
+export type ReportGroupsAsked = z.output<typeof groupsAsked>;
+
+const visitsAsked = withinFilters.safeExtend({ order: z.enum(sortOrders).default('descending') });
+export type VisitsAsked = z.output<typeof visitsAsked>;
+
+/** A page of a table. */
+const page = { page: z.coerce.number().int().min(1).max(10_000).default(1) };
+
+/** What some visits come to. */
+const sums = z.object({
+  /** Minutes that count, of visits that are over. */
+  minutes: z.number().int(),
+  visits: z.number().int(),
+  people: z.number().int(),
+});
+export type Sums = z.output<typeof sums>;
+
+const group = sums.extend({
+  /** What narrows a table down to this row: an id, a name, a month. Empty for visits without a tag. */
+  key: z.string(),
+  name: z.string(),
+  /** Where that is, of an opportunity or a location. */
+  place: z.string().nullable(),
+});
+export type Group = z.output<typeof group>;
+
+const visitView = z.object({
+  id: z.string(),
+  userId: z.string(),
+  person: z.string(),
+  /** `YYYY-MM-DD` of the slot's start at its location. */
+  day: z.string(),
+  checkInAt: isoInstant,
+  /** Null when nobody checked out; the visit counts to the slot's end. */
+  checkOutAt: isoInstant.nullable(),
+  /** IANA zone of the location: times are read in it. */
+  timeZone: z.string(),
+  location: z.string(),
+  opportunity: z.string(),
+  activity: z.string(),
+  tags: z.array(z.string()),
+  minutes: z.number().int(),
+});
+export type ReportedVisit = z.output<typeof visitView>;
+
+/** What every table of a report tells besides its rows. */
+const table = {
+  /** Rows on all pages. */
+  total: z.number().int(),
+  pageSize: z.number().int(),
+  /** What all rows come to; a visit that stands in several counts once. */
+  sums,
+  /** Name of the person whom it is narrowed down to. */
+  person: z.string().nullable(),
+};
 
 /** Something a report can be narrowed down to. */
 const choice = z.object({ id: z.string(), name: z.string() });
@@ -30,7 +112,7 @@ export const hoursContract = {
       format: z.enum(reportFormats).default('minutes'),
     }),
     output: stream,
-    produces: 'text/csv; charset=utf-8',
+    produces: csv,
     errors: ['hours.none-in-range'],
     // Each report reads through a whole range; nobody needs more of them than this.
     perMinute: 30,
@@ -41,16 +123,54 @@ export const hoursContract = {
     access: 'orgMember',
     summary: 'What the hours of a range of days come to',
     query: reportFilters,
-    output: z.object({
-      /** Minutes that count, of visits that are over. */
-      minutes: z.number().int(),
-      visits: z.number().int(),
-      people: z.number().int(),
-      /** Those of them who had not come to an organization of the caller before the first of these visits. */
+    output: sums.extend({
+      /** Those people who had not come to an organization of the caller before the first of these visits. */
       newPeople: z.number().int(),
     }),
     errors: [],
     perMinute: 120,
+  }),
+  groups: endpoint({
+    method: 'GET',
+    path: '/api/reports/groups',
+    access: 'orgMember',
+    summary: 'The hours of a range of days by person, opportunity, activity, tag, location or month',
+    query: groupsAsked.safeExtend(page),
+    output: z.object({ items: z.array(group), ...table }),
+    errors: [],
+    perMinute: 120,
+  }),
+  groupsFile: endpoint({
+    method: 'GET',
+    path: '/api/reports/groups.csv',
+    access: 'orgMember',
+    summary: 'The same, all pages, as a CSV file that a spreadsheet opens safely',
+    query: groupsAsked,
+    output: stream,
+    produces: csv,
+    errors: [],
+    perMinute: 30,
+  }),
+  visits: endpoint({
+    method: 'GET',
+    path: '/api/reports/visits',
+    access: 'orgMember',
+    summary: 'The visits behind a number of a report, by their date',
+    query: visitsAsked.safeExtend(page),
+    output: z.object({ items: z.array(visitView), ...table }),
+    errors: [],
+    perMinute: 120,
+  }),
+  visitsFile: endpoint({
+    method: 'GET',
+    path: '/api/reports/visits.csv',
+    access: 'orgMember',
+    summary: 'The same, all pages, as a CSV file that a spreadsheet opens safely',
+    query: visitsAsked,
+    output: stream,
+    produces: csv,
+    errors: [],
+    perMinute: 30,
   }),
   choices: endpoint({
     method: 'GET',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { hoursContract } from '#areas/hours/contract/hours.ts';
 import { fill, openPage, sessionOf } from '#web/testing/open-page.tsx';
@@ -7,6 +7,28 @@ import { createServer } from '#web/testing/server.ts';
 const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const range = () => screen.getByLabelText<HTMLSelectElement>('Range');
 const create = () => screen.getByRole('button', { name: 'Create Report' });
+
+const ofTable = {
+  total: 1,
+  pageSize: 25,
+  sums: { minutes: 90, visits: 1, people: 1 },
+  person: null,
+};
+
+const visit = {
+  id: 'v1',
+  userId: 'grace',
+  person: 'Grace Okafor',
+  day: '2030-06-08',
+  checkInAt: '2030-06-08T13:00:00Z',
+  checkOutAt: '2030-06-08T14:30:00Z',
+  timeZone: 'America/New_York',
+  location: 'Here',
+  opportunity: 'Baking',
+  activity: 'Packing',
+  tags: ['Driver'],
+  minutes: 90,
+};
 
 /** A server on which nobody served, or somebody did. */
 function reporting(visits: number) {
@@ -27,7 +49,16 @@ function reporting(visits: number) {
       { id: driving, name: 'Driving', locationId: there, location: 'There' },
     ],
   }));
-  return { server, totals };
+  const groups = server.on(hoursContract.groups, () => ({
+    items: [{ key: 'grace', name: 'Grace Okafor', place: null, minutes: 90, visits, people: 1 }],
+    ...ofTable,
+  }));
+  const behind = server.on(hoursContract.visits, () => ({
+    items: [visit],
+    ...ofTable,
+    person: visit.person,
+  }));
+  return { server, totals, groups, behind };
 }
 
 const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
@@ -73,11 +104,33 @@ test('the address says what a report is narrowed down to, and follows what is ch
     sessionOf('organizer'),
   );
   expect(day('Start Date').value).toBe('2030-06-01');
-  expect(await screen.findByText('1 h 30 min')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Grace Okafor' })).toBeTruthy();
   const asked = { start: '2030-06-01', end: '2030-06-30' };
   expect(totals.at(-1)?.query).toEqual({ ...asked, locations: [here], opportunities: [baking] });
   await user.click(screen.getByLabelText('Clear Locations'));
   await waitFor(() =>
     expect(totals.at(-1)?.query).toEqual({ ...asked, locations: [], opportunities: [baking] }),
   );
+});
+
+test('a table is sorted by its headers, and each row leads to the visits behind it [hours-14]', async () => {
+  const { server, groups, behind } = reporting(1);
+  const user = await openPage(
+    `/organizer/reports?start=2030-06-01&end=2030-06-30`,
+    server,
+    sessionOf('organizer'),
+  );
+  const header = () => screen.getByRole('columnheader', { name: 'Visits' });
+  expect(screen.getByRole('columnheader', { name: 'Hours' }).getAttribute('aria-sort')).toBe('descending');
+  await user.click(within(header()).getByRole('link'));
+  await waitFor(() => expect(groups.at(-1)?.query).toMatchObject({ sort: 'visits', order: 'descending' }));
+  await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('descending'));
+  await user.click(screen.getByRole('link', { name: 'Grace Okafor' }));
+  await waitFor(() => expect(behind.at(-1)?.query).toMatchObject({ person: 'grace' }));
+  expect(await screen.findByText('9:00 AM – 10:30 AM')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Download this table' }).getAttribute('href')).toBe(
+    '/api/reports/visits.csv?start=2030-06-01&end=2030-06-30&person=grace&order=descending',
+  );
+  await user.click(screen.getByRole('link', { name: 'Volunteer: Grace Okafor. Show all' }));
+  await waitFor(() => expect(behind.at(-1)?.query.person).toBeUndefined());
 });

@@ -4,7 +4,12 @@ import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { filtersAsked, readAskedReport } from '#areas/hours/web/report/report-address.ts';
-import { reportChoicesQuery, totalsQuery } from '#areas/hours/web/report/report.queries.ts';
+import {
+  reportGroupsQuery,
+  reportChoicesQuery,
+  reportedVisitsQuery,
+  totalsQuery,
+} from '#areas/hours/web/report/report.queries.ts';
 import { ReportForm } from '#areas/hours/web/report/ReportForm.tsx';
 import { ReportResults } from '#areas/hours/web/report/ReportResults.tsx';
 import { useReport } from '#areas/hours/web/report/use-report.ts';
@@ -16,11 +21,15 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   // A range by its name means the days of where the viewer is, which only the browser knows.
-  const filters = filtersAsked(readAskedReport(url.searchParams), null);
+  const asked = readAskedReport(url.searchParams);
+  const filters = filtersAsked(asked, null);
   if (filters === null) return;
   await Promise.all([
     queryClient.prefetchQuery(totalsQuery(api, filters)),
     queryClient.prefetchQuery(reportChoicesQuery(api, filters)),
+    asked.table.by === 'visit'
+      ? queryClient.prefetchQuery(reportedVisitsQuery(api, filters, asked.table))
+      : queryClient.prefetchQuery(reportGroupsQuery(api, filters, asked.table)),
   ]);
 };
 
@@ -43,7 +52,7 @@ export function Component() {
         <Card className={css.asked}>
           <ReportForm report={report} />
         </Card>
-        <ReportResults filters={report.filters} />
+        <ReportResults asked={report.asked} filters={report.filters} />
         <Card as="section" tone="sunken">
           <Title order={2} size="h4">
             {t('hours.about.title')}

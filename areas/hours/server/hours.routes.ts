@@ -3,6 +3,8 @@ import { hoursSettingsContract } from '#areas/hours/contract/hours-settings.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { reportChoices } from './report/choices.queries.ts';
 import { volunteerHoursReport } from './report/file.queries.ts';
+import { reportGroups, reportGroupsFile } from './report/groups.queries.ts';
+import { listReportedVisits, reportedVisitsFile } from './report/visits.queries.ts';
 import { reportTotals } from './report/totals.queries.ts';
 import { changeHoursSettings } from './settings/hours-settings.actions.ts';
 import { readHoursSettings } from './settings/hours-settings.queries.ts';
@@ -14,6 +16,18 @@ export function registerHoursRoutes(bind: Bind): void {
     return report;
   });
   bind(hoursContract.totals, ({ ctx, query }) => reportTotals(ctx, query));
+  bind(hoursContract.groups, ({ ctx, query }) => reportGroups(ctx, query));
+  bind(hoursContract.groupsFile, async ({ ctx, query, reply }) => {
+    const file = await reportGroupsFile(ctx, query);
+    reply.header('content-disposition', `attachment; filename="hours_by_${query.by}.csv"`);
+    return file;
+  });
+  bind(hoursContract.visits, ({ ctx, query }) => listReportedVisits(ctx, query));
+  bind(hoursContract.visitsFile, async ({ ctx, query, reply }) => {
+    const file = await reportedVisitsFile(ctx, query);
+    reply.header('content-disposition', 'attachment; filename="hours_by_visit.csv"');
+    return file;
+  });
   bind(hoursContract.choices, ({ ctx, query }) => reportChoices(ctx, query));
   bind(hoursSettingsContract.get, ({ ctx, params }) => readHoursSettings(ctx, params.orgName));
   bind(hoursSettingsContract.update, ({ ctx, params, body }) =>

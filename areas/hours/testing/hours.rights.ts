@@ -3,6 +3,9 @@ import { byName, login, no, organizersOnly, row, type Row } from '#testing/right
 
 const { hours, hoursSettings } = contract;
 
+/** Whether an answer names an opportunity: a value of JSON, or a cell of a file. */
+const isNamed = (body: string, title: string) => new RegExp(`(":"|^|,)${title}("|,)`, 'm').test(body);
+
 export const rights: readonly Row[] = [
   row(
     'reports hours of',
@@ -31,6 +34,24 @@ export const rights: readonly Row[] = [
           .toSorted()
           .join(' '),
     },
+  ),
+  ...[hours.groups, hours.groupsFile].map((endpoint) =>
+    row(
+      'reads the table of the hours of',
+      endpoint,
+      () => ({ query: { start: '2030-06-01', end: '2030-06-30', by: 'opportunity' } }),
+      ['Elsewhere Here', 'Here', 'Elsewhere', no, no, '', no, login],
+      { says: ({ body }) => ['Elsewhere', 'Here'].filter((title) => isNamed(body, title)).join(' ') },
+    ),
+  ),
+  ...[hours.visits, hours.visitsFile].map((endpoint) =>
+    row(
+      'reads the visits behind the hours of',
+      endpoint,
+      () => ({ query: { start: '2030-06-01', end: '2030-06-30' } }),
+      ['Elsewhere Here', 'Here', 'Elsewhere', no, no, '', no, login],
+      { says: ({ body }) => ['Elsewhere', 'Here'].filter((title) => isNamed(body, title)).join(' ') },
+    ),
   ),
   row('reads how hours are counted', hoursSettings.get, byName, organizersOnly),
   row(

@@ -6,16 +6,14 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
-import { isCounted } from '#server/db/facts/hours.sql.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
 import { isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
-import { isInReport } from './report.sql.ts';
+import { isReported } from './report.sql.ts';
 
 /**
  * What a report can be narrowed down to: where somebody served on its days, and what it is narrowed down to already, which has a
@@ -36,9 +34,7 @@ export async function reportChoices(
         .where(
           and(
             eq(opportunityDates.opportunityId, opportunities.id),
-            isInReport(db, actor.userId, narrowed),
-            isHeld,
-            isCounted(now),
+            isReported(db, actor.userId, narrowed, now),
           ),
         ),
     );

@@ -1,13 +1,12 @@
-import { and, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { hoursContract, ReportFilters } from '#areas/hours/contract/hours.ts';
 import { organizationsOf } from '#areas/memberships/server/memberships.sql.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { countedMinutes, isCounted } from '#server/db/facts/hours.sql.ts';
+import { countedMinutes } from '#server/db/facts/hours.sql.ts';
 import { cameBefore, firstCheckIn } from '#server/db/facts/visits.sql.ts';
-import { fromVisits, isInReport } from './report.sql.ts';
+import { fromVisits, isReported } from './report.sql.ts';
 
 /** What a report comes to. */
 export async function reportTotals(
@@ -22,7 +21,7 @@ export async function reportTotals(
     visits: sql<number>`count(*)`.as('visits'),
     firstAt: firstCheckIn.as('first_at'),
   })
-    .where(and(isInReport(db, actor.userId, filters), isHeld, isCounted(now)))
+    .where(isReported(db, actor.userId, filters, now))
     .groupBy(registrations.userId)
     .as('people');
   const organizations = sql`array(${organizationsOf(db, actor.userId)})`;

@@ -41,6 +41,9 @@ export function ReportForm({ report: { wanted, show, today } }: { report: Report
   const [attempt, setAttempt] = useState(0);
   const days = daysAsked(wanted, today);
 
+  /** Another report begins with its first page. */
+  const firstPage = { ...wanted, table: { ...wanted.table, page: 1 } };
+
   const judge = () => {
     const wrong: Record<string, string> = {};
     for (const { path, message } of reportRange.safeParse(days).error?.issues ?? [])
@@ -80,14 +83,14 @@ export function ReportForm({ report: { wanted, show, today } }: { report: Report
   const change = (to: Partial<DayRange>) => {
     form.forgive(() => true);
     setNone(null);
-    show({ ...wanted, range: 'custom', days: { ...days, ...to } });
+    show({ ...firstPage, range: 'custom', days: { ...days, ...to } });
   };
 
   const choose = (name: string) => {
     form.clear();
     setNone(null);
     const known = namedRanges.find((one) => one === name);
-    show({ ...wanted, range: known ?? 'custom', days });
+    show({ ...firstPage, range: known ?? 'custom', days });
     if (!known) document.getElementById('report-start')?.focus();
   };
 
@@ -143,7 +146,7 @@ export function ReportForm({ report: { wanted, show, today } }: { report: Report
           today={today}
           onChange={(chosen) => {
             setNone(null);
-            show({ ...wanted, ...chosen });
+            show({ ...firstPage, ...chosen });
           }}
         />
       </div>

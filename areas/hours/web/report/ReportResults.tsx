@@ -7,11 +7,19 @@ import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
+import type { ReportAsked } from './report-address.ts';
+import { ReportTable } from './ReportTable.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
 import { totalsQuery } from './report.queries.ts';
 
-/** The report on the screen. @param filters null while the days are not known, or not complete */
-export function ReportResults({ filters }: { filters: ReportFilters | null }) {
+export interface ReportResultsProps {
+  asked: ReportAsked;
+  /** Null while the days are not known, or not complete. */
+  filters: ReportFilters | null;
+}
+
+/** The report on the screen. */
+export function ReportResults({ asked, filters }: ReportResultsProps) {
   const t = useTexts();
   const { data, error, refetch, isFetching } = useQuery(totalsQuery(useApi(), filters));
   if (!data)
@@ -22,5 +30,10 @@ export function ReportResults({ filters }: { filters: ReportFilters | null }) {
     );
   if (data.visits === 0)
     return <EmptyState art={<NoResultsArt />} title={t('hours.noneInRange')} text={t('hours.none.hint')} />;
-  return <ReportTotals totals={data} />;
+  return (
+    <>
+      <ReportTotals totals={data} />
+      {filters ? <ReportTable asked={asked} filters={filters} /> : null}
+    </>
+  );
 }

@@ -1,6 +1,20 @@
-import type { ReportFilters } from '#areas/hours/contract/hours.ts';
+import type { ReportGroupsAsked, ReportFilters, WithinFilters } from '#areas/hours/contract/hours.ts';
+import { groupings, groupSorts, type Grouping } from '#areas/hours/rules/report.ts';
+import { sortOrders } from '#areas/opportunities/rules/organizer-home.ts';
 import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 import { reportRange } from '#shared/rules/asked-days.ts';
+import { pageNumber } from '#web/routing/paths.ts';
+
+/** What one row of a table stands for, when the table beside it shows what is behind that. */
+export type RowFilters = Pick<WithinFilters, 'person' | 'activity' | 'tag' | 'month'>;
+const withinNames = ['person', 'activity', 'tag', 'month'] as const satisfies (keyof RowFilters)[];
+
+/** The table that is shown: groups, or the visits one by one. */
+export interface TableAsked extends Pick<ReportGroupsAsked, 'sort' | 'order'> {
+  by: Grouping | 'visit';
+  within: RowFilters;
+  page: number;
+}
 
 /** What an address asks a report for; a part that is nonsense is left out. */
 export interface ReportAsked {
@@ -9,11 +23,19 @@ export interface ReportAsked {
   days: DayRange;
   locations: string[];
   opportunities: string[];
+  table: TableAsked;
 }
 
 const firstRange: NamedRange = 'last-30-days';
+const firstTable: TableAsked['by'] = 'person';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const chosenMax = 200;
+const wordsMax = 1_000;
+const writtenMonth = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** How a table is sorted at first: months as they come, visits the latest first, all others by their hours. */
+export const firstSort = (by: TableAsked['by']): Pick<TableAsked, 'sort' | 'order'> =>
+  by === 'month' ? { sort: 'name', order: 'ascending' } : { sort: 'minutes', order: 'descending' };
 
 /** Reads an address. */
 export function readAskedReport(query: URLSearchParams): ReportAsked {
@@ -26,17 +48,57 @@ export function readAskedReport(query: URLSearchParams): ReportAsked {
     days,
     locations: ids('locations'),
     opportunities: ids('opportunities'),
+    table: readTable(query),
+  };
+}
+
+function readTable(query: URLSearchParams): TableAsked {
+  const by = [...groupings, 'visit' as const].find((one) => one === query.get('by')) ?? firstTable;
+  const first = firstSort(by);
+  const within: RowFilters = {};
+  for (const name of withinNames) {
+    const value = query.get(name)?.slice(0, wordsMax);
+    // No tag is something to ask for, and no person is not.
+    if (value === undefined || (value === '' && name !== 'tag')) continue;
+    if (name !== 'month' || writtenMonth.test(value)) within[name] = value;
+  }
+  return {
+    by,
+    sort: groupSorts.find((sort) => sort === query.get('sort')) ?? first.sort,
+    order: sortOrders.find((order) => order === query.get('order')) ?? first.order,
+    within,
+    page: pageNumber(query),
   };
 }
 
 /** The query of an address that asks for this, of which a part stays out that goes without saying. */
-export function writeReport({ range, days, locations, opportunities }: ReportAsked): URLSearchParams {
+export function writeAskedReport({
+  range,
+  days,
+  locations,
+  opportunities,
+  table,
+}: ReportAsked): URLSearchParams {
+  const first = firstSort(table.by);
   return new URLSearchParams([
     ...(range === 'custom' ? Object.entries({ start: days.start, end: days.end }) : []),
     ...(range === 'custom' || range === firstRange ? [] : [['range', range]]),
     ...locations.map((id) => ['locations', id]),
     ...opportunities.map((id) => ['opportunities', id]),
+    ...(table.by === firstTable ? [] : [['by', table.by]]),
+    ...(table.sort === first.sort ? [] : [['sort', table.sort]]),
+    ...(table.order === first.order ? [] : [['order', table.order]]),
+    ...Object.entries(table.within),
+    ...(table.page === 1 ? [] : [['page', String(table.page)]]),
   ]);
+}
+
+/** The visits behind a row of a table. */
+export function behindRow(asked: ReportAsked, by: Grouping, key: string): ReportAsked {
+  const table: TableAsked = { by: 'visit', ...firstSort('visit'), within: asked.table.within, page: 1 };
+  if (by === 'location') return { ...asked, locations: [key], table };
+  if (by === 'opportunity') return { ...asked, opportunities: [key], table };
+  return { ...asked, table: { ...table, within: { ...table.within, [by]: key } } };
 }
 
 const noDays: DayRange = { start: '', end: '' };

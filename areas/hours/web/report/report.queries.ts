@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { hoursContract, type ReportFilters } from '#areas/hours/contract/hours.ts';
+import type { TableAsked } from './report-address.ts';
 import type { Api } from '#web/api/client.ts';
 
 /** Never asked without filters: such a query waits for its days. */
@@ -23,4 +24,33 @@ export const reportChoicesQuery = (api: Api, filters: ReportFilters | null) =>
     queryKey: ['reports', 'choices', filters],
     queryFn: ({ signal }) => api.call(hoursContract.choices, { query: filters ?? none, signal }),
     ...asked(filters),
+  });
+
+/** A page of the groups of a report. */
+export const reportGroupsQuery = (
+  api: Api,
+  filters: ReportFilters | null,
+  { by, page, within, ...sorted }: TableAsked,
+) =>
+  queryOptions({
+    queryKey: ['reports', 'groups', filters, by, sorted, within, page],
+    queryFn: ({ signal }) =>
+      api.call(hoursContract.groups, {
+        query: { ...(filters ?? none), ...within, by: by === 'visit' ? 'person' : by, ...sorted, page },
+        signal,
+      }),
+    ...asked(by === 'visit' ? null : filters),
+  });
+
+/** A page of its visits. */
+export const reportedVisitsQuery = (
+  api: Api,
+  filters: ReportFilters | null,
+  { by, page, within, order }: TableAsked,
+) =>
+  queryOptions({
+    queryKey: ['reports', 'visits', filters, order, within, page],
+    queryFn: ({ signal }) =>
+      api.call(hoursContract.visits, { query: { ...(filters ?? none), ...within, order, page }, signal }),
+    ...asked(by === 'visit' ? filters : null),
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useToday } from '../ranges.ts';
-import { filtersAsked, readAskedReport, writeReport, type ReportAsked } from './report-address.ts';
+import { filtersAsked, readAskedReport, writeAskedReport, type ReportAsked } from './report-address.ts';
 
 /**
  * What the report's form shows, and the way to its address. The form follows what is done to it at once; the address follows once that
@@ -23,19 +23,22 @@ export function useReport() {
   const show = (next: ReportAsked) => {
     setWanted(next);
     if (filtersAsked(next, today) === null) return;
-    const search = writeReport(next).toString();
+    const search = writeAskedReport(next).toString();
     if (search === told.current) return;
     told.current = search;
     void navigate({ search }, { replace: true, preventScrollReset: true });
   };
+  const asked = readAskedReport(query);
   return {
+    /** What the address asks for. */
+    asked,
     /** What the form shows. */
     wanted,
     /** Changes it. */
     show,
     today,
     /** What the address asks for; null while that can't be said. */
-    filters: filtersAsked(readAskedReport(query), today),
+    filters: filtersAsked(asked, today),
   };
 }
 

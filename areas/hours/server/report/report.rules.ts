@@ -1,0 +1,89 @@
+import type { Group, ReportGroupsAsked } from '#areas/hours/contract/hours.ts';
+import { addableHours, formatHours } from '#areas/hours/rules/hours.ts';
+import type { Grouping } from '#areas/hours/rules/report.ts';
+import { formatDay, formatMonth, formatTime } from '#shared/rules/dates.ts';
+import { fullName } from '#shared/rules/full-name.ts';
+import type { Translate } from '#shared/texts/text.ts';
+
+/** The name of a group as people read it. */
+export function reportGroupName(
+  t: Translate,
+  by: Grouping,
+  { key, name }: Pick<Group, 'key' | 'name'>,
+): string {
+  if (by === 'tag' && key === '') return t('hours.table.noTag');
+  return by === 'month' ? formatMonth(t, key) : name;
+}
+
+/** What the place of a group is called, for those that have one. */
+const placeNames = { opportunity: 'hours.table.location', location: 'hours.table.organization' } as const;
+const placeOf = (by: Grouping) => (by === 'opportunity' || by === 'location' ? placeNames[by] : null);
+
+/** The columns of a table of groups as a file: those of the page. */
+export function reportGroupColumns(t: Translate, { by }: Pick<ReportGroupsAsked, 'by'>): string[] {
+  const place = placeOf(by);
+  return [
+    t(`hours.by.${by}`),
+    ...(place ? [t(place)] : []),
+    t('hours.table.hours'),
+    t('hours.table.decimal'),
+    t('hours.table.visits'),
+    t('hours.table.people'),
+  ];
+}
+
+/** The cells of a group in the order of `reportGroupColumns`. */
+export const reportGroupCells = (
+  t: Translate,
+  { by }: Pick<ReportGroupsAsked, 'by'>,
+  row: Group,
+): string[] => [
+  reportGroupName(t, by, row),
+  ...(placeOf(by) ? [row.place ?? ''] : []),
+  formatHours(row.minutes),
+  addableHours(row.minutes),
+  String(row.visits),
+  String(row.people),
+];
+
+/** The columns of a table of visits as a file. */
+export const reportedVisitColumns = (t: Translate): string[] => [
+  t('hours.by.person'),
+  t('hours.table.date'),
+  t('hours.table.checkIn'),
+  t('hours.table.checkOut'),
+  t('hours.table.location'),
+  t('hours.by.opportunity'),
+  t('hours.by.activity'),
+  t('hours.table.tags'),
+  t('hours.table.hours'),
+  t('hours.table.decimal'),
+];
+
+interface VisitRow {
+  firstName: string;
+  lastName: string;
+  day: string;
+  checkInAt: Date | null;
+  checkOutAt: Date | null;
+  timeZone: string;
+  location: string;
+  opportunity: string;
+  activity: string;
+  tags: readonly string[];
+  minutes: number;
+}
+
+/** The cells of a visit in the order of `reportedVisitColumns`, its times in the location's zone. */
+export const reportedVisitCells = (t: Translate, row: VisitRow): string[] => [
+  fullName(row),
+  formatDay(t, row.day),
+  row.checkInAt ? formatTime(t, row.checkInAt, row.timeZone) : '',
+  row.checkOutAt ? formatTime(t, row.checkOutAt, row.timeZone) : '',
+  row.location,
+  row.opportunity,
+  row.activity,
+  row.tags.join(', '),
+  formatHours(row.minutes),
+  addableHours(row.minutes),
+];

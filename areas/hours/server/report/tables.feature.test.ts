@@ -1,0 +1,214 @@
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AnyEndpoint, QueryIn } from '#shared/contract/endpoint.ts';
+import { contract } from '#shared/contract/index.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import { addableHours, formatHours } from '#areas/hours/rules/hours.ts';
+import { groupings, type Grouping } from '#areas/hours/rules/report.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+
+const { groups, groupsFile, visits, visitsFile, totals, report } = contract.hours;
+
+let test: TestApp;
+let world: Awaited<ReturnType<typeof makeWorld>>;
+beforeAll(async () => {
+  test = await createTestApp();
+  test.clock.set(new Date('2030-12-31T12:00:00Z'));
+  world = await makeWorld();
+});
+afterAll(() => test.close());
+
+/** Two locations with an opportunity each, of two activities; Ada and Ben came to three dates in two months. */
+async function makeWorld() {
+  const organizer = await makeOrganizer(test.db);
+  const { organization, location } = await makeOrganization(test.db, {}, { organizer });
+  const branch = await makeLocation(test.db, organization);
+  const coordinator = await makeOrganizer(test.db);
+  await makeCoordinator(test.db, coordinator, branch);
+  const ada = await makeUser(test.db, { firstName: 'Ada', lastName: 'Zeller' });
+  const ben = await makeUser(test.db, { firstName: 'Ben', lastName: 'Adler' });
+  const open = (
+    place: Parameters<typeof makeOpportunity>[1],
+    title: string,
+    days: string[],
+    tags: string[],
+  ) =>
+    makeOpportunity(
+      test.db,
+      place,
+      { title },
+      {
+        schedule: {
+          dates: days.map((day) => ({
+            startAt: new Date(`${day}T13:00:00Z`),
+            endAt: new Date(`${day}T16:00:00Z`),
+          })),
+          activities: [{ title: `${title} shift`, tags }],
+        },
+      },
+    );
+  const baking = await open(
+    { organization, location },
+    'Baking',
+    ['2030-06-08', '2030-07-08'],
+    ['Driver', 'Pickup'],
+  );
+  const cleaning = await open({ organization, location: branch }, 'Cleaning', ['2030-06-09'], []);
+  const come = (
+    person: { id: string; email: string },
+    { slots }: typeof baking,
+    at: number,
+    minutes: number,
+  ) => {
+    const slot = slots[at]!;
+    const checkInAt = new Date(
+      ['2030-06-08T13:00:00Z', '2030-07-08T13:00:00Z'][at] ?? '2030-06-08T13:00:00Z',
+    );
+    const begin = slots.length === 1 ? new Date('2030-06-09T13:00:00Z') : checkInAt;
+    return makeRegistration(test.db, person as never, slot, {
+      visit: { checkInAt: begin, checkOutAt: hoursAfter(begin, minutes / 60) },
+    });
+  };
+  await come(ada, baking, 0, 80);
+  await come(ada, baking, 1, 80);
+  await come(ben, baking, 0, 100);
+  await come(ben, cleaning, 0, 55);
+  return { organizer, coordinator, location, branch, ada, ben, baking, cleaning };
+}
+
+const year = { start: '2030-01-01', end: '2030-12-31' };
+const of = (by: Grouping, more: Partial<QueryIn<typeof groups>> = {}) => ({ ...year, by, ...more });
+const asked = <E extends AnyEndpoint>(endpoint: E, query: QueryIn<E>, as = world.organizer) =>
+  test.ok(endpoint, { query, as } as never);
+const linesOf = async (endpoint: AnyEndpoint, query: object) => {
+  const answer = await test.call(endpoint, { query, as: world.organizer } as never);
+  expect(answer.statusCode).toBe(200);
+  return Papa.parse<string[]>(answer.body.slice(1).trimEnd()).data;
+};
+
+it.each<[Grouping, (string | number)[][]]>([
+  [
+    'person',
+    [
+      ['Ada Zeller', 160, 2, 1],
+      ['Ben Adler', 155, 2, 1],
+    ],
+  ],
+  [
+    'opportunity',
+    [
+      ['Baking', 260, 3, 2],
+      ['Cleaning', 55, 1, 1],
+    ],
+  ],
+  [
+    'activity',
+    [
+      ['Baking shift', 260, 3, 2],
+      ['Cleaning shift', 55, 1, 1],
+    ],
+  ],
+  [
+    'tag',
+    [
+      ['Driver', 260, 3, 2],
+      ['Pickup', 260, 3, 2],
+      ['No tag', 55, 1, 1],
+    ],
+  ],
+  [
+    'month',
+    [
+      ['June 2030', 235, 3, 2],
+      ['July 2030', 80, 1, 1],
+    ],
+  ],
+])('hours by %s are sums of minutes, the largest first [hours-14]', async (by, expected) => {
+  const { items, sums } = await asked(groups, of(by));
+  expect(items.map(({ name, minutes, visits: count, people }) => [name, minutes, count, people])).toEqual(
+    expected,
+  );
+  expect(sums).toEqual({ minutes: 315, visits: 4, people: 2 });
+  const [heading, ...lines] = await linesOf(groupsFile, of(by));
+  expect(heading?.slice(-4)).toEqual(['Hours', 'Hours (decimal)', 'Visits', 'Volunteers']);
+  expect(lines.map((line) => [line[0], ...line.slice(-4)])).toEqual(
+    expected.map(([name, minutes, count, people]) => [
+      name,
+      formatHours(Number(minutes)),
+      addableHours(Number(minutes)),
+      String(count),
+      String(people),
+    ]),
+  );
+});
+
+it('every table, every row with the visits behind it, and the file come to the same minutes [hours-14]', async () => {
+  const { minutes } = await asked(totals, year);
+  const file = (await linesOf(report, { ...year, format: 'both' })).slice(1);
+  const inFile = file.reduce((sum, line) => sum + Math.round(Number(line[7]) * 60), 0);
+  expect([minutes, inFile]).toEqual([315, 315]);
+  for (const by of groupings) {
+    const { items, sums } = await asked(groups, of(by));
+    expect(sums.minutes).toBe(minutes);
+    const all = items.reduce((sum, row) => sum + row.minutes, 0);
+    // A visit with two tags stands under both.
+    expect(all).toBe(by === 'tag' ? minutes + 260 : minutes);
+    for (const { key, ...row } of items) {
+      const within =
+        by === 'location'
+          ? { locations: [key] }
+          : by === 'opportunity'
+            ? { opportunities: [key] }
+            : { [by]: key };
+      const behind = await asked(visits, { ...year, ...within });
+      expect(behind.sums).toEqual({ minutes: row.minutes, visits: row.visits, people: row.people });
+      expect(behind.items.reduce((sum, visit) => sum + visit.minutes, 0)).toBe(row.minutes);
+      expect(await linesOf(visitsFile, { ...year, ...within })).toHaveLength(row.visits + 1);
+    }
+  }
+});
+
+it('a visit behind a number tells who was there from when to when, at the clock of the place [hours-14]', async () => {
+  const query = { ...year, person: world.ben.id };
+  const { items, person } = await asked(visits, query);
+  expect(person).toBe('Ben Adler');
+  expect(items).toMatchObject([
+    {
+      day: '2030-06-09',
+      opportunity: 'Cleaning',
+      checkInAt: '2030-06-09T13:00:00.000Z',
+      tags: [],
+      minutes: 55,
+    },
+    { day: '2030-06-08', opportunity: 'Baking', tags: ['Driver', 'Pickup'], minutes: 100 },
+  ]);
+  expect(
+    (await linesOf(visitsFile, { ...query, order: 'ascending' })).slice(1).map((line) => line.slice(0, 4)),
+  ).toEqual([
+    ['Ben Adler', '06/08/2030', '9:00 AM', '10:40 AM'],
+    ['Ben Adler', '06/09/2030', '9:00 AM', '9:55 AM'],
+  ]);
+});
+
+it.each([
+  ['name', 'ascending', ['Ben Adler', 'Ada Zeller']],
+  ['name', 'descending', ['Ada Zeller', 'Ben Adler']],
+  ['minutes', 'ascending', ['Ben Adler', 'Ada Zeller']],
+  ['visits', 'descending', ['Ben Adler', 'Ada Zeller']],
+] as const)('people by %s, %s [hours-14]', async (sort, order, expected) => {
+  const { items } = await asked(groups, of('person', { sort, order }));
+  expect(items.map(({ name }) => name)).toEqual(expected);
+});
+
+it('a coordinator sees the hours of their locations alone, and nobody’s name elsewhere [hours-14]', async () => {
+  const as = world.coordinator;
+  const { items } = await asked(groups, of('person'), as);
+  expect(items.map(({ name, minutes }) => [name, minutes])).toEqual([['Ben Adler', 55]]);
+  const behind = await asked(visits, { ...year, person: world.ada.id, locations: [world.location.id] }, as);
+  expect(behind).toMatchObject({ items: [], total: 0, person: null });
+});

@@ -1,0 +1,65 @@
+import { Button, Title } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { hoursContract, type ReportFilters } from '#areas/hours/contract/hours.ts';
+import { groupings } from '#areas/hours/rules/report.ts';
+import { urlOfCall } from '#web/api/client.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ViewLinks } from '#web/ui/ViewLinks.tsx';
+import { GroupsTable } from './GroupsTable.tsx';
+import { firstSort, writeAskedReport, type ReportAsked, type TableAsked } from './report-address.ts';
+import { VisitsTable } from './VisitsTable.tsx';
+import css from './ReportTable.module.css';
+
+export interface ReportTableProps {
+  asked: ReportAsked;
+  filters: ReportFilters;
+}
+
+/** The hours of a report by whatever is chosen, or visit by visit; also as a file. */
+export function ReportTable({ asked, filters }: ReportTableProps) {
+  const t = useTexts();
+  const { table } = asked;
+  const views = [...groupings, 'visit' as const].map((by) => ({
+    to: { search: writeAskedReport(shownBy(asked, by)).toString() },
+    label: t(`hours.by.${by}`),
+    isCurrent: by === table.by,
+  }));
+  return (
+    <section className={css.section} aria-labelledby="report-table">
+      <div className={css.head}>
+        <Title order={2} size="h3" id="report-table">
+          {t(`hours.table.title.${table.by}`)}
+        </Title>
+        <Button
+          component="a"
+          download
+          variant="default"
+          className={css.file}
+          href={fileOf(table, filters)}
+          leftSection={<IconDownload size={18} aria-hidden />}
+        >
+          {t('hours.table.file')}
+        </Button>
+      </div>
+      <ViewLinks label={t('hours.table.by')} views={views} className={css.views} />
+      {table.by === 'visit' ? (
+        <VisitsTable asked={asked} filters={filters} />
+      ) : (
+        <GroupsTable asked={asked} filters={filters} by={table.by} />
+      )}
+    </section>
+  );
+}
+
+const shownBy = (asked: ReportAsked, by: TableAsked['by']): ReportAsked => ({
+  ...asked,
+  table: { by, ...firstSort(by), within: asked.table.within, page: 1 },
+});
+
+/** Where the table is a file, as it is shown, all pages of it. */
+function fileOf({ by, within, sort, order }: TableAsked, filters: ReportFilters): string {
+  const query = { ...filters, ...within, order };
+  return by === 'visit'
+    ? urlOfCall(hoursContract.visitsFile, undefined, query)
+    : urlOfCall(hoursContract.groupsFile, undefined, { ...query, by, sort });
+}

@@ -1,0 +1,111 @@
+import { IconX } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Sums } from '#areas/hours/contract/hours.ts';
+import { formatHours, hoursInWords } from '#areas/hours/rules/hours.ts';
+import { formatMonth } from '#shared/rules/dates.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
+import { writeAskedReport, type ReportAsked, type RowFilters } from './report-address.ts';
+import css from './ReportTable.module.css';
+
+interface Table {
+  total: number;
+  pageSize: number;
+  sums: Sums;
+  person: string | null;
+}
+
+export interface TableFrameProps<Data extends Table> {
+  asked: ReportAsked;
+  query: UseQueryResult<Data>;
+  /** What to know about its sums. */
+  note?: string | undefined;
+  children: (data: Data) => ReactNode;
+}
+
+/** What is around a table of the report: what it is narrowed down to, what all of its pages come to, and the way to them. */
+export function TableFrame<Data extends Table>({ asked, query, note, children }: TableFrameProps<Data>) {
+  const t = useTexts();
+  const { data, error, refetch, isFetching } = query;
+  if (!data)
+    return error ? (
+      <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} retrying={isFetching} />
+    ) : (
+      <LoadingState shape="rows" />
+    );
+  const { sums, total, pageSize } = data;
+  return (
+    <>
+      <WithinList asked={asked} person={data.person} />
+      {total === 0 ? (
+        <EmptyState title={t('hours.noneInRange')} order={3} />
+      ) : (
+        <>
+          {children(data)}
+          <p className={css.sums} role="status">
+            <strong>{t('hours.table.sum')}</strong>{' '}
+            <span>
+              {t('hours.table.sums', {
+                hours: hoursInWords(t, sums.minutes),
+                written: formatHours(sums.minutes),
+                visits: sums.visits,
+                people: sums.people,
+              })}
+            </span>{' '}
+            <span className={css.quiet}>{note}</span>
+          </p>
+          <Pagination page={asked.table.page} pageCount={Math.ceil(total / pageSize)} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What a table is narrowed down to, each with the way back. */
+function WithinList({ asked, person }: { asked: ReportAsked; person: string | null }) {
+  const t = useTexts();
+  const { within } = asked.table;
+  const names = Object.keys(within) as (keyof RowFilters)[];
+  if (names.length === 0) return null;
+  const said = (name: keyof RowFilters): string => {
+    if (name === 'person') return person ?? t('hours.table.nobody');
+    if (name === 'month') return formatMonth(t, within.month ?? '');
+    return within[name] || t('hours.table.noTag');
+  };
+  return (
+    <ul className={css.within} aria-label={t('hours.table.within')} role="list">
+      {names.map((name) => {
+        const { [name]: _, ...others } = within;
+        const wider = { ...asked, table: { ...asked.table, within: others, page: 1 } };
+        return (
+          <li key={name}>
+            <Link
+              to={{ search: writeAskedReport(wider).toString() }}
+              preventScrollReset
+              aria-label={t('hours.table.within.remove', { name: t(`hours.by.${name}`), value: said(name) })}
+            >
+              <span>{t('hours.table.within.one', { name: t(`hours.by.${name}`), value: said(name) })}</span>
+              <IconX size={18} aria-hidden />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Hours as people say them, and as the file has them. */
+export function HoursCell({ minutes }: { minutes: number }) {
+  const t = useTexts();
+  return (
+    <span className={css.hours}>
+      <span>{hoursInWords(t, minutes)}</span> <span className={css.quiet}>{formatHours(minutes)}</span>
+    </span>
+  );
+}

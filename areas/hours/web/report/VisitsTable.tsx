@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ReportedVisit, ReportFilters } from '#areas/hours/contract/hours.ts';
+import { formatDay, formatTime } from '#shared/rules/dates.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { DataTable, type Column } from '#web/ui/DataTable.tsx';
+import { behindRow, writeAskedReport, type ReportAsked } from './report-address.ts';
+import { reportedVisitsQuery } from './report.queries.ts';
+import { HoursCell, TableFrame } from './TableFrame.tsx';
+import css from './ReportTable.module.css';
+
+export interface VisitsTableProps {
+  asked: ReportAsked;
+  filters: ReportFilters;
+}
+
+/** The visits of a report, or those behind one number of it: who, when, and what counts. */
+export function VisitsTable({ asked, filters }: VisitsTableProps) {
+  const t = useTexts();
+  const query = useQuery(reportedVisitsQuery(useApi(), filters, asked.table));
+  return (
+    <TableFrame asked={asked} query={query}>
+      {({ items }) => (
+        <DataTable
+          caption={t('hours.table.title.visit')}
+          dense
+          columns={columnsOf(t, asked)}
+          rows={items}
+          rowKey={({ id }) => id}
+          empty={null}
+        />
+      )}
+    </TableFrame>
+  );
+}
+
+function columnsOf(t: Translate, asked: ReportAsked): Column<ReportedVisit>[] {
+  const { table } = asked;
+  const turned = table.order === 'ascending' ? 'descending' : 'ascending';
+  return [
+    {
+      key: 'person',
+      header: t('hours.by.person'),
+      main: true,
+      cell: ({ userId, person }) => (
+        <Link
+          to={{ search: writeAskedReport(behindRow(asked, 'person', userId)).toString() }}
+          preventScrollReset
+        >
+          {person}
+        </Link>
+      ),
+    },
+    {
+      key: 'date',
+      header: t('hours.table.date'),
+      sorting: {
+        to: {
+          search: writeAskedReport({ ...asked, table: { ...table, order: turned, page: 1 } }).toString(),
+        },
+        now: table.order,
+      },
+      cell: ({ day }) => <time dateTime={day}>{formatDay(t, day)}</time>,
+    },
+    {
+      key: 'times',
+      header: t('hours.table.times'),
+      cell: ({ checkInAt, checkOutAt, timeZone }) =>
+        checkOutAt === null
+          ? t('hours.table.noCheckOut', { from: formatTime(t, checkInAt, timeZone) })
+          : t('hours.table.fromTo', {
+              from: formatTime(t, checkInAt, timeZone),
+              to: formatTime(t, checkOutAt, timeZone),
+            }),
+    },
+    {
+      key: 'opportunity',
+      header: t('hours.by.opportunity'),
+      cell: ({ opportunity, location }) => (
+        <>
+          <span>{opportunity}</span> <span className={css.quiet}>{location}</span>
+        </>
+      ),
+    },
+    {
+      key: 'activity',
+      header: t('hours.by.activity'),
+      cell: ({ activity, tags }) => (
+        <>
+          <span>{activity}</span> <span className={css.quiet}>{tags.join(', ')}</span>
+        </>
+      ),
+    },
+    {
+      key: 'hours',
+      header: t('hours.table.hours'),
+      align: 'end',
+      cell: ({ minutes }) => <HoursCell minutes={minutes} />,
+    },
+  ];
+}
