@@ -154,6 +154,10 @@ it('history, report, list and page say the same of a person who was at two activ
     [whole.id]: 120,
     [part.id]: 60,
   });
+  expect(Object.fromEntries(items.map(({ id, because }) => [id, because]))).toEqual({
+    [whole.id]: ['no-check-out', 'elsewhere'],
+    [part.id]: [],
+  });
   expect([totalMinutes, lifetime.minutes]).toEqual([180, 180]);
 
   const report = await test.call(contract.hours.report, {

@@ -4,6 +4,7 @@ import { fault } from '#shared/texts/faults.ts';
 import { historyRange } from '#shared/rules/asked-days.ts';
 import { namedRanges } from '#shared/rules/date-ranges.ts';
 import { incomingText, trimmedText } from '#shared/rules/incoming.ts';
+import { countedBecauses } from '#areas/hours/rules/counted-because.ts';
 import { visitOutcomes } from '#areas/visits/rules/visits.ts';
 import {
   companionAnswerKinds,
@@ -69,6 +70,8 @@ export const historyEntry = z.object({
   outcome: z.enum(visitOutcomes),
   /** Minutes served; null while they don't count: still there, or nobody checked in. */
   minutes: z.number().int().min(0).nullable(),
+  /** Why other minutes count than those between check-in and check-out. */
+  because: z.array(z.enum(countedBecauses)),
   /** The person who brought this one along; null for people who signed up themselves. */
   broughtBy: z.string().nullable(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { additionalVolunteerChangesSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
+import { countedBecauses } from '#areas/hours/rules/counted-because.ts';
 import { visitOutcomes } from '#areas/visits/rules/visits.ts';
 import { volunteerNoteSchema } from '#areas/volunteers/rules/volunteer-notes.ts';
 import { listedStatuses } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
@@ -19,6 +20,8 @@ const shift = z.object({
   outcome: z.enum(visitOutcomes).nullable(),
   /** Minutes served; null while they don't count. */
   minutes: z.number().int().nullable(),
+  /** Why other minutes count than those between check-in and check-out. */
+  because: z.array(z.enum(countedBecauses)),
 });
 export type ShiftOfVolunteer = z.output<typeof shift>;
 

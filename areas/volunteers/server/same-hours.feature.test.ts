@@ -103,7 +103,7 @@ it('for those who come early, late or after the end and are never checked out [h
   }
 });
 
-it('by the rule that the organization had when the shift began [hours-10]', async () => {
+it('by the rule that the organization had when the shift began, and the history says why [hours-10, hours-20]', async () => {
   const there = await place();
   const { organizer, organization } = there;
   const dates = ['08', '09', '10', '11'].map((day) => ({
@@ -140,6 +140,16 @@ it('by the rule that the organization had when the shift began [hours-10]', asyn
     const [inReport, inHistory] = await minutesOf(volunteer, there, { start: day, end: day });
     expect([inReport, inHistory], day).toEqual([minutes[n], minutes[n]]);
   }
+  const { items } = await test.ok(contract.registrations.history, {
+    as: volunteer,
+    query: { start: '2030-06-08', end: '2030-06-11' },
+  });
+  expect(items.map(({ because }) => because).toReversed()).toEqual([
+    [],
+    ['bounds'],
+    ['no-check-out', 'credit'],
+    ['credit'],
+  ]);
   const sum = 420;
   expect(await minutesOf(volunteer, there, { start: '2030-06-08', end: '2030-06-11' })).toEqual(
     Array(5).fill(sum),

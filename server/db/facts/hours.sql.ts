@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { CountedBecause } from '#areas/hours/rules/counted-because.ts';
 import { hoursRules } from '#areas/hours/schema/hours-rules.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -15,8 +16,23 @@ import { visits } from '#areas/visits/schema/visits.ts';
  * of its span that later check-ins of the person don't cover. Null for a visit that goes on and for a place to which nobody came. Half a
  * minute counts as one.
  */
-export const countedMinutes = (now: Date): SQL<number | null> => sql<number | null>`(
-  select round(extract(epoch from own.till - own.since - ${elsewhere(now)}) / 60)::int
+export const countedMinutes = (now: Date): SQL<number | null> =>
+  ofFinishedVisit<number | null>(
+    now,
+    sql`round(extract(epoch from own.till - own.since - ${elsewhere(now)}) / 60)::int`,
+  );
+
+/** Why other minutes count than the clock says; empty when it is those, null where `countedMinutes` is null. For a query like it. */
+export const countedBecause = (now: Date): SQL<CountedBecause[] | null> =>
+  ofFinishedVisit<CountedBecause[] | null>(
+    now,
+    sql`array_remove(array[
+      case when ${visits.checkOutAt} is null then 'no-check-out' end,
+      case when (own.since, own.till) is distinct from (own.came, own.went) then own.rule end,
+      case when ${elsewhere(now)} > interval '0' then 'elsewhere' end], null)`,
+  );
+
+const ofFinishedVisit = <Value>(now: Date, value: SQL): SQL<Value> => sql<Value>`(select ${value}
     from ${spanOf(sql`${visits}`, sql`${registrations}`, sql`${opportunityDates}`, now)} own
     where ${isCounted(now)})`;
 
@@ -45,20 +61,18 @@ const lead = sql`case when exists (select from ${hoursRules} where rule = 'credi
 
 /**
  * From when to when a visit counts as of an instant, by the rule that its organization had when the shift began. A visit without a
- * check-out lasts to the shift's end, or to that instant while the shift goes on. Nobody leaves before coming.
+ * check-out lasts to the shift's end, or to that instant while the shift goes on. Nobody leaves before coming. `came` and `went` are the
+ * same by the clock.
  */
 const spanOf = (visit: SQL, place: SQL, date: SQL, now: Date): SQL => {
   const end = sql`${place}.default_check_out_at - interval '1 hour'`;
-  const left = sql`coalesce(${visit}.check_out_at, least(${end}, ${instant(now)}))`;
-  return sql`(select since, greatest(since, till) as till from (
-    select
-      case rule when 'clock' then ${visit}.check_in_at
-        when 'bounds' then greatest(${visit}.check_in_at, ${date}.start_at)
-        else ${date}.start_at end as since,
-      case rule when 'clock' then ${left}
-        when 'bounds' then least(${left}, ${end})
-        else case when ${visit}.check_out_at is null then ${left} else ${end} end end as till
-    from (select ${ruleOf(place, date)} as rule offset 0) ruled offset 0) bounded)`;
+  return sql`(select since, greatest(since, till) as till, rule, came, greatest(came, went) as went from (
+    select rule, came, went,
+      case rule when 'clock' then came when 'bounds' then greatest(came, ${date}.start_at) else ${date}.start_at end as since,
+      case when rule = 'clock' then went when rule = 'credit' and ${visit}.check_out_at is not null then ${end}
+        else least(went, ${end}) end as till
+    from (select ${ruleOf(place, date)} as rule, ${visit}.check_in_at as came,
+      coalesce(${visit}.check_out_at, least(${end}, ${instant(now)})) as went offset 0) ruled offset 0) bounded)`;
 };
 
 /** The rule by which a place of a date counts. */

@@ -89,6 +89,10 @@ export const hoursTexts = {
     'If somebody forgets to check out, their hours count until the end of the activity. They are added an hour after the end.',
   'hours.words':
     '{hours, plural, =0 {{minutes} min} other {{minutes, plural, =0 {{hours} h} other {{hours} h {minutes} min}}}}',
+  'hours.because.no-check-out': 'Nobody checked out, so the time counts to the end of the shift',
+  'hours.because.bounds': 'Only the time of the shift counts here',
+  'hours.because.credit': 'The length of the shift counts here',
+  'hours.because.elsewhere': 'Some of the time counts at another place',
   'hours.startRequired': 'Please enter a start date',
   'hours.endRequired': 'Please enter an end date',
   'hours.endBeforeStart': 'End date must be after or equal to the start date',

@@ -13,7 +13,7 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { locationName, organizationName, fullNameOf } from '#server/db/shown-names.ts';
 import { fromRegistrations, isHeld } from '../registrations.sql.ts';
 import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
-import { countedMinutes } from '#server/db/facts/hours.sql.ts';
+import { countedBecause, countedMinutes } from '#server/db/facts/hours.sql.ts';
 import { hasCome, isNoShow, visitTimes } from '#server/db/facts/visits.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -45,6 +45,7 @@ export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRa
       checkInAt: visit.checkInAt?.toISOString() ?? null,
       checkOutAt: visit.checkOutAt?.toISOString() ?? null,
       outcome: visitOutcome(visit),
+      because: visit.because ?? [],
     })),
     totalMinutes: totalMinutes(visits),
     lifetime: { minutes: totalMinutes(served), shifts: served.length, since: served[0]?.day ?? null },
@@ -113,6 +114,7 @@ function visitsBetween(db: Queryable, userId: string, { start, end }: DayRange, 
     endAt: opportunityDates.endAt,
     ...visitTimes,
     minutes: countedMinutes(now),
+    because: countedBecause(now),
     broughtBy: sql<
       string | null
     >`(select ${fullNameOf({ firstName: sql`host.first_name`, lastName: sql`host.last_name` })}

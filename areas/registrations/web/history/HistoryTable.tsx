@@ -56,13 +56,13 @@ const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
     key: 'hours',
     header: t('registrations.history.hours'),
     align: 'end',
-    cell: ({ minutes }) =>
+    cell: ({ minutes, because }) =>
       minutes === null ? (
         <span aria-label={t('registrations.history.noHours')} role="img">
           –
         </span>
       ) : (
-        <HoursShown minutes={minutes} />
+        <HoursShown minutes={minutes} because={because} />
       ),
   },
 ];
@@ -121,12 +121,19 @@ export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryVie
   );
 }
 
-function HoursShown({ minutes }: { minutes: number }) {
+function HoursShown({ minutes, because }: { minutes: number; because: HistoryEntry['because'] }) {
   const t = useTexts();
   return (
-    <div className={css.hours}>
-      <strong>{formatHours(minutes)}</strong> <span className={css.quiet}>{hoursInWords(t, minutes)}</span>
-    </div>
+    <>
+      <div className={css.hours}>
+        <strong>{formatHours(minutes)}</strong> <span className={css.quiet}>{hoursInWords(t, minutes)}</span>
+      </div>
+      {because.map((reason) => (
+        <span key={reason} className={css.quiet}>
+          {t(`hours.because.${reason}`)}
+        </span>
+      ))}
+    </>
   );
 }
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import type { ShiftOfVolunteer, VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
 import { visitOutcome } from '#areas/visits/rules/visits.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { countedMinutes } from '#server/db/facts/hours.sql.ts';
+import { countedBecause, countedMinutes } from '#server/db/facts/hours.sql.ts';
 import { visitColumns } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
@@ -60,11 +60,13 @@ export async function shiftsOf(
       ...shiftView(row),
       outcome: row.checkInAt || row.noShowAt ? visitOutcome(row) : null,
       minutes: row.minutes,
+      because: row.because ?? [],
     })),
     past: past.map((row) => ({
       ...shiftView(row),
       outcome: visitOutcome(row),
       minutes: row.minutes,
+      because: row.because ?? [],
     })),
     counts: { upcoming: upcomingCount, past: pastCount },
   };
@@ -83,6 +85,7 @@ const selectShifts = (db: Queryable, now: Date) =>
     endAt: opportunityDates.endAt,
     ...visitColumns,
     minutes: countedMinutes(now),
+    because: countedBecause(now),
   });
 
 async function countShifts(db: Queryable, which: SQL | undefined): Promise<number> {
@@ -92,7 +95,7 @@ async function countShifts(db: Queryable, which: SQL | undefined): Promise<numbe
 
 type ShiftRow = Awaited<ReturnType<typeof selectShifts>>[number];
 
-const shiftView = (row: ShiftRow): Omit<ShiftOfVolunteer, 'outcome' | 'minutes'> => ({
+const shiftView = (row: ShiftRow): Omit<ShiftOfVolunteer, 'outcome' | 'minutes' | 'because'> => ({
   registrationId: row.registrationId,
   opportunity: { id: row.opportunityId, title: row.title },
   dateId: row.dateId,

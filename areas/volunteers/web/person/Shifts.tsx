@@ -67,6 +67,11 @@ function Shift({ shift }: { shift: ShiftOfVolunteer }) {
           {`${formatDayOfYear(t, startAt, timeZone)}, ${formatTimeSpan(t, startAt, endAt, timeZone)}`}
         </span>
         <span className={css.quiet}>{`${activity} · ${location.name}`}</span>
+        {shift.because.map((reason) => (
+          <span key={reason} className={css.quiet}>
+            {t(`hours.because.${reason}`)}
+          </span>
+        ))}
       </div>
       <Outcome shift={shift} />
     </>
