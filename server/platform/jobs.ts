@@ -1,6 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
-import { fromDrizzle, PgBoss, type DrizzleTransactionLike, type Job, type JobResult } from 'pg-boss';
+import {
+  fromDrizzle,
+  PgBoss,
+  type DrizzleTransactionLike,
+  type Job,
+  type JobResult,
+  type QueueResult,
+} from 'pg-boss';
 import { z } from 'zod';
 import type { Deps } from '../context.ts';
 import type { OpenDatabase, Tx } from '../db/client.ts';
@@ -55,6 +62,10 @@ function keepSeconds({ schedule, secret }: JobDefinition<never>): number {
   if (schedule) return 2 * schedule.everySeconds;
   return secret ? 1 : keepFinishedSeconds;
 }
+
+/** Whether a queue has these settings. */
+const isAs = (queue: QueueResult, settings: Partial<QueueResult>): boolean =>
+  (Object.keys(settings) as (keyof QueueResult)[]).every((name) => queue[name] === settings[name]);
 
 /**
  * A transaction as pg-boss wants it, which does not wait until the job is written: many do so while they hold a
@@ -129,7 +140,7 @@ export async function createJobs(
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue failed'));
   await boss.start();
-  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const definition of definitions) {
     const settings = {
       retryLimit: definition.retries.limit,
@@ -140,10 +151,12 @@ export async function createJobs(
       ...(definition.secret ? { retentionSeconds: keepFinishedSeconds } : {}),
       notify: true,
     };
-    if (known.has(definition.id)) await boss.updateQueue(definition.id, settings);
-    else await boss.createQueue(definition.id, settings);
-    // pg-boss looks a queue up once, over its own handle, the first time that it is used. Inside a transaction on
-    // PGlite, which has a single connection, that would wait for ever: it happens here instead.
+    const there = known.get(definition.id);
+    if (there && isAs(there, settings)) continue;
+    await (there ? boss.updateQueue(definition.id, settings) : boss.createQueue(definition.id, settings));
+    // pg-boss knows the queues that were there when it started, and looks up another over its own handle the first
+    // time that it is used. Inside a transaction on PGlite, which has a single connection, that would wait for ever:
+    // it happens here instead.
     await boss.getJobById(definition.id, '00000000-0000-0000-0000-000000000000');
   }
 
@@ -183,6 +196,16 @@ export async function createJobs(
   const letRequestsPass = async (): Promise<void> => {
     const until = performance.now() + putOffMilliseconds;
     while (database.isCrowded() && performance.now() < until) await setTimeout(lookAgainMilliseconds);
+  };
+
+  /** The queues with a job that may run now, in one look: most of them are empty, and to fetch from each takes long. */
+  const dueQueues = async (): Promise<Set<string>> => {
+    const { rows } = (await database.db.execute(sql`
+      select distinct name from pgboss.job
+      where state < 'active' and not blocked and start_after <= pgboss.job_now()`)) as unknown as {
+      rows: { name: string }[];
+    };
+    return new Set(rows.map(({ name }) => name));
   };
 
   const timers: NodeJS.Timeout[] = [];
@@ -249,7 +272,9 @@ export async function createJobs(
       let done = 0;
       for (let found = true; found;) {
         found = false;
+        let due = await dueQueues();
         for (const definition of definitions) {
+          if (!due.has(definition.id)) continue;
           const jobs = await boss.fetch<object>(definition.id, { batchSize: 50 });
           for (const job of jobs) {
             found = true;
@@ -259,6 +284,7 @@ export async function createJobs(
               ? boss.complete(definition.id, job.id)
               : boss.fail(definition.id, job.id, output ?? null));
           }
+          due = await dueQueues();
         }
       }
       return done;
