@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { expect } from 'vitest';
 import type { Db, Queryable } from '#server/db/client.ts';
 
@@ -19,17 +20,37 @@ export async function deadlocksOf(db: Queryable): Promise<number> {
 }
 
 /**
- * Begins `work` while nobody can write registrations, only read them, and lets all of it go on once `waiting`
- * transactions stand at a lock: whatever doesn't count under a lock of its own has then counted too early, not only by
- * chance.
+ * Begins `work` while nobody can write a table, only read it, and lets all of it go on once `waiting` transactions stand at a
+ * lock: whatever doesn't count under a lock of its own has then counted too early, not only by chance.
  * @returns what `work` answers
  */
-export async function holdingRegistrations<T>(db: Db, waiting: number, work: () => Promise<T>): Promise<T> {
-  const { done } = await db.transaction(async (tx) => {
-    await tx.execute(sql`lock table registrations in share mode`);
-    const running = work();
-    await expect.poll(() => waitingForLocks(db)).toBeGreaterThanOrEqual(waiting);
-    return { done: running };
+export async function holdingWrites<T>(
+  db: Db,
+  table: PgTable,
+  waiting: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const held = Promise.withResolvers<Queryable>();
+  const released = Promise.withResolvers<void>();
+  // The work is begun outside of the transaction: a test's database refuses what goes past one that it is made in.
+  const holding = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${table} in share mode`);
+    held.resolve(tx);
+    await released.promise;
   });
-  return done;
+  try {
+    const tx = await Promise.race([held.promise, holding.then(() => db)]);
+    const running = work();
+    // Over the same connection: the work may have all others. Within a transaction PostgreSQL goes on telling what it told first.
+    const standing = async () => {
+      await tx.execute(sql`select pg_stat_clear_snapshot()`);
+      return waitingForLocks(tx);
+    };
+    await expect.poll(standing).toBeGreaterThanOrEqual(waiting);
+    released.resolve();
+    return await running;
+  } finally {
+    released.resolve();
+    await holding;
+  }
 }

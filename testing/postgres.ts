@@ -217,6 +217,9 @@ async function supervise(
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_wal_size: '256MB',
+    // How long somebody waits before PostgreSQL looks whether two wait for each other: a control that has them do so
+    // would wait for the usual second each time.
+    deadlock_timeout: '100ms',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const script = `

@@ -7,6 +7,7 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
+import { holdingWrites } from '#testing/locks.ts';
 import { nextNumber } from '#testing/factories/sequence.ts';
 import { editorWorld } from '#areas/opportunities/testing/editor.world.ts';
 
@@ -27,15 +28,17 @@ const address = {
 };
 
 /** Ten people found an organization of one name at once. @returns the statuses, sorted */
-async function foundAtOnce(name: string): Promise<number[]> {
+async function foundAtOnce(name: string, atOnce = <T>(work: () => Promise<T>) => work()): Promise<number[]> {
   const cookies: string[] = [];
   for (let n = 0; n < parallel; n += 1) cookies.push(await test.signInAs(await makeOrganizer(test.db)));
-  const answers = await Promise.all(
-    cookies.map((cookie, n) =>
-      test.call(contract.create, {
-        cookie,
-        body: { ...address, name: n % 2 ? name : ` ${name.toUpperCase()} ` },
-      }),
+  const answers = await atOnce(() =>
+    Promise.all(
+      cookies.map((cookie, n) =>
+        test.call(contract.create, {
+          cookie,
+          body: { ...address, name: n % 2 ? name : ` ${name.toUpperCase()} ` },
+        }),
+      ),
     ),
   );
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 201)) {
@@ -130,7 +133,9 @@ it('without the unique names several would be founded: the tests above prove som
     await test.db.execute(sql.raw(`drop index organizations_${index}_unique`));
   }
   await test.db.execute(sql.raw('drop index locations_key_unique'));
-  const statuses = await foundAtOnce(`Control ${nextNumber()}`);
+  const statuses = await foundAtOnce(`Control ${nextNumber()}`, (work) =>
+    holdingWrites(test.db, organizations, 2, work),
+  );
   expect(statuses.filter((status) => status === 201).length).toBeGreaterThan(1);
   expect(await test.db.$count(organizations)).toBeGreaterThan(1);
 });

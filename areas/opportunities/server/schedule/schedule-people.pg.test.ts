@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
@@ -18,12 +18,23 @@ import {
 import { makeLocation } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
-import { useTwoServers, withoutLock } from '#testing/two-servers.ts';
+import { useTwoServers, withoutLock, type Wanted } from '#testing/two-servers.ts';
 import { makeVisit } from '#areas/visits/testing/visits.factories.ts';
 
 const servers = useTwoServers();
-// Jobs of one test must not stand in the queue that the next one holds.
-afterEach(() => servers.stop());
+
+/** Has both servers run, with no job of the test before in the queue that the next one holds. */
+async function start(wanted?: Wanted): Promise<void> {
+  await servers.start(wanted);
+  const jobsToDo = async () => {
+    const { rows } = (await servers.db.execute(sql`
+      select count(*)::int as count from pgboss.job where state < 'completed' and start_after <= now()`)) as unknown as {
+      rows: { count: number }[];
+    };
+    return rows[0]!.count;
+  };
+  await expect.poll(jobsToDo, { timeout: 60_000 }).toBe(0);
+}
 
 /** Everybody who has a place, with what is said of it where. */
 const placesIn = (opportunityId: string) =>
@@ -145,7 +156,7 @@ async function signUpWhileSwapping() {
 describe('an organizer edits while volunteers sign up, with two server processes on PostgreSQL', () => {
   it('everybody who got a place on a date that goes has one on the other, and is told', async () => {
     const made = await scene(servers, [60, 80], 80);
-    await servers.start();
+    await start();
     const { saved, codes, created, places } = await moveWhileSigningUp(made);
     expect(saved).toBe('saved');
     expect(created.length).toBeGreaterThan(0);
@@ -182,7 +193,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
   });
 
   it('a sign-up that is not finished when the date goes is waited for, and moved with the others [live-editing-17]', async () => {
-    await servers.start();
+    await start();
     const { answers, places, made } = await signUpInTheMiddle();
     expect(answers).toEqual(['created', 'saved']);
     expect(places.map(({ slotId }) => slotId)).toEqual([made.slotIds[1], made.slotIds[1]]);
@@ -190,7 +201,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
   });
 
   it('people of two dates change places, and nobody too many is there in the end [live-editing-9]', async () => {
-    await servers.start();
+    await start();
     const { answers, volunteers, inSlot } = await signUpWhileSwapping();
     const [ada, bo, cleo, dee] = volunteers.map(({ id }) => id);
     expect(answers).toEqual(['created', 'saved']);
@@ -200,7 +211,7 @@ describe('an organizer edits while volunteers sign up, with two server processes
   it('the location stays while somebody signs up there [live-editing-18]', async () => {
     const made = await scene(servers, [5, 5], 1);
     const elsewhere = await makeLocation(servers.db, made.organization);
-    await servers.start();
+    await start();
     const answers = await editDuringSignUp(made, made.volunteers[0]!, (body) => ({
       ...body,
       basics: { ...body.basics, locationId: elsewhere.id },
@@ -208,10 +219,31 @@ describe('an organizer edits while volunteers sign up, with two server processes
     expect(answers).toEqual(['created', 'opportunity.place-fixed']);
   });
 
+  it('nobody who checks in at that moment is moved or released [live-editing-15]', async () => {
+    const made = await scene(servers, [5, 5], 1);
+    const { opportunityId, slotIds, volunteers } = made;
+    await start();
+    await signUp(servers, opportunityId, volunteers[0]!.cookie, slotIds[0]);
+    let saved: Promise<string> | undefined;
+    await servers.db.transaction(async (tx) => {
+      const here = eq(registrations.slotId, slotIds[0]);
+      const [place] = await tx
+        .select({ id: registrations.id })
+        .from(registrations)
+        .where(here)
+        .for('no key update');
+      await makeVisit(tx, place!, { checkInAt: new Date() });
+      saved = edit(servers, made, moveFirstDate);
+      await expect.poll(() => waitingFor(servers, 'from "registrations"'), { timeout: 10_000 }).toBe(1);
+    });
+    expect(await saved).toBe('opportunity.people-checked-in');
+    expect(await placesIn(opportunityId)).toMatchObject([{ slotId: slotIds[0], isGone: false }]);
+  });
+
   it('no slot has more people than places, and everybody’s check-out follows the date [live-editing-17]', async () => {
     const made = await scene(servers, [30, 30], 60);
     const { opportunityId, slotIds, volunteers } = made;
-    await servers.start();
+    await start();
     const answers = volunteers.map(async ({ cookie }, index) => {
       await new Promise((resolve) => setTimeout(resolve, index * 10));
       return signUp(servers, opportunityId, cookie, slotIds[index % 2]!);
@@ -243,32 +275,11 @@ describe('an organizer edits while volunteers sign up, with two server processes
     }
     expect(places.every(({ isRight }) => isRight)).toBe(true);
   });
-
-  it('nobody who checks in at that moment is moved or released [live-editing-15]', async () => {
-    const made = await scene(servers, [5, 5], 1);
-    const { opportunityId, slotIds, volunteers } = made;
-    await servers.start();
-    await signUp(servers, opportunityId, volunteers[0]!.cookie, slotIds[0]);
-    let saved: Promise<string> | undefined;
-    await servers.db.transaction(async (tx) => {
-      const here = eq(registrations.slotId, slotIds[0]);
-      const [place] = await tx
-        .select({ id: registrations.id })
-        .from(registrations)
-        .where(here)
-        .for('no key update');
-      await makeVisit(tx, place!, { checkInAt: new Date() });
-      saved = edit(servers, made, moveFirstDate);
-      await expect.poll(() => waitingFor(servers, 'from "registrations"'), { timeout: 10_000 }).toBe(1);
-    });
-    expect(await saved).toBe('opportunity.people-checked-in');
-    expect(await placesIn(opportunityId)).toMatchObject([{ slotId: slotIds[0], isGone: false }]);
-  });
 });
 
 describe('the same without the lock', () => {
   it('negative control: a sign-up that is not finished is left behind', async () => {
-    await servers.start({ preload: withoutLock });
+    await start({ preload: withoutLock });
     const { answers, places } = await signUpInTheMiddle();
     expect(answers[0]).toBe('created');
     // Or the save runs into the database's own guard: which of the two is a matter of moments.
@@ -277,7 +288,7 @@ describe('the same without the lock', () => {
   });
 
   it('negative control: when people of two dates change places somebody too many is there', async () => {
-    await servers.start({ preload: withoutLock });
+    await start({ preload: withoutLock });
     const { answers, inSlot } = await signUpWhileSwapping();
     expect(answers).toEqual(['created', 'saved']);
     expect(inSlot.map((ids) => ids.length).toSorted()).toEqual([1, 3]);

@@ -11,7 +11,7 @@ import { makeCompanionAnswer } from '#areas/registrations/testing/registrations.
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
-import { holdingRegistrations, waitingForLocks } from '#testing/locks.ts';
+import { holdingWrites, waitingForLocks } from '#testing/locks.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import { useTwoServers, withoutLock } from '#testing/two-servers.ts';
@@ -136,7 +136,7 @@ async function addTheSameFriend() {
   const [friend, ...holders] = world.volunteers;
   for (const holder of holders) await makeCompanionAnswer(servers.db, holder, friend!);
   const signed = await Promise.all(holders.map((holder, at) => signUp(world, holder, world.slotIds, at)));
-  const answers = await holdingRegistrations(servers.db, 2, () =>
+  const answers = await holdingWrites(servers.db, registrations, 2, () =>
     Promise.all(
       holders.map((holder, at) =>
         edit(signed[at]!.answer.registrations![0]!.id, holder, at, [friend!.person]),

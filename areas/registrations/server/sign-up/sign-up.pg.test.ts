@@ -7,7 +7,7 @@ import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
-import { holdingRegistrations, waitingForLocks } from '#testing/locks.ts';
+import { holdingWrites, waitingForLocks } from '#testing/locks.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import { useTwoServers, withoutLock } from '#testing/two-servers.ts';
@@ -75,7 +75,7 @@ const people = 200;
 /** All are asking, and nobody has a place yet: those whom the servers let pass stand at a lock, whichever it is. */
 async function signUpAtOnce(places: number) {
   const { opportunityId, slotIds, volunteers } = await scene([places], people);
-  const answers = await holdingRegistrations(servers.db, passing, () =>
+  const answers = await holdingWrites(servers.db, registrations, passing, () =>
     Promise.all(volunteers.map((volunteer, index) => signUp(opportunityId, volunteer, slotIds, index))),
   );
   return { answers, inSlot: await registered(slotIds[0]!) };
