@@ -199,16 +199,18 @@ describe('an import of volunteers', () => {
 
   it('of a founder with many organizations reaches 50 strangers a day over all of them [volunteers-14]', async () => {
     const organizer = await makeOrganizer(t.db);
-    const strangers = Array.from({ length: 300 }, (_, n) => stranger(`Buy at pills${n}.example now`));
+    const strangers = Array.from({ length: 75 }, (_, n) => stranger(`Buy at pills${n}.example now`));
     const before = await t.db.$count(users);
     const refused = [];
-    for (let founded = 0; founded < 9; founded += 1) {
+    // The fifth list would be the fourth mail to each of those whom all of them name.
+    const founded = 5;
+    for (let at = 0; at < founded; at += 1) {
       const { organization, as } = await scene({ organizer });
       await t.db
         .update(organizations)
         .set({ creatorId: organizer.id })
         .where(eq(organizations.id, organization.id));
-      for (const people of Array.from({ length: 12 }, (_, n) => strangers.slice(n * 25, n * 25 + 25))) {
+      for (const people of Array.from({ length: 3 }, (_, n) => strangers.slice(n * 25, n * 25 + 25))) {
         const answer = await t.call(importEndpoint, {
           as,
           body: { organizationId: organization.id, people },
@@ -217,7 +219,7 @@ describe('an import of volunteers', () => {
       }
     }
     await t.drainJobs();
-    expect(await t.db.$count(users)).toBeLessThanOrEqual(before + 9 + 50);
+    expect(await t.db.$count(users)).toBeLessThanOrEqual(before + founded + 50);
     const mailed = await t.db
       .select({ to: emails.recipient, mails: sql<number>`count(*)::int` })
       .from(emails)

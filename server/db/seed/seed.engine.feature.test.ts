@@ -18,9 +18,7 @@ import { isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { actionAt, sentBy } from '#testing/attendance.ts';
 import { testClock } from '#testing/clock.ts';
-import { nextId } from '#testing/factories/sequence.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { draw, type Drawing } from './pictures.ts';
 import { demoAccounts, demoPassword, hasDemoAccounts, seedDemoData } from './seed.ts';
@@ -160,36 +158,5 @@ describe('the demo data', () => {
     const made = await Promise.all([seed(deps), seed(deps)]);
     expect(made.toSorted()).toEqual([false, true]);
     expect(await count(db, organizations)).toBe(9);
-  });
-
-  it.each([
-    '2026-11-21T06:01:00Z', // a minute after midnight in Chicago
-    '2026-11-21T18:00:00Z',
-    '2026-11-22T05:58:00Z', // two minutes before midnight in Chicago
-    '2027-03-14T07:30:00Z', // the night on which the clocks go forward
-  ])('has somebody to check in at any hour: %s', async (now) => {
-    const { deps, db, ok } = await start(now);
-    await seed(deps);
-    for (const account of [demoAccounts.organizer, demoAccounts.coordinator]) {
-      const { items } = await ok(contract.checkIn.today, { as: await userOf(db, account.email) });
-      const open = items
-        .flatMap((item) => item.activities)
-        .filter(
-          ({ opensAt, closesAt }) =>
-            opensAt <= deps.clock.now().toISOString() && deps.clock.now().toISOString() < closesAt,
-        );
-      expect(open.length).toBeGreaterThan(0);
-      const tea = open.find(({ title }) => title === 'Tea and company')!;
-      if (account === demoAccounts.organizer) {
-        const at = deps.clock.now();
-        const { email, firstName } = demoAccounts.volunteer;
-        const action = actionAt(at, { screen: 'kiosk', kind: 'check-in', email, slotId: tea.slotId });
-        const { actions } = await ok(contract.attendance.record, {
-          as: await userOf(db, account.email),
-          body: sentBy(nextId(), at, [action]),
-        });
-        expect(actions).toMatchObject([{ outcome: 'done', visit: { firstName } }]);
-      }
-    }
   });
 });
