@@ -2,6 +2,7 @@ import { attendanceContract } from './contract/attendance.ts';
 import { checkInContract } from './contract/check-in.ts';
 import { correctionsContract } from './contract/corrections.ts';
 import { doorCodeContract } from './contract/door-code.ts';
+import { forgottenContract } from './contract/forgotten.ts';
 import { refusedTapsContract } from './contract/refused-taps.ts';
 import { organizerDaysContract } from './contract/organizer-days.ts';
 import { rosterContract } from './contract/roster.ts';
@@ -30,6 +31,7 @@ export const contract = {
   doorCode: doorCodeContract,
   roster: rosterContract,
   corrections: correctionsContract,
+  forgotten: forgottenContract,
   walkIns: walkInsContract,
   attendance: attendanceContract,
   refusedTaps: refusedTapsContract,

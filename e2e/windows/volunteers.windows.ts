@@ -1,13 +1,15 @@
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeVolunteerNote } from '#areas/volunteers/testing/volunteers.factories.ts';
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { signedInAsNew, signedInAsOrganizer } from '../people.ts';
-import { button, escape, type Scene } from './scene.ts';
+import { button, escape, shift, type Scene } from './scene.ts';
 
 const volunteers: Scene = {
   title: 'of the list of volunteers',
@@ -73,16 +75,32 @@ const volunteerPage: Scene = {
   title: 'of a volunteer’s page',
   enter: async (page) => {
     const db = await journeyDatabase();
-    const { organizer, organization } = await signedInAsOrganizer(page);
+    const place = await signedInAsOrganizer(page);
+    const { organizer, organization } = place;
     const person = await makeUser(db, { firstName: 'Cleo', lastName: 'Moss' });
     const form = await makeForm(db, organization);
     const answered = { formId: form.id, formVersion: form.version, formData: { name: 'Cleo Moss' } };
     await makeVolunteerRequest(db, person, organization, { appliedAt: journeyNow(), ...answered });
     await makeVolunteerNote(db, { volunteer: person, author: organizer }, organization);
+    const date = shift(-6);
+    const { slots } = await makeOpportunity(db, place, { title: 'Apples' }, { schedule: { dates: [date] } });
+    await makeRegistration(db, person, slots[0]!, { visit: { checkInAt: date.startAt } });
     const orgName = encodeURIComponent(organization.name);
     await page.goto(`/user/user-settings/volunteers/${orgName}/${person.id}`);
   },
   windows: [
+    {
+      file: 'areas/check-in/web/corrections/CorrectTimesWindow.tsx',
+      name: 'When was Cleo Moss here?',
+      opener: button('Correct times: Apples'),
+      answers: [
+        escape,
+        {
+          press: 'Save times',
+          fill: (page) => page.getByRole('textbox', { name: 'Reason' }).fill('Paper list'),
+        },
+      ],
+    },
     {
       file: 'areas/volunteers/web/EnrollmentModal.tsx',
       name: 'Enrollment of Cleo Moss',

@@ -3,6 +3,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import { KioskButton } from '#areas/check-in/web/days/KioskButton.tsx';
 import { NearDays } from '#areas/check-in/web/days/NearDays.tsx';
+import { ForgottenList } from '#areas/check-in/web/forgotten/ForgottenList.tsx';
 import { nearDatesQuery } from '#areas/check-in/web/days/organizer-days.queries.ts';
 import { RefusedTaps } from '#areas/check-in/web/refusals/RefusedTaps.tsx';
 import { refusalsQuery } from '#areas/check-in/web/refusals/refusals.queries.ts';
@@ -39,6 +40,7 @@ export function Component() {
       ) : (
         <LoadingState shape="rows" label={t('organizerDays.loading')} />
       )}
+      <ForgottenList />
     </Container>
   );
 }

@@ -2,6 +2,7 @@ import { checkInContract } from '#areas/check-in/contract/check-in.ts';
 import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import { organizerDaysContract } from '#areas/check-in/contract/organizer-days.ts';
 import { correctionsContract } from '#areas/check-in/contract/corrections.ts';
+import { forgottenContract } from '#areas/check-in/contract/forgotten.ts';
 import { rosterContract } from '#areas/check-in/contract/roster.ts';
 import { refusedTapsContract } from '#areas/check-in/contract/refused-taps.ts';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
@@ -18,6 +19,7 @@ import { recordAttendance } from './attendance/attendance.actions.ts';
 import { deviceOf } from './attendance/device.queries.ts';
 import { organizerCalendar } from './days/calendar.queries.ts';
 import { nearDates } from './days/near.queries.ts';
+import { forgottenCheckOuts } from './forgotten/forgotten.queries.ts';
 import { notePlace } from './notes/notes.actions.ts';
 import { decideRefusal } from './refusals/refusals.actions.ts';
 import { refusedTapsFor } from './refusals/refusals.queries.ts';
@@ -65,6 +67,7 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
   bind(walkInsContract.add, ({ ctx, params, body }) => addWalkIn(ctx, params, body));
   bind(walkInsContract.takeOff, ({ ctx, params: { personId, ...of } }) => takeOffWalkIn(ctx, of, personId));
   bind(walkInsContract.move, ({ ctx, params, body }) => movePerson(ctx, params, body));
+  bind(forgottenContract.list, ({ ctx }) => forgottenCheckOuts(ctx));
   bind(correctionsContract.correct, ({ ctx, body }) => correctVisits(ctx, body));
   bind(correctionsContract.reverse, async ({ ctx, params, body }) => {
     await reverseCorrection(ctx, params.number, body.reason);

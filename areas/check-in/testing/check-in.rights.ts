@@ -6,7 +6,7 @@ import { factoryNow, nextId, nextNumber } from '#testing/factories/sequence.ts';
 import type { RightsWorld } from '#testing/worlds/rights.ts';
 import { login, managersOnly, no, ok, row, titles, unknown, type Row } from '#testing/rights/row.ts';
 
-const { checkIn, corrections, doorCode, roster, attendance, walkIns, refusedTaps } = contract;
+const { checkIn, corrections, doorCode, forgotten, roster, attendance, walkIns, refusedTaps } = contract;
 
 /** The same, where they come as far as a code that is nobody's. */
 const managersOnCode = managersOnly.map((said) => (said === ok ? 'check-in.code-not-found' : said));
@@ -149,6 +149,7 @@ export const rights: readonly Row[] = [
     }),
     notYet,
   ),
+  row('lists who was never checked out', forgotten.list, () => ({}), [ok, ok, ok, no, no, ok, no, login]),
   row(
     'reverses a correction that is none',
     corrections.reverse,

@@ -22,6 +22,11 @@ const shift = z.object({
   minutes: z.number().int().nullable(),
   /** Why other minutes count than those between check-in and check-out. */
   because: z.array(z.enum(countedBecauses)),
+  checkInAt: isoInstant.nullable(),
+  checkOutAt: isoInstant.nullable(),
+  noShowAt: isoInstant.nullable(),
+  /** Whether times can be corrected: once check-in has closed. */
+  can: z.object({ correct: z.boolean() }),
 });
 export type ShiftOfVolunteer = z.output<typeof shift>;
 

@@ -68,3 +68,9 @@ export const isFirstTime = sql<boolean>`(coalesce(${visits.newVolunteer}, false)
 
 /** The coordinator who wrote a visit in afterwards, or who marked somebody as not having come. */
 export const visitAnsweredForBy = sql<string | null>`coalesce(${visits.repairedById}, ${visits.noShowById})`;
+
+/** Of grouped places how many people left, and when half of them had; a text that `Date` reads. */
+export const checkOutsOfSlot = {
+  count: leftCount,
+  leftAt: sql<string | null>`percentile_disc(0.5) within group (order by ${visits.checkOutAt})`,
+};

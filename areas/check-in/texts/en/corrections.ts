@@ -50,5 +50,19 @@ export const correctionsTexts = {
   'forgotten.left.of': 'Left at {end}: {name}',
   'forgotten.other': 'Another time',
   'forgotten.other.of': 'Another time: {name}',
+  'forgotten.title':
+    '{count, plural, =0 {Nobody is without a check-out} one {1 person was never checked out} other {{count} people were never checked out}}',
+  'forgotten.text':
+    'Their hours count until the planned end. Enter when they left: what we suggest, or another time.',
+  'forgotten.done': 'Everybody who came has a check-out, on all dates.',
+  'forgotten.all': 'Choose all',
+  'forgotten.choose': 'Choose {name}, {opportunity}',
+  'forgotten.came': 'Came at {time}',
+  'forgotten.suggestion.end': 'Suggested: left at {time}, the planned end',
+  'forgotten.suggestion.others': 'Suggested: left at {time}, when half of {count} others had left',
+  'forgotten.accept':
+    '{count, plural, =0 {Enter what we suggest} one {Enter what we suggest for 1 person} other {Enter what we suggest for {count} people}}',
+  'forgotten.more': '{count, plural, one {1 more comes} other {{count} more come}} once these are done.',
+  'forgotten.reason.suggested': 'Nobody checked out; the suggested time was entered.',
   'forgotten.reason': 'Nobody checked out; the planned end was entered.',
 } as const;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lte, sql, type SQL } from 'drizzle-orm';
 import type { ShiftOfVolunteer, VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
+import { correctableFrom } from '#areas/check-in/rules/corrections.ts';
 import { visitOutcome } from '#areas/visits/rules/visits.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { countedBecause, countedMinutes } from '#server/db/facts/hours.sql.ts';
@@ -57,13 +58,13 @@ export async function shiftsOf(
   ]);
   return {
     upcoming: upcoming.map((row) => ({
-      ...shiftView(row),
+      ...shiftView(row, now),
       outcome: row.checkInAt || row.noShowAt ? visitOutcome(row) : null,
       minutes: row.minutes,
       because: row.because ?? [],
     })),
     past: past.map((row) => ({
-      ...shiftView(row),
+      ...shiftView(row, now),
       outcome: visitOutcome(row),
       minutes: row.minutes,
       because: row.because ?? [],
@@ -95,7 +96,7 @@ async function countShifts(db: Queryable, which: SQL | undefined): Promise<numbe
 
 type ShiftRow = Awaited<ReturnType<typeof selectShifts>>[number];
 
-const shiftView = (row: ShiftRow): Omit<ShiftOfVolunteer, 'outcome' | 'minutes' | 'because'> => ({
+const shiftView = (row: ShiftRow, now: Date): Omit<ShiftOfVolunteer, 'outcome' | 'minutes' | 'because'> => ({
   registrationId: row.registrationId,
   opportunity: { id: row.opportunityId, title: row.title },
   dateId: row.dateId,
@@ -103,4 +104,8 @@ const shiftView = (row: ShiftRow): Omit<ShiftOfVolunteer, 'outcome' | 'minutes' 
   location: { name: row.location, timeZone: row.timeZone },
   startAt: row.startAt.toISOString(),
   endAt: row.endAt.toISOString(),
+  checkInAt: row.checkInAt?.toISOString() ?? null,
+  checkOutAt: row.checkOutAt?.toISOString() ?? null,
+  noShowAt: row.noShowAt?.toISOString() ?? null,
+  can: { correct: now >= correctableFrom(row.endAt) },
 });

@@ -1,24 +1,47 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ShiftOfVolunteer, VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
+import { CorrectTimesWindow } from '#areas/check-in/web/corrections/CorrectTimesWindow.tsx';
 import { formatDayOfYear, formatTimeSpan } from '#shared/rules/dates.ts';
 import { hoursInWords } from '#areas/hours/rules/hours.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { Part } from './Part.tsx';
 import css from './person.module.css';
+import { useRefreshVolunteer } from './person.queries.ts';
 
 /** The nearest shifts ahead and the last ones, each leading to its roster. */
-export function Shifts({ page: { upcoming, past, counts } }: { page: VolunteerPage }) {
+export function Shifts({ page: { organization, person, upcoming, past, counts } }: { page: VolunteerPage }) {
   const t = useTexts();
+  const [corrected, setCorrected] = useState<ShiftOfVolunteer | null>(null);
+  const refresh = useRefreshVolunteer({ orgName: organization.orgName, userId: person.userId });
   return (
     <Part title={t('volunteerPage.shifts')}>
       {counts.upcoming + counts.past === 0 ? (
         <p className={css.quiet}>{t('volunteerPage.shifts.none')}</p>
       ) : null}
       <List title={t('volunteerPage.shifts.upcoming')} shifts={upcoming} total={counts.upcoming} />
-      <List title={t('volunteerPage.shifts.past')} shifts={past} total={counts.past} />
+      <List
+        title={t('volunteerPage.shifts.past')}
+        shifts={past}
+        total={counts.past}
+        onCorrect={setCorrected}
+      />
+      <CorrectTimesWindow
+        person={
+          corrected && {
+            name: fullName(person),
+            visit: { ...corrected, placeId: corrected.registrationId },
+            date: corrected,
+            location: corrected.location,
+          }
+        }
+        onClose={() => setCorrected(null)}
+        onDone={refresh}
+      />
     </Part>
   );
 }
@@ -27,9 +50,10 @@ interface ListProps {
   title: string;
   shifts: readonly ShiftOfVolunteer[];
   total: number;
+  onCorrect?: (shift: ShiftOfVolunteer) => void;
 }
 
-function List({ title, shifts, total }: ListProps) {
+function List({ title, shifts, total, onCorrect }: ListProps) {
   const t = useTexts();
   if (shifts.length === 0) return null;
   return (
@@ -38,7 +62,7 @@ function List({ title, shifts, total }: ListProps) {
       <ul className={css.rows} role="list">
         {shifts.map((shift) => (
           <li key={shift.registrationId} className={css.row}>
-            <Shift shift={shift} />
+            <Shift shift={shift} onCorrect={onCorrect} />
           </li>
         ))}
       </ul>
@@ -49,7 +73,7 @@ function List({ title, shifts, total }: ListProps) {
   );
 }
 
-function Shift({ shift }: { shift: ShiftOfVolunteer }) {
+function Shift({ shift, onCorrect }: { shift: ShiftOfVolunteer; onCorrect: ListProps['onCorrect'] }) {
   const t = useTexts();
   const { opportunity, dateId, activity, location, startAt, endAt } = shift;
   const { timeZone } = location;
@@ -73,7 +97,19 @@ function Shift({ shift }: { shift: ShiftOfVolunteer }) {
           </span>
         ))}
       </div>
-      <Outcome shift={shift} />
+      <div className={css.outcome}>
+        <Outcome shift={shift} />
+        {onCorrect && shift.can.correct ? (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={t('corrections.correct.of', { name: opportunity.title })}
+            onClick={() => onCorrect(shift)}
+          >
+            {t('corrections.correct')}
+          </Button>
+        ) : null}
+      </div>
     </>
   );
 }

@@ -1,0 +1,177 @@
+import { Anchor, Button, Checkbox, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { ForgottenCheckOut } from '#areas/check-in/contract/forgotten.ts';
+import { formatShortDate, formatTime } from '#shared/rules/dates.ts';
+import { fullName } from '#shared/rules/full-name.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import css from '../corrections/ForgottenHere.module.css';
+import { CorrectTimesWindow } from '../corrections/CorrectTimesWindow.tsx';
+import { OverlapWarning } from '../corrections/OverlapWarning.tsx';
+import { correctedVisit, useCorrections } from '../corrections/use-corrections.ts';
+import { forgottenQuery } from './forgotten.queries.ts';
+
+/** The people who were never checked out, on all dates that one runs: what is suggested is entered for several with one press, or another time for one. */
+export function ForgottenList() {
+  const t = useTexts();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { data } = useQuery(forgottenQuery(api));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [hasCorrected, setHasCorrected] = useState(false);
+  const [corrected, setCorrected] = useState<ForgottenCheckOut | null>(null);
+  const refresh = async () => {
+    setHasCorrected(true);
+    await queryClient.invalidateQueries({ queryKey: forgottenQuery(api).queryKey });
+  };
+  const corrections = useCorrections({
+    onDone: async () => {
+      await refresh();
+      setChosen(new Set());
+      // The buttons that were pressed may be gone.
+      heading.current?.focus();
+    },
+  });
+  // What was pressed is answered here, also when nothing is left.
+  if (!data || (data.count === 0 && !hasCorrected)) return null;
+  const { items, count } = data;
+  const meant = items.filter(({ placeId }) => chosen.has(placeId));
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
+  const accept = () =>
+    corrections.correct({
+      visits: meant.map((one) =>
+        correctedVisit(seenOf(one), { checkInAt: one.checkInAt, checkOutAt: one.suggestion.at }),
+      ),
+      reason: t('forgotten.reason.suggested'),
+    });
+  const [first] = meant;
+  return (
+    <section aria-labelledby="forgotten" className={css.box}>
+      <Title order={2} size="h3" id="forgotten" ref={heading} tabIndex={-1}>
+        {t('forgotten.title', { count })}
+      </Title>
+      <p className={css.text}>{t(count > 0 ? 'forgotten.text' : 'forgotten.done')}</p>
+      {items.length === 0 ? null : (
+        <>
+          <div className={css.head}>
+            <Checkbox
+              label={t('forgotten.all')}
+              checked={meant.length === items.length}
+              indeterminate={meant.length > 0 && meant.length < items.length}
+              onChange={(event) =>
+                choose(
+                  items.map(({ placeId }) => placeId),
+                  event.currentTarget.checked,
+                )
+              }
+            />
+            <Button disabled={meant.length === 0} loading={corrections.isPending} onClick={accept}>
+              {t('forgotten.accept', { count: meant.length })}
+            </Button>
+          </div>
+          {corrections.asked && first ? (
+            <OverlapWarning
+              overlaps={corrections.asked.overlaps}
+              day={first.startAt}
+              nameOf={(placeId) => {
+                const found = items.find((one) => one.placeId === placeId);
+                return found ? fullName(found) : '';
+              }}
+              isPending={corrections.isPending}
+              onKeep={corrections.keep}
+            />
+          ) : null}
+          <ul role="list" className={css.people}>
+            {items.map((one) => (
+              <Forgotten
+                key={one.placeId}
+                one={one}
+                isChosen={chosen.has(one.placeId)}
+                onChoose={(isChosen) => choose([one.placeId], isChosen)}
+                onCorrect={() => setCorrected(one)}
+              />
+            ))}
+          </ul>
+          {count > items.length ? (
+            <p className={css.text}>{t('forgotten.more', { count: count - items.length })}</p>
+          ) : null}
+        </>
+      )}
+      <CorrectTimesWindow
+        person={
+          corrected && {
+            name: fullName(corrected),
+            visit: seenOf(corrected),
+            date: corrected,
+            location: corrected.location,
+          }
+        }
+        onClose={() => setCorrected(null)}
+        onDone={refresh}
+      />
+    </section>
+  );
+}
+
+const seenOf = ({ placeId, checkInAt }: ForgottenCheckOut) => ({
+  placeId,
+  checkInAt,
+  checkOutAt: null,
+  noShowAt: null,
+});
+
+function Forgotten({
+  one,
+  isChosen,
+  onChoose,
+  onCorrect,
+}: {
+  one: ForgottenCheckOut;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onCorrect: () => void;
+}) {
+  const t = useTexts();
+  const { opportunity, dateId, activity, location, startAt, checkInAt } = one;
+  const name = fullName(one);
+  const time = formatTime(t, checkInAt, location.timeZone);
+  return (
+    <li className={css.person}>
+      <Checkbox
+        aria-label={t('forgotten.choose', { name, opportunity: opportunity.title })}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <div className={css.who} data-grows>
+        <strong>{name}</strong>
+        <Anchor
+          component={Link}
+          to={pathTo('/organizer/opportunities/:id/roster/:dateId', { id: opportunity.id, dateId })}
+        >
+          {`${opportunity.title}, ${formatShortDate(t, startAt, location.timeZone)}`}
+        </Anchor>
+        <span>{[activity, location.name, t('forgotten.came', { time })].join(' · ')}</span>
+        <span>{suggestionInWords(t, one)}</span>
+      </div>
+      <Button variant="default" size="md" aria-label={t('forgotten.other.of', { name })} onClick={onCorrect}>
+        {t('forgotten.other')}
+      </Button>
+    </li>
+  );
+}
+
+function suggestionInWords(
+  t: Translate,
+  { suggestion: { at, others }, location }: ForgottenCheckOut,
+): string {
+  const time = formatTime(t, at, location.timeZone);
+  return others === 0
+    ? t('forgotten.suggestion.end', { time })
+    : t('forgotten.suggestion.others', { time, count: others });
+}
