@@ -85,6 +85,9 @@ const visitView = z.object({
 });
 export type ReportedVisit = z.output<typeof visitView>;
 
+/** A bar of a chart of hours. */
+const bar = z.object({ key: z.string(), name: z.string(), minutes: z.number().int() });
+
 /** What every table of a report tells besides its rows. */
 const table = {
   /** Rows on all pages. */
@@ -171,6 +174,35 @@ export const hoursContract = {
     produces: csv,
     errors: [],
     perMinute: 30,
+  }),
+  charts: endpoint({
+    method: 'GET',
+    path: '/api/reports/charts',
+    access: 'orgMember',
+    summary:
+      'What the charts of a report show: hours, people and attendance by month, hours by location and tag',
+    query: reportFilters,
+    output: z.object({
+      /** Each month in which somebody had signed up, in order. */
+      months: z.array(
+        z.object({
+          /** `YYYY-MM`. */
+          month: z.string(),
+          minutes: z.number().int(),
+          people: z.number().int(),
+          newPeople: z.number().int(),
+          /** Places that people held on dates that are over. */
+          places: z.number().int(),
+          came: z.number().int(),
+          noShows: z.number().int(),
+        }),
+      ),
+      /** Those with most hours. */
+      locations: z.array(bar),
+      tags: z.array(bar),
+    }),
+    errors: [],
+    perMinute: 120,
   }),
   choices: endpoint({
     method: 'GET',

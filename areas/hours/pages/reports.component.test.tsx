@@ -49,6 +49,11 @@ function reporting(visits: number) {
       { id: driving, name: 'Driving', locationId: there, location: 'There' },
     ],
   }));
+  server.on(hoursContract.charts, () => ({
+    months: [{ month: '2030-06', minutes: 90, people: 3, newPeople: 1, places: 5, came: 3, noShows: 1 }],
+    locations: [{ key: here, name: 'Here', minutes: 90 }],
+    tags: [{ key: '', name: 'No tag', minutes: 90 }],
+  }));
   const groups = server.on(hoursContract.groups, () => ({
     items: [{ key: 'grace', name: 'Grace Okafor', place: null, minutes: 90, visits, people: 1 }],
     ...ofTable,
@@ -122,6 +127,9 @@ test('a table is sorted by its headers, and each row leads to the visits behind 
   );
   const header = () => screen.getByRole('columnheader', { name: 'Visits' });
   expect(screen.getByRole('columnheader', { name: 'Hours' }).getAttribute('aria-sort')).toBe('descending');
+  // The charts say their numbers in words.
+  expect(await screen.findByText('1 new, 2 returning')).toBeTruthy();
+  expect(screen.getByText('3 of 5 came, 1 no-show')).toBeTruthy();
   await user.click(within(header()).getByRole('link'));
   await waitFor(() => expect(groups.at(-1)?.query).toMatchObject({ sort: 'visits', order: 'descending' }));
   await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('descending'));

@@ -5,6 +5,7 @@ import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { filtersAsked, readAskedReport } from '#areas/hours/web/report/report-address.ts';
 import {
+  chartsQuery,
   reportGroupsQuery,
   reportChoicesQuery,
   reportedVisitsQuery,
@@ -26,6 +27,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   if (filters === null) return;
   await Promise.all([
     queryClient.prefetchQuery(totalsQuery(api, filters)),
+    queryClient.prefetchQuery(chartsQuery(api, filters)),
     queryClient.prefetchQuery(reportChoicesQuery(api, filters)),
     asked.table.by === 'visit'
       ? queryClient.prefetchQuery(reportedVisitsQuery(api, filters, asked.table))

@@ -1,6 +1,7 @@
 import { hoursContract } from '#areas/hours/contract/hours.ts';
 import { hoursSettingsContract } from '#areas/hours/contract/hours-settings.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { reportCharts } from './report/charts.queries.ts';
 import { reportChoices } from './report/choices.queries.ts';
 import { volunteerHoursReport } from './report/file.queries.ts';
 import { reportGroups, reportGroupsFile } from './report/groups.queries.ts';
@@ -28,6 +29,7 @@ export function registerHoursRoutes(bind: Bind): void {
     reply.header('content-disposition', 'attachment; filename="hours_by_visit.csv"');
     return file;
   });
+  bind(hoursContract.charts, ({ ctx, query }) => reportCharts(ctx, query));
   bind(hoursContract.choices, ({ ctx, query }) => reportChoices(ctx, query));
   bind(hoursSettingsContract.get, ({ ctx, params }) => readHoursSettings(ctx, params.orgName));
   bind(hoursSettingsContract.update, ({ ctx, params, body }) =>

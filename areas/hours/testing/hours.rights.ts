@@ -35,6 +35,13 @@ export const rights: readonly Row[] = [
           .join(' '),
     },
   ),
+  row(
+    'charts the hours of',
+    hours.charts,
+    () => ({ query: { start: '2030-06-01', end: '2030-06-30' } }),
+    ['2', '1', '1', no, no, '0', no, login],
+    { says: (answer) => String(answer.json<{ locations: object[] }>().locations.length) },
+  ),
   ...[hours.groups, hours.groupsFile].map((endpoint) =>
     row(
       'reads the table of the hours of',

@@ -74,7 +74,7 @@ const columnsOf: Record<Grouping, Columns> = {
 };
 
 /** The groups of a report, all of them, in an order in which equal ones are sorted by name. */
-function groupsOf(db: Queryable, userId: string, asked: ReportGroupsAsked, now: Date) {
+export function groupsOf(db: Queryable, userId: string, asked: ReportGroupsAsked, now: Date) {
   const { key, name, place, order, by } = columnsOf[asked.by];
   const sums = {
     minutes: sql<number>`sum(${countedMinutes(now)})::float`.as('minutes'),

@@ -42,7 +42,7 @@ export function fromVisits<Columns extends SelectedFields>(db: Queryable, column
  * The dates that a report is about: they began on its days, at locations that the caller manages, of those that were chosen.
  * Needs `opportunity_dates`, `opportunities` and `locations`. A date that was withdrawn since still happened.
  */
-function isInReport(db: Queryable, userId: string, filters: ReportFilters): SQL | undefined {
+export function isInReport(db: Queryable, userId: string, filters: ReportFilters): SQL | undefined {
   return and(
     managedBy(db, userId),
     chosen(opportunities.locationId, filters.locations),

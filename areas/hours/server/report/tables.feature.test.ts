@@ -12,7 +12,7 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';
 
-const { groups, groupsFile, visits, visitsFile, totals, report } = contract.hours;
+const { charts, groups, groupsFile, visits, visitsFile, totals, report } = contract.hours;
 
 let test: TestApp;
 let world: Awaited<ReturnType<typeof makeWorld>>;
@@ -78,6 +78,11 @@ async function makeWorld() {
   await come(ada, baking, 1, 80);
   await come(ben, baking, 0, 100);
   await come(ben, cleaning, 0, 55);
+  // One who is marked as not having come, and one of whom nothing is recorded.
+  await makeRegistration(test.db, await makeUser(test.db), baking.slots[0]!, {
+    visit: { noShowAt: new Date('2030-06-08T13:10:00Z'), noShowById: organizer.id },
+  });
+  await makeRegistration(test.db, await makeUser(test.db), baking.slots[0]!);
   return { organizer, coordinator, location, branch, ada, ben, baking, cleaning };
 }
 
@@ -170,6 +175,21 @@ it('every table, every row with the visits behind it, and the file come to the s
       expect(behind.items.reduce((sum, visit) => sum + visit.minutes, 0)).toBe(row.minutes);
       expect(await linesOf(visitsFile, { ...year, ...within })).toHaveLength(row.visits + 1);
     }
+  }
+});
+
+it('charts have the sums of the tables, new people in their first month, and attendance of dates that are over [hours-15]', async () => {
+  const { months, locations, tags } = await asked(charts, year);
+  expect(months).toEqual([
+    { month: '2030-06', minutes: 235, people: 2, newPeople: 2, places: 5, came: 3, noShows: 1 },
+    { month: '2030-07', minutes: 80, people: 1, newPeople: 0, places: 1, came: 1, noShows: 0 },
+  ]);
+  for (const [by, bars] of [
+    ['location', locations],
+    ['tag', tags],
+  ] as const) {
+    const { items } = await asked(groups, of(by));
+    expect(bars).toEqual(items.map(({ key, name, minutes }) => ({ key, name, minutes })));
   }
 });
 

@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import type { ReportAsked } from './report-address.ts';
+import { ReportCharts } from './ReportCharts.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
 import { totalsQuery } from './report.queries.ts';
@@ -33,7 +34,12 @@ export function ReportResults({ asked, filters }: ReportResultsProps) {
   return (
     <>
       <ReportTotals totals={data} />
-      {filters ? <ReportTable asked={asked} filters={filters} /> : null}
+      {filters ? (
+        <>
+          <ReportCharts filters={filters} />
+          <ReportTable asked={asked} filters={filters} />
+        </>
+      ) : null}
     </>
   );
 }

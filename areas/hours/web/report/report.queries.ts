@@ -18,6 +18,14 @@ export const totalsQuery = (api: Api, filters: ReportFilters | null) =>
     ...asked(filters),
   });
 
+/** What its charts show. */
+export const chartsQuery = (api: Api, filters: ReportFilters | null) =>
+  queryOptions({
+    queryKey: ['reports', 'charts', filters],
+    queryFn: ({ signal }) => api.call(hoursContract.charts, { query: filters ?? none, signal }),
+    ...asked(filters),
+  });
+
 /** What it can be narrowed down to. */
 export const reportChoicesQuery = (api: Api, filters: ReportFilters | null) =>
   queryOptions({
