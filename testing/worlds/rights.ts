@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
+import { makeHourReport } from '#areas/hours/testing/hours.factories.ts';
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import {
   makeLocation,
@@ -51,6 +52,8 @@ export interface RightsWorld {
   group: { id: string };
   /** The organization's active form. */
   form: { id: string };
+  /** Hours that somebody reported of `hereOpportunity`, and that wait. */
+  hourReport: { id: string; version: number };
   /** An address that bounced. */
   bounced: { id: string };
   /** Somebody who asks to coordinate `location`, and an approved coordinator of it. */
@@ -85,6 +88,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
   const hereOpportunity = await makeVisited(db, { organization, location }, 'Here');
   await makeVisited(db, { organization, location: other }, 'Elsewhere');
   const draftHere = await makeVisited(db, { organization, location }, 'Draft', 'draft');
+  const hourReport = await makeHourReport(db, hereOpportunity.expectedPlace);
   const message = await makeMessage(db, organizer, {
     organizationId: organization.id,
     opportunityId: hereOpportunity.opportunity.id,
@@ -106,6 +110,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     people,
     hereOpportunity,
     draftHere,
+    hourReport,
     message,
     group,
     form,

@@ -49,6 +49,8 @@ export const budgetLimits = {
   ],
   /** Addresses without a place there that somebody's kiosks send: slips of tired people, never a list to try out. */
   'strangers-at-the-door': [{ most: 1000, hours: 1 }],
+  /** Hours that an account reports. */
+  'reported-hours': [{ most: 100, hours: 24 }],
   /** People whom an account imports into lists of volunteers. */
   'volunteer-imports': [{ most: 500, hours: 24 }],
   /** People new to the organization whom an account adds on rosters: a queue at the door, and no list of addresses. */
@@ -143,6 +145,7 @@ export const kindsOfAccounts = [
   'applications',
   'attendance',
   'strangers-at-the-door',
+  'reported-hours',
   'volunteer-imports',
   'walk-ins',
   'newcomers-by-account',

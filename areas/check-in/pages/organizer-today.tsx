@@ -8,6 +8,8 @@ import { nearDatesQuery } from '#areas/check-in/web/days/organizer-days.queries.
 import { RefusedTaps } from '#areas/check-in/web/refusals/RefusedTaps.tsx';
 import { refusalsQuery } from '#areas/check-in/web/refusals/refusals.queries.ts';
 import { OrganizerViews } from '#areas/check-in/web/days/OrganizerViews.tsx';
+import { waitingReportsQuery } from '#areas/hours/web/approval/approval.queries.ts';
+import { WaitingReports } from '#areas/hours/web/approval/WaitingReports.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -20,6 +22,7 @@ export const load: PageLoad = async ({ api, queryClient }) => {
   await Promise.all([
     queryClient.fetchQuery({ ...nearDatesQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...refusalsQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...waitingReportsQuery(api), staleTime: 0 }),
   ]);
 };
 
@@ -35,6 +38,7 @@ export function Component() {
       <OrganizerTabs />
       <OrganizerViews />
       <RefusedTaps />
+      <WaitingReports />
       {data ? (
         <NearDays dates={data.dates} now={data.now} />
       ) : (

@@ -3,12 +3,13 @@ import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
 /** The pages of hours. */
 export const pages = {
   '/organizer/reports': { openTo: 'organizers', module: 'reports' },
-  '/organizer/timeapproval': { openTo: 'organizers' },
+  '/organizer/timeapproval': { openTo: 'organizers', module: 'time-approval' },
   '/user/user-settings/hours/:orgName': { openTo: 'organizers', module: 'hours-settings' },
 } as const satisfies AreaPages;
 
 export const menus: MenuEntries<typeof pages> = [
   { menu: 'organizer', position: 40, to: '/organizer/reports', label: 'organizerHome.tabs.reports' },
+  { menu: 'organizer', position: 45, to: '/organizer/timeapproval', label: 'timeApproval.tab' },
   {
     menu: 'admin',
     position: 75,

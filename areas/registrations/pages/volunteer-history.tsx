@@ -7,6 +7,7 @@ import { PageHead } from '#web/routing/PageHead.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { VolunteerTabs } from '#web/screens/dashboard/VolunteerTabs.tsx';
+import { ownReportsQuery } from '#areas/hours/web/reported/reported.queries.ts';
 import { useToday } from '#areas/hours/web/ranges.ts';
 import {
   historyDays,
@@ -28,7 +29,10 @@ const todayKnown = () => (typeof window === 'undefined' ? null : todayHere());
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const days = historyDays(readHistoryParams(url.searchParams), todayKnown());
-  if (days) await queryClient.ensureQueryData(historyQuery(api, days));
+  await Promise.all([
+    days ? queryClient.ensureQueryData(historyQuery(api, days)) : undefined,
+    queryClient.ensureQueryData(ownReportsQuery(api)),
+  ]);
 };
 
 /** /volunteer/profile-history */

@@ -11,12 +11,16 @@ export const entrySources = [
   'refused-tap',
   'repair',
   'correction',
+  'reported',
   'schedule',
   'carried-over',
 ] as const;
 export type EntrySource = (typeof entrySources)[number];
 
-/** What an entry of the ledger says has happened; `written-in` is what `corrected` was before corrections had reasons. */
+/**
+ * What an entry of the ledger says has happened; `written-in` has times for which nobody gave a reason: hours that a volunteer
+ * reported, and corrections from before they had reasons.
+ */
 export const entryKinds = [
   'check-in',
   'check-out',
@@ -89,8 +93,11 @@ function after(state: RecordedVisit, entry: TimesEntry): RecordedVisit {
   return { ...next, repairedAt: entry.recordedAt, repairedById: entry.byUserId };
 }
 
-/** Whether an organizer wrote it afterwards, instead of what was seen at the door. */
-const isAfterwards = (through: EntrySource): boolean => through === 'repair' || through === 'correction';
+/** Through what an organizer writes times afterwards, instead of what was seen at the door. */
+export const afterwardsSources = ['repair', 'correction', 'reported'] as const satisfies EntrySource[];
+
+const isAfterwards = (through: EntrySource): boolean =>
+  afterwardsSources.some((source) => source === through);
 
 /** An entry as far as it decides what can be reversed. */
 export interface NumberedEntry {

@@ -13,6 +13,7 @@ import {
   writeCorrections,
   writeFirstVisit,
   writeNoShows,
+  writeReported,
   writeReversal,
   writeTime,
   type Written,
@@ -85,6 +86,17 @@ export async function recordCorrections(
 ): Promise<void> {
   const values = { ids: registrationIds, ...reasonedEntryOf('corrected', correction), ...instantsOf(to) };
   marked(tx, await writeCorrections(tx, values).execute());
+}
+
+/** Records times that a volunteer reported and an organizer approved. For a check-in the people are locked as for `recordCheckIns`. */
+export async function recordReported(
+  tx: Tx,
+  registrationId: string,
+  times: { checkInAt: Date; checkOutAt: Date },
+  recording: Recording,
+): Promise<void> {
+  const values = { ids: [registrationId], ...entryOf('written-in', recording), ...instantsOf(times) };
+  marked(tx, await writeReported(tx, values).execute());
 }
 
 /**

@@ -3,8 +3,10 @@ import type { Tx } from '#server/db/client.ts';
 import { hasCome, hasEverCome, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { builtForSome } from '#server/db/fast-path/built-once.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { oneOf } from '#server/db/schema/columns.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { afterwardsSources } from '#areas/visits/rules/entries.ts';
 import { visitEntries } from '#areas/visits/schema/visit-entries.ts';
 import { visitReasons } from '#areas/visits/schema/visit-reasons.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
@@ -43,6 +45,9 @@ interface Change {
 
 const none = sql`null::timestamptz`;
 
+/** An organizer writes it afterwards. */
+const isAfterwards = oneOf(text('through'), afterwardsSources);
+
 /** What was to be written of a visit that is there already. */
 const proposed = {
   checkInAt: sql`excluded.check_in_at`,
@@ -75,9 +80,9 @@ function writing<Values extends Record<string, unknown> = Record<never, never>>(
     const state = sql`select next.*,
         case when missed_at is distinct from no_show_at then case when missed_at is not null then ${text('byUserId')} end
           else no_show_by_id end as missed_by_id,
-        case when left_at is null then null when ${text('through')} in ('repair', 'correction') then ${instant('recordedAt')}
+        case when left_at is null then null when ${isAfterwards} then ${instant('recordedAt')}
           else repaired_at end as written_at,
-        case when left_at is null then null when ${text('through')} in ('repair', 'correction') then ${text('byUserId')}
+        case when left_at is null then null when ${isAfterwards} then ${text('byUserId')}
           else repaired_by_id end as written_by_id,
         case when came_at is null then false when check_in_at is null then not ${hasEverCome(sql`next.user_id`)}
           else new_volunteer end as is_first
@@ -154,6 +159,13 @@ export const writeCorrections = writing<Reasoned & { checkInAt: string | null; c
   checkOutAt: instant('checkOutAt'),
   noShowAt: none,
   isReasoned: true,
+});
+
+/** Writes times that a volunteer reported, whatever is there. */
+export const writeReported = writing<{ checkInAt: string | null; checkOutAt: string | null }>({
+  checkInAt: instant('checkInAt'),
+  checkOutAt: instant('checkOutAt'),
+  noShowAt: none,
 });
 
 /** Writes afterwards that people did not come, whatever is there. */

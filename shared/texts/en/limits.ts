@@ -29,6 +29,8 @@ export const limitsTexts = {
     'You have added as many new people as you can for now: at most {max} a day. There is room for more in {wait}. Until then, they can sign up themselves.',
   'limits.walkInsThere':
     'So many new people were added at this organization that we can’t email any more of them for now. There is room for more in {wait}. Until then, they can sign up themselves.',
+  'limits.reportedHours':
+    'You have reported hours {max} times within a day, which is the limit. You can report more in {wait}.',
   'limits.companions':
     'You have named as many new people as you can for now: at most {max} a day. You can bring along somebody new in {wait}. Until then, they can sign up themselves.',
   'limits.companionsThere':

@@ -14,7 +14,7 @@ import { ModalActions } from '#web/ui/Modal.tsx';
 import css from './CorrectionForm.module.css';
 import { OverlapWarning } from './OverlapWarning.tsx';
 import { correctedVisit, useCorrections } from './use-corrections.ts';
-import { instantOf, localOf } from './zone-times.ts';
+import { instantOf, localOf } from '#web/forms/zone-times.ts';
 
 /** A visit to correct, and the shift that it belongs to. */
 export interface CorrectedPlace {

@@ -3,6 +3,7 @@ import type { HistoryEntry, HistoryView } from '#areas/registrations/contract/re
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { dayOf, formatDate, formatDay, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
+import { ReportedShift } from '#areas/hours/web/reported/ReportedShift.tsx';
 import { formatHours, hoursInWords } from '#areas/hours/rules/hours.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
@@ -50,7 +51,12 @@ const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
   {
     key: 'time',
     header: t('registrations.history.time'),
-    cell: (entry) => <Times entry={entry} />,
+    cell: (entry) => (
+      <>
+        <Times entry={entry} />
+        <ReportedShift shift={{ ...entry, registrationId: entry.id, opportunity: entry.opportunity.title }} />
+      </>
+    ),
   },
   {
     key: 'hours',

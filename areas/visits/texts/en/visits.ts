@@ -28,6 +28,7 @@ export const visitsTexts = {
   'visits.through.door-code': 'with the door code',
   'visits.through.refused-tap': 'at the kiosk, decided later',
   'visits.through.repair': 'on the roster',
+  'visits.through.reported': 'as the volunteer reported it',
   'visits.through.schedule': 'when the schedule changed',
   'visits.said.nothing': 'Nothing',
   'visits.said.absent': 'Did not come',

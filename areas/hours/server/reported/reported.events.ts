@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineEvent } from '#server/platform/events.ts';
+
+/** Somebody who manages the location decided about hours that a volunteer reported. */
+export const reportedHoursDecided = defineEvent({
+  type: 'reported-hours.decided',
+  version: 1,
+  schema: z.object({ reportId: z.uuid(), userId: z.string(), organizationId: z.uuid() }),
+  concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
+});

@@ -1,0 +1,61 @@
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { factoryNow } from '#testing/factories/sequence.ts';
+import { tableRows } from '#testing/worlds/rows.ts';
+import { makeHourReport } from './hours.factories.ts';
+
+const decided = `decided_at = now(), decided_by_id = (select id from users limit 1)`;
+
+export const rows = tableRows({
+  make: (tx, { registration }) => makeHourReport(tx, registration),
+  checks: [
+    ['hour_reports', 'status', `status = 'perhaps'`],
+    ['hour_reports', 'span', `end_at = start_at`],
+    ['hour_reports', 'decided', `status = 'kept'`],
+    ['hour_reports', 'decided', decided],
+    ['hour_reports', 'decided', `status = 'kept', decided_at = now()`],
+    ['hour_reports', 'approved', `status = 'approved', ${decided}`],
+    ['hour_reports', 'approved', `approved_start_at = start_at, approved_end_at = end_at`],
+    ['hour_reports', 'approved', `status = 'approved', approved_start_at = start_at, ${decided}`],
+    [
+      'hour_reports',
+      'approved',
+      `status = 'approved', approved_start_at = end_at, approved_end_at = start_at, ${decided}`,
+    ],
+    ['hour_reports', 'reason', `reason = 'Why not'`],
+    ['hour_reports', 'reason', `status = 'declined', reason = ' ', ${decided}`],
+  ],
+  twice: [
+    [
+      'hour_reports_registration_unique',
+      'a report of a shift',
+      (tx, { registration }) => makeHourReport(tx, registration),
+    ],
+  ],
+  strangers: [
+    [
+      'hour_reports_location_fk',
+      'a report at a location of another organization',
+      (tx, { friend, driving, theirs }) =>
+        makeRegistration(tx, friend, driving).then((place) =>
+          makeHourReport(tx, place, { organizationId: theirs.organization.id }),
+        ),
+    ],
+  ],
+  about: {
+    tables: ['hour_reports'],
+    make: async (db, { person, place }) => {
+      const { slots } = await makeOpportunity(db, place);
+      const registration = await makeRegistration(db, person, slots[0]!);
+      const organizer = await makeOrganizer(db);
+      await makeHourReport(db, registration, {
+        note: `${person.firstName} ${person.lastName} forgot.`,
+        status: 'declined',
+        reason: `${person.firstName} was away.`,
+        decidedAt: factoryNow,
+        decidedById: organizer.id,
+      });
+    },
+  },
+});

@@ -1,0 +1,27 @@
+import { useLocation } from 'react-router';
+import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ViewLinks } from '#web/ui/ViewLinks.tsx';
+
+const page: PlainPattern = '/organizer/timeapproval';
+
+/** What there is to see to about hours, each an address of its own. */
+const views = [
+  { to: pathTo(page), label: 'timeApproval.views.waiting' },
+  { to: `${pathTo(page)}?list=decided`, label: 'timeApproval.views.decided' },
+] as const;
+
+/** The way between the lists of time approval. */
+export function ApprovalViews() {
+  const t = useTexts();
+  const { pathname, search } = useLocation();
+  const isDecided = new URLSearchParams(search).get('list') === 'decided';
+  const here = `${pathname}${isDecided ? '?list=decided' : ''}`;
+  return (
+    <ViewLinks
+      label={t('timeApproval.views')}
+      current="page"
+      views={views.map(({ to, label }) => ({ to, label: t(label), isCurrent: to === here }))}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { TextInput } from '@mantine/core';
+import { useRef, useState, type SubmitEvent } from 'react';
+import type { ReportToDecide } from '#areas/hours/contract/reported-hours.ts';
+import { reportedHoursErrors } from '#areas/hours/errors/reported-hours.ts';
+import { approvalSlackHours, wrongTimes } from '#areas/hours/rules/reported-hours.ts';
+import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { fullName } from '#shared/rules/full-name.ts';
+import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
+import { instantOf, localOf } from '#web/forms/zone-times.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { FormActions } from '#web/ui/FormActions.tsx';
+import { Modal } from '#web/ui/Modal.tsx';
+import css from './Approval.module.css';
+
+export interface ApproveWindowProps {
+  report: ReportToDecide;
+  isPending: boolean;
+  onApprove: (times: { startAt: string; endAt: string }) => void;
+  onClose: () => void;
+}
+
+/** Approves a report with other times; mounted for one report at a time. */
+export function ApproveWindow(props: ApproveWindowProps) {
+  const t = useTexts();
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      busy={props.isPending}
+      title={t('timeApproval.change.title', { name: fullName(props.report.person) })}
+    >
+      <ApproveForm {...props} />
+    </Modal>
+  );
+}
+
+function ApproveForm({ report, isPending, onApprove, onClose }: ApproveWindowProps) {
+  const t = useTexts();
+  const { timeZone } = report.location;
+  const [typed, setTyped] = useState(() => ({
+    startAt: localOf(report.startAt, timeZone),
+    endAt: localOf(report.endAt, timeZone),
+  }));
+  const form = useRef<HTMLFormElement>(null);
+  const read = () => ({
+    startAt: instantOf(typed.startAt, report.startAt, timeZone),
+    endAt: instantOf(typed.endAt, report.endAt, timeZone),
+  });
+  const judge = (): FormErrors => {
+    const { startAt, endAt } = read();
+    if (startAt === null || endAt === null)
+      return { [startAt === null ? 'startAt' : 'endAt']: t('reported.time.required') };
+    const shift = { startAt: new Date(report.shift.startAt), endAt: new Date(report.shift.endAt) };
+    const span = { startAt: new Date(startAt), endAt: new Date(endAt) };
+    const wrong = wrongTimes(new Date(), shift, span, approvalSlackHours);
+    if (!wrong) return {};
+    return {
+      [wrong.at]: t(
+        wrong.code === 'reported.beyond-shift'
+          ? 'timeApproval.change.beyond'
+          : reportedHoursErrors[wrong.code].text,
+      ),
+    };
+  };
+  const { errors, tried } = useFormErrors(judge);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = judge();
+    tried(wrong);
+    const [first] = Object.keys(wrong);
+    if (first !== undefined) return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    const { startAt, endAt } = read();
+    if (startAt !== null && endAt !== null) onApprove({ startAt, endAt });
+  };
+  const field = (name: 'startAt' | 'endAt', label: string) => (
+    <TextInput
+      type="datetime-local"
+      name={name}
+      label={label}
+      value={typed[name]}
+      error={errors[name]}
+      data-autofocus={name === 'startAt' || undefined}
+      onChange={({ currentTarget: { value } }) => setTyped((now) => ({ ...now, [name]: value }))}
+    />
+  );
+  return (
+    <form ref={form} className={css.form} aria-label={t('timeApproval.change')} noValidate onSubmit={submit}>
+      <p className={css.lead}>
+        {t('timeApproval.change.lead', {
+          location: report.location.name,
+          date: formatShortDate(t, report.shift.startAt, timeZone),
+          times: formatTimeSpan(t, report.shift.startAt, report.shift.endAt, timeZone),
+        })}
+      </p>
+      <div className={css.times}>
+        {field('startAt', t('reported.from'))}
+        {field('endAt', t('reported.to'))}
+      </div>
+      <FormActions submit={t('timeApproval.change.approve')} onCancel={onClose} isPending={isPending} />
+    </form>
+  );
+}

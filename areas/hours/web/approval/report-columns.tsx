@@ -1,0 +1,241 @@
+import { Anchor, Button, Checkbox } from '@mantine/core';
+import { Link } from 'react-router';
+import type { ReportToDecide } from '#areas/hours/contract/reported-hours.ts';
+import { hoursInWords } from '#areas/hours/rules/hours.ts';
+import type { ReportStatus } from '#areas/hours/rules/reported-hours.ts';
+import { formatDate, formatShortDate, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
+import { fullName } from '#shared/rules/full-name.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
+import { StatusBadge, type StatusBadgeProps } from '#web/ui/StatusBadge.tsx';
+import css from './Approval.module.css';
+
+export interface ReportActions {
+  onApprove: (report: ReportToDecide) => void;
+  onKeep: (report: ReportToDecide) => void;
+  onChange: (report: ReportToDecide) => void;
+  onDecline: (report: ReportToDecide) => void;
+}
+
+/** The reports chosen, to decide about several. */
+export interface ReportChoice {
+  isChosen: (report: ReportToDecide) => boolean;
+  toggle: (report: ReportToDecide) => void;
+}
+
+const minuteMilliseconds = 60_000;
+const minutesOf = ({ startAt, endAt }: { startAt: string; endAt: string }): number =>
+  Math.round((Date.parse(endAt) - Date.parse(startAt)) / minuteMilliseconds);
+
+const columnsOfReport = (t: Translate): Column<ReportToDecide>[] => [
+  {
+    key: 'what',
+    header: t('timeApproval.column.what'),
+    cell: ({ opportunity, activity, location }) => (
+      <span className={css.cell}>
+        <Anchor component={Link} to={pathTo('/opportunities/:id', { id: opportunity.id })}>
+          {opportunity.title}
+        </Anchor>
+        <span className={css.quiet}>{[activity, location.name].join(' · ')}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'day',
+    header: t('timeApproval.column.day'),
+    cell: ({ shift, location: { timeZone } }) => (
+      <span className={css.cell}>
+        <span>{formatDate(t, shift.startAt, timeZone)}</span>
+        <span className={css.quiet}>{formatTimeSpan(t, shift.startAt, shift.endAt, timeZone)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'reported',
+    header: t('timeApproval.column.reported'),
+    cell: (report) => <Times of={report} timeZone={report.location.timeZone} isMain />,
+  },
+];
+
+/** The columns of reports that wait. */
+export const waitingColumns = (
+  t: Translate,
+  actions: ReportActions,
+  choice: ReportChoice,
+  isPending: boolean,
+): Column<ReportToDecide>[] => [
+  {
+    key: 'person',
+    header: t('timeApproval.column.person'),
+    main: true,
+    cell: (report) => (
+      <span className={css.person}>
+        {report.can.decide ? (
+          <Checkbox
+            aria-label={t('timeApproval.choose.of', namesOf(t, report))}
+            checked={choice.isChosen(report)}
+            onChange={() => choice.toggle(report)}
+          />
+        ) : null}
+        <span className={css.cell}>{fullName(report.person)}</span>
+      </span>
+    ),
+  },
+  ...columnsOfReport(t),
+  {
+    key: 'recorded',
+    header: t('timeApproval.column.recorded'),
+    cell: (report) => <Recorded report={report} />,
+  },
+  { key: 'note', header: t('timeApproval.column.note'), cell: ({ note }) => <Words text={note} /> },
+  {
+    key: 'actions',
+    header: t('timeApproval.column.actions'),
+    actions: true,
+    cell: (report) => <Actions report={report} isPending={isPending} {...actions} />,
+  },
+];
+
+const tones: Record<ReportStatus, StatusBadgeProps['tone']> = {
+  pending: 'wait',
+  approved: 'good',
+  kept: 'info',
+  declined: 'bad',
+  withdrawn: 'quiet',
+};
+
+/** The columns of reports that were decided. */
+export const decidedColumns = (t: Translate): Column<ReportToDecide>[] => [
+  {
+    key: 'person',
+    header: t('timeApproval.column.person'),
+    main: true,
+    cell: ({ person }) => <span className={css.cell}>{fullName(person)}</span>,
+  },
+  ...columnsOfReport(t),
+  {
+    key: 'decision',
+    header: t('timeApproval.column.decision'),
+    cell: ({ status, approved, reason, location: { timeZone } }) => (
+      <span className={css.cell}>
+        <StatusBadge tone={tones[status]}>
+          {status === 'withdrawn' ? t('timeApproval.withdrawn') : t(`reported.is.${status}`)}
+        </StatusBadge>
+        {approved ? <Times of={approved} timeZone={timeZone} /> : null}
+        {reason ? <span className={css.quiet}>{reason}</span> : null}
+      </span>
+    ),
+  },
+  {
+    key: 'decidedBy',
+    header: t('timeApproval.column.decidedBy'),
+    cell: ({ decidedBy, decidedAt, location: { timeZone } }) => (
+      <span className={css.cell}>
+        <span>{decidedBy}</span>
+        {decidedAt ? <span className={css.quiet}>{formatDate(t, decidedAt, timeZone)}</span> : null}
+      </span>
+    ),
+  },
+];
+
+function Times({
+  of,
+  timeZone,
+  isMain = false,
+}: {
+  of: { startAt: string; endAt: string };
+  timeZone: string;
+  isMain?: boolean;
+}) {
+  const t = useTexts();
+  return (
+    <span className={css.cell}>
+      <span className={isMain ? css.strong : undefined}>
+        {formatTimeSpan(t, of.startAt, of.endAt, timeZone)}
+      </span>
+      <span className={css.quiet}>{hoursInWords(t, minutesOf(of))}</span>
+    </span>
+  );
+}
+
+function Recorded({ report: { recorded, location } }: { report: ReportToDecide }) {
+  const t = useTexts();
+  if (!recorded) return <span className={css.quiet}>{t('timeApproval.recorded.none')}</span>;
+  const { checkInAt, checkOutAt } = recorded;
+  if (checkInAt === null) return <StatusBadge tone="quiet">{t('timeApproval.recorded.absent')}</StatusBadge>;
+  if (checkOutAt === null)
+    return t('timeApproval.recorded.open', { time: formatTime(t, checkInAt, location.timeZone) });
+  return <Times of={{ startAt: checkInAt, endAt: checkOutAt }} timeZone={location.timeZone} />;
+}
+
+function Words({ text }: { text: string }) {
+  const t = useTexts();
+  return text === '' ? (
+    <span className={css.quiet}>{t('timeApproval.note.none')}</span>
+  ) : (
+    <span className={css.note}>{text}</span>
+  );
+}
+
+const namesOf = (t: Translate, { person, shift, location }: ReportToDecide) => ({
+  name: fullName(person),
+  date: formatShortDate(t, shift.startAt, location.timeZone),
+});
+
+function Actions({
+  report,
+  isPending,
+  onApprove,
+  onKeep,
+  onChange,
+  onDecline,
+}: ReportActions & { report: ReportToDecide; isPending: boolean }) {
+  const t = useTexts();
+  if (!report.can.decide) return <span className={css.quiet}>{t('reported.own')}</span>;
+  const of = namesOf(t, report);
+  const isRecorded = report.recorded !== null;
+  return (
+    <div className={css.actions}>
+      <Button
+        size="compact-md"
+        disabled={isPending}
+        aria-label={t(isRecorded ? 'timeApproval.take.of' : 'timeApproval.approve.of', of)}
+        onClick={() => onApprove(report)}
+      >
+        {t(isRecorded ? 'timeApproval.take' : 'timeApproval.approve')}
+      </Button>
+      {report.recorded?.checkInAt ? (
+        <Button
+          size="compact-md"
+          variant="default"
+          disabled={isPending}
+          aria-label={t('timeApproval.keep.of', of)}
+          onClick={() => onKeep(report)}
+        >
+          {t('timeApproval.keep')}
+        </Button>
+      ) : null}
+      <Button
+        size="compact-md"
+        variant="default"
+        disabled={isPending}
+        aria-label={t('timeApproval.change.of', of)}
+        onClick={() => onChange(report)}
+      >
+        {t('timeApproval.change')}
+      </Button>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        color="red"
+        disabled={isPending}
+        aria-label={t('timeApproval.decline.of', of)}
+        onClick={() => onDecline(report)}
+      >
+        {t('timeApproval.decline')}
+      </Button>
+    </div>
+  );
+}
