@@ -30,6 +30,7 @@ const withinFilters = reportFilters.safeExtend({
   /** `YYYY-MM` of the day on which a slot began. */
   month: z
     .string()
+    .max('2030-06'.length, { abort: true })
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .optional(),
 });

@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Radio } from '@mantine/core';
 import { reportFormats, type ReportFormat } from '#areas/hours/rules/hours.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';

@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { MultiSelect, type ComboboxItem } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/use-api.tsx';
