@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { data as failureWith, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { HoursRuleChoice } from '#areas/hours/web/settings/HoursRuleChoice.tsx';
 import { hoursSettingsQuery } from '#areas/hours/web/settings/hours-settings.queries.ts';
-import { ApiError } from '#web/api/client.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import { organizersOnly, type FailureData } from '#web/routing/failure.ts';
-import type { PageLoad } from '#web/routing/page-module.ts';
+import { loadForOrganizers } from '#web/routing/for-organizers.ts';
 import { lastSegment } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Card } from '#web/ui/Card.tsx';
@@ -15,16 +13,9 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 
 /** What holds now, not what was read a while ago. */
-export const load: PageLoad = async ({ api, queryClient }, { url }) => {
-  const orgName = lastSegment(url.pathname);
-  if (orgName === undefined) throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
-  try {
-    await queryClient.fetchQuery({ ...hoursSettingsQuery(api, orgName), staleTime: 0 });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
-    throw failureWith({ code: organizersOnly } satisfies FailureData, { status: 403 });
-  }
-};
+export const load = loadForOrganizers(({ api, queryClient }, orgName) =>
+  queryClient.fetchQuery({ ...hoursSettingsQuery(api, orgName), staleTime: 0 }),
+);
 
 /** /user/user-settings/hours/{orgName} */
 export function Component() {

@@ -38,8 +38,6 @@ export const hourReports = pgTable(
     approvedEndAt: instant('approved_end_at'),
     /** Why it was declined; goes with the person. */
     reason: text('reason'),
-    /** When the volunteer was told of the decision. */
-    toldAt: instant('told_at'),
   },
   (t) => [
     foreignKey({

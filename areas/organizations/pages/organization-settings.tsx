@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { data as failureWith, useLocation } from 'react-router';
-import { ApiError } from '#web/api/client.ts';
+import { useLocation } from 'react-router';
 import { toApiError } from '#web/api/errors.ts';
-import { organizersOnly, type FailureData } from '#web/routing/failure.ts';
+import { loadForOrganizers } from '#web/routing/for-organizers.ts';
 import { lastSegment, paths } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import type { PageLoad } from '#web/routing/page-module.ts';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { OrganizationSettingsForm } from '#areas/organizations/web/OrganizationSettingsForm.tsx';
 import { organizationSettingsQuery } from '#areas/organizations/web/settings.queries.ts';
@@ -15,16 +13,9 @@ import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** A form begins with what is saved now, not with what was read a while ago. */
-export const load: PageLoad = async ({ api, queryClient }, { url }) => {
-  const orgName = lastSegment(url.pathname);
-  if (orgName === undefined) throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
-  try {
-    await queryClient.fetchQuery({ ...organizationSettingsQuery(api, orgName), staleTime: 0 });
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
-    throw failureWith({ code: organizersOnly } satisfies FailureData, { status: 403 });
-  }
-};
+export const load = loadForOrganizers(({ api, queryClient }, orgName) =>
+  queryClient.fetchQuery({ ...organizationSettingsQuery(api, orgName), staleTime: 0 }),
+);
 
 /** /user/user-settings/organization-settings/{orgName} */
 export function Component() {

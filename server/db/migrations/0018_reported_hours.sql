@@ -15,7 +15,6 @@ CREATE TABLE "hour_reports" (
 	"approved_start_at" timestamp with time zone,
 	"approved_end_at" timestamp with time zone,
 	"reason" text,
-	"told_at" timestamp with time zone,
 	CONSTRAINT "hour_reports_status_check" CHECK ("hour_reports"."status" in ('pending', 'approved', 'kept', 'declined', 'withdrawn')),
 	CONSTRAINT "hour_reports_span_check" CHECK ("hour_reports"."start_at" < "hour_reports"."end_at"),
 	CONSTRAINT "hour_reports_decided_check" CHECK (("hour_reports"."decided_at" is not null) = ("hour_reports"."status" in ('approved', 'kept', 'declined'))

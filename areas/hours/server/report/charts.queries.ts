@@ -9,7 +9,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { cameBefore, cameCount, firstCheckIn, isNoShow } from '#server/db/facts/visits.sql.ts';
 import { groupsOf } from './groups.queries.ts';
 import { reportGroupName } from './report.rules.ts';
-import { fromVisits, isInReport, isReported, localMonth } from './report.sql.ts';
+import { isInReport, isReported, localMonth } from './report.sql.ts';
 
 /** Bars of a chart by location or tag: those with most hours. */
 const barsMax = 12;
@@ -57,7 +57,7 @@ export async function reportCharts(
 
 /** How many people came to the caller's organizations for the first time in each month. */
 function newByMonth(db: Queryable, userId: string, filters: ReportFilters, now: Date) {
-  const people = fromVisits(db, {
+  const people = fromRegistrations(db, {
     userId: registrations.userId,
     firstAt: firstCheckIn.as('first_at'),
     month: sql<string>`min(${localMonth})`.as('month'),

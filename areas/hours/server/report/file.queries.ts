@@ -4,7 +4,7 @@ import type { ReportFormat } from '#areas/hours/rules/hours.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
 import { reportCells, reportColumns } from './file.rules.ts';
-import { reportedInBatches, type ReportedRow } from './reported.queries.ts';
+import { reportedInBatches, type ReportedRow } from './rows.queries.ts';
 
 /**
  * The volunteer hours of a range as a CSV file: one line for each finished visit at the caller's organizations

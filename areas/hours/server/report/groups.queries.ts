@@ -12,7 +12,11 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { shownName, shownNameOfAll } from '#areas/registrations/server/registrations.sql.ts';
+import {
+  fromRegistrations,
+  shownName,
+  shownNameOfAll,
+} from '#areas/registrations/server/registrations.sql.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -22,7 +26,7 @@ import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
 import { turn } from '#server/platform/turns.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { reportGroupCells, reportGroupColumns, reportGroupName } from './report.rules.ts';
-import { fromVisits, isReported, localMonth } from './report.sql.ts';
+import { isReported, localMonth } from './report.sql.ts';
 
 /** Rows on a page of a table of the report. */
 export const tablePageSize = 25;
@@ -84,9 +88,13 @@ export function groupsOf(db: Queryable, userId: string, asked: ReportGroupsAsked
   // By the column's name: written again, the database would count all minutes again.
   const sorted: SQL = asked.sort === 'name' ? order : sql`${sql.identifier(asked.sort)}`;
   const direction = asked.order === 'ascending' ? asc : desc;
-  const rows = fromVisits(db, { key, name, place, ...sums, total: sql<number>`(count(*) over ())::int` })
-    .innerJoin(users, eq(users.id, registrations.userId))
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId));
+  const rows = fromRegistrations(db, {
+    key,
+    name,
+    place,
+    ...sums,
+    total: sql<number>`(count(*) over ())::int`,
+  }).innerJoin(users, eq(users.id, registrations.userId));
   return (asked.by === 'tag' ? rows.innerJoin(eachTag, sql`true`) : rows)
     .where(isReported(db, userId, asked, now))
     .groupBy(by)
@@ -146,14 +154,14 @@ export async function aboutTable(
 ): Promise<{ sums: Sums; person: string | null }> {
   const isInTable = isReported(db, userId, asked, now);
   const [[sums], [person]] = await Promise.all([
-    fromVisits(db, {
+    fromRegistrations(db, {
       minutes: sql<number>`coalesce(sum(${countedMinutes(now)}), 0)::float`,
       visits: sql<number>`count(*)::int`,
       people: sql<number>`count(distinct ${registrations.userId})::int`,
     }).where(isInTable),
     asked.person === undefined
       ? []
-      : fromVisits(db, { name: fullNameOf(shownName) })
+      : fromRegistrations(db, { name: fullNameOf(shownName) })
           .innerJoin(users, eq(users.id, registrations.userId))
           .where(isInTable)
           .limit(1),

@@ -1,5 +1,4 @@
 import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
-import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { ReportFilters, WithinFilters } from '#areas/hours/contract/hours.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -7,11 +6,8 @@ import { opportunityDates } from '#areas/opportunities/schema/opportunities.sche
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
-import { visits } from '#areas/visits/schema/visits.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isCounted } from '#server/db/facts/hours.sql.ts';
-import type { Joined } from '#server/db/facts/opportunities.sql.ts';
-import { isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -21,22 +17,6 @@ export const localDay: SQL = sql`(${opportunityDates.startAt} at time zone ${loc
 
 /** Its month, `YYYY-MM`. */
 export const localMonth: SQL<string> = sql<string>`to_char(${localDay}, 'YYYY-MM')`;
-
-/** Columns of places on which something happened, with their visit, date, opportunity and location; those given back are among them. */
-export function fromVisits<Columns extends SelectedFields>(db: Queryable, columns: Columns) {
-  const joined = db
-    .select(columns as SelectedFields)
-    .from(registrations)
-    .innerJoin(visits, isVisitOfPlace)
-    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
-    .innerJoin(locations, eq(locations.id, opportunities.locationId))
-    .$dynamic();
-  return joined as unknown as Joined<
-    Columns,
-    'registrations' | 'visits' | 'opportunity_dates' | 'opportunities' | 'locations'
-  >;
-}
 
 /**
  * The dates that a report is about: they began on its days, at locations that the caller manages, of those that were chosen.
@@ -54,7 +34,7 @@ export function isInReport(db: Queryable, userId: string, filters: ReportFilters
   );
 }
 
-/** The visits of a report that count, of those that a row of it stands for. Needs all tables of `fromVisits`. */
+/** The visits of a report that count, of those that a row of it stands for. For `fromRegistrations`. */
 export function isReported(
   db: Queryable,
   userId: string,

@@ -4,9 +4,10 @@ import type { hoursContract, ReportFilters } from '#areas/hours/contract/hours.t
 import { organizationsOf } from '#areas/memberships/server/memberships.sql.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
+import { fromRegistrations } from '#areas/registrations/server/registrations.sql.ts';
 import { countedMinutes } from '#server/db/facts/hours.sql.ts';
 import { cameBefore, firstCheckIn } from '#server/db/facts/visits.sql.ts';
-import { fromVisits, isReported } from './report.sql.ts';
+import { isReported } from './report.sql.ts';
 
 /** What a report comes to. */
 export async function reportTotals(
@@ -15,7 +16,7 @@ export async function reportTotals(
 ): Promise<OutputOf<typeof hoursContract.totals>> {
   const now = clock.now();
   // Read once, person by person: whether somebody is new is asked of people, not of visits.
-  const people = fromVisits(db, {
+  const people = fromRegistrations(db, {
     userId: registrations.userId,
     minutes: sql<number>`sum(${countedMinutes(now)})`.as('minutes'),
     visits: sql<number>`count(*)`.as('visits'),

@@ -5,7 +5,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
 import { aboutTable, tablePageSize } from './groups.queries.ts';
 import { reportedVisitCells, reportedVisitColumns } from './report.rules.ts';
-import { reportedInBatches, reportedVisits, type ReportOf } from './reported.queries.ts';
+import { reportedInBatches, reportedVisits, type ReportOf } from './rows.queries.ts';
 
 /** A page of the visits behind a number, with what all of them come to. */
 export async function listReportedVisits(

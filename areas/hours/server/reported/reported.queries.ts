@@ -10,7 +10,7 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { isHeld, shownName } from '#areas/registrations/server/registrations.sql.ts';
+import { fromRegistrations, isHeld, shownName } from '#areas/registrations/server/registrations.sql.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -34,13 +34,8 @@ const shiftColumns = {
 
 /** The shift of a place that an open account holds; undefined for everything else. */
 export async function ownShift(db: Queryable, userId: string, registrationId: string) {
-  const [shift] = await db
-    .select(shiftColumns)
-    .from(registrations)
+  const [shift] = await fromRegistrations(db, shiftColumns)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
     .where(
       and(
         eq(registrations.id, registrationId),

@@ -78,15 +78,14 @@ export async function updateReport(
   return row.version;
 }
 
-/** Takes the words of a person who leaves out of their reports; what waits is withdrawn, and nobody is told of anything. */
-export async function eraseReportsOf(tx: Tx, userId: string, now: Date): Promise<void> {
+/** Takes the words of a person who leaves out of their reports; what waits is withdrawn. */
+export async function eraseReportsOf(tx: Tx, userId: string): Promise<void> {
   await tx
     .update(hourReports)
     .set({
       status: sql`case when ${hourReports.status} = 'pending' then 'withdrawn' else ${hourReports.status} end`,
       note: '',
       reason: null,
-      toldAt: sql`coalesce(${hourReports.toldAt}, ${now.toISOString()}::timestamptz)`,
       version: sql`${hourReports.version} + 1`,
     })
     .where(eq(hourReports.userId, userId));

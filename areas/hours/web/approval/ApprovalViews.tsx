@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ViewLinks } from '#web/ui/ViewLinks.tsx';
+import css from './Approval.module.css';
 
 const page: PlainPattern = '/organizer/timeapproval';
 
@@ -21,6 +22,7 @@ export function ApprovalViews() {
     <ViewLinks
       label={t('timeApproval.views')}
       current="page"
+      className={css.views}
       views={views.map(({ to, label }) => ({ to, label: t(label), isCurrent: to === here }))}
     />
   );

@@ -93,6 +93,7 @@ function OpenButton({
     <Button
       variant={isPending || shift.checkInAt ? 'subtle' : 'light'}
       size="compact-sm"
+      className={isPending || shift.checkInAt ? css.button : undefined}
       aria-label={t(of, { opportunity: shift.opportunity, date })}
       onClick={onOpen}
     >

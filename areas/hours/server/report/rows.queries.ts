@@ -6,7 +6,7 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { shownName } from '#areas/registrations/server/registrations.sql.ts';
+import { fromRegistrations, shownName } from '#areas/registrations/server/registrations.sql.ts';
 import { alphabetical, byLastName } from '#server/db/alphabetical.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { countedMinutes } from '#server/db/facts/hours.sql.ts';
@@ -15,7 +15,7 @@ import { isOneOf } from '#server/db/one-of.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { turn } from '#server/platform/turns.ts';
 import { inBatches } from './file.rules.ts';
-import { fromVisits, isReported, localDay } from './report.sql.ts';
+import { isReported, localDay } from './report.sql.ts';
 
 /** About so many rows are read at a time, so that a long range never holds all of its rows at once. */
 const batchSize = 2_000;
@@ -35,7 +35,7 @@ export type ReportedRow = Awaited<ReturnType<typeof reportedVisits>>[number];
  * @param also what narrows them down besides
  */
 export function reportedVisits(db: Queryable, { userId, filters, order, now }: ReportOf, also?: SQL) {
-  return fromVisits(db, {
+  return fromRegistrations(db, {
     id: registrations.id,
     userId: users.id,
     ...shownName,
@@ -60,7 +60,7 @@ export async function* reportedInBatches(
   report: ReportOf,
 ): AsyncGenerator<ReportedRow[], void> {
   const { userId, filters, order, now } = report;
-  const dates = await fromVisits(db, { dateId: opportunityDates.id, rows: count().mapWith(Number) })
+  const dates = await fromRegistrations(db, { dateId: opportunityDates.id, rows: count().mapWith(Number) })
     .where(isReported(db, userId, filters, now))
     .groupBy(opportunityDates.id, opportunities.title)
     .orderBy(...slotOrder(order));
