@@ -158,9 +158,10 @@ test('the history adds up the hours of a range that the address keeps [history-1
   const hours = page.getByRole('region', { name: 'Total hours' });
   // The range that was shown before, of this week, may have shifts, too.
   await expect(hours).toContainText(String(journeyNow().getFullYear() - 1));
-  const rows = page.getByRole('table').getByRole('rowheader');
+  const shifts = page.getByRole('table', { name: /^Your shifts from / });
+  const rows = shifts.getByRole('rowheader');
   await expect(rows).not.toHaveCount(0);
-  const shown = await page.getByRole('table').locator('td strong').allTextContents();
+  const shown = await shifts.locator('td strong').allTextContents();
   const minutes = shown.reduce((sum, text) => {
     const [hours = '0', rest = '0'] = text.split('.');
     return sum + Number(hours) * 60 + Number(rest);

@@ -91,6 +91,15 @@ export const historyView = z.object({
     minutes: z.number().int().min(0),
     shifts: z.number().int(),
     since: z.string().nullable(),
+    /** The same by the year of the shift at its location, `YYYY`, and organization; parts without a shift that counts are left out. */
+    parts: z.array(
+      z.object({
+        year: z.string(),
+        organization: z.object({ id: z.string(), name: z.string() }),
+        minutes: z.number().int().min(0),
+        shifts: z.number().int().min(1),
+      }),
+    ),
   }),
 });
 export type HistoryView = z.output<typeof historyView>;
@@ -289,6 +298,17 @@ export const registrationsContract = {
     query: historyRange,
     output: historyView,
     errors: [],
+  }),
+  historyFile: endpoint({
+    method: 'GET',
+    path: '/api/me/registrations/history.csv',
+    access: 'signedIn',
+    summary: "The caller's shifts of a range of days as a CSV file: the rows of the history",
+    query: historyRange,
+    output: z.string(),
+    produces: 'text/csv; charset=utf-8',
+    errors: [],
+    perMinute: 30,
   }),
   calendar: endpoint({
     method: 'GET',

@@ -8,6 +8,7 @@ import { cancelRegistration } from './sign-up/cancel.actions.ts';
 import { signUp } from './sign-up/sign-up.actions.ts';
 import { registrationCalendar, upcomingCalendar } from './calendar/calendar.queries.ts';
 import { volunteerHistory } from './history/history.queries.ts';
+import { volunteerHistoryFile } from './history/history-file.queries.ts';
 import { upcomingRegistrations } from './registrations.queries.ts';
 
 export function registerRegistrationsRoutes(bind: Bind): void {
@@ -26,6 +27,11 @@ export function registerRegistrationsRoutes(bind: Bind): void {
   );
   bind(registrationsContract.upcoming, ({ ctx }) => upcomingRegistrations(ctx));
   bind(registrationsContract.history, ({ ctx, query }) => volunteerHistory(ctx, query));
+  bind(registrationsContract.historyFile, async ({ ctx, query, reply }) => {
+    const file = await volunteerHistoryFile(ctx, query);
+    asDownload(reply, 'volunteer_history.csv');
+    return file;
+  });
   bind(registrationsContract.calendar, async ({ ctx, params, reply }) => {
     const file = await registrationCalendar(ctx, params.registrationId);
     asDownload(reply, 'manyhands-shift.ics');

@@ -1,4 +1,4 @@
-// The hours of somebody are one number, wherever they are read: report, history, the list of volunteers and a volunteer's page.
+// The hours of somebody are one number, wherever they are read: report, history and its file, the list of volunteers and a volunteer's page.
 import { sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -40,11 +40,12 @@ async function minutesOf(
   });
   const rows = report.statusCode === 200 ? Papa.parse<string[]>(report.body.slice(1).trimEnd()).data : [];
   const name = `${volunteer.firstName} ${volunteer.lastName}`;
-  const inReport = rows
-    .filter((row) => row[0] === name)
-    .map((row) => row[5]!.split('.').map(Number))
-    .reduce((sum, [hours = 0, minutes = 0]) => sum + hours * 60 + minutes, 0);
+  const inReport = rows.filter((row) => row[0] === name).map((row) => row[5]!);
   const history = await test.ok(contract.registrations.history, { as: volunteer, query: range });
+  const file = await test.call(contract.registrations.historyFile, { as: volunteer, query: range });
+  const inFile = Papa.parse<string[]>(file.body.slice(1).trimEnd())
+    .data.slice(1)
+    .map((row) => row[8]!);
   const list = await test.ok(contract.volunteers.list, {
     as: organizer,
     query: { orgName: organization.name, search: volunteer.lastName },
@@ -55,13 +56,20 @@ async function minutesOf(
     query: { orgName: organization.name },
   });
   return [
-    inReport,
+    written(inReport),
     history.totalMinutes,
     history.lifetime.minutes,
+    written(inFile),
     list.items.find(({ userId }) => userId === volunteer.id)!.minutes,
     page.minutes,
   ];
 }
+
+/** The sum of hours as files have them: `1.30` and `1.30` are 180 minutes. */
+const written = (hours: readonly string[]): number =>
+  hours
+    .map((one) => one.split('.').map(Number))
+    .reduce((sum, [whole = 0, minutes = 0]) => sum + whole * 60 + minutes, 0);
 
 it('for those who come early, late or after the end and are never checked out [hours-2]', async () => {
   const there = await place();
@@ -98,7 +106,7 @@ it('for those who come early, late or after the end and are never checked out [h
     test.clock.set(at(now));
     for (const [volunteer, minutes] of people) {
       const counted = isOver ? minutes : 0;
-      expect(await minutesOf(volunteer, there, days), now).toEqual(Array(5).fill(counted));
+      expect(await minutesOf(volunteer, there, days), now).toEqual(Array(6).fill(counted));
     }
   }
 });
@@ -152,7 +160,7 @@ it('by the rule that the organization had when the shift began, and the history 
   ]);
   const sum = 420;
   expect(await minutesOf(volunteer, there, { start: '2030-06-08', end: '2030-06-11' })).toEqual(
-    Array(5).fill(sum),
+    Array(6).fill(sum),
   );
 });
 
@@ -203,5 +211,5 @@ it('for 5,000 visits of a person among 30,000 of the organization, without an en
   test.clock.set(at('2031-01-01T00:00Z'));
   const range = { start: '2028-01-01', end: '2030-12-31' };
   for (const volunteer of people.slice(0, 2))
-    expect(await minutesOf(volunteer, there, range)).toEqual(Array(5).fill(5000 * 40));
+    expect(await minutesOf(volunteer, there, range)).toEqual(Array(6).fill(5000 * 40));
 });

@@ -6,7 +6,7 @@ import { totalMinutes } from '#areas/hours/rules/hours.ts';
 import { visitOutcome } from '#areas/visits/rules/visits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { locations } from '#areas/organizations/schema/organizations.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
@@ -32,10 +32,13 @@ export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRa
   const { db, clock } = ctx.deps;
   const { userId } = ctx.actor;
   const now = clock.now();
-  const ever = await visitsEver(db, userId, now);
-  const asked = await daysAsked(db, userId, wanted, ever.at(-1)?.day, now);
-  const served = ever.filter((visit) => visitOutcome(visit) === 'served');
+  const ever = await historyEver(db, userId, now);
+  const last = ever.map((part) => part.last).reduce(later, '');
+  const asked = await daysAsked(db, userId, wanted, last || undefined, now);
   const visits = await visitsBetween(db, userId, asked.days, now);
+  const parts = ever.flatMap(({ year, organizationId, name, minutes, shifts }) =>
+    shifts > 0 ? [{ year, organization: { id: organizationId, name }, minutes, shifts }] : [],
+  );
   return {
     ...asked,
     items: visits.map((visit) => ({
@@ -48,9 +51,16 @@ export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRa
       because: visit.because ?? [],
     })),
     totalMinutes: totalMinutes(visits),
-    lifetime: { minutes: totalMinutes(served), shifts: served.length, since: served[0]?.day ?? null },
+    lifetime: {
+      minutes: totalMinutes(parts),
+      shifts: parts.reduce((sum, { shifts }) => sum + shifts, 0),
+      since: ever.find(({ shifts }) => shifts > 0)?.since ?? null,
+      parts,
+    },
   };
 }
+
+const later = (one: string, other: string): string => (other > one ? other : one);
 
 /** @param last the day of the last shift, if there is any */
 async function daysAsked(
@@ -90,16 +100,37 @@ async function usualZone(db: Queryable, userId: string): Promise<string> {
 const isHistory = (userId: string, now: Date) =>
   and(eq(registrations.userId, userId), isHeld, or(lte(opportunityDates.endAt, now), hasCome, isNoShow));
 
-/** When somebody came and left, ever, with the day at each location; the first one first. */
-function visitsEver(db: Queryable, userId: string, now: Date) {
-  const day = sql<string>`(${opportunityDates.startAt} at time zone ${locations.timeZone})::date::text`;
-  return fromRegistrations(db, {
-    day,
-    checkInAt: visitTimes.checkInAt,
-    minutes: countedMinutes(now),
+/** The day on which a shift began at its location. */
+const localDay = sql<string>`(${opportunityDates.startAt} at time zone ${locations.timeZone})::date::text`;
+
+/**
+ * All that somebody ever did, by year and organization, in the order of the first shift that counts: its minutes and shifts, the day of
+ * that shift, and the day of the last one of any kind.
+ */
+function historyEver(db: Queryable, userId: string, now: Date) {
+  const ever = fromRegistrations(db, {
+    day: localDay.as('day'),
+    organizationId: organizations.id,
+    name: sql<string>`${organizationName}`.as('name'),
+    minutes: countedMinutes(now).as('minutes'),
   })
     .where(isHistory(userId, now))
-    .orderBy(asc(day));
+    .as('ever');
+  const year = sql<string>`left(${ever.day}, 4)`;
+  const since = sql<string | null>`min(${ever.day}) filter (where ${ever.minutes} is not null)`;
+  return db
+    .select({
+      year,
+      organizationId: ever.organizationId,
+      name: ever.name,
+      minutes: sql<number>`coalesce(sum(${ever.minutes}), 0)::int`,
+      shifts: sql<number>`count(${ever.minutes})::int`,
+      since,
+      last: sql<string>`max(${ever.day})`,
+    })
+    .from(ever)
+    .groupBy(year, ever.organizationId, ever.name)
+    .orderBy(sql`${since} nulls last`, asc(ever.name), asc(ever.organizationId));
 }
 
 function visitsBetween(db: Queryable, userId: string, { start, end }: DayRange, now: Date) {
@@ -127,8 +158,7 @@ function visitsBetween(db: Queryable, userId: string, { start, end }: DayRange, 
         // Bounds that hold in every zone let the database leave out most dates before it converts any.
         gte(opportunityDates.startAt, instantOf(start, -1)),
         lt(opportunityDates.startAt, instantOf(end, 2)),
-        sql`(${opportunityDates.startAt} at time zone ${locations.timeZone})::date
-          between ${start}::date and ${end}::date`,
+        sql`${localDay} between ${start} and ${end}`,
       ),
     )
     .orderBy(

@@ -1,5 +1,11 @@
+import { Button } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { HistoryEntry, HistoryView } from '#areas/registrations/contract/registrations.ts';
+import {
+  registrationsContract,
+  type HistoryEntry,
+  type HistoryView,
+} from '#areas/registrations/contract/registrations.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { dayOf, formatDate, formatDay, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
@@ -12,6 +18,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { HistoryTotals } from './HistoryTotals.tsx';
+import { HoursShown } from './HoursShown.tsx';
 import css from './HistoryTable.module.css';
 
 const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
@@ -73,7 +81,7 @@ const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
   },
 ];
 
-/** The hours of a range in one number, and the shifts behind it. */
+/** The hours of a range in one number, the shifts behind it, and the hours of all times. */
 export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryView) {
   const t = useTexts();
   const named = { start: formatDay(t, days.start), end: formatDay(t, days.end) };
@@ -105,6 +113,19 @@ export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryVie
             </span>
           </p>
         ) : null}
+        {items.length > 0 ? (
+          // A plain link: it works without script.
+          <Button
+            component="a"
+            href={`${registrationsContract.historyFile.path}?start=${days.start}&end=${days.end}`}
+            download
+            variant="outline"
+            className={css.download}
+            leftSection={<IconFileDownload size={20} aria-hidden />}
+          >
+            {t('registrations.history.file')}
+          </Button>
+        ) : null}
       </section>
       <DataTable
         caption={t('registrations.history.caption', named)}
@@ -123,22 +144,7 @@ export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryVie
           />
         }
       />
-    </>
-  );
-}
-
-function HoursShown({ minutes, because }: { minutes: number; because: HistoryEntry['because'] }) {
-  const t = useTexts();
-  return (
-    <>
-      <div className={css.hours}>
-        <strong>{formatHours(minutes)}</strong> <span className={css.quiet}>{hoursInWords(t, minutes)}</span>
-      </div>
-      {because.map((reason) => (
-        <span key={reason} className={css.quiet}>
-          {t(`hours.because.${reason}`)}
-        </span>
-      ))}
+      <HistoryTotals {...lifetime} />
     </>
   );
 }
