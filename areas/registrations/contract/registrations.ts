@@ -72,6 +72,8 @@ export const historyEntry = z.object({
   minutes: z.number().int().min(0).nullable(),
   /** Why other minutes count than those between check-in and check-out. */
   because: z.array(z.enum(countedBecauses)),
+  /** Somebody changed afterwards what was recorded at the door. */
+  isChanged: z.boolean(),
   /** The person who brought this one along; null for people who signed up themselves. */
   broughtBy: z.string().nullable(),
 });

@@ -66,6 +66,11 @@ export const cameBefore = (organizations: SQL, userId: AnyColumn | SQL, at: AnyC
 export const isFirstTime = sql<boolean>`(coalesce(${visits.newVolunteer}, false)
   or (${visits.checkInAt} is null and not ${hasEverCome(registrations.userId)}))`;
 
+/** Whether anybody changed afterwards what was recorded of a place at the door. */
+export const isChangedAfterwards = (registrationId: AnyColumn): SQL<boolean> =>
+  sql<boolean>`exists (select from visit_entries entry
+    where entry.registration_id = ${registrationId} and entry.kind in ('written-in', 'corrected', 'reversed'))`;
+
 /** The coordinator who wrote a visit in afterwards, or who marked somebody as not having come. */
 export const visitAnsweredForBy = sql<string | null>`coalesce(${visits.repairedById}, ${visits.noShowById})`;
 

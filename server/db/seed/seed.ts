@@ -30,6 +30,7 @@ import { draw, storeDrawing, type StoredPicture } from './pictures.ts';
 import { pictures, type PlannedPicture, type PlannedOpportunity, type PlannedOrganization } from './plan.ts';
 import { listSignUps, makeApplications, makeRequests } from './requests.ts';
 import { datesFrom } from './schedule.ts';
+import { seeToHours } from './afterwards.ts';
 import { SignUps, type OpenSlot } from './sign-ups.ts';
 
 export { demoAccounts, demoPassword } from './data/people.ts';
@@ -136,6 +137,7 @@ class Demo {
     await bringNeighborsAlong(this.#tx, people.volunteer);
     await addDemoWalkIns(this.#tx, people.organizer, people.volunteer);
     await sendMessages(this.#tx, people.organizer, this.#now);
+    await seeToHours(this.#tx, people, this.#now);
   }
 
   async #organization(plan: PlannedOrganization, index: number, people: DemoPeople): Promise<Home> {

@@ -280,10 +280,17 @@ describe('a correction', () => {
 });
 
 describe('what was recorded', () => {
-  it('is read by those who manage the location with names, and by its person without [ledger-5]', async () => {
+  it('is read by those who manage the location with names, and by its person, whose history leads to it, without [ledger-5, history-8]', async () => {
     const { left, change, changes } = await scene();
     const reason = 'She stayed <b>until</b> the end';
+    const isChanged = async () => {
+      const query = { start: day, end: day };
+      const { items } = await test.ok(contract.registrations.history, { as: left.user, query });
+      return items[0]!.isChanged;
+    };
+    expect(await isChanged()).toBe(false);
     await change(left, whole, { reason });
+    expect(await isChanged()).toBe(true);
     const corrected = {
       kind: 'corrected',
       through: 'correction',

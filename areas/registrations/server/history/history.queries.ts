@@ -14,7 +14,7 @@ import { locationName, organizationName, fullNameOf } from '#server/db/shown-nam
 import { fromRegistrations, isHeld } from '../registrations.sql.ts';
 import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 import { countedBecause, countedMinutes } from '#server/db/facts/hours.sql.ts';
-import { hasCome, isNoShow, visitTimes } from '#server/db/facts/visits.sql.ts';
+import { hasCome, isChangedAfterwards, isNoShow, visitTimes } from '#server/db/facts/visits.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -146,6 +146,7 @@ function visitsBetween(db: Queryable, userId: string, { start, end }: DayRange, 
     ...visitTimes,
     minutes: countedMinutes(now),
     because: countedBecause(now),
+    isChanged: isChangedAfterwards(registrations.id),
     broughtBy: sql<
       string | null
     >`(select ${fullNameOf({ firstName: sql`host.first_name`, lastName: sql`host.last_name` })}

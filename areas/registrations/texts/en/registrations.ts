@@ -254,6 +254,8 @@ export const registrationsTexts = {
   'registrations.history.missed': 'No check-in',
   'registrations.history.missedHint': 'Were you there? Ask the coordinator to add your hours.',
   'registrations.history.noHours': 'No hours',
+  'registrations.history.changes': 'What was changed',
+  'registrations.history.changes.of': 'What was changed: {opportunity}, {date}',
   'registrations.history.empty': 'No shifts on these days',
   'registrations.history.emptyText': 'Try a longer range. Shifts appear here once they are over.',
   'registrations.history.noDays': 'Which days?',

@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
+import { ChangedVisit } from './ChangedVisit.tsx';
 import { HistoryTotals } from './HistoryTotals.tsx';
 import { HoursShown } from './HoursShown.tsx';
 import css from './HistoryTable.module.css';
@@ -62,6 +63,7 @@ const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
     cell: (entry) => (
       <>
         <Times entry={entry} />
+        {entry.isChanged ? <ChangedVisit entry={entry} /> : null}
         <ReportedShift shift={{ ...entry, registrationId: entry.id, opportunity: entry.opportunity.title }} />
       </>
     ),

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { reportedHoursContract } from '#areas/hours/contract/reported-hours.ts';
+import { registrationsContract, type HistoryEntry } from '#areas/registrations/contract/registrations.ts';
+import { visitChangesContract } from '#areas/visits/contract/changes.ts';
+import { openPage, sessionOf } from '#web/testing/open-page.tsx';
+import { createServer } from '#web/testing/server.ts';
+
+const times = { checkInAt: '2030-06-08T13:00:00.000Z', checkOutAt: '2030-06-08T16:00:00.000Z' };
+const entry: HistoryEntry = {
+  id: '00000000-0000-4000-8000-000000000001',
+  opportunity: { id: '00000000-0000-4000-8000-000000000002', title: 'Soup kitchen' },
+  organization: { name: 'Food Bank' },
+  location: { name: 'North', timeZone: 'UTC' },
+  activity: 'Cooking',
+  dateLabel: '',
+  startAt: '2030-06-08T13:00:00.000Z',
+  endAt: '2030-06-08T16:00:00.000Z',
+  ...times,
+  outcome: 'served',
+  minutes: 180,
+  because: [],
+  isChanged: true,
+  broughtBy: null,
+};
+
+test('a changed visit leads to what was changed and why [history-8]', async () => {
+  const server = createServer();
+  server.on(registrationsContract.history, () => ({
+    range: 'custom' as const,
+    today: null,
+    days: { start: '2030-06-01', end: '2030-06-30' },
+    items: [entry, { ...entry, id: '00000000-0000-4000-8000-000000000003', isChanged: false }],
+    totalMinutes: 360,
+    lifetime: { minutes: 360, shifts: 2, since: '2030-06-08', parts: [] },
+  }));
+  server.on(reportedHoursContract.mine, () => ({
+    items: [],
+    since: '2030-06-30T00:00:00.000Z',
+    now: '2030-07-01T00:00:00.000Z',
+  }));
+  server.on(visitChangesContract.changes, () => ({
+    timeZone: 'UTC',
+    items: [
+      {
+        number: 2,
+        kind: 'corrected' as const,
+        through: 'correction' as const,
+        at: '2030-06-09T09:00:00.000Z',
+        from: { ...times, checkOutAt: '2030-06-08T14:00:00.000Z', noShowAt: null },
+        to: { ...times, noShowAt: null },
+        reason: 'Stayed until the end',
+        by: null,
+        can: { reverse: false },
+      },
+    ],
+  }));
+  const user = await openPage(
+    '/volunteer/profile-history?start=2030-06-01&end=2030-06-30',
+    server,
+    sessionOf('volunteer'),
+  );
+  const button = screen.getByRole('button', { name: /^What was changed: Soup kitchen/ });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  const reason = await screen.findByText(/Stayed until the end/);
+  const change = reason.closest('li');
+  expect(change?.textContent).toContain('1:00 PM – 2:00 PM');
+  expect(change?.textContent).toContain('1:00 PM – 4:00 PM');
+});

@@ -1,0 +1,84 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
+import { findActorById } from '#areas/accounts/server/accounts.queries.ts';
+import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeHourReport } from '#areas/hours/testing/hours.factories.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { fromRegistrations, isHeld } from '#areas/registrations/server/registrations.sql.ts';
+import { recordCorrections } from '#areas/visits/server/visits.actions.ts';
+import { visits } from '#areas/visits/schema/visits.ts';
+import type { Tx } from '#server/db/client.ts';
+import { visitTimes } from '#server/db/facts/visits.sql.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** What volunteers wrote beside the hours that they reported where nobody had checked them in. */
+const notes = [
+  'The tablet at the door was off when I came. Sam saw me.',
+  '',
+  'I went straight to the loading dock.',
+];
+
+/**
+ * What was seen to after the shifts of the demo organizer: hours that volunteers reported, most of which wait, and a correction of the demo
+ * volunteer's last visit.
+ */
+export async function seeToHours(
+  tx: Tx,
+  { organizer, volunteer }: { organizer: UserRow; volunteer: UserRow },
+  now: Date,
+): Promise<void> {
+  const places = (which: SQL | undefined) =>
+    fromRegistrations(tx, {
+      id: registrations.id,
+      userId: registrations.userId,
+      opportunityId: registrations.opportunityId,
+      dateId: registrations.dateId,
+      endAt: opportunityDates.endAt,
+      ...visitTimes,
+    })
+      .where(
+        and(
+          which,
+          isHeld,
+          eq(opportunities.creatorId, organizer.id),
+          eq(registrations.isAdditionalVolunteer, false),
+          lt(opportunityDates.endAt, new Date(now.getTime() - 2 * hour)),
+          gt(opportunityDates.endAt, new Date(now.getTime() - 30 * day)),
+        ),
+      )
+      .orderBy(desc(opportunityDates.endAt), desc(registrations.id))
+      .limit(notes.length + 1);
+  const others = ne(registrations.userId, volunteer.id);
+  // One person's hours are reported once: no two of a person can stand beside each other.
+  const missed = uniqueByPerson(await places(and(others, isNull(visits.registrationId))));
+  const reportedAt = ({ endAt }: { endAt: Date }) =>
+    new Date(Math.min(endAt.getTime() + 9 * hour, now.getTime()));
+  for (const [at, place] of missed.slice(0, notes.length).entries())
+    await makeHourReport(tx, place, { note: notes[at]!, reportedAt: reportedAt(place) });
+  const [left] = await places(and(others, isNotNull(visits.checkOutAt)));
+  if (left) await makeHourReport(tx, left, { note: 'I stayed until the end.', reportedAt: reportedAt(left) });
+  const [declined] = uniqueByPerson(await places(and(others, isNotNull(visits.noShowAt))));
+  if (declined)
+    await makeHourReport(tx, declined, {
+      status: 'declined',
+      reportedAt: reportedAt(declined),
+      decidedAt: now,
+      decidedById: organizer.id,
+      reason: 'You called in sick that day.',
+    });
+  const [own] = await places(and(eq(registrations.userId, volunteer.id), isNotNull(visits.checkOutAt)));
+  const by = await findActorById(tx, organizer.id);
+  if (!own || !by) return;
+  const to = { checkInAt: own.checkInAt, checkOutAt: own.endAt };
+  await recordCorrections(tx, [own.id], to, {
+    by,
+    at: now,
+    reason: 'Stayed until the end; the whole table was checked out too early.',
+  });
+}
+
+const uniqueByPerson = <Place extends { userId: string }>(places: readonly Place[]): Place[] =>
+  places.filter(({ userId }, at) => places.findIndex((other) => other.userId === userId) === at);
