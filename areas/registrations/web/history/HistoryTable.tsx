@@ -61,11 +61,12 @@ const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
     key: 'time',
     header: t('registrations.history.time'),
     cell: (entry) => (
-      <>
+      // One element: on the phone a cell's parts would stand beside each other.
+      <div>
         <Times entry={entry} />
         {entry.isChanged ? <ChangedVisit entry={entry} /> : null}
         <ReportedShift shift={{ ...entry, registrationId: entry.id, opportunity: entry.opportunity.title }} />
-      </>
+      </div>
     ),
   },
   {

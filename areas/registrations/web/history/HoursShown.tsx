@@ -13,7 +13,7 @@ export interface HoursShownProps {
 export function HoursShown({ minutes, because = [] }: HoursShownProps) {
   const t = useTexts();
   return (
-    <>
+    <div>
       <div className={css.hours}>
         <strong>{formatHours(minutes)}</strong> <span className={css.quiet}>{hoursInWords(t, minutes)}</span>
       </div>
@@ -22,6 +22,6 @@ export function HoursShown({ minutes, because = [] }: HoursShownProps) {
           {t(`hours.because.${reason}`)}
         </span>
       ))}
-    </>
+    </div>
   );
 }
