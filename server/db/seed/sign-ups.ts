@@ -1,30 +1,15 @@
 import type { Queryable } from '#server/db/client.ts';
-import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { entriesOf } from '#areas/visits/testing/visits.factories.ts';
-import { visitEntries } from '#areas/visits/schema/visit-entries.ts';
-import { visits } from '#areas/visits/schema/visits.ts';
-import { dayOf } from '#shared/rules/dates.ts';
-import { defaultCheckOut } from '#areas/registrations/server/registrations.rules.ts';
-import { registrationKey } from '#shared/rules/keys.ts';
-import { nextId } from '#testing/factories/sequence.ts';
 import { type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { Places, type PlaceSlot, type PlaceVisit } from './places.ts';
 import type { PlannedOpportunity } from './plan.ts';
 
 /** A slot with everything that a registration copies from around it. */
-export interface OpenSlot {
-  id: string;
+export interface OpenSlot extends PlaceSlot {
   capacity: number;
-  date: { id: string; startAt: Date; endAt: Date };
-  activity: { title: string; tags: string[] };
-  opportunity: { id: string; key: string; timeZone: string; plan: PlannedOpportunity };
-  /** The organizer's id. */
-  runBy: string;
+  opportunity: PlaceSlot['opportunity'] & { plan: PlannedOpportunity };
   /** The people who may be found here. */
   people: readonly UserRow[];
 }
-
-type RegistrationInsert = typeof registrations.$inferInsert;
-type VisitInsert = typeof visits.$inferInsert;
 
 type Came = 'came' | 'stayed away' | 'called in sick' | 'forgot to check out' | 'left early';
 
@@ -51,15 +36,7 @@ const soon = 16 * day;
  */
 export class SignUps {
   readonly #now: Date;
-  readonly #rows: RegistrationInsert[] = [];
-  readonly #visits: {
-    registrationId: string;
-    userId: string;
-    checkInAt: Date;
-    checkOutAt: Date | null;
-  }[] = [];
-  readonly #entries: (typeof visitEntries.$inferInsert)[] = [];
-  readonly #noShows: VisitInsert[] = [];
+  readonly #places = new Places();
   readonly #busy = new Set<string>();
   readonly #held = new Map<string, number>();
   #chance = 20_110_605;
@@ -71,7 +48,7 @@ export class SignUps {
 
   /** Registers one person in one slot; in the past they came, unless told otherwise. */
   add(user: UserRow, slot: OpenSlot, came: Came = 'came'): void {
-    const { date, opportunity, activity } = slot;
+    const { date } = slot;
     const signedUpAt = new Date(
       Math.min(
         date.startAt.getTime() - this.#between(3, 12) * day,
@@ -95,39 +72,14 @@ export class SignUps {
       : null;
     this.#busy.add(busyKey(user, date)).add(`${slot.id} ${user.id}`);
     if (date.endAt > this.#now) this.#held.set(heldKey(user, slot), this.#heldBy(user, slot) + 1);
-    const id = nextId();
-    if (checkInAt) {
-      const visit = { registrationId: id, checkInAt, checkOutAt };
-      this.#visits.push({ ...visit, userId: user.id });
-      this.#entries.push(...entriesOf(visit, slot.runBy));
-    }
-    if (isMarked) {
-      const noShowAt = new Date(Math.min(date.startAt.getTime() + 10 * minute, this.#now.getTime()));
-      this.#noShows.push({ registrationId: id, userId: user.id, noShowAt, noShowById: slot.runBy });
-      this.#entries.push(...entriesOf({ registrationId: id, noShowAt }, slot.runBy));
-    }
-    this.#rows.push({
-      id,
-      key: registrationKey({
-        userKey: user.key,
-        opportunityKey: opportunity.key,
-        dateId: date.id,
-        slotId: slot.id,
-      }),
-      userId: user.id,
-      opportunityId: opportunity.id,
-      dateId: date.id,
-      slotId: slot.id,
-      signUpDate: dayOf(signedUpAt, opportunity.timeZone),
-      signedUpAt,
-      email: user.email,
-      activityName: activity.title,
-      activityTags: activity.tags,
-      note: date.endAt > this.#now ? this.#note() : null,
-      defaultCheckOutAt: defaultCheckOut(date.endAt),
-      createdAt: signedUpAt,
-      updatedAt: signedUpAt,
-    });
+    const noShowAt = new Date(Math.min(date.startAt.getTime() + 10 * minute, this.#now.getTime()));
+    const visit: PlaceVisit | undefined = isMarked
+      ? { noShowAt }
+      : checkInAt
+        ? { checkInAt, checkOutAt }
+        : undefined;
+    const note = date.endAt > this.#now ? this.#note() : null;
+    this.#places.add(user, slot, signedUpAt, { visit, note });
   }
 
   /** Fills a slot as far as its plan says, counting who is in it already. */
@@ -152,7 +104,7 @@ export class SignUps {
   }
 
   #note(): string | null {
-    const at = this.#rows.length / notedEvery;
+    const at = this.#places.count / notedEvery;
     return Number.isInteger(at) ? (notes[at % notes.length] ?? null) : null;
   }
 
@@ -168,20 +120,8 @@ export class SignUps {
   }
 
   /** Writes all of it. @returns the number of registrations */
-  async save(db: Queryable): Promise<number> {
-    const seen = new Set<string>();
-    const came = this.#visits
-      .toSorted((a, b) => a.checkInAt.getTime() - b.checkInAt.getTime())
-      .map((visit) => {
-        const newVolunteer = !seen.has(visit.userId);
-        seen.add(visit.userId);
-        return { ...visit, newVolunteer };
-      });
-    for (const rows of inThousands(this.#rows)) await db.insert(registrations).values(rows);
-    for (const rows of inThousands([...came, ...this.#noShows])) await db.insert(visits).values(rows);
-    const inOrder = this.#entries.toSorted((a, b) => a.at.getTime() - b.at.getTime());
-    for (const rows of inThousands(inOrder)) await db.insert(visitEntries).values(rows);
-    return this.#rows.length;
+  save(db: Queryable): Promise<number> {
+    return this.#places.save(db);
   }
 
   #heldBy(user: UserRow, slot: OpenSlot): number {
@@ -194,9 +134,6 @@ export class SignUps {
     return from + (Math.floor(this.#chance / 65_536) % (to - from + 1));
   }
 }
-
-const inThousands = <Row>(rows: readonly Row[]): Row[][] =>
-  Array.from({ length: Math.ceil(rows.length / 1000) }, (_, at) => rows.slice(at * 1000, (at + 1) * 1000));
 
 /** Nobody is in two places at one time. */
 const busyKey = (user: UserRow, date: OpenSlot['date']): string => `${user.id} ${date.startAt.getTime()}`;

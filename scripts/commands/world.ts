@@ -1,0 +1,4 @@
+// npm run world -- FILE --organizer EMAIL …: makes an organization of a file of shifts that took place.
+import { runWorld } from '#server/world.ts';
+
+process.exitCode = await runWorld(process.argv.slice(2), console.log);
