@@ -3,14 +3,16 @@ import { hoursRuleNames } from '#areas/hours/rules/hours-rule.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
 
-/** How an organization has chosen to count hours. */
-export const hoursSettings = z.object({
+/** What an organization has chosen about hours. */
+const settingsView = z.object({
   organization: z.object({ orgName: z.string(), name: z.string() }),
   rule: z.enum(hoursRuleNames),
   /** The rule holds for shifts that begin from then on; null for one that always held. */
   ruleSince: isoInstant.nullable(),
+  /** Volunteers may report work outside of shifts. */
+  allowsWorkOutsideShifts: z.boolean(),
 });
-export type HoursSettings = z.output<typeof hoursSettings>;
+export type HoursSettings = z.output<typeof settingsView>;
 
 const byName = z.object({ orgName: z.string().min(1).max(addressPartMax) });
 
@@ -19,19 +21,20 @@ export const hoursSettingsContract = {
     method: 'GET',
     path: '/api/organizations/:orgName/hours-settings',
     access: 'orgMember',
-    summary: 'How an organization counts hours, for its organizers',
+    summary: 'What an organization has chosen about hours, for its organizers',
     params: byName,
-    output: hoursSettings,
+    output: settingsView,
     errors: ['not-found', 'forbidden'],
   }),
   update: endpoint({
     method: 'PATCH',
     path: '/api/organizations/:orgName/hours-settings',
     access: 'orgMember',
-    summary: 'Choose how an organization counts hours; what is left out stays as it is',
+    summary:
+      'Choose how an organization counts hours and what can be reported; what is left out stays as it is',
     params: byName,
-    body: hoursSettings.pick({ rule: true }).partial(),
-    output: hoursSettings,
+    body: settingsView.pick({ rule: true, allowsWorkOutsideShifts: true }).partial(),
+    output: settingsView,
     errors: ['not-found', 'forbidden'],
     perMinute: 30,
   }),

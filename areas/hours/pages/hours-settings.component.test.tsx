@@ -4,16 +4,30 @@ import { hoursSettingsContract, type HoursSettings } from '#areas/hours/contract
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
 
-test('the rule for early and late people is saved as it is chosen, and told from when it holds [hours-10]', async () => {
+/** The page of an organization that has chosen nothing yet; what is chosen is kept. */
+function openSettings() {
   const organization = { orgName: 'Food Bank', name: 'Food Bank' };
-  let settings: HoursSettings = { organization, rule: 'clock', ruleSince: null };
+  let settings: HoursSettings = {
+    organization,
+    rule: 'clock',
+    ruleSince: null,
+    allowsWorkOutsideShifts: false,
+  };
   const server = createServer();
   server.on(hoursSettingsContract.get, () => settings);
   server.on(hoursSettingsContract.update, ({ body }) => {
-    settings = { ...settings, ...body, ruleSince: '2030-06-08T12:00:00.000Z' };
+    settings = {
+      ...settings,
+      ...body,
+      ...(body.rule ? { ruleSince: '2030-06-08T12:00:00.000Z' } : {}),
+    };
     return settings;
   });
-  const user = await openPage('/user/user-settings/hours/Food%20Bank', server, sessionOf('organizer'));
+  return openPage('/user/user-settings/hours/Food%20Bank', server, sessionOf('organizer'));
+}
+
+test('the rule for early and late people is saved as it is chosen, and told from when it holds [hours-10]', async () => {
+  const user = await openSettings();
   const rule = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
   expect(rule(/^The time as it was/).checked).toBe(true);
   expect(screen.queryByText(/This holds for shifts/)).toBeNull();
@@ -21,4 +35,16 @@ test('the rule for early and late people is saved as it is chosen, and told from
   expect(await screen.findByText('From now on only the time of the shift counts')).toBeTruthy();
   expect(rule(/^Only the time of the shift/).checked).toBe(true);
   expect(screen.getByText(/This holds for shifts that begin after .*2030/)).toBeTruthy();
+});
+
+test('a switch lets volunteers report work outside of shifts, and is saved at once [reported-10]', async () => {
+  const user = await openSettings();
+  const work = () => screen.getByRole<HTMLInputElement>('switch', { name: /^Volunteers can report work/ });
+  expect(work().checked).toBe(false);
+  await user.click(work());
+  expect(await screen.findByText('Volunteers can now report work outside of shifts')).toBeTruthy();
+  expect(work().checked).toBe(true);
+  await user.click(work());
+  expect(await screen.findByText('Work outside of shifts can’t be reported anymore')).toBeTruthy();
+  expect(work().checked).toBe(false);
 });

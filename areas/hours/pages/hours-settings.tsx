@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { HoursRuleChoice } from '#areas/hours/web/settings/HoursRuleChoice.tsx';
+import css from '#areas/hours/web/settings/HoursSettings.module.css';
+import { WorkSwitch } from '#areas/hours/web/settings/WorkSwitch.tsx';
 import { hoursSettingsQuery } from '#areas/hours/web/settings/hours-settings.queries.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -28,9 +30,14 @@ export function Component() {
       lead={data ? t('hoursSettings.lead', { name: data.organization.name }) : undefined}
     >
       {data ? (
-        <Card>
-          <HoursRuleChoice {...data} />
-        </Card>
+        <div className={css.cards}>
+          <Card>
+            <HoursRuleChoice {...data} />
+          </Card>
+          <Card>
+            <WorkSwitch {...data} />
+          </Card>
+        </div>
       ) : error ? (
         <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (

@@ -7,8 +7,9 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { id, instant, notBlank, oneOf } from '#server/db/schema/columns.ts';
 
 /**
- * Hours that volunteers reported themselves. They count nowhere: approving one writes an entry of the ledger of visits. The
- * organization and the location are those of the opportunity, which stays at its location.
+ * Hours that volunteers reported themselves: those of a shift in which they held a place, or of work outside of shifts. The hours of a
+ * shift count nowhere: approving them writes an entry of the ledger of visits. Work outside of shifts has no place in that ledger: the
+ * approved times of its report are what counts.
  */
 export const hourReports = pgTable(
   'hour_reports',
@@ -18,9 +19,11 @@ export const hourReports = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'restrict' }),
+    /** The place in the shift; null for work outside of shifts. */
+    registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'restrict' }),
+    /** What was done outside of shifts, as the volunteer says it; goes with the person. Null for the hours of a shift. */
+    title: text('title'),
+    /** The organization and the location of a shift are those of its opportunity, which stays at its location. */
     organizationId: uuid('organization_id').notNull(),
     locationId: uuid('location_id').notNull(),
     startAt: instant('start_at').notNull(),
@@ -52,6 +55,13 @@ export const hourReports = pgTable(
       .on(t.organizationId, t.decidedAt)
       .where(sql`${t.decidedAt} is not null`),
     index('hour_reports_user_idx').on(t.userId, t.startAt),
+    // What counts of work outside of shifts, for reports and histories.
+    index('hour_reports_work_idx')
+      .on(t.organizationId, t.approvedStartAt)
+      .where(sql`${t.title} is not null and ${t.status} = 'approved'`),
+    index('hour_reports_work_user_idx')
+      .on(t.userId, t.approvedStartAt)
+      .where(sql`${t.title} is not null and ${t.status} = 'approved'`),
     // A shift is reported once, until the report is declined or withdrawn.
     uniqueIndex('hour_reports_registration_unique')
       .on(t.registrationId)
@@ -68,6 +78,10 @@ export const hourReports = pgTable(
       sql`(${t.approvedStartAt} is not null) = (${t.status} = 'approved')
         and (${t.approvedStartAt} is null) = (${t.approvedEndAt} is null)
         and (${t.approvedStartAt} is null or ${t.approvedStartAt} < ${t.approvedEndAt})`,
+    ),
+    check(
+      'hour_reports_work_check',
+      sql`(${t.registrationId} is null) = (${t.title} is not null) and (${t.status} <> 'kept' or ${t.title} is null)`,
     ),
     check(
       'hour_reports_reason_check',

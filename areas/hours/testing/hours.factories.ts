@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { hourReports } from '#areas/hours/schema/hour-reports.ts';
+import { hoursSettings } from '#areas/hours/schema/hours-settings.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import type { LocationRow } from '#areas/organizations/testing/organizations.factories.ts';
 import type { RegistrationRow } from '#areas/registrations/testing/registrations.factories.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { one } from '#testing/factories/insert.ts';
-import { nextId } from '#testing/factories/sequence.ts';
+import { factoryNow, hoursAfter, nextId } from '#testing/factories/sequence.ts';
 
 export type HourReportRow = typeof hourReports.$inferSelect;
 
@@ -36,4 +39,47 @@ export async function makeHourReport(
     ...overrides,
   };
   return one(await db.insert(hourReports).values(row).returning());
+}
+
+/** Two hours of work outside of shifts that somebody reported for a location, an hour after it, unless told otherwise. */
+export async function makeWorkReport(
+  db: Queryable,
+  { id: userId }: Pick<UserRow, 'id'>,
+  { id: locationId, organizationId }: Pick<LocationRow, 'id' | 'organizationId'>,
+  overrides: Partial<typeof hourReports.$inferInsert> = {},
+): Promise<HourReportRow> {
+  const startAt = overrides.startAt ?? factoryNow;
+  const endAt = overrides.endAt ?? hoursAfter(startAt, 2);
+  const at = { startAt, endAt, reportedAt: hoursAfter(endAt, 1) };
+  const row = { id: nextId(), userId, organizationId, locationId, title: 'Phone calls', ...at, ...overrides };
+  return one(await db.insert(hourReports).values(row).returning());
+}
+
+/** Work outside of shifts that was approved with the times that were reported, unless told otherwise. */
+export const makeApprovedWork = (
+  db: Queryable,
+  { person, location, by }: { person: UserRow; location: LocationRow; by: Pick<UserRow, 'id'> },
+  overrides: Partial<typeof hourReports.$inferInsert> = {},
+): Promise<HourReportRow> => {
+  const startAt = overrides.startAt ?? factoryNow;
+  const endAt = overrides.endAt ?? hoursAfter(startAt, 2);
+  const approved = { approvedStartAt: startAt, approvedEndAt: endAt };
+  const decided = { decidedAt: hoursAfter(endAt, 2), decidedById: by.id };
+  return makeWorkReport(db, person, location, {
+    startAt,
+    endAt,
+    status: 'approved',
+    ...approved,
+    ...decided,
+    ...overrides,
+  });
+};
+
+/** What an organization has chosen about hours: work outside of shifts can be reported, unless told otherwise. */
+export async function makeHoursSettings(
+  db: Queryable,
+  { id: organizationId }: { id: string },
+  overrides: Partial<typeof hoursSettings.$inferInsert> = {},
+): Promise<void> {
+  await db.insert(hoursSettings).values({ organizationId, allowsWorkOutsideShifts: true, ...overrides });
 }

@@ -3,12 +3,15 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { factoryNow } from '#testing/factories/sequence.ts';
 import { tableRows } from '#testing/worlds/rows.ts';
-import { makeHourReport } from './hours.factories.ts';
+import { makeApprovedWork, makeHourReport, makeWorkReport } from './hours.factories.ts';
 
 const decided = `decided_at = now(), decided_by_id = (select id from users limit 1)`;
 
 export const rows = tableRows({
-  make: (tx, { registration }) => makeHourReport(tx, registration),
+  make: async (tx, { registration, volunteer, north }) => {
+    await makeHourReport(tx, registration);
+    await makeWorkReport(tx, volunteer, north);
+  },
   checks: [
     ['hour_reports', 'status', `status = 'perhaps'`],
     ['hour_reports', 'span', `end_at = start_at`],
@@ -23,6 +26,9 @@ export const rows = tableRows({
       'approved',
       `status = 'approved', approved_start_at = end_at, approved_end_at = start_at, ${decided}`,
     ],
+    ['hour_reports', 'work', `title = 'Phone calls'`],
+    ['hour_reports', 'work', `registration_id = null`],
+    ['hour_reports', 'work', `status = 'kept', ${decided}`],
     ['hour_reports', 'reason', `reason = 'Why not'`],
     ['hour_reports', 'reason', `status = 'declined', reason = ' ', ${decided}`],
   ],
@@ -56,6 +62,8 @@ export const rows = tableRows({
         decidedAt: factoryNow,
         decidedById: organizer.id,
       });
+      const title = `Drove ${person.lastName}’s van`;
+      await makeApprovedWork(db, { person, location: place.location, by: organizer }, { title });
     },
   },
 });

@@ -205,7 +205,7 @@ function fromReports(db: Queryable) {
       id: hourReports.id,
       userId: hourReports.userId,
       version: hourReports.version,
-      registrationId: hourReports.registrationId,
+      registrationId: registrations.id,
       organizationId: hourReports.organizationId,
       locationId: hourReports.locationId,
       opportunity: { id: opportunities.id, title: opportunities.title },

@@ -84,6 +84,7 @@ export async function eraseReportsOf(tx: Tx, userId: string): Promise<void> {
     .update(hourReports)
     .set({
       status: sql`case when ${hourReports.status} = 'pending' then 'withdrawn' else ${hourReports.status} end`,
+      title: sql`case when ${hourReports.title} is not null then '' end`,
       note: '',
       reason: null,
       version: sql`${hourReports.version} + 1`,
@@ -96,12 +97,11 @@ export async function eraseReportsOf(tx: Tx, userId: string): Promise<void> {
  * @param until what was written later stays as it is; null: nothing does
  */
 export async function takeOutOfReports(tx: Tx, words: readonly string[], until: Date | null): Promise<void> {
-  await tx
-    .update(hourReports)
-    .set({ note: withoutWords(hourReports.note, words) })
-    .where(and(isBy(hourReports.reportedAt, until), hasWords(hourReports.note, words)));
-  await tx
-    .update(hourReports)
-    .set({ reason: withoutWords(hourReports.reason, words) })
-    .where(and(isBy(hourReports.reportedAt, until), hasWords(hourReports.reason, words)));
+  for (const name of ['title', 'note', 'reason'] as const) {
+    const text = hourReports[name];
+    await tx
+      .update(hourReports)
+      .set({ [name]: withoutWords(text, words) })
+      .where(and(isBy(hourReports.reportedAt, until), hasWords(text, words)));
+  }
 }

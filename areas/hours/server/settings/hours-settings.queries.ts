@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { HoursSettings } from '#areas/hours/contract/hours-settings.ts';
 import { hoursRules } from '#areas/hours/schema/hours-rules.ts';
+import { hoursSettings } from '#areas/hours/schema/hours-settings.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
@@ -11,7 +12,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { DomainError } from '#shared/errors.ts';
 
 /**
- * How an organization has chosen to count hours, for its organizers.
+ * What an organization has chosen about hours, for its organizers.
  * @param orgName the name it was created with
  * @throws DomainError `not-found`, `forbidden`
  */
@@ -20,16 +21,21 @@ export async function readHoursSettings(
   orgName: string,
 ): Promise<HoursSettings> {
   const { id } = await ownOrganization(db, actor, orgName);
-  const [[organization], latest] = await Promise.all([
+  const [[found], latest] = await Promise.all([
     db
-      .select({ orgName: organizations.name, name: organizationName })
+      .select({
+        organization: { orgName: organizations.name, name: organizationName },
+        allowsWorkOutsideShifts: hoursSettings.allowsWorkOutsideShifts,
+      })
       .from(organizations)
+      .leftJoin(hoursSettings, eq(hoursSettings.organizationId, organizations.id))
       .where(eq(organizations.id, id)),
     latestRule(db, id),
   ]);
-  if (!organization) throw new DomainError('not-found');
+  if (!found) throw new DomainError('not-found');
   return {
-    organization,
+    organization: found.organization,
+    allowsWorkOutsideShifts: found.allowsWorkOutsideShifts ?? false,
     rule: latest?.rule ?? 'clock',
     ruleSince: latest?.fromAt.toISOString() ?? null,
   };

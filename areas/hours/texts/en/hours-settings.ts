@@ -21,4 +21,11 @@ export const hoursSettingsTexts = {
   'hoursSettings.rule.saved.bounds': 'From now on only the time of the shift counts',
   'hoursSettings.rule.saved.credit': 'From now on everybody has the length of the shift',
   'hoursSettings.rule.saved.hint': 'Hours of shifts that have begun stay as they were counted.',
+  'hoursSettings.work': 'Volunteers can report work outside of shifts',
+  'hoursSettings.work.hint':
+    'For example, phone calls from home. They say what they did and when, and it counts once you approve it.',
+  'hoursSettings.work.saved.on': 'Volunteers can now report work outside of shifts',
+  'hoursSettings.work.saved.on.hint': 'They find this in their history. You decide under Time Approval.',
+  'hoursSettings.work.saved.off': 'Work outside of shifts can’t be reported anymore',
+  'hoursSettings.work.saved.off.hint': 'Reports that are waiting can still be approved or declined.',
 } as const;

@@ -1,48 +1,30 @@
 import '#web/ui/theme/more-styles.ts';
 import { Radio, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { hoursSettingsContract, type HoursSettings } from '#areas/hours/contract/hours-settings.ts';
+import type { HoursSettings } from '#areas/hours/contract/hours-settings.ts';
 import { hoursRuleNames, type HoursRule } from '#areas/hours/rules/hours-rule.ts';
 import { formatDate, formatTime } from '#shared/rules/dates.ts';
-import { useApi } from '#web/api/use-api.tsx';
-import { showFailure } from '#web/forms/show-failure.ts';
-import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
 import { useViewerZone } from '#web/ui/use-browser.ts';
 import css from './HoursRuleChoice.module.css';
-import { hoursSettingsQuery } from './hours-settings.queries.ts';
+import { useHoursSettingsChange } from './hours-settings.queries.ts';
 
 const isRule = (value: string): value is HoursRule => hoursRuleNames.some((rule) => rule === value);
 
 /** By which rule early and late people count, saved at once. */
 export function HoursRuleChoice({ organization: { orgName }, rule, ruleSince }: HoursSettings) {
   const t = useTexts();
-  const api = useApi();
-  const queryClient = useQueryClient();
   const zone = useViewerZone();
-  const title = t('hoursSettings.title');
-  const { mutate, isPending, variables } = useSingleMutation({
-    mutationFn: (chosen: HoursRule) =>
-      api.call(hoursSettingsContract.update, { params: { orgName }, body: { rule: chosen } }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData(hoursSettingsQuery(api, orgName).queryKey, saved);
-      showToast({
-        variant: 'success',
-        title,
-        heading: t(`hoursSettings.rule.saved.${saved.rule}`),
-        body: t('hoursSettings.rule.saved.hint'),
-      });
-    },
-    onError: (failure) => showFailure(t, failure, { where: title }),
-  });
+  const { mutate, isPending, variables } = useHoursSettingsChange(orgName, (saved) => ({
+    heading: t(`hoursSettings.rule.saved.${saved.rule}`),
+    body: t('hoursSettings.rule.saved.hint'),
+  }));
   return (
     <Radio.Group
       label={t('hoursSettings.rule')}
       description={t('hoursSettings.rule.hint')}
-      value={isPending ? variables : rule}
+      value={isPending ? (variables.rule ?? rule) : rule}
       onChange={(value) => {
-        if (isRule(value)) mutate(value);
+        if (isRule(value)) mutate({ rule: value });
       }}
     >
       <div className={css.rules}>
