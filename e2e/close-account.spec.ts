@@ -4,7 +4,7 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
-import { journeyDatabase, sessionOf } from '#testing/journey-records.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, demoPassword, expect, test } from './fixtures.ts';
 import { signedInAsNew, signedInAsOrganizer } from './people.ts';
@@ -25,13 +25,6 @@ async function makeShift() {
   const dates = [{ startAt: hoursAfter(journeyNow(), 48), endAt: hoursAfter(journeyNow(), 50) }];
   return { organizer, ...(await makeOpportunity(db, place, {}, { schedule: { dates } })) };
 }
-
-test('a visitor logs in first, and comes back', async ({ page }) => {
-  await page.goto(`${closePath}?from=mail`);
-  await expect(page).toHaveURL(
-    /\/user\/login\?redirect=%2Fuser%2Fuser-settings%2Fclose-account%3Ffrom%3Dmail$/,
-  );
-});
 
 test('somebody thinks twice, then closes the account', async ({ page }) => {
   const leaver = await signedInAsNew(page, 'volunteer');
@@ -78,42 +71,4 @@ test('the last organizer reads what happens to the organization', async ({ page 
   await expect(dialog(page).getByText(`You are the only organizer of ${organization.name}.`)).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/\/user\/login$/);
-});
-
-test('an organization that is unpublished under the sign-up window says that it is not open [sign-up-17]', async ({
-  page,
-  newVisitor,
-}) => {
-  await signedInAsNew(page, 'volunteer');
-  const { organizer, opportunity } = await makeShift();
-  await page.goto(`/opportunities/${opportunity.id}`);
-  await page.getByRole('button', { name: /^Choose / }).click();
-  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  const modal = page.getByRole('dialog', { name: 'Sign up for this opportunity' });
-  await modal.getByRole('button', { name: 'Add Volunteer' }).click();
-  await modal.getByRole('group', { name: 'Volunteer 1' }).getByLabel('Email').fill('ben@example.org');
-  const typed = modal.getByRole('group', { name: 'Volunteer 1' });
-  await typed.getByLabel('Last name').fill('Vance');
-  await modal.getByRole('group', { name: 'Vance' }).getByLabel('First name').fill('Ben');
-
-  const other = await newVisitor();
-  const closed = await other.request.post('/api/account/close', {
-    headers: { cookie: await sessionOf(organizer.email) },
-    data: { reason: 'other', unpublish: [opportunity.organizationId] },
-  });
-  expect(closed.ok(), await closed.text()).toBe(true);
-  await modal.getByRole('button', { name: 'Sign Up' }).click();
-  const refusal = 'This opportunity is not open for sign-up. Take a look at the others.';
-  await expect(modal.getByRole('alert').getByText(refusal)).toBeVisible();
-  // What was typed is still there, and nothing of it can be sent.
-  await expect(modal.getByRole('group', { name: 'Ben Vance' }).getByLabel('Email')).toHaveValue(
-    'ben@example.org',
-  );
-  await expect(modal.getByRole('button', { name: 'Sign Up' })).toBeDisabled();
-  await modal.getByRole('button', { name: 'Cancel' }).click();
-  await expect(modal).toBeHidden();
-  await expect(page.getByRole('main').getByText(refusal)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Choose / })).toHaveCount(0);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'This opportunity is not available' })).toBeVisible();
 });

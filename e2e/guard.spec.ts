@@ -1,7 +1,7 @@
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
-import { signedInAsCoordinator, signedInAsNew } from './people.ts';
+import { signedInAsCoordinator } from './people.ts';
 
 test('a coordinator waits for the answer [coordinate-14]', { tag: '@phone' }, async ({ page, isMobile }) => {
   const { organization } = await signedInAsCoordinator(page, 'pending');
@@ -79,32 +79,4 @@ test('the settings begin with the profile, and those of the organization are its
   await checkAccessibility(page);
   await page.getByRole('main').getByRole('link', { name: 'Go to your home page' }).click();
   await expect(page).toHaveURL(/\/organizer\/profile$/);
-});
-
-test('an organizer without an organization is asked for one [coordinate-1]', async ({ page }) => {
-  await signedInAsNew(page, 'organizer');
-  for (const path of ['/organizer/profile', '/organizer/reports', '/organizer/orgrequest', '/user/login']) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/organizer\/orglookup$/);
-  }
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Is your organization already in Manyhands?' }),
-  ).toBeVisible();
-});
-
-test('a volunteer stays out of the organizers’ pages', async ({ page }) => {
-  const { firstName } = await signedInAsNew(page, 'volunteer');
-  for (const path of [
-    '/organizer/profile',
-    '/organizer/check-in',
-    '/organizer/reports',
-    '/organizer/orgrequest',
-    '/user/loginSelect',
-  ]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/volunteer\/profile$/);
-  }
-  await page.getByRole('button', { name: firstName }).click();
-  await expect(page.getByText('I volunteer for: 0')).toBeVisible();
-  await expect(page.getByText('My opportunities:')).toHaveCount(0);
 });

@@ -81,32 +81,6 @@ test('a restricted opportunity takes along only members of its group [companions
   ).toBeVisible();
 });
 
-test('a place at the same time as one that is held is pointed out, and may be taken [sign-up-13]', async ({
-  page,
-}) => {
-  await signedInAsNew(page, 'volunteer');
-  await openOpportunity(page, 'Evening welcome');
-  const details = await detailsOf(page);
-  const date = details.dates.findLast(({ slots }) => slots.every(({ left }) => left > 1));
-  const held = date?.slots.find(({ title }) => title === 'Tea and company');
-  await take(page, details, [held?.id ?? '']);
-  await page.reload();
-  const row = page
-    .getByRole('rowgroup')
-    .filter({ hasText: 'You are signed up' })
-    .getByRole('row')
-    .filter({ hasText: 'Front door' });
-  await row.getByRole('button', { name: /^Choose Front door/ }).click();
-  await openModal(page);
-  await expect(
-    modal(page).getByText(/^Front door, .+, and your place in "Evening welcome": Tea and company, /),
-  ).toBeVisible();
-  await checkAccessibility(page);
-  await send(page);
-  await done(page);
-  await expect(page.getByText('You are signed up', { exact: true })).toHaveCount(2);
-});
-
 test('people whom somebody brought along before are chosen from the saved list [companions-1]', async ({
   page,
 }) => {

@@ -102,14 +102,6 @@ test('a volunteer who still waits for approval logs in, comes back, and sees its
   await expect(page.getByRole('link', { name: 'Please log in' })).toHaveCount(0);
 });
 
-test('an organization that nobody knows is not found', async ({ page }) => {
-  for (const query of ['?orgName=Nobody+at+all', '?orgName=', '']) {
-    const answer = await page.goto(`/organization/landingpage${query}`);
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: 'Organization not found' })).toBeVisible();
-  }
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

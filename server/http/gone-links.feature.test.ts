@@ -88,6 +88,11 @@ it('the link of an organization that is gone says so [access-14]', async () => {
   expect(answer).toEqual({ status: 404, heading: 'Organization not found' });
 });
 
+it.each(['?orgName=Nobody+at+all', '?orgName=', ''])('an organization is not found by %j', async (query) => {
+  const { body: _body, ...answer } = await read(`/organization/landingpage${query}`);
+  expect(answer).toEqual({ status: 404, heading: 'Organization not found' });
+});
+
 /** The addresses of this site that any mail of the product leads to, by its examples. */
 function linksOfMails(): Set<string> {
   const links = new Set<string>();

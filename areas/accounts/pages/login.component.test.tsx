@@ -36,3 +36,11 @@ test('what is wrong with a log-in is told at its field', async () => {
   expect(descriptionOf(password)).toBe('Incorrect username or password.');
   expect(document.activeElement).toBe(password);
 });
+
+test.each([
+  ['/user/user-settings/password?from=mail', '/user/user-settings/password?from=mail'],
+  ['//evil.example/profile', ''],
+])('logging in leads to %s by %j, on this site only [access-9]', async (asked, target) => {
+  await openPage(`/user/login?redirect=${encodeURIComponent(asked)}`, createServer());
+  expect(document.querySelector<HTMLInputElement>('input[name=redirect]')?.value).toBe(target);
+});

@@ -176,6 +176,16 @@ describe('a sign-up that is refused says why, and the details page says the same
     { reason: 'organizers-cannot-sign-up', status: 403, as: 'organizer' },
     { reason: 'not-published', status: 409, opportunity: { status: 'archived' } },
     { reason: 'not-published', status: 409, opportunity: { status: 'draft' }, details: 'hidden' },
+    {
+      reason: 'not-published',
+      status: 409,
+      prepare: ({ organization }) =>
+        test.db
+          .update(organizations)
+          .set({ unpublishedAt: factoryNow })
+          .where(eq(organizations.id, organization.id)),
+      details: 'hidden',
+    },
     { reason: 'opportunity.private', status: 403, opportunity: { isPrivate: true }, details: 'refused' },
     {
       reason: 'opportunity.private',
