@@ -181,10 +181,10 @@ export const hoursContract = {
     path: '/api/reports/charts',
     access: 'orgMember',
     summary:
-      'What the charts of a report show: hours, people and attendance by month, hours by location and tag',
+      'What the charts of a report show: hours, people and attendance by month, hours by location, activity and tag',
     query: reportFilters,
     output: z.object({
-      /** Each month in which somebody had signed up, in order. */
+      /** In order, from the first to the last month in which somebody had signed up. */
       months: z.array(
         z.object({
           /** `YYYY-MM`. */
@@ -200,6 +200,7 @@ export const hoursContract = {
       ),
       /** Those with most hours. */
       locations: z.array(bar),
+      activities: z.array(bar),
       tags: z.array(bar),
     }),
     errors: [],

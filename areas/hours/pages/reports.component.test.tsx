@@ -52,6 +52,7 @@ function reporting(visits: number) {
   server.on(hoursContract.charts, () => ({
     months: [{ month: '2030-06', minutes: 90, people: 3, newPeople: 1, places: 5, came: 3, noShows: 1 }],
     locations: [{ key: here, name: 'Here', minutes: 90 }],
+    activities: [{ key: 'Packing', name: 'Packing', minutes: 90 }],
     tags: [{ key: '', name: 'No tag', minutes: 90 }],
   }));
   const groups = server.on(hoursContract.groups, () => ({
@@ -125,11 +126,9 @@ test('a table is sorted by its headers, and each row leads to the visits behind 
     server,
     sessionOf('organizer'),
   );
-  const header = () => screen.getByRole('columnheader', { name: 'Visits' });
-  expect(screen.getByRole('columnheader', { name: 'Hours' }).getAttribute('aria-sort')).toBe('descending');
-  // The charts say their numbers in words.
-  expect(await screen.findByText('1 new, 2 returning')).toBeTruthy();
-  expect(screen.getByText('3 of 5 came, 1 no-show')).toBeTruthy();
+  const table = () => screen.getByRole('table', { name: 'Hours by volunteer' });
+  const header = (name = 'Visits') => within(table()).getByRole('columnheader', { name });
+  expect(header('Hours').getAttribute('aria-sort')).toBe('descending');
   await user.click(within(header()).getByRole('link'));
   await waitFor(() => expect(groups.at(-1)?.query).toMatchObject({ sort: 'visits', order: 'descending' }));
   await waitFor(() => expect(header().getAttribute('aria-sort')).toBe('descending'));
@@ -141,4 +140,32 @@ test('a table is sorted by its headers, and each row leads to the visits behind 
   );
   await user.click(screen.getByRole('link', { name: 'Volunteer: Grace Okafor. Show all' }));
   await waitFor(() => expect(behind.at(-1)?.query.person).toBeUndefined());
+});
+
+/** A row of the numbers of a chart, as they are read out. */
+const numbersOf = async (title: string, row: string) => {
+  const chart = await screen.findByRole('figure', { name: title });
+  const found = within(chart).getByRole('rowheader', { name: row, hidden: true }).closest('tr');
+  return within(found!).getAllByRole<HTMLAnchorElement>('link', { hidden: true });
+};
+const words = (links: HTMLElement[]) => links.map((link) => link.textContent);
+
+test('charts have their numbers as a table, each with the way to the rows behind it [hours-15]', async () => {
+  const { server, groups } = reporting(1);
+  const user = await openPage(
+    '/organizer/reports?start=2030-06-01&end=2030-06-30',
+    server,
+    sessionOf('organizer'),
+  );
+  expect(words(await numbersOf('Hours by month', 'Jun 2030'))).toEqual(['1 h 30 min']);
+  expect(words(await numbersOf('Hours by location', 'Here'))).toEqual(['1 h 30 min']);
+  expect(words(await numbersOf('Hours by activity', 'Packing'))).toEqual(['1 h 30 min']);
+  expect(words(await numbersOf('Hours by activity tag', 'No tag'))).toEqual(['1 h 30 min']);
+  // Came, no-show, nothing recorded, signed up.
+  expect(words(await numbersOf('Attendance by month', 'Jun 2030'))).toEqual(['3', '1', '1', '5']);
+  const people = await numbersOf('Volunteers by month', 'Jun 2030');
+  expect(words(people)).toEqual(['2', '1', '3']);
+  await user.click(people[2]!);
+  await waitFor(() => expect(groups.at(-1)?.query).toMatchObject({ by: 'person', month: '2030-06' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Hours by volunteer' }));
 });

@@ -11,6 +11,7 @@ import {
   reportedVisitsQuery,
   totalsQuery,
 } from '#areas/hours/web/report/report.queries.ts';
+import { PrintedSubject } from '#areas/hours/web/report/PrintedSubject.tsx';
 import { ReportForm } from '#areas/hours/web/report/ReportForm.tsx';
 import { ReportResults } from '#areas/hours/web/report/ReportResults.tsx';
 import { useReport } from '#areas/hours/web/report/use-report.ts';
@@ -54,6 +55,7 @@ export function Component() {
         <Card className={css.asked}>
           <ReportForm report={report} />
         </Card>
+        {report.filters ? <PrintedSubject filters={report.filters} /> : null}
         <ReportResults asked={report.asked} filters={report.filters} />
         <Card as="section" tone="sunken">
           <Title order={2} size="h4">

@@ -8,10 +8,10 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { cameBefore, cameCount, firstCheckIn, isNoShow } from '#server/db/facts/visits.sql.ts';
 import { groupsOf } from './groups.queries.ts';
-import { reportGroupName } from './report.rules.ts';
+import { everyMonth, reportGroupName } from './report.rules.ts';
 import { isInReport, isReported, localMonth } from './report.sql.ts';
 
-/** Bars of a chart by location or tag: those with most hours. */
+/** Bars of a chart by location, activity or tag: those with most hours. */
 const barsMax = 12;
 
 /** What the charts of a report show, from the same sums as its tables. */
@@ -22,9 +22,10 @@ export async function reportCharts(
   const now = clock.now();
   const largest = { ...filters, sort: 'minutes', order: 'descending' } as const;
   const byMonth = { ...filters, by: 'month', sort: 'name', order: 'ascending' } as const;
-  const [months, locations, tags, firstTimes, attendance] = await Promise.all([
+  const [months, locations, activities, tags, firstTimes, attendance] = await Promise.all([
     groupsOf(db, userId, byMonth, now),
     groupsOf(db, userId, { ...largest, by: 'location' }, now).limit(barsMax),
+    groupsOf(db, userId, { ...largest, by: 'activity' }, now).limit(barsMax),
     groupsOf(db, userId, { ...largest, by: 'tag' }, now).limit(barsMax),
     newByMonth(db, userId, filters, now),
     attendanceByMonth(db, userId, filters, now),
@@ -32,13 +33,13 @@ export async function reportCharts(
   const served = new Map(months.map((row) => [row.key, row]));
   const began = new Map(firstTimes.map((row) => [row.month, row.people]));
   const held = new Map(attendance.map((row) => [row.month, row]));
-  const bar = ({ key, name, minutes }: (typeof months)[number], by: 'location' | 'tag') => ({
+  const bar = ({ key, name, minutes }: (typeof months)[number], by: 'location' | 'activity' | 'tag') => ({
     key,
     name: reportGroupName(t, by, { key, name }),
     minutes,
   });
   return {
-    months: [...new Set([...served.keys(), ...held.keys()])].toSorted().map((month) => {
+    months: everyMonth([...served.keys(), ...held.keys()]).map((month) => {
       const { places = 0, came = 0, noShows = 0 } = held.get(month) ?? {};
       return {
         month,
@@ -51,6 +52,7 @@ export async function reportCharts(
       };
     }),
     locations: locations.map((row) => bar(row, 'location')),
+    activities: activities.map((row) => bar(row, 'activity')),
     tags: tags.map((row) => bar(row, 'tag')),
   };
 }

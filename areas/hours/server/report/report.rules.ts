@@ -15,6 +15,19 @@ export function reportGroupName(
   return by === 'month' ? formatMonth(t, key) : name;
 }
 
+/** The months (`YYYY-MM`) from the first to the last of some, in order; those in between are on a time line, too. */
+export function everyMonth(months: readonly string[]): string[] {
+  const [first, ...others] = months.toSorted();
+  if (first === undefined) return [];
+  const last = others.at(-1) ?? first;
+  const [year = 0, month = 0] = first.split('-').map(Number);
+  const [lastYear = 0, lastMonth = 0] = last.split('-').map(Number);
+  return Array.from({ length: (lastYear - year) * 12 + lastMonth - month + 1 }, (_, at) => {
+    const since = month - 1 + at;
+    return `${year + Math.floor(since / 12)}-${String((since % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
 /** What the place of a group is called, for those that have one. */
 const placeNames = { opportunity: 'hours.table.location', location: 'hours.table.organization' } as const;
 const placeOf = (by: Grouping) => (by === 'opportunity' || by === 'location' ? placeNames[by] : null);

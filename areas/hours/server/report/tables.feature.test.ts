@@ -179,13 +179,14 @@ it('every table, every row with the visits behind it, and the file come to the s
 });
 
 it('charts have the sums of the tables, new people in their first month, and attendance of dates that are over [hours-15]', async () => {
-  const { months, locations, tags } = await asked(charts, year);
+  const { months, locations, activities, tags } = await asked(charts, year);
   expect(months).toEqual([
     { month: '2030-06', minutes: 235, people: 2, newPeople: 2, places: 5, came: 3, noShows: 1 },
     { month: '2030-07', minutes: 80, people: 1, newPeople: 0, places: 1, came: 1, noShows: 0 },
   ]);
   for (const [by, bars] of [
     ['location', locations],
+    ['activity', activities],
     ['tag', tags],
   ] as const) {
     const { items } = await asked(groups, of(by));

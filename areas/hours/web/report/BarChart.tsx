@@ -1,64 +1,121 @@
-import css from './ReportCharts.module.css';
+import { useComputedColorScheme } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useId, useRef } from 'react';
+import { Link, useNavigate, type To } from 'react-router';
+import { late } from '#web/routing/late.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import css from './BarChart.module.css';
 
 export type Tone = 'primary' | 'clay' | 'danger' | 'quiet';
+
+/** A number: how long its part of the bar is, what it says, and the rows behind it. */
+export interface BarNumber {
+  value: number;
+  said: string;
+  to: To;
+}
 
 export interface BarRow {
   key: string;
   name: string;
-  /** What the bar is made of, from its beginning; none is negative. */
-  parts: readonly { tone: Tone; value: number }[];
-  /** The numbers in words: what the bar shows, for everybody. */
-  said: string;
+  /** One for each part of a bar, from its beginning; none is negative. */
+  cells: readonly BarNumber[];
+  /** What its parts come to, if that is told. */
+  sum?: Omit<BarNumber, 'value'>;
 }
 
-export interface BarChartProps {
-  title: string;
-  note?: string;
-  /** What the colors of bars of several parts stand for. */
-  legend?: Partial<Record<Tone, string>>;
+/** What a chart shows: bars of hours or of counted things side by side, or bars below each other with their names before them. */
+export interface Bars {
+  kind: 'hours' | 'counts' | 'names';
+  parts: readonly { tone: Tone; name: string }[];
   rows: readonly BarRow[];
 }
 
-/**
- * Bars of one scale, each beside its name and above its numbers: a list that is read out as it is, grows with its text, prints, and
- * needs no script.
- */
-export function BarChart({ title, note, legend, rows }: BarChartProps) {
-  const lengthOf = ({ parts }: BarRow) => parts.reduce((sum, { value }) => sum + value, 0);
-  const longest = Math.max(1, ...rows.map(lengthOf));
+export interface BarChartProps extends Bars {
+  title: string;
+  note?: string;
+  /** What the names of its rows are. */
+  rowsName: string;
+  sumName?: string;
+}
+
+const drawing = late(() => import('./chart-drawing.ts'));
+
+/** A chart, with the same numbers as a table below it, each a link to the rows behind it. */
+export function BarChart({ title, note, rowsName, sumName, kind, parts, rows }: BarChartProps) {
+  const t = useTexts();
+  const titleId = useId();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const tool = drawing.use(true);
+  const scheme = useComputedColorScheme('light');
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!tool || !canvas.current) return;
+    return tool.drawBars(canvas.current, {
+      kind,
+      parts,
+      rows,
+      scheme,
+      sayTick: (number) => t('hours.number', { number }),
+      onChoose: (row) => {
+        const to = rows[row]?.sum?.to ?? rows[row]?.cells[0]?.to;
+        if (to !== undefined) void navigate(to);
+      },
+    });
+  }, [tool, kind, parts, rows, scheme, t, navigate]);
   return (
-    <figure className={css.chart}>
+    <figure className={css.chart} aria-labelledby={titleId}>
       <figcaption>
-        <strong>{title}</strong>
+        <strong id={titleId}>{title}</strong>
         {note ? <span className={css.quiet}>{note}</span> : null}
       </figcaption>
-      {legend ? (
+      {parts.length > 1 ? (
         <ul className={css.legend} role="list">
-          {Object.entries(legend).map(([tone, name]) => (
+          {parts.map(({ tone, name }) => (
             <li key={tone}>
-              <span className={css.part} data-tone={tone} />
+              <span className={css.swatch} data-tone={tone} />
               <span>{name}</span>
             </li>
           ))}
         </ul>
       ) : null}
-      <ul className={css.rows} role="list">
-        {rows.map((row) => (
-          <li key={row.key}>
-            <span className={css.name}>{row.name}</span> <span className={css.said}>{row.said}</span>
-            <span className={css.bar} aria-hidden>
-              {row.parts.map(({ tone, value }) => (
-                <span
-                  key={tone}
-                  className={css.part}
-                  data-tone={tone}
-                  style={{ width: `${(value / longest) * 100}%` }}
-                />
+      <div
+        className={css.drawing}
+        style={kind === 'names' ? { height: `${rows.length * 2.25 + 2.5}rem` } : {}}
+      >
+        <canvas ref={canvas} aria-hidden />
+      </div>
+      <details className={css.fold}>
+        <summary>
+          <IconChevronDown size={18} aria-hidden />
+          <span>{t('hours.charts.numbers', { title })}</span>
+        </summary>
+        <table className={css.numbers}>
+          <thead>
+            <tr>
+              <th scope="col">{rowsName}</th>
+              {parts.map(({ tone, name }) => (
+                <th key={tone} scope="col">
+                  {name}
+                </th>
               ))}
-            </span>
-          </li>
-        ))}
-      </ul>
+              {sumName === undefined ? null : <th scope="col">{sumName}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, cells, sum }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {[...cells, ...(sum ? [sum] : [])].map(({ said, to }, at) => (
+                  <td key={parts[at]?.tone ?? 'sum'}>
+                    <Link to={to}>{said}</Link>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </figure>
   );
 }

@@ -36,7 +36,7 @@ export function ReportResults({ asked, filters }: ReportResultsProps) {
       <ReportTotals totals={data} />
       {filters ? (
         <>
-          <ReportCharts filters={filters} />
+          <ReportCharts asked={asked} filters={filters} />
           <ReportTable asked={asked} filters={filters} />
         </>
       ) : null}

@@ -1,12 +1,20 @@
 import { Button, Title } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { hoursContract, type ReportFilters } from '#areas/hours/contract/hours.ts';
 import { groupings } from '#areas/hours/rules/report.ts';
 import { urlOfCall } from '#web/api/client.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ViewLinks } from '#web/ui/ViewLinks.tsx';
 import { GroupsTable } from './GroupsTable.tsx';
-import { firstSort, writeAskedReport, type ReportAsked, type TableAsked } from './report-address.ts';
+import {
+  firstSort,
+  tableHeadingId,
+  writeAskedReport,
+  type ReportAsked,
+  type TableAsked,
+} from './report-address.ts';
 import { VisitsTable } from './VisitsTable.tsx';
 import css from './ReportTable.module.css';
 
@@ -19,15 +27,21 @@ export interface ReportTableProps {
 export function ReportTable({ asked, filters }: ReportTableProps) {
   const t = useTexts();
   const { table } = asked;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const location = useLocation();
+  useEffect(() => {
+    // Each such link again, also one to where the page is already.
+    if (location.hash === `#${tableHeadingId}`) heading.current?.focus();
+  }, [location]);
   const views = [...groupings, 'visit' as const].map((by) => ({
     to: { search: writeAskedReport(shownBy(asked, by)).toString() },
     label: t(`hours.by.${by}`),
     isCurrent: by === table.by,
   }));
   return (
-    <section className={css.section} aria-labelledby="report-table">
+    <section className={css.section} aria-labelledby={tableHeadingId}>
       <div className={css.head}>
-        <Title order={2} size="h3" id="report-table">
+        <Title order={2} size="h3" id={tableHeadingId} ref={heading} tabIndex={-1}>
           {t(`hours.table.title.${table.by}`)}
         </Title>
         <Button

@@ -93,13 +93,27 @@ export function writeAskedReport({
   ]);
 }
 
-/** The visits behind a row of a table. */
-export function behindRow(asked: ReportAsked, by: Grouping, key: string): ReportAsked {
-  const table: TableAsked = { by: 'visit', ...firstSort('visit'), within: asked.table.within, page: 1 };
+/** What is behind a row of a table: its visits, or its people. */
+export function behindRow(
+  asked: ReportAsked,
+  by: Grouping,
+  key: string,
+  shown: 'visit' | 'person' = 'visit',
+): ReportAsked {
+  const table: TableAsked = { by: shown, ...firstSort(shown), within: asked.table.within, page: 1 };
   if (by === 'location') return { ...asked, locations: [key], table };
   if (by === 'opportunity') return { ...asked, opportunities: [key], table };
   return { ...asked, table: { ...table, within: { ...table.within, [by]: key } } };
 }
+
+/** Id of the table's heading, which takes the focus when a number of a chart leads there. */
+export const tableHeadingId = 'report-table';
+
+/** The way from a number elsewhere on the page to the rows behind it. */
+export const toTable = (asked: ReportAsked) => ({
+  search: writeAskedReport(asked).toString(),
+  hash: `#${tableHeadingId}`,
+});
 
 const noDays: DayRange = { start: '', end: '' };
 

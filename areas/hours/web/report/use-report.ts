@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useToday } from '../ranges.ts';
 import { filtersAsked, readAskedReport, writeAskedReport, type ReportAsked } from './report-address.ts';
@@ -28,7 +28,7 @@ export function useReport() {
     told.current = search;
     void navigate({ search }, { replace: true, preventScrollReset: true });
   };
-  const asked = readAskedReport(query);
+  const asked = useMemo(() => readAskedReport(new URLSearchParams(address)), [address]);
   return {
     /** What the address asks for. */
     asked,

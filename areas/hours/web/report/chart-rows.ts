@@ -1,0 +1,97 @@
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { hoursContract } from '#areas/hours/contract/hours.ts';
+import { hoursInWords } from '#areas/hours/rules/hours.ts';
+import { formatShortMonth } from '#shared/rules/dates.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import type { BarChartProps, BarNumber } from './BarChart.tsx';
+import { behindRow, toTable, type ReportAsked } from './report-address.ts';
+
+type Charts = OutputOf<typeof hoursContract.charts>;
+
+/** The charts of a report, from what the server counted. Each number leads to the table below, narrowed down to it. */
+export function chartsOf(t: Translate, asked: ReportAsked, data: Charts): BarChartProps[] {
+  const hours = { kind: 'names', parts: [{ tone: 'primary', name: t('hours.table.hours') }] } as const;
+  const hoursOf = (
+    minutes: number,
+    by: 'month' | 'location' | 'activity' | 'tag',
+    key: string,
+  ): BarNumber => ({
+    value: minutes / 60,
+    said: hoursInWords(t, minutes),
+    to: toTable(behindRow(asked, by, key)),
+  });
+  const count = (value: number, to: BarNumber['to']): BarNumber => ({
+    value,
+    said: t('hours.number', { number: value }),
+    to,
+  });
+  const months = <Numbers>(numbersOf: (month: Charts['months'][number]) => Numbers) =>
+    data.months.map((row) => ({ key: row.month, name: formatShortMonth(t, row.month), ...numbersOf(row) }));
+  const bars = (by: 'location' | 'activity' | 'tag', rows: Charts['locations']) =>
+    rows.map(({ key, name, minutes }) => ({ key, name, cells: [hoursOf(minutes, by, key)] }));
+  return [
+    {
+      ...hours,
+      kind: 'hours',
+      title: t('hours.charts.months'),
+      rowsName: t('hours.by.month'),
+      rows: months(({ month, minutes }) => ({ cells: [hoursOf(minutes, 'month', month)] })),
+    },
+    {
+      kind: 'counts',
+      title: t('hours.charts.people'),
+      note: t('hours.charts.people.note'),
+      rowsName: t('hours.by.month'),
+      sumName: t('hours.charts.people.sum'),
+      parts: [
+        { tone: 'primary', name: t('hours.totals.returning') },
+        { tone: 'clay', name: t('hours.totals.new') },
+      ],
+      rows: months(({ month, people, newPeople }) => {
+        const to = toTable(behindRow(asked, 'month', month, 'person'));
+        return {
+          cells: [count(people - newPeople, to), count(newPeople, to)],
+          sum: count(people, to),
+        };
+      }),
+    },
+    {
+      kind: 'counts',
+      title: t('hours.charts.attendance'),
+      note: t('hours.charts.attendance.note'),
+      rowsName: t('hours.by.month'),
+      sumName: t('hours.charts.places'),
+      parts: [
+        { tone: 'primary', name: t('hours.charts.came') },
+        { tone: 'danger', name: t('hours.charts.noShows') },
+        { tone: 'quiet', name: t('hours.charts.unknown') },
+      ],
+      rows: months(({ month, places, came, noShows }) => {
+        const to = toTable(behindRow(asked, 'month', month));
+        return {
+          cells: [came, noShows, places - came - noShows].map((value) => count(value, to)),
+          sum: count(places, to),
+        };
+      }),
+    },
+    {
+      ...hours,
+      title: t('hours.charts.locations'),
+      rowsName: t('hours.by.location'),
+      rows: bars('location', data.locations),
+    },
+    {
+      ...hours,
+      title: t('hours.charts.activities'),
+      rowsName: t('hours.by.activity'),
+      rows: bars('activity', data.activities),
+    },
+    {
+      ...hours,
+      title: t('hours.charts.tags'),
+      note: t('hours.table.tagNote'),
+      rowsName: t('hours.by.tag'),
+      rows: bars('tag', data.tags),
+    },
+  ];
+}
