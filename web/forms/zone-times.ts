@@ -10,10 +10,10 @@ export const localOf = (instant: string, timeZone: string): string =>
 /**
  * The instant that a field names; null when it names none. A field that is left as it is means the instant that it was made
  * of, to the second.
- * @param shown the instant that the field began with
+ * @param shown the instant that the field began with; none for an empty field
  */
-export function instantOf(typed: string, shown: string, timeZone: string): string | null {
-  if (typed === localOf(shown, timeZone)) return shown;
+export function instantOf(typed: string, shown: string | undefined, timeZone: string): string | null {
+  if (shown !== undefined && typed === localOf(shown, timeZone)) return shown;
   try {
     const { epochMilliseconds } = Temporal.PlainDateTime.from(typed).toZonedDateTime(timeZone);
     return new Date(epochMilliseconds).toISOString();

@@ -23,7 +23,7 @@ export function Notice({ title, text, action, takesFocus = false }: NoticeProps)
       <IconInfoCircle size={24} aria-hidden className={css.icon} />
       <div className={css.words}>
         {title ? <p className={css.title}>{title}</p> : null}
-        <p className={css.text}>{text}</p>
+        <div className={css.text}>{text}</div>
         {action ? <div className={css.action}>{action}</div> : null}
       </div>
     </div>

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import {
   decisionsMax,
   recordedTimes,
+  recordedVisitsMax,
   reportDecisions,
   reportNote,
   reportReason,
   reportStatuses,
+  workTitle,
 } from '#areas/hours/rules/reported-hours.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
@@ -17,12 +19,14 @@ const report = span.extend({
   id: z.string(),
   /** Grows with each change: who decides says which one was seen. */
   version: z.number().int(),
-  opportunity: z.object({ id: z.string(), title: z.string() }),
-  activity: z.string(),
+  /** The shift that it is about; null for work outside of shifts. */
+  shift: span
+    .extend({ opportunity: z.object({ id: z.string(), title: z.string() }), activity: z.string() })
+    .nullable(),
+  /** What was done outside of shifts; null for the hours of a shift. */
+  work: z.string().nullable(),
   organization: z.object({ id: z.string(), name: z.string() }),
   location: z.object({ id: z.string(), name: z.string(), timeZone: z.string() }),
-  /** The shift that it is about. */
-  shift: span,
   note: z.string(),
   status: z.enum(reportStatuses),
   /** The times that were approved, which may be others than those that were reported. */
@@ -31,13 +35,37 @@ const report = span.extend({
   decidedAt: isoInstant.nullable(),
 });
 
-const ownReport = report.extend({ registrationId: z.string() });
+/** The shift's place; null for work outside of shifts. */
+const ownReport = report.extend({ registrationId: z.string().nullable() });
 export type OwnReport = z.output<typeof ownReport>;
+
+/** A location of an organization, with both their names. */
+const placeNamed = z.object({
+  id: z.string(),
+  name: z.string(),
+  organization: z.object({ id: z.string(), name: z.string() }),
+});
+
+/** A location for which somebody may report work outside of shifts. */
+const workplace = placeNamed.extend({ timeZone: z.string() });
+export type Workplace = z.output<typeof workplace>;
+
+/** What is written of any report. */
+const written = span.extend({
+  note: reportNote.default(''),
+  /** The version that is changed; null for a new report. */
+  version: z.number().int().nullable(),
+});
+const writtenOutput = z.object({ id: z.string(), version: z.number().int() });
+const byReport = z.object({ reportId: z.uuid() });
 
 const reportToDecide = report.extend({
   person: z.object({ firstName: z.string(), lastName: z.string() }),
-  /** What is recorded at the place now. */
-  recorded: recordedTimes,
+  /**
+   * What is recorded: at the place in the shift, or, at the same time as work outside of shifts, at the organization's locations that
+   * the caller manages.
+   */
+  recorded: z.array(recordedTimes.extend({ opportunity: z.string() })),
   decidedBy: z.string().nullable(),
   can: z.object({ decide: z.boolean() }),
 });
@@ -49,13 +77,9 @@ const reportList = z.object({
   /** So many wait for a decision, whatever is listed. */
   waiting: z.number().int(),
   /** The locations that the caller manages, for filters. */
-  locations: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      organization: z.object({ id: z.string(), name: z.string() }),
-    }),
-  ),
+  locations: z.array(placeNamed),
+  /** The service's time. */
+  now: isoInstant,
 });
 export type ReportList = z.output<typeof reportList>;
 
@@ -67,7 +91,9 @@ export const reportedHoursContract = {
     summary: 'The hours that the caller reported: what waits, and what was decided lately',
     output: z.object({
       items: z.array(ownReport),
-      /** Shifts that began since then and ended before now can be reported, by the service's time. */
+      /** Where the caller may report work outside of shifts. */
+      workplaces: z.array(workplace),
+      /** Shifts and work that began since then and ended before now can be reported, by the service's time. */
       since: isoInstant,
       now: isoInstant,
     }),
@@ -78,14 +104,9 @@ export const reportedHoursContract = {
     path: '/api/me/reported-hours/:reportId',
     access: 'signedIn',
     summary: 'Report the own hours of a past shift, or change a report that waits; the caller draws the id',
-    params: z.object({ reportId: z.uuid() }),
-    body: span.extend({
-      registrationId: z.uuid(),
-      note: reportNote.default(''),
-      /** The version that is changed; null for a new report. */
-      version: z.number().int().nullable(),
-    }),
-    output: z.object({ id: z.string(), version: z.number().int() }),
+    params: byReport,
+    body: written.extend({ registrationId: z.uuid() }),
+    output: writtenOutput,
     errors: [
       'not-found',
       'reported.not-over',
@@ -100,12 +121,33 @@ export const reportedHoursContract = {
       'reported.spent',
     ],
   }),
+  writeWork: endpoint({
+    method: 'PUT',
+    path: '/api/me/reported-work/:reportId',
+    access: 'signedIn',
+    summary: 'Report own work outside of shifts, or change such a report that waits; the caller draws the id',
+    params: byReport,
+    body: written.extend({ locationId: z.uuid(), work: workTitle }),
+    output: writtenOutput,
+    errors: [
+      'not-found',
+      'reported.no-work-there',
+      'reported.ends-first',
+      'reported.in-future',
+      'reported.too-long-ago',
+      'reported.too-long',
+      'reported.overlaps',
+      'reported.changed',
+      'reported.too-many',
+      'reported.spent',
+    ],
+  }),
   withdraw: endpoint({
     method: 'DELETE',
     path: '/api/me/reported-hours/:reportId',
     access: 'signedIn',
     summary: 'Withdraw an own report that waits',
-    params: z.object({ reportId: z.uuid() }),
+    params: byReport,
     output: z.object({ ok: z.literal(true) }),
     errors: ['not-found', 'reported.changed'],
   }),
@@ -148,8 +190,8 @@ export const reportedHoursContract = {
           z.object({
             id: z.uuid(),
             version: z.number().int(),
-            /** What was recorded at the place when it was seen. */
-            recorded: recordedTimes,
+            /** What was recorded when it was seen. */
+            recorded: z.array(recordedTimes).max(recordedVisitsMax),
             /** Other times than the reported ones. */
             times: span.nullable().default(null),
           }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { trimmedText } from '#shared/rules/incoming.ts';
+import { tidyName } from '#shared/rules/names.ts';
 import { fault } from '#shared/texts/faults.ts';
 
 const hourMilliseconds = 60 * 60 * 1000;
@@ -13,12 +14,14 @@ export type ReportStatus = (typeof reportStatuses)[number];
 export const reportDecisions = ['approve', 'keep', 'decline'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
-/** Hours of a shift may be reported for so many days after its start. */
+/** Hours may be reported for so many days after the start of the shift or of the work. */
 export const reportableDays = 90;
 /** A report may begin so many hours before its shift, and end so many hours after it. */
 export const reportSlackHours = 1;
-/** The same of the times that an organizer approves. */
+/** The same of the times that an organizer approves, and how far those of work outside of shifts may be from the reported ones. */
 export const approvalSlackHours = 12;
+/** Longest work outside of shifts in one report, in hours. */
+export const workHoursMax = 24;
 /** Most reports of a person that wait. */
 export const waitingReportsMax = 60;
 /** Most reports that are decided at once. */
@@ -29,6 +32,17 @@ export const decidedReportsDays = 60;
 export const reportsPageSize = 50;
 export const reportNoteMax = 500;
 export const reportReasonMax = 500;
+export const workTitleMax = 120;
+/** Most visits that are shown beside a report: a day has no room for more. */
+export const recordedVisitsMax = 100;
+
+/** What was done outside of shifts, in one line. */
+export const workTitle = trimmedText({
+  max: workTitleMax,
+  tooLong: fault('reported.work.title.tooLong', { max: workTitleMax }),
+})
+  .overwrite(tidyName)
+  .refine((title) => title !== '', fault('reported.work.title.required'));
 
 /** What the volunteer says about the hours, for those who decide. */
 export const reportNote = trimmedText({
@@ -48,8 +62,20 @@ export interface Span {
   endAt: Date;
 }
 
-export type SpanRefusal = 'reported.ends-first' | 'reported.in-future' | 'reported.beyond-shift';
-export type ReportRefusal = SpanRefusal | 'reported.not-over' | 'reported.too-late';
+/** Between which instants a report may begin and end, what is said of one that doesn't, and how long it may be. */
+interface Bounds {
+  from: number;
+  until: number;
+  beyond: 'reported.beyond-shift' | 'reported.beyond-reported' | 'reported.too-long-ago';
+  /** Milliseconds. */
+  longest?: number;
+}
+
+export type SpanRefusal =
+  | 'reported.ends-first'
+  | 'reported.in-future'
+  | 'reported.too-long'
+  | Bounds['beyond'];
 
 /** Whether hours of a shift can be reported now: once it has ended, for some days (areas/hours/README.md, "Reported hours"). */
 export function reportRefusedByTime(
@@ -62,28 +88,48 @@ export function reportRefusedByTime(
     : null;
 }
 
-/** What is wrong with the times of a report of a shift, at which field; null when nothing is. */
+/** Where the hours of a shift may be. */
+export const boundsOfShift = (shift: Span, slackHours: number): Bounds => ({
+  from: shift.startAt.getTime() - slackHours * hourMilliseconds,
+  until: shift.endAt.getTime() + slackHours * hourMilliseconds,
+  beyond: 'reported.beyond-shift',
+});
+
+const longest = workHoursMax * hourMilliseconds;
+
+/** Where work outside of shifts may be when it is reported. */
+export const boundsOfWork = (now: Date): Bounds => ({
+  from: now.getTime() - reportableDays * dayMilliseconds,
+  until: Infinity,
+  beyond: 'reported.too-long-ago',
+  longest,
+});
+
+/** Where it may be when it is approved with other times than the reported ones. */
+export const boundsOfReportedWork = (reported: Span): Bounds => ({
+  ...boundsOfShift(reported, approvalSlackHours),
+  beyond: 'reported.beyond-reported',
+  longest,
+});
+
+/** What is wrong with the times of a report, at which field; null when nothing is. */
 export function wrongTimes(
   now: Date,
-  shift: Span,
+  { from, until, beyond, longest: most = Infinity }: Bounds,
   { startAt, endAt }: Span,
-  slackHours: number,
 ): { at: 'startAt' | 'endAt'; code: SpanRefusal } | null {
-  const slack = slackHours * hourMilliseconds;
   if (endAt <= startAt) return { at: 'endAt', code: 'reported.ends-first' };
   if (endAt > now) return { at: 'endAt', code: 'reported.in-future' };
-  if (startAt.getTime() < shift.startAt.getTime() - slack)
-    return { at: 'startAt', code: 'reported.beyond-shift' };
-  if (endAt.getTime() > shift.endAt.getTime() + slack) return { at: 'endAt', code: 'reported.beyond-shift' };
+  if (startAt.getTime() < from) return { at: 'startAt', code: beyond };
+  if (endAt.getTime() > until) return { at: 'endAt', code: beyond };
+  if (endAt.getTime() - startAt.getTime() > most) return { at: 'endAt', code: 'reported.too-long' };
   return null;
 }
 
-/** What was recorded at a place, as somebody saw it who decides; null for nothing at all. */
-export const recordedTimes = z
-  .object({
-    checkInAt: z.iso.datetime().nullable(),
-    checkOutAt: z.iso.datetime().nullable(),
-    noShowAt: z.iso.datetime().nullable(),
-  })
-  .nullable();
+/** What was recorded of a visit: from when to when, or that nobody came. */
+export const recordedTimes = z.object({
+  checkInAt: z.iso.datetime().nullable(),
+  checkOutAt: z.iso.datetime().nullable(),
+  noShowAt: z.iso.datetime().nullable(),
+});
 export type TimesOnRecord = z.output<typeof recordedTimes>;

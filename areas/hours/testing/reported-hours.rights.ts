@@ -20,7 +20,7 @@ export const rights: readonly Row[] = [
     'declines reported hours',
     decide,
     ({ hourReport: { id, version } }) => ({
-      body: { decision: 'decline', reason: 'Nobody saw you.', reports: [{ id, version, recorded: null }] },
+      body: { decision: 'decline', reason: 'Nobody saw you.', reports: [{ id, version, recorded: [] }] },
     }),
     managersOnly,
     {

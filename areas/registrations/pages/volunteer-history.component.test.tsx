@@ -36,6 +36,7 @@ test('a changed visit leads to what was changed and why [history-8]', async () =
   }));
   server.on(reportedHoursContract.mine, () => ({
     items: [],
+    workplaces: [],
     since: '2030-06-30T00:00:00.000Z',
     now: '2030-07-01T00:00:00.000Z',
   }));

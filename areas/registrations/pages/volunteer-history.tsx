@@ -7,6 +7,7 @@ import { PageHead } from '#web/routing/PageHead.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { VolunteerTabs } from '#web/screens/dashboard/VolunteerTabs.tsx';
+import { ReportedWork } from '#areas/hours/web/reported/ReportedWork.tsx';
 import { ownReportsQuery } from '#areas/hours/web/reported/reported.queries.ts';
 import { useToday } from '#areas/hours/web/ranges.ts';
 import {
@@ -61,6 +62,7 @@ export function Component() {
       <PageHead title={title} noIndex />
       <PageHeader title={title} lead={t('registrations.history.lead')} />
       <VolunteerTabs />
+      <ReportedWork />
       <HistoryForm
         asked={asked.range === 'latest' ? historyParamsOf(data) : asked}
         shown={data?.days}

@@ -1,4 +1,4 @@
-import { eq, isNotNull, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { eq, isNotNull, isNull, sql, type AnyColumn, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 
@@ -32,6 +32,11 @@ export const visitColumns = {
   repairedAt: visits.repairedAt,
   newVolunteer: sql<boolean>`coalesce(${visits.newVolunteer}, false)`,
 };
+
+/** Somebody was there at some time between two instants; without a check-out until the shift's end. Needs `registrations`, too. */
+export const wasThereBetween = (startAt: SQLWrapper, endAt: SQLWrapper): SQL =>
+  sql`(${visits.checkInAt} < ${endAt}
+    and coalesce(${visits.checkOutAt}, ${registrations.defaultCheckOutAt} - interval '1 hour') > ${startAt})`;
 
 /** The day on which somebody came, in a zone. */
 export const dayOfVisit = (timeZone: AnyColumn): SQL<string> =>

@@ -64,12 +64,12 @@ async function scene(visit?: VisitValues) {
     waiting: async (as = organizer) => (await test.ok(list, { as, query: {} })).items,
     decide: (
       decision: 'approve' | 'keep' | 'decline',
-      report: { id: string; version: number; recorded?: TimesOnRecord; times?: object },
+      report: { id: string; version: number; recorded?: TimesOnRecord[]; times?: object },
       { as = organizer, reason = '' } = {},
     ) =>
       test.ok(decide, {
         as,
-        body: { decision, reason, reports: [{ recorded: null, ...report }] } as never,
+        body: { decision, reason, reports: [{ recorded: [], ...report }] } as never,
       }),
     visit: () => visitOf(test.db, registration.id),
   };
@@ -80,7 +80,13 @@ describe('a volunteer', () => {
     const world = await scene();
     const { id } = await world.report({ note: 'The tablet was off.' });
     expect(await world.own()).toMatchObject([
-      { id, status: 'pending', opportunity: { title: 'Food sort' }, note: 'The tablet was off.', version: 1 },
+      {
+        id,
+        status: 'pending',
+        shift: { opportunity: { title: 'Food sort' } },
+        note: 'The tablet was off.',
+        version: 1,
+      },
     ]);
     // The same again after a lost answer.
     expect(await world.report({ note: 'The tablet was off.' }, id)).toEqual({ id, version: 1 });
@@ -182,12 +188,12 @@ describe('those who manage the location', () => {
       {
         id,
         person: { firstName: 'Grace', lastName: 'Noon' },
-        opportunity: { title: 'Food sort' },
-        activity: 'Packing',
+        shift: { opportunity: { title: 'Food sort' }, activity: 'Packing' },
+        work: null,
         startAt: iso(0),
         endAt: iso(2),
         note: 'I forgot.',
-        recorded: null,
+        recorded: [],
         can: { decide: true },
       },
     ]);
@@ -235,7 +241,7 @@ describe('those who manage the location', () => {
   it('decline with a reason, which the volunteer reads [reported-6]', async () => {
     const world = await scene();
     const { id } = await world.report();
-    const body = { decision: 'decline' as const, reports: [{ id, version: 1, recorded: null }] };
+    const body = { decision: 'decline' as const, reports: [{ id, version: 1, recorded: [] }] };
     expect(await test.refused(decide, { as: world.organizer, body })).toMatchObject({
       code: 'reported.reason-required',
       fields: [{ path: 'reason' }],
@@ -250,25 +256,25 @@ describe('those who manage the location', () => {
     const recorded = { checkInAt: iso(0.25), checkOutAt: iso(1), noShowAt: null };
     const kept = await scene(visit);
     const { id } = await kept.report();
-    expect(await kept.waiting()).toMatchObject([{ recorded }]);
+    expect(await kept.waiting()).toMatchObject([{ recorded: [recorded] }]);
     // Approving several at once goes by what nobody recorded.
     expect((await kept.decide('approve', { id, version: 1 })).refused).toMatchObject([
       { id, code: 'reported.recorded' },
     ]);
-    await kept.decide('keep', { id, version: 1, recorded });
+    await kept.decide('keep', { id, version: 1, recorded: [recorded] });
     expect(await kept.visit()).toMatchObject(visit);
     expect(await kept.own()).toMatchObject([{ status: 'kept', approved: null }]);
 
     const taken = await scene(visit);
     const other = await taken.report();
-    await taken.decide('approve', { ...other, recorded });
+    await taken.decide('approve', { ...other, recorded: [recorded] });
     expect(await taken.visit()).toMatchObject({ checkInAt: at(0), checkOutAt: at(2) });
 
     const absent = await scene({ noShowAt: at(3), noShowById: taken.organizer.id });
     const third = await absent.report();
     const noShow = { checkInAt: null, checkOutAt: null, noShowAt: iso(3) };
-    expect((await absent.decide('keep', { ...third, recorded: noShow })).refused).toHaveLength(1);
-    await absent.decide('approve', { ...third, recorded: noShow });
+    expect((await absent.decide('keep', { ...third, recorded: [noShow] })).refused).toHaveLength(1);
+    await absent.decide('approve', { ...third, recorded: [noShow] });
     expect(await absent.visit()).toMatchObject({ checkInAt: at(0), noShowAt: null });
   });
 
@@ -309,7 +315,7 @@ describe('those who manage the location', () => {
     const reports = [atNorth, { id, version: 1 }].map((one) => ({
       id: one.id,
       version: one.version,
-      recorded: null,
+      recorded: [],
     }));
     const answer = await test.ok(decide, { as: here, body: { decision: 'approve', reports } });
     expect(answer).toMatchObject({ done: [id], refused: [{ id: atNorth.id, code: 'not-found' }] });

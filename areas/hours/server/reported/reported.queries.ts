@@ -1,93 +1,97 @@
-import { and, asc, desc, eq, gte, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, or, type Column, type SQL } from 'drizzle-orm';
 import type { OutputOf, QueryOf } from '#shared/contract/endpoint.ts';
 import type { reportedHoursContract, ReportToDecide } from '#areas/hours/contract/reported-hours.ts';
-import { decidedReportsDays, reportableDays, reportsPageSize } from '#areas/hours/rules/reported-hours.ts';
+import {
+  decidedReportsDays,
+  recordedVisitsMax,
+  reportsPageSize,
+  type TimesOnRecord,
+} from '#areas/hours/rules/reported-hours.ts';
 import { hourReports } from '#areas/hours/schema/hour-reports.ts';
-import { users } from '#areas/accounts/schema/accounts.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { fromRegistrations, isHeld, shownName } from '#areas/registrations/server/registrations.sql.ts';
+import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
-import { isVisitOfPlace, visitColumns } from '#server/db/facts/visits.sql.ts';
+import { isVisitOfPlace, wasThereBetween } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { fullNameOf, locationName, organizationName } from '#server/db/shown-names.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { canDecide } from './reported.policy.ts';
+import { fromReports, inView, recordedColumns } from './reported.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMilliseconds);
 
-const shiftColumns = {
-  registrationId: registrations.id,
-  organizationId: opportunities.organizationId,
-  locationId: opportunities.locationId,
-  isPrivate: organizations.isPrivate,
-  startAt: opportunityDates.startAt,
-  endAt: opportunityDates.endAt,
-};
-
-/** The shift of a place that an open account holds; undefined for everything else. */
-export async function ownShift(db: Queryable, userId: string, registrationId: string) {
-  const [shift] = await fromRegistrations(db, shiftColumns)
-    .innerJoin(users, eq(users.id, registrations.userId))
-    .where(
-      and(
-        eq(registrations.id, registrationId),
-        eq(registrations.userId, userId),
-        isHeld,
-        isNull(users.closedAt),
-      ),
-    );
-  return shift;
-}
-
-/** The shift of a report, and whose it is; the times are those of the shift. */
-export async function reportedShift(db: Queryable, reportId: string) {
-  const [shift] = await db
-    .select({ ...shiftColumns, userId: hourReports.userId })
+/** Whose a report is, where, and the shift that it is about; undefined when there is none. */
+export async function reportToJudge(db: Queryable, reportId: string) {
+  const [report] = await db
+    .select({
+      userId: hourReports.userId,
+      organizationId: hourReports.organizationId,
+      locationId: hourReports.locationId,
+      registrationId: hourReports.registrationId,
+      isPrivate: organizations.isPrivate,
+      shift: { startAt: opportunityDates.startAt, endAt: opportunityDates.endAt },
+    })
     .from(hourReports)
-    .innerJoin(registrations, eq(registrations.id, hourReports.registrationId))
-    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
-    .innerJoin(organizations, eq(organizations.id, opportunities.organizationId))
+    .innerJoin(organizations, eq(organizations.id, hourReports.organizationId))
+    .leftJoin(registrations, eq(registrations.id, hourReports.registrationId))
+    .leftJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
     .where(eq(hourReports.id, reportId));
-  return shift;
+  return report;
 }
 
-export type ShiftOfReport = NonNullable<Awaited<ReturnType<typeof reportedShift>>>;
+export type ReportToJudge = NonNullable<Awaited<ReturnType<typeof reportToJudge>>>;
 
-/** What the caller reported: what waits, and what was decided or is of the days in which hours can be reported, latest shift first. */
-export async function ownReports({
-  deps: { db, clock },
-  actor,
-}: Context<SignedIn>): Promise<OutputOf<typeof reportedHoursContract.mine>> {
-  const now = clock.now();
-  const since = daysBefore(now, reportableDays);
-  const rows = await fromReports(db)
-    .where(
+/**
+ * What is recorded of people at the same time as the work outside of shifts that they reported, at the locations of its organization that
+ * the caller manages, in the order in which they came.
+ */
+export async function visitsMeanwhile(
+  db: Queryable,
+  memberships: readonly Membership[],
+  reportIds: readonly string[],
+) {
+  if (reportIds.length === 0) return [];
+  return db
+    .select({ reportId: hourReports.id, opportunity: opportunities.title, ...recordedColumns })
+    .from(hourReports)
+    .innerJoin(registrations, eq(registrations.userId, hourReports.userId))
+    .innerJoin(visits, isVisitOfPlace)
+    .innerJoin(
+      opportunities,
       and(
-        eq(hourReports.userId, actor.userId),
-        isOneOf(hourReports.status, ['pending', 'approved', 'kept', 'declined']),
-        or(
-          eq(hourReports.status, 'pending'),
-          gte(hourReports.startAt, since),
-          gte(hourReports.decidedAt, since),
-        ),
+        eq(opportunities.id, registrations.opportunityId),
+        eq(opportunities.organizationId, hourReports.organizationId),
       ),
     )
-    .orderBy(desc(hourReports.startAt), desc(hourReports.id));
-  return {
-    items: rows.map((row) => ({ ...inView(row), registrationId: row.registrationId })),
-    since: since.toISOString(),
-    now: now.toISOString(),
-  };
+    .where(
+      and(
+        isOneOf(hourReports.id, reportIds),
+        isHeld,
+        isManaged(memberships, opportunities),
+        wasThereBetween(hourReports.startAt, hourReports.endAt),
+      ),
+    )
+    .orderBy(asc(hourReports.id), asc(visits.checkInAt), asc(registrations.id))
+    .limit(recordedVisitsMax * reportIds.length);
 }
+
+/** What is recorded of a visit, as it is sent. */
+export const timesAsText = ({
+  checkInAt,
+  checkOutAt,
+  noShowAt,
+}: Record<keyof TimesOnRecord, Date | null>): TimesOnRecord => ({
+  checkInAt: checkInAt?.toISOString() ?? null,
+  checkOutAt: checkOutAt?.toISOString() ?? null,
+  noShowAt: noShowAt?.toISOString() ?? null,
+});
 
 /** Reports at the locations that the caller manages: those that wait, the oldest first, or those decided lately, the latest first. */
 export async function listReports(
@@ -95,13 +99,13 @@ export async function listReports(
   { list, page, organizationId, locationId }: QueryOf<typeof reportedHoursContract.list>,
 ): Promise<OutputOf<typeof reportedHoursContract.list>> {
   const { db, clock } = ctx.deps;
+  const now = clock.now();
   const memberships = await membershipsOf(db, ctx.actor);
-  const managed = isManaged(memberships);
   const wanted = and(
-    managed,
+    isManaged(memberships, hourReports),
     list === 'waiting'
       ? eq(hourReports.status, 'pending')
-      : gte(hourReports.decidedAt, daysBefore(clock.now(), decidedReportsDays)),
+      : gte(hourReports.decidedAt, new Date(now.getTime() - decidedReportsDays * dayMilliseconds)),
     organizationId === undefined ? undefined : eq(hourReports.organizationId, organizationId),
     locationId === undefined ? undefined : eq(hourReports.locationId, locationId),
   );
@@ -119,20 +123,21 @@ export async function listReports(
     countWaiting(db, memberships),
     managedLocations(db, memberships),
   ]);
+  const work = rows.filter((row) => row.work !== null && row.status === 'pending').map(({ id }) => id);
+  const meanwhile = Map.groupBy(await visitsMeanwhile(db, memberships, work), ({ reportId }) => reportId);
   const items = rows.map((row): ReportToDecide => {
+    const { visit, opportunity } = row;
     return {
       ...inView(row),
       person: row.person,
-      recorded: row.visit && {
-        checkInAt: row.visit.checkInAt?.toISOString() ?? null,
-        checkOutAt: row.visit.checkOutAt?.toISOString() ?? null,
-        noShowAt: row.visit.noShowAt?.toISOString() ?? null,
-      },
+      recorded: visit
+        ? [{ ...timesAsText(visit), opportunity: opportunity?.title ?? '' }]
+        : (meanwhile.get(row.id) ?? []).map((one) => ({ ...timesAsText(one), opportunity: one.opportunity })),
       decidedBy: row.decidedBy,
       can: { decide: row.status === 'pending' && canDecide(ctx.actor.userId, memberships, row) },
     };
   });
-  return { items, total, waiting, locations: places };
+  return { items, total, waiting, locations: places, now: now.toISOString() };
 }
 
 /** How many reports wait at the locations that somebody manages. */
@@ -144,23 +149,26 @@ export async function waitingReports({
 }
 
 const countWaiting = (db: Queryable, memberships: readonly Membership[]): Promise<number> =>
-  db.$count(hourReports, and(isManaged(memberships), eq(hourReports.status, 'pending')));
+  db.$count(hourReports, and(isManaged(memberships, hourReports), eq(hourReports.status, 'pending')));
 
-/** The rule of `canManageLocation` for reports, as the database finds them by their organization. */
-function isManaged(memberships: readonly Membership[]): SQL | undefined {
+/** The rule of `canManageLocation` for rows at a location of an organization, as the database finds them. */
+function isManaged(
+  memberships: readonly Membership[],
+  at: { organizationId: Column; locationId: Column },
+): SQL | undefined {
   const led = memberships.filter(({ role }) => role === 'organizer');
   return and(
     isOneOf(
-      hourReports.organizationId,
+      at.organizationId,
       memberships.map((one) => one.organizationId),
     ),
     or(
       isOneOf(
-        hourReports.organizationId,
+        at.organizationId,
         led.map((one) => one.organizationId),
       ),
       isOneOf(
-        hourReports.locationId,
+        at.locationId,
         memberships.map((one) => one.locationId),
       ),
     ),
@@ -195,73 +203,3 @@ async function managedLocations(db: Queryable, memberships: readonly Membership[
     )
     .orderBy(asc(alphabetical(organizationName)), asc(alphabetical(locationName)));
 }
-
-const { checkInAt, checkOutAt, noShowAt } = visitColumns;
-const recordedColumns = { checkInAt, checkOutAt, noShowAt };
-
-function fromReports(db: Queryable) {
-  return db
-    .select({
-      id: hourReports.id,
-      userId: hourReports.userId,
-      version: hourReports.version,
-      registrationId: registrations.id,
-      organizationId: hourReports.organizationId,
-      locationId: hourReports.locationId,
-      opportunity: { id: opportunities.id, title: opportunities.title },
-      activity: registrations.activityName,
-      organization: { id: organizations.id, name: organizationName },
-      location: { id: locations.id, name: locationName, timeZone: locations.timeZone },
-      shift: { startAt: opportunityDates.startAt, endAt: opportunityDates.endAt },
-      startAt: hourReports.startAt,
-      endAt: hourReports.endAt,
-      note: hourReports.note,
-      status: hourReports.status,
-      approvedStartAt: hourReports.approvedStartAt,
-      approvedEndAt: hourReports.approvedEndAt,
-      reason: hourReports.reason,
-      decidedAt: hourReports.decidedAt,
-      decidedBy: sql<string | null>`(select ${fullNameOf({
-        firstName: sql`decider.first_name`,
-        lastName: sql`decider.last_name`,
-      })} from users decider where decider.id = ${hourReports.decidedById})`,
-      person: shownName,
-      visit: recordedColumns,
-    })
-    .from(hourReports)
-    .innerJoin(registrations, eq(registrations.id, hourReports.registrationId))
-    .innerJoin(users, eq(users.id, hourReports.userId))
-    .leftJoin(visits, isVisitOfPlace)
-    .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
-    .innerJoin(organizations, eq(organizations.id, hourReports.organizationId))
-    .innerJoin(locations, eq(locations.id, hourReports.locationId))
-    .$dynamic();
-}
-
-type Row = Awaited<ReturnType<typeof fromReports>>[number];
-
-function inView({ shift, approvedStartAt, approvedEndAt, ...row }: Row) {
-  const { id, version, opportunity, activity, organization, location, note, status, reason } = row;
-  return {
-    id,
-    version,
-    opportunity,
-    activity,
-    organization,
-    location,
-    note,
-    status,
-    reason,
-    ...asText(row),
-    shift: asText(shift),
-    approved:
-      approvedStartAt && approvedEndAt ? asText({ startAt: approvedStartAt, endAt: approvedEndAt }) : null,
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-  };
-}
-
-const asText = ({ startAt, endAt }: { startAt: Date; endAt: Date }) => ({
-  startAt: startAt.toISOString(),
-  endAt: endAt.toISOString(),
-});

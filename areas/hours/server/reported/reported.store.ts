@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Span } from '#areas/hours/rules/reported-hours.ts';
 import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -34,18 +34,37 @@ export async function isWaitingOrApproved(
 }
 
 /** Whether a person reported hours at the same time that wait or were approved, in another report than this one. */
-export async function overlapsAnother(
+export const overlapsAnother = (tx: Tx, userId: string, span: Span, exceptId: string): Promise<boolean> =>
+  overlapsSome(tx, userId, span, exceptId, counts);
+
+/** Whether other work of a person outside of shifts was approved at the same time. The person is locked. */
+export const overlapsApprovedWork = (
+  tx: Tx,
+  userId: string,
+  span: Span,
+  exceptId: string,
+): Promise<boolean> =>
+  overlapsSome(
+    tx,
+    userId,
+    span,
+    exceptId,
+    and(isNotNull(hourReports.title), eq(hourReports.status, 'approved')),
+  );
+
+async function overlapsSome(
   tx: Tx,
   userId: string,
   { startAt, endAt }: Span,
   exceptId: string,
+  which: SQL | undefined,
 ): Promise<boolean> {
   const found = await tx.$count(
     hourReports,
     and(
       eq(hourReports.userId, userId),
       ne(hourReports.id, exceptId),
-      counts,
+      which,
       lt(sql`coalesce(${hourReports.approvedStartAt}, ${hourReports.startAt})`, endAt.toISOString()),
       gt(sql`coalesce(${hourReports.approvedEndAt}, ${hourReports.endAt})`, startAt.toISOString()),
     ),

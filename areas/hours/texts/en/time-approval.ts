@@ -2,8 +2,10 @@
 export const timeApprovalTexts = {
   'reported.reason.tooLong': 'A reason can have at most {max} characters.',
   'reported.reason.required': 'Please say why.',
-  'reported.recordedMeanwhile':
-    'Other times are recorded for this shift. Please decide about this one by itself.',
+  'reported.recordedMeanwhile': 'Something is recorded at that time. Please decide about this one by itself.',
+  'reported.beyondReported': 'Enter times within 12 hours of the reported ones.',
+  'reported.overlapsWork':
+    'Other work of this person is already approved at that time. Please change the times.',
   'reported.own': 'You can’t decide about your own hours.',
   'reported.noPlace': 'The person no longer has a place in this shift.',
   'timeApproval.title': 'Time Approval',
@@ -30,8 +32,8 @@ export const timeApprovalTexts = {
   'timeApproval.chosen': '{count, plural, one {1 selected} other {{count} selected}}',
   'timeApproval.chosen.clear': 'Clear selection',
   'timeApproval.column.person': 'Volunteer',
-  'timeApproval.column.what': 'Opportunity',
-  'timeApproval.column.day': 'Shift',
+  'timeApproval.column.what': 'What',
+  'timeApproval.column.day': 'Day',
   'timeApproval.column.reported': 'Reported',
   'timeApproval.column.recorded': 'Recorded',
   'timeApproval.column.note': 'Note',
@@ -41,6 +43,9 @@ export const timeApprovalTexts = {
   'timeApproval.recorded.none': 'Nothing',
   'timeApproval.recorded.absent': 'Did not come',
   'timeApproval.recorded.open': 'From {time}, no check-out',
+  'timeApproval.recorded.at': 'At {opportunity}',
+  'timeApproval.recorded.once': 'This time counts once.',
+  'timeApproval.work': 'Outside of shifts',
   'timeApproval.note.none': 'None',
   'timeApproval.withdrawn': 'Withdrawn',
   'timeApproval.approve': 'Approve',
@@ -53,6 +58,8 @@ export const timeApprovalTexts = {
   'timeApproval.change.of': 'Change the times and approve: {name}, {date}',
   'timeApproval.change.title': 'Hours of {name}',
   'timeApproval.change.lead': 'The shift was on {date}, {times}. Enter local times at {location}.',
+  'timeApproval.change.lead.work':
+    '“{work}” was reported for {date}, {times}. Enter local times at {location}.',
   'timeApproval.change.beyond': 'Enter times within 12 hours of the shift.',
   'timeApproval.change.approve': 'Approve these times',
   'timeApproval.decline': 'Decline',
@@ -73,7 +80,7 @@ export const timeApprovalTexts = {
   'timeApproval.empty.waiting': 'No reports are waiting',
   'timeApproval.empty.decided': 'Nothing was decided lately',
   'timeApproval.empty.text':
-    'Volunteers can report hours of past shifts from their history, for example when nobody checked them in.',
+    'Volunteers can report hours of past shifts from their history, for example when nobody checked them in, and work outside of shifts where your settings allow it.',
   'timeApproval.empty.filtered': 'There may be reports at your other locations.',
   'timeApproval.empty.all': 'Show all locations',
 } as const;

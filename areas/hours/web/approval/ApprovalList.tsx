@@ -133,6 +133,7 @@ export function ApprovalList() {
         <ApproveWindow
           key={changing.id}
           report={changing}
+          now={data.now}
           isPending={isPending}
           onApprove={(times) => mutate({ decision: 'approve', reports: [changing], times })}
           onClose={() => setChanging(null)}

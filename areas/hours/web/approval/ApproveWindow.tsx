@@ -2,9 +2,15 @@ import { TextInput } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { ReportToDecide } from '#areas/hours/contract/reported-hours.ts';
 import { reportedHoursErrors } from '#areas/hours/errors/reported-hours.ts';
-import { approvalSlackHours, wrongTimes } from '#areas/hours/rules/reported-hours.ts';
+import {
+  approvalSlackHours,
+  boundsOfReportedWork,
+  boundsOfShift,
+  wrongTimes,
+} from '#areas/hours/rules/reported-hours.ts';
 import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { fullName } from '#shared/rules/full-name.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { instantOf, localOf } from '#web/forms/zone-times.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -14,6 +20,8 @@ import css from './Approval.module.css';
 
 export interface ApproveWindowProps {
   report: ReportToDecide;
+  /** The service's time. */
+  now: string;
   isPending: boolean;
   onApprove: (times: { startAt: string; endAt: string }) => void;
   onClose: () => void;
@@ -34,9 +42,10 @@ export function ApproveWindow(props: ApproveWindowProps) {
   );
 }
 
-function ApproveForm({ report, isPending, onApprove, onClose }: ApproveWindowProps) {
+function ApproveForm({ report, now, isPending, onApprove, onClose }: ApproveWindowProps) {
   const t = useTexts();
-  const { timeZone } = report.location;
+  const { shift, location } = report;
+  const { timeZone } = location;
   const [typed, setTyped] = useState(() => ({
     startAt: localOf(report.startAt, timeZone),
     endAt: localOf(report.endAt, timeZone),
@@ -50,9 +59,10 @@ function ApproveForm({ report, isPending, onApprove, onClose }: ApproveWindowPro
     const { startAt, endAt } = read();
     if (startAt === null || endAt === null)
       return { [startAt === null ? 'startAt' : 'endAt']: t('reported.time.required') };
-    const shift = { startAt: new Date(report.shift.startAt), endAt: new Date(report.shift.endAt) };
-    const span = { startAt: new Date(startAt), endAt: new Date(endAt) };
-    const wrong = wrongTimes(new Date(), shift, span, approvalSlackHours);
+    const bounds = shift
+      ? boundsOfShift(spanOf(shift), approvalSlackHours)
+      : boundsOfReportedWork(spanOf(report));
+    const wrong = wrongTimes(new Date(now), bounds, spanOf({ startAt, endAt }));
     if (!wrong) return {};
     return {
       [wrong.at]: t(
@@ -86,11 +96,13 @@ function ApproveForm({ report, isPending, onApprove, onClose }: ApproveWindowPro
   return (
     <form ref={form} className={css.form} aria-label={t('timeApproval.change')} noValidate onSubmit={submit}>
       <p className={css.lead}>
-        {t('timeApproval.change.lead', {
-          location: report.location.name,
-          date: formatShortDate(t, report.shift.startAt, timeZone),
-          times: formatTimeSpan(t, report.shift.startAt, report.shift.endAt, timeZone),
-        })}
+        {shift
+          ? t('timeApproval.change.lead', { location: location.name, ...dayAndTimes(t, shift, timeZone) })
+          : t('timeApproval.change.lead.work', {
+              work: report.work ?? '',
+              location: location.name,
+              ...dayAndTimes(t, report, timeZone),
+            })}
       </p>
       <div className={css.times}>
         {field('startAt', t('reported.from'))}
@@ -100,3 +112,17 @@ function ApproveForm({ report, isPending, onApprove, onClose }: ApproveWindowPro
     </form>
   );
 }
+
+const spanOf = ({ startAt, endAt }: { startAt: string; endAt: string }) => ({
+  startAt: new Date(startAt),
+  endAt: new Date(endAt),
+});
+
+const dayAndTimes = (
+  t: Translate,
+  { startAt, endAt }: { startAt: string; endAt: string },
+  timeZone: string,
+) => ({
+  date: formatShortDate(t, startAt, timeZone),
+  times: formatTimeSpan(t, startAt, endAt, timeZone),
+});

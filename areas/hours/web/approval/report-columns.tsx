@@ -2,7 +2,7 @@ import { Anchor, Button, Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
 import type { ReportToDecide } from '#areas/hours/contract/reported-hours.ts';
 import { hoursInWords } from '#areas/hours/rules/hours.ts';
-import type { ReportStatus } from '#areas/hours/rules/reported-hours.ts';
+import type { TimesOnRecord, ReportStatus } from '#areas/hours/rules/reported-hours.ts';
 import { formatDate, formatShortDate, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -33,22 +33,30 @@ const columnsOfReport = (t: Translate): Column<ReportToDecide>[] => [
   {
     key: 'what',
     header: t('timeApproval.column.what'),
-    cell: ({ opportunity, activity, location }) => (
+    cell: ({ shift, work, location }) => (
       <span className={css.cell}>
-        <Anchor component={Link} to={pathTo('/opportunities/:id', { id: opportunity.id })}>
-          {opportunity.title}
-        </Anchor>
-        <span className={css.quiet}>{[activity, location.name].join(' · ')}</span>
+        {shift ? (
+          <Anchor component={Link} to={pathTo('/opportunities/:id', { id: shift.opportunity.id })}>
+            {shift.opportunity.title}
+          </Anchor>
+        ) : (
+          <span className={css.strong}>{work}</span>
+        )}
+        <span className={css.quiet}>
+          {[shift ? shift.activity : t('timeApproval.work'), location.name].join(' · ')}
+        </span>
       </span>
     ),
   },
   {
     key: 'day',
     header: t('timeApproval.column.day'),
-    cell: ({ shift, location: { timeZone } }) => (
+    cell: ({ shift, startAt, location: { timeZone } }) => (
       <span className={css.cell}>
-        <span>{formatDate(t, shift.startAt, timeZone)}</span>
-        <span className={css.quiet}>{formatTimeSpan(t, shift.startAt, shift.endAt, timeZone)}</span>
+        <span>{formatDate(t, shift?.startAt ?? startAt, timeZone)}</span>
+        {shift ? (
+          <span className={css.quiet}>{formatTimeSpan(t, shift.startAt, shift.endAt, timeZone)}</span>
+        ) : null}
       </span>
     ),
   },
@@ -160,14 +168,33 @@ function Times({
   );
 }
 
-function Recorded({ report: { recorded, location } }: { report: ReportToDecide }) {
+function Recorded({ report: { shift, recorded, location } }: { report: ReportToDecide }) {
   const t = useTexts();
-  if (!recorded) return <span className={css.quiet}>{t('timeApproval.recorded.none')}</span>;
-  const { checkInAt, checkOutAt } = recorded;
+  if (recorded.length === 0) return <span className={css.quiet}>{t('timeApproval.recorded.none')}</span>;
+  return (
+    <div className={css.cell}>
+      {recorded.map((visit, at) => (
+        <div key={at}>
+          <Visit visit={visit} timeZone={location.timeZone} />
+          {shift ? null : (
+            <span className={css.quiet}>
+              {t('timeApproval.recorded.at', { opportunity: visit.opportunity })}
+            </span>
+          )}
+        </div>
+      ))}
+      {shift ? null : <span className={css.quiet}>{t('timeApproval.recorded.once')}</span>}
+    </div>
+  );
+}
+
+function Visit({ visit, timeZone }: { visit: TimesOnRecord; timeZone: string }) {
+  const t = useTexts();
+  const { checkInAt, checkOutAt } = visit;
   if (checkInAt === null) return <StatusBadge tone="quiet">{t('timeApproval.recorded.absent')}</StatusBadge>;
   if (checkOutAt === null)
-    return t('timeApproval.recorded.open', { time: formatTime(t, checkInAt, location.timeZone) });
-  return <Times of={{ startAt: checkInAt, endAt: checkOutAt }} timeZone={location.timeZone} />;
+    return t('timeApproval.recorded.open', { time: formatTime(t, checkInAt, timeZone) });
+  return <Times of={{ startAt: checkInAt, endAt: checkOutAt }} timeZone={timeZone} />;
 }
 
 function Words({ text }: { text: string }) {
@@ -179,9 +206,9 @@ function Words({ text }: { text: string }) {
   );
 }
 
-const namesOf = (t: Translate, { person, shift, location }: ReportToDecide) => ({
+const namesOf = (t: Translate, { person, shift, startAt, location }: ReportToDecide) => ({
   name: fullName(person),
-  date: formatShortDate(t, shift.startAt, location.timeZone),
+  date: formatShortDate(t, shift?.startAt ?? startAt, location.timeZone),
 });
 
 function Actions({
@@ -195,7 +222,8 @@ function Actions({
   const t = useTexts();
   if (!report.can.decide) return <span className={css.quiet}>{t('reported.own')}</span>;
   const of = namesOf(t, report);
-  const isRecorded = report.recorded !== null;
+  // Only at the place of a shift one of the two is chosen.
+  const isRecorded = report.shift !== null && report.recorded.length > 0;
   return (
     <div className={css.actions}>
       <Button
@@ -206,7 +234,7 @@ function Actions({
       >
         {t(isRecorded ? 'timeApproval.take' : 'timeApproval.approve')}
       </Button>
-      {report.recorded?.checkInAt ? (
+      {isRecorded && report.recorded[0]?.checkInAt ? (
         <Button
           size="compact-md"
           variant="default"

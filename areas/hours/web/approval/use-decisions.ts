@@ -51,7 +51,7 @@ export function useDecisions(onDone: () => void) {
           reports: reports.map(({ id, version, recorded }) => ({
             id,
             version,
-            recorded: isBulk && decision === 'approve' ? null : recorded,
+            recorded: isBulk && decision === 'approve' ? [] : recorded,
             times: times ?? null,
           })),
         },

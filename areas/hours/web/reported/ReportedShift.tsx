@@ -2,25 +2,17 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnReport } from '#areas/hours/contract/reported-hours.ts';
-import type { ReportStatus } from '#areas/hours/rules/reported-hours.ts';
-import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { formatShortDate } from '#shared/rules/dates.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { late } from '#web/routing/late.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { StatusBadge, type StatusBadgeProps } from '#web/ui/StatusBadge.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
 import { ownReportsQuery } from './reported.queries.ts';
-import css from './ReportedShift.module.css';
-import type { ReportableShift } from './ReportWindow.tsx';
+import { ReportState } from './ReportState.tsx';
+import css from './Reported.module.css';
+import type { ReportableShift } from './ShiftReportForm.tsx';
 
 const reportWindow = late(() => import('./ReportWindow.tsx'));
-
-const tones: Record<Exclude<ReportStatus, 'withdrawn'>, StatusBadgeProps['tone']> = {
-  pending: 'wait',
-  approved: 'good',
-  kept: 'info',
-  declined: 'bad',
-};
 
 /** What became of the hours that the viewer reported of a shift, and the way to report them while that is possible. */
 export function ReportedShift({ shift }: { shift: ReportableShift }) {
@@ -40,11 +32,11 @@ export function ReportedShift({ shift }: { shift: ReportableShift }) {
   if (!report && !isOpen) return null;
   return (
     <div className={css.state}>
-      {report ? <State report={report} /> : null}
+      {report ? <ReportState report={report} /> : null}
       {isOpen ? <OpenButton shift={shift} report={report} onOpen={() => setOpened(true)} /> : null}
       {there ? (
         <there.ReportWindow
-          shift={shift}
+          about={{ shift }}
           report={report?.status === 'pending' ? report : undefined}
           now={now}
           opened={opened}
@@ -52,21 +44,6 @@ export function ReportedShift({ shift }: { shift: ReportableShift }) {
         />
       ) : null}
     </div>
-  );
-}
-
-function State({ report }: { report: OwnReport }) {
-  const t = useTexts();
-  const { status, startAt, endAt, reason, location } = report;
-  if (status === 'withdrawn') return null;
-  return (
-    <>
-      <StatusBadge tone={tones[status]}>{t(`reported.is.${status}`)}</StatusBadge>
-      <span className={css.quiet}>
-        {t('reported.yours', { times: formatTimeSpan(t, startAt, endAt, location.timeZone) })}
-      </span>
-      {reason ? <span className={css.quiet}>{t('reported.because', { reason })}</span> : null}
-    </>
   );
 }
 
