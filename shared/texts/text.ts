@@ -80,10 +80,19 @@ export function translator(language: string, find: (key: TextKey) => CompiledTex
   return Object.assign(translate, { language });
 }
 
-/** The platform's formatters are slow to make and few: one for each language. */
+const numbers = once((language) => new Intl.NumberFormat(language));
+/** Of numbers that are written in a way of their own (`::.00`), by what a compiled text says of it. */
+const shapedNumbers = new WeakMap<Intl.NumberFormatOptions, Intl.NumberFormat>();
+
+/** The platform's formatters are slow to make and few: one for each language, and each way to write numbers. */
 const formatting = {
   formatters: {
-    getNumberFormat: once((language) => new Intl.NumberFormat(language)),
+    getNumberFormat: (language?: Intl.LocalesArgument, shape?: Intl.NumberFormatOptions) => {
+      if (!shape) return numbers(language);
+      const known = shapedNumbers.get(shape) ?? new Intl.NumberFormat(language, shape);
+      shapedNumbers.set(shape, known);
+      return known;
+    },
     getPluralRules: once((language) => new Intl.PluralRules(language)),
     getDateTimeFormat: once((language) => new Intl.DateTimeFormat(language)),
   },

@@ -15,6 +15,8 @@ export interface Column<Row> {
   main?: boolean;
   /** The rows can be sorted by it: where that leads, and how they are sorted by it now. */
   sorting?: { to: LinkProps['to']; now: 'ascending' | 'descending' | undefined };
+  /** The number that matters most: beside the row's name where a row has two lines. One at most. */
+  lead?: boolean;
   /** A column of buttons: its header is read out but not shown. */
   actions?: boolean;
 }
@@ -25,6 +27,8 @@ export interface DataTableProps<Row> {
   captionShown?: boolean;
   /** Many columns: less room around each, and headers of several lines. */
   dense?: boolean;
+  /** On small screens a row is two lines instead of a card: its name and its leading number, and below them all else. */
+  twoLines?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -44,6 +48,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     caption,
     captionShown = false,
     dense = false,
+    twoLines = false,
     columns,
     rows,
     rowKey,
@@ -56,7 +61,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={css.room}>
       <div className={css.frame}>
-        <table role="table" className={css.table} data-dense={dense || undefined}>
+        <table
+          role="table"
+          className={css.table}
+          data-dense={dense || undefined}
+          data-two-lines={twoLines || undefined}
+        >
           {captionShown ? (
             <caption className={css.caption}>{caption}</caption>
           ) : (
@@ -98,6 +108,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-label={column.actions ? undefined : column.header}
                       data-align={column.align}
                       data-actions={column.actions || undefined}
+                      data-lead={column.lead || undefined}
                     >
                       {column.cell(row)}
                     </td>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies, hourValueMax } from '#areas/hours/rules/hour-value.ts';
 import { hoursRuleNames } from '#areas/hours/rules/hours-rule.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
@@ -11,6 +12,10 @@ const settingsView = z.object({
   ruleSince: isoInstant.nullable(),
   /** Volunteers may report work outside of shifts. */
   allowsWorkOutsideShifts: z.boolean(),
+  /** What an hour is worth; null where nothing is said of it. */
+  hourValue: z
+    .object({ cents: z.number().int().min(1).max(hourValueMax), currency: z.enum(currencies) })
+    .nullable(),
 });
 export type HoursSettings = z.output<typeof settingsView>;
 
@@ -31,9 +36,9 @@ export const hoursSettingsContract = {
     path: '/api/organizations/:orgName/hours-settings',
     access: 'orgMember',
     summary:
-      'Choose how an organization counts hours and what can be reported; what is left out stays as it is',
+      'Choose how an organization counts hours, what can be reported and what an hour is worth; what is left out stays as it is',
     params: byName,
-    body: settingsView.pick({ rule: true, allowsWorkOutsideShifts: true }).partial(),
+    body: settingsView.pick({ rule: true, allowsWorkOutsideShifts: true, hourValue: true }).partial(),
     output: settingsView,
     errors: ['not-found', 'forbidden'],
     perMinute: 30,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '#areas/hours/rules/hour-value.ts';
 import { reportFormats } from '#areas/hours/rules/hours.ts';
 import { groupings, groupSorts } from '#areas/hours/rules/report.ts';
 import { sortOrders } from '#areas/opportunities/rules/organizer-home.ts';
@@ -49,6 +50,9 @@ export type VisitsAsked = z.output<typeof visitsAsked>;
 /** A page of a table. */
 const page = { page: z.coerce.number().int().min(1).max(10_000).default(1) };
 
+/** What hours are worth, by currency, at the rates of their organizations; empty where none has set one. */
+const worth = z.array(z.object({ currency: z.enum(currencies), cents: z.number().int() }));
+
 /** What some visits come to. */
 const sums = z.object({
   /** Minutes that count, of visits that are over. */
@@ -64,6 +68,7 @@ const group = sums.extend({
   name: z.string(),
   /** Where that is, of an opportunity or a location. */
   place: z.string().nullable(),
+  worth,
 });
 export type Group = z.output<typeof group>;
 
@@ -83,6 +88,7 @@ const visitView = z.object({
   activity: z.string(),
   tags: z.array(z.string()),
   minutes: z.number().int(),
+  worth,
 });
 export type ReportedVisit = z.output<typeof visitView>;
 
@@ -96,6 +102,8 @@ const table = {
   pageSize: z.number().int(),
   /** What all rows come to; a visit that stands in several counts once. */
   sums,
+  /** The same in money. */
+  worth,
   /** Name of the person whom it is narrowed down to. */
   person: z.string().nullable(),
 };
@@ -130,6 +138,7 @@ export const hoursContract = {
     output: sums.extend({
       /** Those people who had not come to an organization of the caller before the first of these visits. */
       newPeople: z.number().int(),
+      worth,
     }),
     errors: [],
     perMinute: 120,

@@ -12,6 +12,7 @@ function openSettings() {
     rule: 'clock',
     ruleSince: null,
     allowsWorkOutsideShifts: false,
+    hourValue: null,
   };
   const server = createServer();
   server.on(hoursSettingsContract.get, () => settings);
@@ -47,4 +48,23 @@ test('a switch lets volunteers report work outside of shifts, and is saved at on
   await user.click(work());
   expect(await screen.findByText('Work outside of shifts can’t be reported anymore')).toBeTruthy();
   expect(work().checked).toBe(false);
+});
+
+test('what an hour is worth is set as it is typed, told at its field when it is no amount, and taken away again [hours-16]', async () => {
+  const user = await openSettings();
+  const amount = () => screen.getByLabelText<HTMLInputElement>('Amount for an hour');
+  const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.type(amount(), 'thirty');
+  await save();
+  expect(await screen.findByText(/^Please enter an amount/)).toBeTruthy();
+  expect(document.activeElement).toBe(amount());
+  expect(amount().value).toBe('thirty');
+  await user.clear(amount());
+  await user.type(amount(), '31,8');
+  await user.selectOptions(screen.getByLabelText('Currency'), 'EUR');
+  await save();
+  expect(await screen.findByText('An hour is worth EUR 31.80 in reports')).toBeTruthy();
+  await user.clear(amount());
+  await save();
+  expect(await screen.findByText('Reports don’t say what hours are worth anymore')).toBeTruthy();
 });

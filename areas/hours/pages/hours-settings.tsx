@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
+import { HourValueForm } from '#areas/hours/web/settings/HourValueForm.tsx';
 import { HoursRuleChoice } from '#areas/hours/web/settings/HoursRuleChoice.tsx';
 import css from '#areas/hours/web/settings/HoursSettings.module.css';
 import { WorkSwitch } from '#areas/hours/web/settings/WorkSwitch.tsx';
@@ -33,6 +34,9 @@ export function Component() {
         <div className={css.cards}>
           <Card>
             <HoursRuleChoice {...data} />
+          </Card>
+          <Card>
+            <HourValueForm {...data} />
           </Card>
           <Card>
             <WorkSwitch {...data} />

@@ -12,6 +12,7 @@ const ofTable = {
   total: 1,
   pageSize: 25,
   sums: { minutes: 90, visits: 1, people: 1 },
+  worth: [{ currency: 'USD' as const, cents: 4770 }],
   person: null,
 };
 
@@ -28,6 +29,7 @@ const visit = {
   activity: 'Packing',
   tags: ['Driver'],
   minutes: 90,
+  worth: [{ currency: 'USD' as const, cents: 4770 }],
 };
 
 /** A server on which nobody served, or somebody did. */
@@ -38,6 +40,7 @@ function reporting(visits: number) {
     visits,
     people: visits,
     newPeople: visits,
+    worth: [{ currency: 'USD' as const, cents: visits * 4770 }],
   }));
   server.on(hoursContract.choices, () => ({
     locations: [
@@ -56,7 +59,17 @@ function reporting(visits: number) {
     tags: [{ key: '', name: 'No tag', minutes: 90 }],
   }));
   const groups = server.on(hoursContract.groups, () => ({
-    items: [{ key: 'grace', name: 'Grace Okafor', place: null, minutes: 90, visits, people: 1 }],
+    items: [
+      {
+        key: 'grace',
+        name: 'Grace Okafor',
+        place: null,
+        minutes: 90,
+        visits,
+        people: 1,
+        worth: ofTable.worth,
+      },
+    ],
     ...ofTable,
   }));
   const behind = server.on(hoursContract.visits, () => ({

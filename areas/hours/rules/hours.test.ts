@@ -1,6 +1,6 @@
 import { english } from '#testing/english.ts';
 import { describe, expect, test } from 'vitest';
-import { formatHours, hoursInWords, totalMinutes } from './hours.ts';
+import { formatHours, hoursInWords, moneyInWords, totalMinutes } from './hours.ts';
 
 test('sums are made in minutes and leave out who is still there [hours-1]', () => {
   expect(formatHours(totalMinutes([90, 90, null].map((minutes) => ({ minutes }))))).toBe('3.00');
@@ -31,4 +31,11 @@ test.each([
   [2336, '38 h 56 min'],
 ])('%i minutes are said as people say them: %s [hours-8]', (minutes, words) => {
   expect(hoursInWords(english, minutes)).toBe(words);
+});
+
+test.each([
+  [3180, 'USD 31.80'],
+  [123_456_700, 'USD 1,234,567.00'],
+])('%i cents are said with their currency: %s [hours-17]', (cents, words) => {
+  expect(moneyInWords(english, { currency: 'USD', cents })).toBe(words);
 });

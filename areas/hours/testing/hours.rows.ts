@@ -9,5 +9,10 @@ export const rows = tableRows({
     );
     await makeHoursSettings(tx, organization);
   },
-  checks: [['hours_rules', 'rule', `rule = 'x'`]],
+  checks: [
+    ['hours_rules', 'rule', `rule = 'x'`],
+    ['hours_settings', 'hour_value', `currency = 'USD'`],
+    ['hours_settings', 'hour_value', `hour_value_cents = 0, currency = 'USD'`],
+    ['hours_settings', 'currency', `hour_value_cents = 100, currency = 'XXX'`],
+  ],
 });

@@ -7,6 +7,7 @@ import type {
   Sums,
   WithinFilters,
 } from '#areas/hours/contract/hours.ts';
+import type { Currency, Money } from '#areas/hours/rules/hour-value.ts';
 import type { Grouping } from '#areas/hours/rules/report.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -25,8 +26,15 @@ import { fullNameOf, locationName, organizationName } from '#server/db/shown-nam
 import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
 import { turn } from '#server/platform/turns.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { reportGroupCells, reportGroupColumns, reportGroupName } from './report.rules.ts';
+import {
+  reportGroupCells,
+  reportGroupColumns,
+  reportGroupName,
+  worthCells,
+  worthColumns,
+} from './report.rules.ts';
 import { isReported, localMonth } from './report.sql.ts';
+import { currenciesOf, ratesOf, worthByRate, type Rate } from './worth.queries.ts';
 
 /** Rows on a page of a table of the report. */
 export const tablePageSize = 25;
@@ -108,14 +116,20 @@ export async function reportGroups(
   asked: ReportGroupsAsked & { page: number },
 ): Promise<OutputOf<typeof hoursContract.groups>> {
   const now = clock.now();
-  const [rows, about] = await Promise.all([
+  const [rows, about, rates] = await Promise.all([
     groupsOf(db, actor.userId, asked, now)
       .limit(tablePageSize)
       .offset((asked.page - 1) * tablePageSize),
-    aboutTable(db, actor.userId, asked, now),
+    aboutTable(db, actor, asked, now),
+    ratesOf(db, actor, asked),
   ]);
+  const worth = await worthOfGroups(db, actor.userId, asked, rates, now);
   return {
-    items: rows.map(({ total: _, ...row }) => ({ ...row, name: reportGroupName(t, asked.by, row) })),
+    items: rows.map(({ total: _, ...row }) => ({
+      ...row,
+      name: reportGroupName(t, asked.by, row),
+      worth: worth(row),
+    })),
     total: rows[0]?.total ?? 0,
     pageSize: tablePageSize,
     ...about,
@@ -127,8 +141,27 @@ export async function reportGroupsFile(
   { deps: { db, clock }, actor, t }: Context<SignedIn>,
   asked: ReportGroupsAsked,
 ): Promise<ReadableStream<string>> {
-  return csvFile(writtenGroups(t, asked, await groupsOf(db, actor.userId, asked, clock.now())));
+  const now = clock.now();
+  const [rows, rates] = await Promise.all([
+    groupsOf(db, actor.userId, asked, now),
+    ratesOf(db, actor, asked),
+  ]);
+  const worth = await worthOfGroups(db, actor.userId, asked, rates, now);
+  return csvFile(writtenGroups(t, asked, rows, { currencies: currenciesOf(rates), of: worth }));
 }
+
+/** What the groups of a report are worth. */
+const worthOfGroups = (
+  db: Queryable,
+  userId: string,
+  asked: ReportGroupsAsked,
+  rates: readonly Rate[],
+  now: Date,
+) =>
+  worthByRate(rates, async (at) => {
+    const rows = await groupsOf(db, userId, { ...asked, locations: at }, now);
+    return new Map(rows.map(({ key, minutes }) => [key, minutes]));
+  });
 
 /** Lines that are written at a stretch. */
 const pieceSize = 500;
@@ -136,11 +169,17 @@ const pieceSize = 500;
 async function* writtenGroups(
   t: Translate,
   asked: ReportGroupsAsked,
-  rows: readonly Group[],
+  rows: readonly Omit<Group, 'worth'>[],
+  worth: { currencies: readonly Currency[]; of: (row: Omit<Group, 'worth'>) => Money[] },
 ): AsyncGenerator<string, void> {
-  yield byteOrderMark + csvLines([reportGroupColumns(t, asked)]);
+  const columns = [...reportGroupColumns(t, asked), ...worthColumns(t, worth.currencies)];
+  yield byteOrderMark + csvLines([columns]);
   for (let from = 0; from < rows.length; from += pieceSize) {
-    yield csvLines(rows.slice(from, from + pieceSize).map((row) => reportGroupCells(t, asked, row)));
+    yield csvLines(
+      rows
+        .slice(from, from + pieceSize)
+        .map((row) => [...reportGroupCells(t, asked, row), ...worthCells(worth.of(row), worth.currencies)]),
+    );
     await turn();
   }
 }
@@ -148,17 +187,14 @@ async function* writtenGroups(
 /** What a table tells besides its rows. */
 export async function aboutTable(
   db: Queryable,
-  userId: string,
+  actor: SignedIn,
   asked: WithinFilters,
   now: Date,
-): Promise<{ sums: Sums; person: string | null }> {
-  const isInTable = isReported(db, userId, asked, now);
-  const [[sums], [person]] = await Promise.all([
-    fromRegistrations(db, {
-      minutes: sql<number>`coalesce(sum(${countedMinutes(now)}), 0)::float`,
-      visits: sql<number>`count(*)::int`,
-      people: sql<number>`count(distinct ${registrations.userId})::int`,
-    }).where(isInTable),
+): Promise<{ sums: Sums; worth: Money[]; person: string | null }> {
+  const isInTable = isReported(db, actor.userId, asked, now);
+  const [sums, rates, [person]] = await Promise.all([
+    sumsOf(db, actor.userId, asked, now),
+    ratesOf(db, actor, asked),
     asked.person === undefined
       ? []
       : fromRegistrations(db, { name: fullNameOf(shownName) })
@@ -166,5 +202,35 @@ export async function aboutTable(
           .where(isInTable)
           .limit(1),
   ]);
-  return { sums: sums ?? { minutes: 0, visits: 0, people: 0 }, person: person?.name ?? null };
+  return {
+    sums,
+    worth: await worthOfSum(db, actor.userId, asked, rates, sums.minutes, now),
+    person: person?.name ?? null,
+  };
+}
+
+/** What all visits of a report come to. */
+async function sumsOf(db: Queryable, userId: string, asked: WithinFilters, now: Date): Promise<Sums> {
+  const [sums] = await fromRegistrations(db, {
+    minutes: sql<number>`coalesce(sum(${countedMinutes(now)}), 0)::float`,
+    visits: sql<number>`count(*)::int`,
+    people: sql<number>`count(distinct ${registrations.userId})::int`,
+  }).where(isReported(db, userId, asked, now));
+  return sums ?? { minutes: 0, visits: 0, people: 0 };
+}
+
+/** What these minutes, all that a report counts, are worth. */
+export async function worthOfSum(
+  db: Queryable,
+  userId: string,
+  asked: WithinFilters,
+  rates: readonly Rate[],
+  minutes: number,
+  now: Date,
+): Promise<Money[]> {
+  const worth = await worthByRate(rates, async (at) => {
+    const sums = await sumsOf(db, userId, { ...asked, locations: at }, now);
+    return new Map([['', sums.minutes]]);
+  });
+  return worth({ key: '', minutes });
 }

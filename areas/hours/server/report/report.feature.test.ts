@@ -372,7 +372,7 @@ it('new are those who had not come to the organization before, whatever the repo
     visit: { checkInAt: at('2030-06-01T13:00:00Z'), checkOutAt: at('2030-06-01T14:00:00Z') },
   });
   const asked = (query: QueryIn<typeof totals>) => test.ok(totals, { query, as: organizer });
-  expect(await asked(june)).toEqual({ minutes: 90 + 90 + 60, visits: 3, people: 2, newPeople: 2 });
+  expect(await asked(june)).toEqual({ minutes: 90 + 90 + 60, visits: 3, people: 2, newPeople: 2, worth: [] });
   expect(await asked({ ...june, start: '2030-06-09' })).toMatchObject({ people: 2, newPeople: 1 });
   expect(await asked({ ...june, opportunities: [next.opportunity.id] })).toMatchObject({
     people: 2,

@@ -1,5 +1,6 @@
 import type { Group, ReportGroupsAsked } from '#areas/hours/contract/hours.ts';
 import { addableHours, formatHours } from '#areas/hours/rules/hours.ts';
+import { plainAmount, type Currency, type Money } from '#areas/hours/rules/hour-value.ts';
 import type { Grouping } from '#areas/hours/rules/report.ts';
 import { formatDay, formatMonth, formatTime } from '#shared/rules/dates.ts';
 import { fullName } from '#shared/rules/full-name.ts';
@@ -41,7 +42,8 @@ export function reportGroupColumns(t: Translate, { by }: Pick<ReportGroupsAsked,
     t('hours.table.hours'),
     t('hours.table.decimal'),
     t('hours.table.visits'),
-    t('hours.table.people'),
+    // A row of one volunteer has one of them.
+    ...(by === 'person' ? [] : [t('hours.table.people')]),
   ];
 }
 
@@ -49,15 +51,23 @@ export function reportGroupColumns(t: Translate, { by }: Pick<ReportGroupsAsked,
 export const reportGroupCells = (
   t: Translate,
   { by }: Pick<ReportGroupsAsked, 'by'>,
-  row: Group,
+  row: Omit<Group, 'worth'>,
 ): string[] => [
   reportGroupName(t, by, row),
   ...(placeOf(by) ? [row.place ?? ''] : []),
   formatHours(row.minutes),
   addableHours(row.minutes),
   String(row.visits),
-  String(row.people),
+  ...(by === 'person' ? [] : [String(row.people)]),
 ];
+
+/** The columns of what hours are worth, one for each currency. */
+export const worthColumns = (t: Translate, currencies: readonly Currency[]): string[] =>
+  currencies.map((currency) => t('hours.table.worthIn', { currency }));
+
+/** Their cells: amounts for a spreadsheet to add up. */
+export const worthCells = (worth: readonly Money[], currencies: readonly Currency[]): string[] =>
+  currencies.map((currency) => plainAmount(worth.find((one) => one.currency === currency)?.cents ?? 0));
 
 /** The columns of a table of visits as a file. */
 export const reportedVisitColumns = (t: Translate): string[] => [

@@ -42,6 +42,7 @@ export function reportedVisits(db: Queryable, { userId, filters, order, now }: R
     day: sql<string>`to_char(${localDay}, 'YYYY-MM-DD')`,
     ...visitTimes,
     timeZone: locations.timeZone,
+    locationId: locations.id,
     location: locationName,
     opportunity: opportunities.title,
     activity: registrations.activityName,

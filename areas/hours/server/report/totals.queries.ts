@@ -7,7 +7,9 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { fromRegistrations } from '#areas/registrations/server/registrations.sql.ts';
 import { countedMinutes } from '#server/db/facts/hours.sql.ts';
 import { cameBefore, firstCheckIn } from '#server/db/facts/visits.sql.ts';
+import { worthOfSum } from './groups.queries.ts';
 import { isReported } from './report.sql.ts';
+import { ratesOf } from './worth.queries.ts';
 
 /** What a report comes to. */
 export async function reportTotals(
@@ -35,5 +37,7 @@ export async function reportTotals(
         ${cameBefore(organizations, people.userId, sql`${people.firstAt}`)}))::int`,
     })
     .from(people);
-  return sum ?? { minutes: 0, visits: 0, people: 0, newPeople: 0 };
+  const rates = await ratesOf(db, actor, filters);
+  const total = sum ?? { minutes: 0, visits: 0, people: 0, newPeople: 0 };
+  return { ...total, worth: await worthOfSum(db, actor.userId, filters, rates, total.minutes, now) };
 }

@@ -4,8 +4,9 @@ import type { hoursContract, VisitsAsked } from '#areas/hours/contract/hours.ts'
 import type { Context, SignedIn } from '#server/context.ts';
 import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
 import { aboutTable, tablePageSize } from './groups.queries.ts';
-import { reportedVisitCells, reportedVisitColumns } from './report.rules.ts';
+import { reportedVisitCells, reportedVisitColumns, worthCells, worthColumns } from './report.rules.ts';
 import { reportedInBatches, reportedVisits, type ReportOf } from './rows.queries.ts';
+import { currenciesOf, ratesOf, worthOfVisits, type Rate } from './worth.queries.ts';
 
 /** A page of the visits behind a number, with what all of them come to. */
 export async function listReportedVisits(
@@ -14,15 +15,18 @@ export async function listReportedVisits(
 ): Promise<OutputOf<typeof hoursContract.visits>> {
   const report = reportOf(ctx, asked);
   const { db } = ctx.deps;
-  const [rows, about] = await Promise.all([
+  const [rows, about, rates] = await Promise.all([
     reportedVisits(db, report)
       .limit(tablePageSize)
       .offset((page - 1) * tablePageSize),
-    aboutTable(db, report.userId, asked, report.now),
+    aboutTable(db, ctx.actor, asked, report.now),
+    ratesOf(db, ctx.actor, asked),
   ]);
+  const worth = worthOfVisits(rates);
   return {
-    items: rows.map(({ firstName, lastName, checkInAt, checkOutAt, ...row }) => ({
+    items: rows.map(({ firstName, lastName, checkInAt, checkOutAt, locationId, ...row }) => ({
       ...row,
+      worth: worth({ locationId, minutes: row.minutes }),
       person: fullName({ firstName, lastName }),
       checkInAt: checkInAt!.toISOString(),
       checkOutAt: checkOutAt?.toISOString() ?? null,
@@ -38,16 +42,19 @@ export async function reportedVisitsFile(
   ctx: Context<SignedIn>,
   asked: VisitsAsked,
 ): Promise<ReadableStream<string>> {
-  return csvFile(written(ctx, reportOf(ctx, asked)));
+  return csvFile(written(ctx, reportOf(ctx, asked), await ratesOf(ctx.deps.db, ctx.actor, asked)));
 }
 
 async function* written(
   { deps: { db }, t }: Context<SignedIn>,
   report: ReportOf,
+  rates: readonly Rate[],
 ): AsyncGenerator<string, void> {
-  yield byteOrderMark + csvLines([reportedVisitColumns(t)]);
+  const currencies = currenciesOf(rates);
+  const worth = worthOfVisits(rates);
+  yield byteOrderMark + csvLines([[...reportedVisitColumns(t), ...worthColumns(t, currencies)]]);
   for await (const rows of reportedInBatches(db, report))
-    yield csvLines(rows.map((row) => reportedVisitCells(t, row)));
+    yield csvLines(rows.map((row) => [...reportedVisitCells(t, row), ...worthCells(worth(row), currencies)]));
 }
 
 const reportOf = ({ deps, actor }: Context<SignedIn>, { order, ...filters }: VisitsAsked): ReportOf => ({

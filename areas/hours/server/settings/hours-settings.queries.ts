@@ -26,6 +26,8 @@ export async function readHoursSettings(
       .select({
         organization: { orgName: organizations.name, name: organizationName },
         allowsWorkOutsideShifts: hoursSettings.allowsWorkOutsideShifts,
+        cents: hoursSettings.hourValueCents,
+        currency: hoursSettings.currency,
       })
       .from(organizations)
       .leftJoin(hoursSettings, eq(hoursSettings.organizationId, organizations.id))
@@ -33,8 +35,10 @@ export async function readHoursSettings(
     latestRule(db, id),
   ]);
   if (!found) throw new DomainError('not-found');
+  const { cents, currency } = found;
   return {
     organization: found.organization,
+    hourValue: cents === null || currency === null ? null : { cents, currency },
     allowsWorkOutsideShifts: found.allowsWorkOutsideShifts ?? false,
     rule: latest?.rule ?? 'clock',
     ruleSince: latest?.fromAt.toISOString() ?? null,

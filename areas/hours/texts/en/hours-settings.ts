@@ -21,6 +21,17 @@ export const hoursSettingsTexts = {
   'hoursSettings.rule.saved.bounds': 'From now on only the time of the shift counts',
   'hoursSettings.rule.saved.credit': 'From now on everybody has the length of the shift',
   'hoursSettings.rule.saved.hint': 'Hours of shifts that have begun stay as they were counted.',
+  'hoursSettings.value': 'What an hour is worth',
+  'hoursSettings.value.hint':
+    'With it, reports say what the hours of your volunteers are worth. Many countries publish a usual figure each year: take the one that your funders know. Empty for none.',
+  'hoursSettings.value.amount': 'Amount for an hour',
+  'hoursSettings.value.currency': 'Currency',
+  'hoursSettings.value.wrong': 'Please enter an amount from 0.01 to 10000, such as 31.80',
+  'hoursSettings.value.save': 'Save',
+  'hoursSettings.value.saved': 'An hour is worth {money} in reports',
+  'hoursSettings.value.saved.hint': 'This goes for the hours of all times.',
+  'hoursSettings.value.none': 'Reports don’t say what hours are worth anymore',
+  'hoursSettings.value.none.hint': 'You can set an amount again at any time.',
   'hoursSettings.work': 'Volunteers can report work outside of shifts',
   'hoursSettings.work.hint':
     'For example, phone calls from home. They say what they did and when, and it counts once you approve it.',

@@ -10,7 +10,7 @@ import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { behindRow, writeAskedReport, type ReportAsked } from './report-address.ts';
 import { reportGroupsQuery } from './report.queries.ts';
-import { HoursCell, TableFrame } from './TableFrame.tsx';
+import { HoursCell, TableFrame, worthColumn } from './TableFrame.tsx';
 import css from './ReportTable.module.css';
 
 export interface GroupsTableProps {
@@ -35,10 +35,10 @@ export function GroupsTable({ asked, filters, by }: GroupsTableProps) {
     const turned = order === 'ascending' ? 'descending' : 'ascending';
     return { to: sortedTo(sort, isNow ? turned : first), now: isNow ? order : undefined };
   };
-  const columns = columnsOf(t, asked, by, sorting);
+
   return (
     <TableFrame asked={asked} query={query} note={by === 'tag' ? t('hours.table.tagNote') : undefined}>
-      {({ items }) => (
+      {({ items, worth }) => (
         <>
           <SelectField
             label={t('hours.table.sort')}
@@ -52,18 +52,21 @@ export function GroupsTable({ asked, filters, by }: GroupsTableProps) {
                 preventScrollReset: true,
               });
             }}
-            data={groupSorts.flatMap((sort) =>
-              sortOrders.map((to) => ({
-                value: `${sort} ${to}`,
-                label: t(`hours.table.sort.${sort === 'name' ? 'name' : 'number'}.${to}`, {
-                  column: t(sort === 'name' ? `hours.by.${by}` : sortNames[sort]),
-                }),
-              })),
-            )}
+            data={groupSorts
+              .filter((sort) => by !== 'person' || sort !== 'people')
+              .flatMap((sort) =>
+                sortOrders.map((to) => ({
+                  value: `${sort} ${to}`,
+                  label: t(`hours.table.sort.${sort === 'name' ? 'name' : 'number'}.${to}`, {
+                    column: t(sort === 'name' ? `hours.by.${by}` : sortNames[sort]),
+                  }),
+                })),
+              )}
           />
           <DataTable
             caption={t(`hours.table.title.${by}`)}
-            columns={columns}
+            twoLines
+            columns={columnsOf(t, asked, by, sorting, worth.length > 0)}
             rows={items}
             rowKey={({ key }) => key}
             empty={null}
@@ -79,6 +82,7 @@ function columnsOf(
   asked: ReportAsked,
   by: Grouping,
   sorting: (sort: GroupSort) => NonNullable<Column<Group>['sorting']>,
+  hasWorth: boolean,
 ): Column<Group>[] {
   const place = by === 'opportunity' ? 'location' : by === 'location' ? 'organization' : null;
   return [
@@ -106,18 +110,34 @@ function columnsOf(
       key: 'minutes',
       header: t('hours.table.hours'),
       align: 'end',
+      lead: true,
       sorting: sorting('minutes'),
       cell: ({ minutes }) => <HoursCell minutes={minutes} />,
     },
-    ...(['visits', 'people'] as const).map((count): Column<Group> => ({
+    ...(hasWorth ? [worthColumn(t)] : []),
+    ...countsOf(by).map((count): Column<Group> => ({
       key: count,
       header: t(`hours.table.${count}`),
       align: 'end',
       sorting: sorting(count),
-      cell: (row) => t('hours.number', { number: row[count] }),
+      cell: (row) =>
+        count === 'people' ? (
+          <Link
+            to={{ search: writeAskedReport(behindRow(asked, by, row.key, 'person')).toString() }}
+            preventScrollReset
+          >
+            {t('hours.number', { number: row[count] })}
+          </Link>
+        ) : (
+          t('hours.number', { number: row[count] })
+        ),
     })),
   ];
 }
+
+/** A row of one volunteer has one of them. */
+const countsOf = (by: Grouping) =>
+  by === 'person' ? (['visits'] as const) : (['visits', 'people'] as const);
 
 const sortNames = {
   minutes: 'hours.table.hours',

@@ -2,12 +2,13 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { hoursContract } from '#areas/hours/contract/hours.ts';
 import { formatHours, hoursInWords } from '#areas/hours/rules/hours.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { MoneyCell } from './TableFrame.tsx';
 import css from './ReportTotals.module.css';
 
 /** What a report comes to, in a few numbers. */
 export function ReportTotals({ totals }: { totals: OutputOf<typeof hoursContract.totals> }) {
   const t = useTexts();
-  const { minutes, visits, people, newPeople } = totals;
+  const { minutes, visits, people, newPeople, worth } = totals;
   const counts = [
     ['people', people],
     ['visits', visits],
@@ -28,6 +29,14 @@ export function ReportTotals({ totals }: { totals: OutputOf<typeof hoursContract
           <dd>{t('hours.number', { number: count })}</dd>
         </div>
       ))}
+      {worth.length > 0 ? (
+        <div data-worth>
+          <dt>{t('hours.totals.worth')}</dt>
+          <dd>
+            <MoneyCell worth={worth} />
+          </dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

@@ -3,10 +3,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Sums } from '#areas/hours/contract/hours.ts';
-import { formatHours, hoursInWords } from '#areas/hours/rules/hours.ts';
+import type { Money } from '#areas/hours/rules/hour-value.ts';
+import { formatHours, hoursInWords, moneyInWords } from '#areas/hours/rules/hours.ts';
 import { formatMonth } from '#shared/rules/dates.ts';
 import { toApiError } from '#web/api/errors.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import type { Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
@@ -18,6 +21,7 @@ interface Table {
   total: number;
   pageSize: number;
   sums: Sums;
+  worth: readonly Money[];
   person: string | null;
 }
 
@@ -39,7 +43,7 @@ export function TableFrame<Data extends Table>({ asked, query, note, children }:
     ) : (
       <LoadingState shape="rows" />
     );
-  const { sums, total, pageSize } = data;
+  const { sums, worth, total, pageSize } = data;
   return (
     <>
       <WithinList asked={asked} person={data.person} />
@@ -58,6 +62,11 @@ export function TableFrame<Data extends Table>({ asked, query, note, children }:
                 people: sums.people,
               })}
             </span>{' '}
+            {worth.map((money) => (
+              <span key={money.currency}>
+                {t('hours.table.sumsWorth', { money: moneyInWords(t, money) })}
+              </span>
+            ))}{' '}
             <span className={css.quiet}>{note}</span>
           </p>
           <Pagination page={asked.table.page} pageCount={Math.ceil(total / pageSize)} />
@@ -109,3 +118,24 @@ export function HoursCell({ minutes }: { minutes: number }) {
     </span>
   );
 }
+
+/** What hours are worth, a line for each currency. */
+export function MoneyCell({ worth }: { worth: readonly Money[] }) {
+  const t = useTexts();
+  if (worth.length === 0) return null;
+  return (
+    <span className={css.money}>
+      {worth.map((money) => (
+        <span key={money.currency}>{moneyInWords(t, money)}</span>
+      ))}
+    </span>
+  );
+}
+
+/** The column of a table that says what its rows are worth. */
+export const worthColumn = <Row extends { worth: readonly Money[] }>(t: Translate): Column<Row> => ({
+  key: 'worth',
+  header: t('hours.table.worth'),
+  align: 'end',
+  cell: ({ worth }) => <MoneyCell worth={worth} />,
+});

@@ -8,7 +8,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { behindRow, writeAskedReport, type ReportAsked } from './report-address.ts';
 import { reportedVisitsQuery } from './report.queries.ts';
-import { HoursCell, TableFrame } from './TableFrame.tsx';
+import { HoursCell, TableFrame, worthColumn } from './TableFrame.tsx';
 import css from './ReportTable.module.css';
 
 export interface VisitsTableProps {
@@ -22,11 +22,12 @@ export function VisitsTable({ asked, filters }: VisitsTableProps) {
   const query = useQuery(reportedVisitsQuery(useApi(), filters, asked.table));
   return (
     <TableFrame asked={asked} query={query}>
-      {({ items }) => (
+      {({ items, worth }) => (
         <DataTable
           caption={t('hours.table.title.visit')}
           dense
-          columns={columnsOf(t, asked)}
+          twoLines
+          columns={columnsOf(t, asked, worth.length > 0)}
           rows={items}
           rowKey={({ id }) => id}
           empty={null}
@@ -36,7 +37,7 @@ export function VisitsTable({ asked, filters }: VisitsTableProps) {
   );
 }
 
-function columnsOf(t: Translate, asked: ReportAsked): Column<ReportedVisit>[] {
+function columnsOf(t: Translate, asked: ReportAsked, hasWorth: boolean): Column<ReportedVisit>[] {
   const { table } = asked;
   const turned = table.order === 'ascending' ? 'descending' : 'ascending';
   return [
@@ -79,25 +80,27 @@ function columnsOf(t: Translate, asked: ReportAsked): Column<ReportedVisit>[] {
       key: 'opportunity',
       header: t('hours.by.opportunity'),
       cell: ({ opportunity, location }) => (
-        <>
+        <div>
           <span>{opportunity}</span> <span className={css.quiet}>{location}</span>
-        </>
+        </div>
       ),
     },
     {
       key: 'activity',
       header: t('hours.by.activity'),
       cell: ({ activity, tags }) => (
-        <>
+        <div>
           <span>{activity}</span> <span className={css.quiet}>{tags.join(', ')}</span>
-        </>
+        </div>
       ),
     },
     {
       key: 'hours',
       header: t('hours.table.hours'),
       align: 'end',
+      lead: true,
       cell: ({ minutes }) => <HoursCell minutes={minutes} />,
     },
+    ...(hasWorth ? [worthColumn<ReportedVisit>(t)] : []),
   ];
 }

@@ -1,0 +1,4 @@
+ALTER TABLE "hours_settings" ADD COLUMN "hour_value_cents" integer;--> statement-breakpoint
+ALTER TABLE "hours_settings" ADD COLUMN "currency" text;--> statement-breakpoint
+ALTER TABLE "hours_settings" ADD CONSTRAINT "hours_settings_hour_value_check" CHECK (("hours_settings"."hour_value_cents" is null) = ("hours_settings"."currency" is null) and "hours_settings"."hour_value_cents" between 1 and 1000000);--> statement-breakpoint
+ALTER TABLE "hours_settings" ADD CONSTRAINT "hours_settings_currency_check" CHECK ("hours_settings"."currency" in ('USD', 'EUR', 'GBP', 'AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'DKK', 'HUF', 'ILS', 'INR', 'JPY', 'KES', 'MXN', 'NGN', 'NOK', 'NZD', 'PHP', 'PLN', 'RON', 'SEK', 'SGD', 'UAH', 'ZAR'));
