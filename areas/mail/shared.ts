@@ -3,6 +3,7 @@ import { mailContract } from './contract/mail.ts';
 import { mailErrors } from './errors/mail.ts';
 import { deliveriesTexts } from './texts/en/deliveries.ts';
 import { emailGroupTexts } from './texts/en/email-group.ts';
+import { mailedInvitationTexts } from './texts/en/invitation.ts';
 import { mailTexts } from './texts/en/mail.ts';
 import { reportTexts } from './texts/en/report.ts';
 import { unsubscribeTexts } from './texts/en/unsubscribe.ts';
@@ -12,5 +13,12 @@ export const contract = { mail: mailContract, deliveries: deliveriesContract };
 export const errors = { ...mailErrors };
 
 export const texts = {
-  en: { ...deliveriesTexts, ...emailGroupTexts, ...reportTexts, ...unsubscribeTexts, ...mailTexts },
+  en: {
+    ...deliveriesTexts,
+    ...emailGroupTexts,
+    ...mailedInvitationTexts,
+    ...reportTexts,
+    ...unsubscribeTexts,
+    ...mailTexts,
+  },
 };

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import {
   emailGroupAnswers,
   emailGroupStates,
+  mailedInvitationAnswers,
   reportWordsMax,
   unsubscribeAnswers,
 } from '#areas/mail/rules/mail.ts';
+import { invitationAnswers } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { fault } from '#shared/texts/faults.ts';
@@ -43,6 +45,22 @@ const reportView = z.object({
   reported: z.boolean(),
 });
 export type ReportView = z.output<typeof reportView>;
+
+/** An organization's invitation, as far as the owner of the address that it went to is told. */
+const invitationView = z.object({
+  address: z.string(),
+  /** The name of the organization, as people read it. */
+  organization: z.string(),
+  /** The name it was created with: its page's address. */
+  orgName: z.string(),
+  /** Null while nobody answered. */
+  answer: z.enum(invitationAnswers).nullable(),
+  /** Whether the address gets no more mails of the organization. */
+  stopped: z.boolean(),
+  /** Whether the account's address is confirmed, as with a first password. */
+  isVerified: z.boolean(),
+});
+export type InvitationView = z.output<typeof invitationView>;
 
 export const mailContract = {
   emailGroupStates: endpoint({
@@ -95,6 +113,26 @@ export const mailContract = {
     body: z.object({ token, answer: z.enum(unsubscribeAnswers) }),
     output: unsubscribeView,
     errors: ['unsubscribe.link-invalid'],
+  }),
+  invitation: endpoint({
+    method: 'GET',
+    path: '/api/invitation/:token',
+    access: 'public',
+    summary: 'Which organization invited the owner of an address, by the mailed link, and what they said',
+    params,
+    output: invitationView,
+    errors: ['invitation.link-invalid', 'request.rate-limited'],
+    perMinute: 30,
+  }),
+  answerInvitation: endpoint({
+    method: 'POST',
+    path: '/api/invitation',
+    access: 'public',
+    summary: 'Say yes, no or "not me" to an organization that put one on its list, by the mailed link',
+    body: z.object({ token, answer: z.enum(mailedInvitationAnswers) }),
+    output: invitationView,
+    errors: ['invitation.link-invalid', 'not-found', 'request.rate-limited'],
+    perMinute: 30,
   }),
   report: endpoint({
     method: 'GET',

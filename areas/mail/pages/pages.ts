@@ -3,6 +3,7 @@ import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
 /** The pages of emails and what became of them. */
 export const pages = {
   '/email-group': { openTo: 'everyone', module: 'email-group' },
+  '/invitation': { openTo: 'everyone', module: 'invitation' },
   '/report-email': { openTo: 'everyone', module: 'report-email' },
   '/unsubscribe': { openTo: 'everyone', module: 'unsubscribe' },
   '/organizer/messages': { openTo: 'organizers', module: 'sent-messages' },

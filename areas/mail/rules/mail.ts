@@ -49,6 +49,10 @@ export const reportWordsMax = 1_000;
 export const unsubscribeAnswers = ['stop', 'resume'] as const;
 export type UnsubscribeAnswer = (typeof unsubscribeAnswers)[number];
 
+/** What the owner of an address says to an organization that put them on its list, by the link in its mail. */
+export const mailedInvitationAnswers = ['accepted', 'refused', 'notMe'] as const;
+export type MailedInvitationAnswer = (typeof mailedInvitationAnswers)[number];
+
 /**
  * How an address of an email group stands to the notices: it is of somebody who works for the organization and needs no
  * question, it said yes, was asked and has not answered, said no, or is not asked yet.

@@ -5,6 +5,7 @@ import { registerEmailGroupRoutes } from './email-group/email-group.routes.ts';
 import { emailGroupMails } from './email-group/email-group.template.ts';
 import { registerGalleryRoutes } from './gallery/gallery.routes.ts';
 import { mailErasure } from './mail.erasure.ts';
+import { registerInvitationRoutes } from './invitations/invitations.routes.ts';
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts';
 import { sendEmailJob, sendMessageMailJob } from './outbox/email-send.jobs.ts';
 import { forgetPersonJob } from './outbox/forget-person.jobs.ts';
@@ -28,6 +29,7 @@ export const mailArea: Area = {
     registerGalleryRoutes,
     registerEmailGroupRoutes,
     registerDeliveriesRoutes,
+    registerInvitationRoutes,
     registerReportRoutes,
     registerUnsubscribeRoutes,
   ],

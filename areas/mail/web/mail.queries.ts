@@ -26,6 +26,19 @@ export const reportQuery = (api: Api, token: string) =>
         : null,
   });
 
+/** An organization's invitation by the mailed link; null for a link that is none. */
+export const mailedInvitationQuery = (api: Api, token: string) =>
+  queryOptions({
+    queryKey: ['mailed-invitation', token],
+    queryFn: ({ signal }) =>
+      token
+        ? nullFor(
+            ['invitation.link-invalid'],
+            api.call(mailContract.invitation, { params: { token }, signal }),
+          )
+        : null,
+  });
+
 /** What an address was asked by the mailed link, and what it said; null for a link that is none. */
 export const emailGroupQuery = (api: Api, token: string) =>
   queryOptions({

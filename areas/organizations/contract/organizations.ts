@@ -21,6 +21,8 @@ const application = z.object({
       reason: z.string(),
       /** The organization put the caller on its list, and asks. */
       isInvited: z.boolean(),
+      /** The caller said yes to that: the organization approved nobody. */
+      saidYes: z.boolean(),
     })
     .nullable(),
 });

@@ -5,6 +5,7 @@ import type { InvitationAnswer } from '#areas/volunteer-requests/rules/volunteer
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { volunteerAnswered, volunteerInvited } from './volunteer-requests.events.ts';
+import { invitedUnder } from './volunteer-requests.queries.ts';
 import { importOf, saidNo } from './volunteer-requests.rules.ts';
 import {
   approveNewcomer,
@@ -12,6 +13,7 @@ import {
   insertRequest,
   lockRequest,
   updateRequest,
+  type Pair,
 } from './volunteer-requests.store.ts';
 
 /** Somebody whom an organization imports, with the account of the address. */
@@ -91,23 +93,49 @@ export async function answerInvitation(
   { deps, actor }: Context<SignedIn>,
   { organizationId, answer }: { organizationId: string; answer: InvitationAnswer },
 ): Promise<void> {
-  const { userId } = actor;
-  const now = deps.clock.now();
-  await withTransaction(deps.db, async (tx) => {
-    const request = await lockRequest(tx, { userId, organizationId });
-    if (!request) throw new DomainError('not-found');
-    const { id, invitedAs, status } = request;
-    const said = answer === 'accepted' ? status === 'approved' : saidNo(request, userId);
-    if (invitedAs === null && said) return;
-    if (invitedAs === null) throw new DomainError('not-found');
-    await updateRequest(tx, id, {
-      invitedAs: null,
-      updatedAt: now,
-      ...(answer === 'accepted'
-        ? { status: 'approved', importedFirstName: null, importedLastName: null }
-        : { status: 'declined', decidedById: userId, decidedAt: now }),
-    });
+  const pair = { userId: actor.userId, organizationId };
+  await withTransaction(deps.db, (tx) => answerInvitationIn(tx, deps, pair, answer));
+}
+
+/**
+ * The same for somebody who is known by the mailed link.
+ * @throws DomainError `not-found` when the organization asked nothing, or took it back
+ */
+export async function answerInvitationIn(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { userId, organizationId }: Pair,
+  answer: InvitationAnswer,
+): Promise<void> {
+  const now = clock.now();
+  const request = await lockRequest(tx, { userId, organizationId });
+  if (!request) throw new DomainError('not-found');
+  const { id, invitedAs, status } = request;
+  const said = answer === 'accepted' ? status === 'approved' : saidNo(request, userId);
+  if (invitedAs === null && said) return;
+  if (invitedAs === null) throw new DomainError('not-found');
+  await updateRequest(tx, id, {
+    invitedAs: null,
+    decidedById: userId,
+    decidedAt: now,
+    updatedAt: now,
+    ...(answer === 'accepted'
+      ? { status: 'approved', importedFirstName: null, importedLastName: null }
+      : { status: 'declined' }),
   });
+}
+
+/**
+ * Says no to an organization for the owner of an address who answers one of its invitations with "Not me"; nothing when there is
+ * no open invitation. Harmless when repeated.
+ */
+export async function refuseInvitationIn(
+  tx: Tx,
+  deps: Pick<Deps, 'clock'>,
+  { organizationId, address }: { organizationId: string; address: string },
+): Promise<void> {
+  const userId = await invitedUnder(tx, organizationId, address);
+  if (userId !== undefined) await answerInvitationIn(tx, deps, { userId, organizationId }, 'refused');
 }
 
 /** Approves somebody for whom an import made an account, once the first password is set. Harmless when repeated. */

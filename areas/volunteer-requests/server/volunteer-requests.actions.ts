@@ -93,10 +93,12 @@ export async function requestToJoin(
         decidedAt,
       });
     const undecided = { declineMessage: null, decidedById: null, decidedAt: null };
+    // Applying answers an invitation.
+    const own = before.invitedAs === null ? {} : { decidedById: person.userId, decidedAt: now };
     await updateRequest(tx, before.id, {
       ...application,
       status: renewed.status,
-      ...(renewed.status === 'pending' ? undecided : {}),
+      ...(renewed.status === 'pending' ? undecided : own),
     });
     outcome = renewed;
   }
@@ -132,7 +134,7 @@ export async function noteSignUp(
     createdAt: now,
     updatedAt: now,
   });
-  if (!isNew && !typed) await recordOwnAct(tx, pair);
+  if (!isNew && !typed) await recordOwnAct(tx, pair, now);
 }
 
 /** An answer of an organization, by somebody who may give it. */

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
-import { saidNo } from './volunteer-requests.rules.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { saidNo, saidYes } from './volunteer-requests.rules.ts';
 import { isApprovedRequest } from './volunteer-requests.sql.ts';
 
 /** What a person is told of the own request. */
@@ -12,6 +13,8 @@ export interface OwnRequest {
   reason: string;
   /** The organization put the person on its list, and asks. */
   isInvited: boolean;
+  /** The person said yes to the organization, which then decided nothing. */
+  saidYes: boolean;
 }
 
 /**
@@ -35,7 +38,30 @@ export async function ownRequest(
     .where(and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.organizationId, organizationId)));
   if (!row || saidNo(row, userId)) return null;
   const { status, reason, isInvited, isFromRegistration } = row;
-  return isFromRegistration && status === 'pending' && !isInvited ? null : { status, reason, isInvited };
+  return isFromRegistration && status === 'pending' && !isInvited
+    ? null
+    : { status, reason, isInvited, saidYes: saidYes(row, userId) };
+}
+
+/** The person whom an organization invited and who has not answered, by the account's address; undefined for none. */
+export async function invitedUnder(
+  db: Queryable,
+  organizationId: string,
+  address: string,
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: volunteerRequests.userId })
+    .from(volunteerRequests)
+    .innerJoin(users, eq(users.id, volunteerRequests.userId))
+    .where(
+      and(
+        eq(volunteerRequests.organizationId, organizationId),
+        eq(users.email, address),
+        isNotNull(volunteerRequests.invitedAs),
+        isNull(users.closedAt),
+      ),
+    );
+  return row?.userId;
 }
 
 /** What became of an application that was taken under this key; undefined when none was. */

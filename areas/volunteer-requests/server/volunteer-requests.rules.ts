@@ -6,6 +6,8 @@ import type {
 
 /** A request as it is when the person applies (again). */
 interface Standing {
+  userId: string;
+  decidedById: string | null;
   status: VolunteerRequestStatus;
   isFromRegistration: boolean;
   invitedAs: InvitationKind | null;
@@ -26,9 +28,10 @@ export function renewalOf(before: Standing): {
 } {
   const { appliedAt, decidedAt } = before;
   const isInvited = before.invitedAs !== null;
+  const isOwn = before.decidedById === before.userId;
   return {
     status: before.status === 'approved' || isInvited ? 'approved' : 'pending',
-    keeps: !isInvited && decidedAt !== null && (appliedAt === null || appliedAt <= decidedAt),
+    keeps: !isInvited && !isOwn && decidedAt !== null && (appliedAt === null || appliedAt <= decidedAt),
     asks:
       before.status === 'declined' ||
       (before.status === 'pending' && before.isFromRegistration && !isInvited),
@@ -77,8 +80,15 @@ export function importOf(
   return before.importedLastName === null && !saidNo(before, before.userId) ? 'approved' : 'invited';
 }
 
+interface Decided {
+  status: VolunteerRequestStatus;
+  decidedById: string | null;
+}
+
 /** Whether a request was declined by its person, and not by the organization. */
-export const saidNo = (
-  { status, decidedById }: { status: VolunteerRequestStatus; decidedById: string | null },
-  userId: string,
-): boolean => status === 'declined' && decidedById === userId;
+export const saidNo = ({ status, decidedById }: Decided, userId: string): boolean =>
+  status === 'declined' && decidedById === userId;
+
+/** Whether the person said yes to the organization, by an answer or by applying or signing up there. */
+export const saidYes = ({ status, decidedById }: Decided, userId: string): boolean =>
+  status === 'approved' && decidedById === userId;

@@ -99,13 +99,16 @@ export async function writeRequestAnswer(
  * Somebody who was put on the list did something there: they stand in it under the account's name, and an invitation counts as
  * accepted.
  */
-export async function recordOwnAct(tx: Tx, { userId, organizationId }: Pair): Promise<void> {
+export async function recordOwnAct(tx: Tx, { userId, organizationId }: Pair, now: Date): Promise<void> {
+  const isAsked = isNotNull(volunteerRequests.invitedAs);
   await tx
     .update(volunteerRequests)
     .set({
       importedFirstName: null,
       importedLastName: null,
-      status: sql`case when ${volunteerRequests.invitedAs} is null then ${volunteerRequests.status} else 'approved' end`,
+      status: sql`case when ${isAsked} then 'approved' else ${volunteerRequests.status} end`,
+      decidedById: sql`case when ${isAsked} then ${userId} else ${volunteerRequests.decidedById} end`,
+      decidedAt: sql`case when ${isAsked} then ${now.toISOString()}::timestamptz else ${volunteerRequests.decidedAt} end`,
       invitedAs: null,
     })
     .where(
@@ -137,7 +140,7 @@ export async function approveNewcomer(tx: Tx, userId: string, now: Date): Promis
     .for('update');
   await tx
     .update(volunteerRequests)
-    .set({ status: 'approved', invitedAs: null, updatedAt: now })
+    .set({ status: 'approved', invitedAs: null, decidedById: userId, decidedAt: now, updatedAt: now })
     .where(
       isOneOf(
         volunteerRequests.id,

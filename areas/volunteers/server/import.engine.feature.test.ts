@@ -252,7 +252,7 @@ describe('somebody whom an import invites', () => {
     expect(asked).toMatchObject({ isClosed: true, application: { request: { isInvited: true } } });
     await t.drainJobs();
     const [mail] = await t.mails(person.email);
-    expect(mail?.text).toContain(encodeURIComponent('/organization/landingpage?'));
+    expect(mail?.text).toContain('/invitation?token=');
     const body = { organizationId: organization.id, answer: 'accepted' as const };
     await t.ok(answerInvitation, { as: person, body });
     await t.ok(answerInvitation, { as: person, body });

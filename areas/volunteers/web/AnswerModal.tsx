@@ -11,6 +11,8 @@ import { useAnswer } from './use-answer.ts';
 export interface AskedAnswer {
   answer: VolunteerAnswer;
   people: readonly VolunteerView[];
+  /** How many of those who were chosen are invited, and answer for themselves. */
+  invited: number;
 }
 
 export interface AnswerModalProps {
@@ -38,7 +40,7 @@ export function AnswerModal({ organization, asking, opened, onClose, onAnswered 
       onAnswered();
     },
   });
-  const { people } = asking;
+  const { people, invited } = asking;
   const [title, text, confirm] = words[asking.answer];
   return (
     <ConfirmModal
@@ -51,6 +53,7 @@ export function AnswerModal({ organization, asking, opened, onClose, onAnswered 
       onConfirm={() => answer.mutate({ ...asking, reason })}
       onCancel={onClose}
     >
+      {invited > 0 ? <p>{t('volunteers.answer.invited', { count: invited })}</p> : null}
       {asking.answer === 'declined' ? (
         <Textarea
           mt="md"

@@ -31,6 +31,9 @@ import css from './Volunteers.module.css';
 
 const enrollment = late(() => import('./EnrollmentModal.tsx'));
 
+/** People who were invited say yes or no themselves; nobody approves them. */
+const isNotInvited = ({ status }: VolunteerView): boolean => status !== 'invited';
+
 /** An organization's volunteers page by page, with what can be done about one or several. */
 export function VolunteersList({ orgName }: { orgName: string }) {
   const t = useTexts();
@@ -55,7 +58,8 @@ export function VolunteersList({ orgName }: { orgName: string }) {
     );
   const { organization, items, waiting } = data;
   const onAnswer = (answer: VolunteerAnswer, people: readonly VolunteerView[]) => {
-    setAsking({ answer, people });
+    const answered = answer === 'approved' ? people.filter(isNotInvited) : people;
+    setAsking({ answer, people: answered, invited: people.length - answered.length });
     setIsAsking(true);
   };
   const grouped = items.find(({ userId }) => userId === groupsOf);
@@ -139,12 +143,14 @@ export function VolunteersList({ orgName }: { orgName: string }) {
           >
             {t('volunteers.decline')}
           </Button>
-          <Button
-            leftSection={<IconCheck size={18} aria-hidden />}
-            onClick={() => onAnswer('approved', choice.chosen)}
-          >
-            {t('volunteers.approve')}
-          </Button>
+          {choice.chosen.some(isNotInvited) ? (
+            <Button
+              leftSection={<IconCheck size={18} aria-hidden />}
+              onClick={() => onAnswer('approved', choice.chosen)}
+            >
+              {t('volunteers.approve')}
+            </Button>
+          ) : null}
         </ChoiceBar>
       ) : null}
       <Pagination page={asked.page} pageCount={Math.ceil(data.total / data.pageSize)} />

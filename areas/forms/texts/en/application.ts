@@ -14,6 +14,8 @@ export const applicationTexts = {
   'application.status.pending.text':
     '{name} has your application. You get an email as soon as they have decided.',
   'application.status.approved': 'Approved',
+  'application.saidYes': 'You said yes',
+  'application.saidYes.text': 'You said yes to {name}: you can sign up for its opportunities.',
   'application.status.approved.text': '{name} has approved you: you can sign up for its opportunities.',
   'application.status.declined': 'Declined',
   'application.status.declined.text': '{name} has declined your application.',

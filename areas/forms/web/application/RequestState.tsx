@@ -13,11 +13,13 @@ const tones = { pending: 'wait', approved: 'good', declined: 'bad' } as const;
 /** What became of one's own application. */
 export function RequestState({ request, organization: { name } }: RequestStateProps) {
   const t = useTexts();
-  const { status, reason } = request;
+  const { status, reason, saidYes } = request;
   return (
     <div className={css.state}>
-      <StatusBadge tone={tones[status]}>{t(`application.status.${status}`)}</StatusBadge>
-      <p>{t(`application.status.${status}.text`, { name })}</p>
+      <StatusBadge tone={tones[status]}>
+        {t(saidYes ? 'application.saidYes' : `application.status.${status}`)}
+      </StatusBadge>
+      <p>{t(saidYes ? 'application.saidYes.text' : `application.status.${status}.text`, { name })}</p>
       {reason === '' ? null : (
         <blockquote className={css.reason} dir="auto">
           {reason}

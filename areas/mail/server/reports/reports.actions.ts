@@ -1,7 +1,7 @@
 import type { ReportView } from '#areas/mail/contract/mail.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { suppressUnsubscribed } from '#areas/suppressions/server/suppressions.actions.ts';
+import { stopMails } from '../unsubscribe/unsubscribe.actions.ts';
 import { addressOfLink } from '../unsubscribe/unsubscribe.queries.ts';
 import { emailReported } from './reports.events.ts';
 import { markReported } from './reports.store.ts';
@@ -17,9 +17,10 @@ export async function reportEmail(
   { token, words }: { token: string; words: string },
 ): Promise<ReportView> {
   return withTransaction(deps.db, async (tx) => {
-    const { emailId, organizationId, address } = await addressOfLink(tx, deps, token);
+    const link = await addressOfLink(tx, deps, token);
+    const { emailId, organizationId } = link;
     if (await markReported(tx, emailId, deps.clock.now())) {
-      await suppressUnsubscribed(tx, deps, { organizationId, address });
+      await stopMails(tx, deps, link);
       await deps.events.publish(tx, emailReported, { emailId, organizationId, words });
     }
     return readReport(tx, deps, token);

@@ -25,6 +25,10 @@ export async function addressOfLink(
   organizationId: string;
   organization: string;
   address: string;
+  /** The mail's name. */
+  template: string;
+  /** The account's address that it went to, which the organization may know by another. */
+  recipient: string;
   subject: string;
   reportedAt: Date | null;
 }> {
@@ -36,6 +40,8 @@ export async function addressOfLink(
       organizationId: organizations.id,
       organization: organizationName,
       address: addressShown,
+      template: emails.template,
+      recipient: emails.recipient,
       subject: emails.subject,
       reportedAt: emails.reportedAt,
     })

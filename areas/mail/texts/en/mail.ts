@@ -285,7 +285,7 @@ export const mailTexts = {
     'If you want that, choose a password for the account we made for this email address.',
   'mail.imported.nothing': 'If you don’t want that, there is nothing to do.',
   'mail.imported.ask':
-    'Do you want to volunteer there? Log in and say yes or no. Until you say yes, you aren’t a volunteer at {organization}, and it learns nothing about you.',
+    'Do you want to volunteer there? You can say yes or no without logging in. Until you say yes, you aren’t a volunteer at {organization}, and it learns nothing about you.',
   'mail.imported.answer': 'Say yes or no',
   'mail.imported.open': 'See the opportunities',
   'mail.imported.reason':

@@ -11,6 +11,7 @@ export const volunteerPageTexts = {
   'volunteerPage.groups': 'Groups',
   'volunteerPage.groups.none': 'Not in any of your groups',
   'volunteerPage.request': 'Application',
+  'volunteerPage.invitation': 'Invitation',
   'volunteerPage.request.none': 'Never applied',
   'volunteerPage.request.pending': 'Waiting for an answer',
   'volunteerPage.request.approved': 'Approved',

@@ -91,6 +91,8 @@ export const volunteersTexts = {
   'volunteers.answer.decline.text':
     'The opportunities of {organization} are closed to {names} immediately. They keep the places they already have. We’ll let them know by email.',
   'volunteers.answer.names': '{first} and {count, plural, one {1 other person} other {{count} other people}}',
+  'volunteers.answer.invited':
+    '{count, plural, one {1 other person was invited, and answers for themselves.} other {{count} other people were invited, and answer for themselves.}}',
   'volunteers.answer.reason': 'Reason (optional)',
   'volunteers.answer.reason.hint': 'They see it in the email and on your page when they come back.',
   'volunteers.answer.approved.toast': 'Approved',

@@ -42,7 +42,9 @@ export function PersonFacts({ page }: { page: VolunteerPage }) {
         <Fact name={t('volunteerPage.groups')}>
           {groups.length > 0 ? groups.map(({ name }) => name).join(', ') : t('volunteerPage.groups.none')}
         </Fact>
-        <Fact name={t('volunteerPage.request')}>
+        <Fact
+          name={t(page.request?.status === 'invited' ? 'volunteerPage.invitation' : 'volunteerPage.request')}
+        >
           <Request page={page} />
         </Fact>
       </dl>

@@ -19,7 +19,8 @@ import { forgetPersonJob } from '../../outbox/forget-person.jobs.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
 import { mailSource, mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
-import { shownNameOf } from '../organizations/organizations.queries.ts';
+import { invitationUrl } from '../../invitations/invitations.rules.ts';
+import { volunteerNotice } from '../volunteers/volunteers.queries.ts';
 import { queueReleasedMails } from '../registrations/registrations.mails.ts';
 import {
   accountMails,
@@ -128,15 +129,17 @@ const takenBack = mailsOn(emailTakenBack, {}, async (_tx, { config }, { email })
 const invitation = mailsOn(
   accountInvited,
   { secret: true },
-  async (tx, { config }, { email, firstName, token, invitedBy, organizationId }) => {
+  async (tx, { config }, { userId, email, firstName, token, invitedBy, organizationId }) => {
     const to = { email, name: firstName };
     const data = { firstName, invitedBy, url: linkUrl(config, '/user/first-password', token) };
     if (organizationId === undefined) return causedBy({}, [sendPassword.to(to, data)]);
-    const organization = await shownNameOf(tx, organizationId);
-    if (organization === undefined) return [];
+    const notice = await volunteerNotice(tx, { userId, organizationId });
+    if (!notice?.isInvited) return [];
+    const { organization, id } = notice;
+    const answerUrl = invitationUrl(config, id);
     // It was counted with the import.
     return causedBy({ organizationId }, [
-      importedPassword.to(to, { ...data, organization }, { wasCounted: true, isUnasked: true }),
+      importedPassword.to(to, { ...data, organization, answerUrl }, { wasCounted: true, isUnasked: true }),
     ]);
   },
 );

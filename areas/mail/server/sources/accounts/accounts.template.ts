@@ -228,9 +228,16 @@ export const importedPassword = defineMail({
   isSecret: true,
   words: (
     t: Translate,
-    data: { firstName: string; invitedBy: string; organization: string; url: string },
+    data: {
+      firstName: string;
+      invitedBy: string;
+      organization: string;
+      url: string;
+      /** The page with yes, no and "not me". */
+      answerUrl: string;
+    },
   ) => {
-    const { firstName, invitedBy, organization, url } = data;
+    const { firstName, invitedBy, organization, url, answerUrl } = data;
     return {
       subject: t('mail.imported.subject', { organization }),
       preview: t('mail.imported.preview', { invitedBy }),
@@ -240,6 +247,7 @@ export const importedPassword = defineMail({
         { kind: 'paragraph', text: t('mail.imported.password') },
         { kind: 'button', label: t('mail.sendPassword.link'), url },
         { kind: 'paragraph', text: t('mail.sendPassword.expires', { days: firstPasswordDays }) },
+        { kind: 'link', label: t('mail.imported.answer'), url: answerUrl },
       ],
       reason: t('mail.imported.reason', { organization }),
     };
@@ -254,6 +262,7 @@ export const importedPassword = defineMail({
     invitedBy: text('Ada Okafor'),
     organization: text('Riverside Food Bank'),
     url: url('/user/first-password'),
+    answerUrl: url('/invitation'),
   }),
 });
 

@@ -1,17 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
-import { organizationName } from '#server/db/shown-names.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
-
-/** The name of an organization as people read it; undefined when it is gone. */
-export async function shownNameOf(db: Queryable, organizationId: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ name: organizationName })
-    .from(organizations)
-    .where(and(eq(organizations.id, organizationId), isNull(organizations.deletedAt)));
-  return row?.name;
-}
 
 /** What the mails about a new organization tell, read when they are written. */
 export interface NewOrganizationNotice {

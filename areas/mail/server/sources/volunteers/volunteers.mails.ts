@@ -4,8 +4,8 @@ import {
   volunteerAsked,
   volunteerInvited,
 } from '#areas/volunteer-requests/server/volunteer-requests.events.ts';
-import { landingPagePath, loginPath } from '#shared/rules/routes.ts';
 import { landingPageUrl } from '../../layout/urls.template.ts';
+import { invitationUrl } from '../../invitations/invitations.rules.ts';
 import type { OutgoingMail } from '../../layout/mail.template.ts';
 import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
@@ -77,8 +77,8 @@ const invited = mailsOn(volunteerInvited, {}, async (tx, { config }, data) => {
   const { organizationId } = data;
   const notice = await volunteerNotice(tx, data);
   if (!notice?.isInvited || notice.importedName === null) return [];
-  const { person, organization, orgName, importedName: name, invitedBy } = notice;
-  const url = `${config.publicUrl}${loginPath(`${landingPagePath(orgName)}#application`)}`;
+  const { person, organization, importedName: name, invitedBy } = notice;
+  const url = invitationUrl(config, notice.id);
   // It was counted with the import.
   return causedBy({ organizationId }, [
     volunteerImported.to(

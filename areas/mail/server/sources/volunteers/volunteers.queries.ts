@@ -10,6 +10,8 @@ import { fullNameOf, organizationName } from '#server/db/shown-names.ts';
 
 /** What a mail about a request says. */
 export interface VolunteerNotice {
+  /** The request's id. */
+  id: string;
   person: { email: string; firstName: string; name: string };
   organization: string;
   /** The name it was created with, which its pages are addressed by. */
@@ -36,6 +38,7 @@ export async function volunteerNotice(
 ): Promise<VolunteerNotice | undefined> {
   const [row] = await db
     .select({
+      id: volunteerRequests.id,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,

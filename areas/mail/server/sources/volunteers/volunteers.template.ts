@@ -64,7 +64,7 @@ export const volunteerImported = defineMail({
     name: text('Nils Lind'),
     invitedBy: text('Ada Okafor'),
     organization: text('Riverside Food Bank'),
-    url: url('/organization/landingpage'),
+    url: url('/invitation'),
     asks: true,
   }),
 });
