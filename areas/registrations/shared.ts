@@ -1,9 +1,11 @@
 import { registrationsContract } from './contract/registrations.ts';
+import { remindedContract } from './contract/reminded.ts';
 import { registrationsErrors } from './errors/registrations.ts';
+import { remindedTexts } from './texts/en/reminded.ts';
 import { registrationsTexts } from './texts/en/registrations.ts';
 
-export const contract = { registrations: registrationsContract };
+export const contract = { registrations: registrationsContract, reminded: remindedContract };
 
 export const errors = { ...registrationsErrors };
 
-export const texts = { en: { ...registrationsTexts } };
+export const texts = { en: { ...registrationsTexts, ...remindedTexts } };

@@ -23,6 +23,8 @@ export const rosterPerson = z.object({
   broughtBy: z.string().optional(),
   /** Never checked in anywhere, this time left out. Not told of those who have not agreed to be named. */
   isFirstTime: mark,
+  /** Said "I'm coming" to the reminder of this start. */
+  isConfirmed: mark,
   /** The account holder ticked the box "over the age of 18" for this person. */
   isAdult: mark,
   /** As the account has it. Not told of those who have not agreed to be named. */

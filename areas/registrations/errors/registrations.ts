@@ -23,6 +23,7 @@ export const registrationsErrors = {
   'companions-spent-there': { status: 429, text: 'limits.companionsThere' },
   'companion.link-invalid': { status: 404, text: 'registrations.naming.linkInvalid' },
   'companion.answered': { status: 409, text: 'registrations.naming.answered' },
+  'reminder.link-invalid': { status: 404, text: 'reminded.linkInvalid' },
   'registration.companion-checked-in': { status: 409, text: 'registrations.companion.checkedIn' },
   'registration.party-full': { status: 409, text: 'registrations.party.fullOn' },
   'registration.stay-refused': { status: 409, text: 'registrations.stay.refused' },

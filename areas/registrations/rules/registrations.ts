@@ -152,3 +152,7 @@ export function overlapsWithHeld<Slot extends Span, Held extends Span>(
     return held ? [{ slot, held }] : [];
   });
 }
+
+/** What somebody says who was reminded of a shift. */
+export const reminderAnswers = ['coming', 'notComing'] as const;
+export type ReminderAnswer = (typeof reminderAnswers)[number];

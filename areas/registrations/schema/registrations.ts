@@ -53,6 +53,8 @@ export const registrations = pgTable(
     /** What was typed there as the name, of somebody who had done nothing at the organization; it stands for the account's. */
     typedFirstName: text('typed_first_name'),
     typedLastName: text('typed_last_name'),
+    /** The start of the shift to which the holder said "I'm coming"; it says nothing of another start. */
+    confirmedStartAt: instant('confirmed_start_at'),
     /** How many people came along with somebody who was added on a roster; nobody asked who they are. */
     unnamedOthers: integer('unnamed_others').notNull().default(0),
     /** Put into a slot that was full, and by whom. */

@@ -1,9 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
+import { remindedContract } from '#areas/registrations/contract/reminded.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { answerNaming, cannotCome } from './party/answer.actions.ts';
 import { namingView } from './party/naming.queries.ts';
 import { changeParty } from './party/party.actions.ts';
+import { answerReminder } from './reminded/reminded.actions.ts';
+import { remindedView } from './reminded/reminded.queries.ts';
 import { cancelRegistration } from './sign-up/cancel.actions.ts';
 import { signUp } from './sign-up/sign-up.actions.ts';
 import { registrationCalendar, upcomingCalendar } from './calendar/calendar.queries.ts';
@@ -25,6 +28,11 @@ export function registerRegistrationsRoutes(bind: Bind): void {
   bind(registrationsContract.cancel, ({ ctx, params, query }) =>
     cancelRegistration(ctx, params.registrationId, query.stay?.split(',') ?? []),
   );
+  bind(remindedContract.read, ({ ctx, params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return remindedView(ctx, params.token);
+  });
+  bind(remindedContract.answer, ({ ctx, body }) => answerReminder(ctx, body));
   bind(registrationsContract.upcoming, ({ ctx }) => upcomingRegistrations(ctx));
   bind(registrationsContract.history, ({ ctx, query }) => volunteerHistory(ctx, query));
   bind(registrationsContract.historyFile, async ({ ctx, query, reply }) => {

@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
+import { remindedContract } from '#areas/registrations/contract/reminded.ts';
 import type { Api } from '#web/api/client.ts';
 import { nullFor } from '#web/api/null-for.ts';
 import { readAgain } from '#areas/accounts/web/read-again.ts';
@@ -15,6 +16,16 @@ export function namingQuery(api: Api, token: string) {
       nullFor(goneCodes, api.call(registrationsContract.naming, { query: { token }, signal })),
   });
 }
+
+/** The shift that somebody was reminded of; null for a link that is none. */
+export const remindedQuery = (api: Api, token: string) =>
+  queryOptions({
+    queryKey: ['registrations', 'reminded', token],
+    queryFn: ({ signal }) =>
+      token
+        ? nullFor(['reminder.link-invalid'], api.call(remindedContract.read, { params: { token }, signal }))
+        : null,
+  });
 
 /** The viewer's commitments that have not ended, nearest first. */
 export function upcomingQuery(api: Api) {

@@ -44,6 +44,7 @@ export function rowsOf(places: readonly PlaceRow[], named: readonly NamedWithout
       ...row,
       isAdult: ageVerified,
       isFirstTime: false,
+      confirmedStartAt: null,
       phone: null,
       isWalkIn: false,
       others: 0,
@@ -74,7 +75,7 @@ export function viewsOf(
   const elsewhere = Map.groupBy(found, ({ placeId }) => placeId);
   const isOpen = windowOf(date, now).window === 'open';
   const view = (row: PersonRow) => {
-    const person = personView(row, date.endAt, now);
+    const person = personView(row, date, now);
     // Where somebody is now helps to check them in or out; for a roster of another day it is nobody's business.
     const isDue = isOpen && (person.state === 'expected' || person.state === 'here');
     const seen = isDue ? elsewhereSeenBy(date.memberships, elsewhere.get(row.id) ?? []) : null;
@@ -102,6 +103,7 @@ function selectPlaces(db: Queryable, which?: SQL) {
       isUnconfirmed: sql<boolean>`${typedName('first_name')} is not null`,
       broughtBy: registrations.broughtByRegistrationId,
       isFirstTime,
+      confirmedStartAt: registrations.confirmedStartAt,
       isAdult,
       phone: sql<string | null>`coalesce(${users.cellPhone}, ${users.homePhone})`,
       ...visitColumns,
@@ -124,7 +126,7 @@ type PersonRow = Omit<PlaceRow, 'note'> & { note: string | null };
 const isSo = (condition: boolean): true | undefined => condition || undefined;
 
 /** Each property by its name: copying the rest of hundreds of rows takes as long as reading them. */
-function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
+function personView(row: PersonRow, { startAt, endAt }: DateOfRows, now: Date): RosterPerson {
   const { isUnconfirmed, checkInAt, checkOutAt, noShowAt, overCapacityAt, repairedAt, answersFor: by } = row;
   const answeredAt = repairedAt ?? noShowAt;
   return {
@@ -135,6 +137,7 @@ function personView(row: PersonRow, endAt: Date, now: Date): RosterPerson {
     broughtBy: row.broughtBy ?? undefined,
     // What the account knows is nobody's business before the person agreed to be named.
     isFirstTime: isSo(row.isFirstTime && !isUnconfirmed),
+    isConfirmed: isSo(row.confirmedStartAt?.getTime() === startAt.getTime()),
     isAdult: isSo(row.isAdult),
     phone: isUnconfirmed ? undefined : (row.phone ?? undefined),
     state: visitStateOf(row, endAt, now),

@@ -62,6 +62,7 @@ export const rosterTexts = {
   'roster.state.left': 'Left at {time}',
   'roster.state.forgotten': 'Came at {time}, not checked out',
   'roster.state.missed': 'Did not come',
+  'roster.confirmed': 'Said “I’m coming”',
   'roster.firstTime': 'First time',
   'roster.adult': 'Over 18',
   'roster.unconfirmed': 'Not confirmed',

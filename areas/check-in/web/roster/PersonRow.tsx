@@ -1,4 +1,5 @@
 import {
+  IconCalendarCheck,
   IconCircleCheck,
   IconClock,
   IconLogout2,
@@ -155,9 +156,17 @@ export const PersonRow = memo(function PersonRow({
 function Marks({ person, name }: { person: RosterPerson; name: string }) {
   const t = useTexts();
   const { isFirstTime, isAdult, isUnconfirmed, phone } = person;
-  if (!isFirstTime && !isAdult && (!isUnconfirmed || person.isWalkIn) && !phone) return null;
+  // Once somebody is here it tells nothing.
+  const isConfirmed = person.isConfirmed === true && person.state === 'expected';
+  if (!isConfirmed && !isFirstTime && !isAdult && (!isUnconfirmed || person.isWalkIn) && !phone) return null;
   return (
     <ul role="list" className={css.marks}>
+      {isConfirmed ? (
+        <li>
+          <IconCalendarCheck size={16} aria-hidden />
+          {t('roster.confirmed')}
+        </li>
+      ) : null}
       {isFirstTime ? (
         <li className={css.first}>
           <IconStar size={16} aria-hidden />

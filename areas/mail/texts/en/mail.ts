@@ -141,8 +141,9 @@ export const mailTexts = {
   'mail.reminder.intro':
     'Your shift at {opportunity} is coming up. {organization} is looking forward to seeing you.',
   'mail.reminder.calendar': 'The attached file adds the shift to your calendar.',
-  'mail.reminder.unregister':
-    'Can’t come after all? Please unregister on your profile page, so that somebody else can take your place.',
+  'mail.reminder.ask':
+    'Are you still coming? Tell {organization} with two taps, without logging in. If you can’t come, somebody else can take your place.',
+  'mail.reminder.answer': 'I’m coming, or I can’t',
   'mail.reminder.settings': 'Turn off reminders',
   'mail.reminder.reason':
     'You’re receiving this email because you signed up for this shift on Manyhands and reminders are turned on.',

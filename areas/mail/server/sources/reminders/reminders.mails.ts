@@ -1,3 +1,4 @@
+import { reminderUrl } from '#areas/registrations/server/reminded/reminded.rules.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { personalCodeFor } from '#areas/accounts/server/personal-code/personal-code.queries.ts';
@@ -38,7 +39,12 @@ export const queueReminders = (deps: Deps): Promise<number> =>
       const url = settingsUrl(config);
       const mail = reminder.to(
         holderOf(notice),
-        { ...holderData(config, notice), codeUrl: codeUrl(config), settingsUrl: url },
+        {
+          ...holderData(config, notice),
+          answerUrl: reminderUrl(config, registrationId),
+          codeUrl: codeUrl(config),
+          settingsUrl: url,
+        },
         {
           ...answeredByContact(notice),
           headers: { 'List-Unsubscribe': `<${url}>` },

@@ -4,7 +4,6 @@ import { defineMail } from '../../layout/mail.template.ts';
 import {
   codeBlocks,
   contactBlock,
-  opportunityButton,
   placeBlock,
   profileLink,
   shiftBlocks,
@@ -13,6 +12,8 @@ import {
 import { formatWhen } from '../../layout/when.template.ts';
 
 interface ReminderData extends HolderMailData {
+  /** Where the place is confirmed or given back, without logging in. */
+  answerUrl: string;
   /** Where the volunteer's code is shown and renewed. */
   codeUrl: string;
   /** Where reminders are switched off. */
@@ -34,10 +35,11 @@ export const reminder = defineMail({
         { kind: 'paragraph', text: t('mail.reminder.intro', { opportunity, organization }) },
         ...shiftBlocks(t, data),
         placeBlock(t, data),
-        opportunityButton(t, data),
+        { kind: 'paragraph', text: t('mail.reminder.ask', { organization }) },
+        { kind: 'button', label: t('mail.reminder.answer'), url: data.answerUrl },
         ...codeBlocks(t, data.codeUrl),
         { kind: 'paragraph', text: t('mail.reminder.calendar') },
-        { kind: 'paragraph', text: t('mail.reminder.unregister') },
+        { kind: 'link', label: t('mail.shift.opportunityLink'), url: data.opportunityUrl },
         profileLink(t, data),
         contactBlock(t, data),
         { kind: 'link', label: t('mail.reminder.settings'), url: data.settingsUrl },
@@ -48,6 +50,7 @@ export const reminder = defineMail({
   example: (values) => ({
     ...examplePlace(values),
     slots: [exampleSlot(values)],
+    answerUrl: values.url('/reminder'),
     codeUrl: values.url('/user/user-settings/check-in-code'),
     settingsUrl: values.url('/user/user-settings'),
   }),

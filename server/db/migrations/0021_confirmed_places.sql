@@ -1,0 +1,1 @@
+ALTER TABLE "registrations" ADD COLUMN "confirmed_start_at" timestamp with time zone;
