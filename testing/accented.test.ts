@@ -8,9 +8,8 @@ const t = languagesWithAccented().in(accented);
 
 it('has every letter of a text accented and leaves what fills its gaps', () => {
   expect(t('registrations.full')).toBe('[Ƒûļļ]');
-  expect(t('registrations.chooseLong', { activity: 'Sorting', date: '12/05', time: '9:00' })).toBe(
-    '[Çĥööšé Sorting, 12/05, 9:00]',
-  );
+  const slot = { activity: 'Sorting', date: '12/05', time: '9:00', places: '3' };
+  expect(t('registrations.chooseLong', slot)).toBe('[Çĥööšé Sorting, 12/05, 9:00, 3]');
   expect(t('limits.minutes', { count: 1 })).toBe('[1 ɱîñûţé]');
   expect(t('limits.minutes', { count: 2 })).toBe('[2 ɱîñûţéš]');
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isEventDay } from '#shared/rules/dates.ts';
 import { askedWithin, nearMax } from '#shared/rules/distances.ts';
 import { readStart } from '#areas/opportunities/rules/schedule-start.ts';
-import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
+import { namedDays, opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
 import { signUpRefusals } from '#areas/registrations/rules/registrations.ts';
 import { dayChoices, searchMax, searchSorts } from '#shared/rules/search.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
@@ -130,6 +130,8 @@ const dateView = z.object({
   startAt: isoInstant,
   endAt: isoInstant,
   label: z.string(),
+  /** Its day at its place, named relative to now; absent of all other days. */
+  near: z.enum(namedDays).optional(),
   /** It has begun and goes on. */
   isRunning: z.boolean(),
   hasEnded: z.boolean(),

@@ -109,6 +109,14 @@ test('a shift that is running says so in its row, in the panel and in the window
   expect(within(window).getByText('Going on now, ends 9:00 PM')).toBeTruthy();
 });
 
+test('a button of the schedule says activity, day, time and places when it is read alone [sign-up-23]', async () => {
+  await open(opportunityWith([slotWith({ left: 3 })]));
+  const name = choices()[0]!.getAttribute('aria-label');
+  expect(name).toMatch(/^Choose Packing, \w{3}, \w{3} \d+, \d.* [AP]M, 3 of \d+ left$/);
+  fireEvent.click(choices()[0]!);
+  expect(screen.getByRole('button', { name: name!.replace('Choose ', 'Chosen: ') })).toBeTruthy();
+});
+
 test('each chosen shift that overlaps another or a place that is held is named with its time and zone [sign-up-13]', async () => {
   const date = (id: string, startAt: string, endAt: string, title: string) => ({
     id,

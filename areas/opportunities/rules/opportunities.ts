@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daysBetween } from '#shared/rules/dates.ts';
 import { fault } from '#shared/texts/faults.ts';
 
 /** Where an opportunity is in its life. Only published, not deleted, not ended ones are listed publicly. */
@@ -34,3 +35,14 @@ export const capacitySchema = z
   .int({ error: fault('opportunities.activity.capacity.required') })
   .min(1, { error: fault('opportunities.activity.capacity.required') })
   .max(capacityMax, { error: fault('opportunities.activity.capacity.tooMany', { max: capacityMax }) });
+
+/** The days of a schedule that are named relative to now, beside their date. */
+export const namedDays = ['yesterday', 'today', 'tomorrow'] as const;
+export type NamedDay = (typeof namedDays)[number];
+
+/** How the day of an instant is named at its place, relative to now; undefined for all other days. */
+export const namedDayOf = (now: Date, instant: Date, timeZone: string): NamedDay | undefined =>
+  // Far from now there is no day to write, and a schedule has hundreds of dates.
+  Math.abs(instant.getTime() - now.getTime()) > 49 * 60 * 60 * 1000
+    ? undefined
+    : namedDays[daysBetween(now, instant, timeZone) + 1];

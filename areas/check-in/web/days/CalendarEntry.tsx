@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatClock, formatTimeSpan } from '#shared/rules/dates.ts';
+import { formatClock, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { OpportunityStatusBadge } from '#areas/opportunities/web/OpportunityStatusBadge.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -21,13 +21,16 @@ export function CalendarEntry({ on, size = 'l' }: CalendarEntryProps) {
   const title = [opportunity.title, label].filter(Boolean).join(' · ');
   const places = t('organizerDays.calendar.filled.spoken', { filled, capacity });
   const time = on.goesOn ? goesOnText(t, on) : formatTimeSpan(t, startAt, endAt, timeZone);
+  // The day stands in the head of a cell or a list, which a link that is read alone doesn't have.
+  const day = on.goesOn ? '' : formatShortDate(t, startAt, timeZone);
+  const spoken = [day, time, title, location.name, capacity > 0 ? places : ''].filter(Boolean).join(', ');
   if (size === 's')
     return (
       <Link
         to={pathOfDate(on.date)}
         className={css.line}
         data-status={opportunity.status}
-        aria-label={[time, title, location.name, places].join(', ')}
+        aria-label={spoken}
       >
         <span>{on.goesOn ? '…' : formatClock(t, startAt, timeZone)}</span> <span>{title}</span>
       </Link>
@@ -39,7 +42,9 @@ export function CalendarEntry({ on, size = 'l' }: CalendarEntryProps) {
         <ZoneName at={endAt} timeZone={timeZone} />
       </p>
       <p className={css.title}>
-        <Link to={pathOfDate(on.date)}>{title}</Link>
+        <Link to={pathOfDate(on.date)} aria-label={spoken}>
+          {title}
+        </Link>
       </p>
       <p className={css.facts}>
         <span>{location.name}</span>

@@ -258,6 +258,18 @@ describe('the details page', () => {
     expect(page.schedule.next).toMatchObject({ isRunning: true });
   });
 
+  it('names yesterday, today and tomorrow as they are at its place, also at half past midnight [details-12]', async () => {
+    const now = new Date('2030-06-08T04:30:00Z');
+    const starts = [-18.5, 5.5, 29.5, 53.5].map(
+      (hours) => (now.getTime() + hours * 3_600_000 - factoryNow.getTime()) / 3_600_000,
+    );
+    const { params } = await scene({ starts, opportunity: { daysOld: 3 } });
+    test.clock.set(now);
+    const { dates } = await test.ok(details, { params });
+    expect(dates.map(({ near }) => near)).toEqual(['yesterday', 'today', 'tomorrow', undefined]);
+    expect(dates.map(({ hasEnded }) => hasEnded)).toEqual([true, false, false, false]);
+  });
+
   it('tells a visitor that it is restricted, and of what is over, before asking for an account [sign-up-20]', async () => {
     const reasons = async (setting: Setting) => {
       const page = await test.ok(details, { params: (await scene(setting)).params });

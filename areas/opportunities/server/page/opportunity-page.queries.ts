@@ -1,6 +1,7 @@
 import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { DateView, OpportunityDetails } from '#areas/opportunities/contract/opportunities.ts';
+import { namedDayOf } from '#areas/opportunities/rules/opportunities.ts';
 import { DomainError } from '#shared/errors.ts';
 import { readStart } from '#areas/opportunities/rules/schedule-start.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
@@ -179,6 +180,7 @@ function toDates(
       startAt: startAt.toISOString(),
       endAt: endAt.toISOString(),
       label,
+      near: namedDayOf(now, startAt, row.timeZone),
       isRunning,
       hasEnded,
       slots: of.flatMap(({ slot }) => (slot ? [slotView(slot, row, viewer, people(slot.slotId), now)] : [])),

@@ -165,12 +165,13 @@ function DateCell({ date, timeZone, rows, children }: DateCellProps) {
 
 function DateWords({ date, timeZone }: { date: DateView; timeZone: string }) {
   const t = useTexts();
-  const { startAt, endAt, label, isRunning, hasEnded } = date;
+  const { startAt, endAt, label, near, isRunning, hasEnded } = date;
   return (
     <div className={css.words}>
       <time dateTime={dayOf(startAt, timeZone)} className={css.day}>
         {formatShortDate(t, startAt, timeZone)}
       </time>
+      {near ? <span className={css.near}>{t(`opportunities.schedule.near.${near}`)}</span> : null}
       <span>
         <span>{formatTimeSpan(t, startAt, endAt, timeZone)}</span>
         <ZoneName at={endAt} timeZone={timeZone} />

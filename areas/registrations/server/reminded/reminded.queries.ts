@@ -71,6 +71,6 @@ function stateOf(
   if (deletedAt !== null) return 'gone';
   if (checkInAt !== null) return 'here';
   if (endAt <= now) return 'over';
-  // Who said yes to another start has not answered for this one.
+  // A yes to another start is none to this one.
   return confirmedStartAt?.getTime() === startAt.getTime() ? 'coming' : 'asked';
 }

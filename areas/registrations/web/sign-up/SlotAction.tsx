@@ -45,7 +45,9 @@ export function SlotAction({
     activity: slot.title,
     date: formatShortDate(t, date.startAt, timeZone),
     time: formatTimeSpan(t, date.startAt, date.endAt, timeZone),
+    places: t('opportunities.schedule.left', { left: slot.left, total: slot.capacity }),
   };
+  const slotWords = `${what.activity}, ${what.date}, ${what.time}, ${what.places}`;
   const choose = (
     <Button
       id={chooseId(slot.id)}
@@ -55,7 +57,7 @@ export function SlotAction({
       className={css.choose}
       aria-label={
         registration && !isChosen
-          ? `${t('registrations.named.alone')}: ${what.activity}, ${what.date}, ${what.time}`
+          ? `${t('registrations.named.alone')}: ${slotWords}`
           : t(isChosen ? 'registrations.chosenLong' : 'registrations.chooseLong', what)
       }
       leftSection={isChosen ? <IconCheck size={18} aria-hidden /> : <IconPlus size={18} aria-hidden />}
@@ -114,7 +116,7 @@ export function SlotAction({
         size="sm"
         variant="outline"
         className={css.choose}
-        aria-label={`${t('registrations.bar.signUp')}: ${what.activity}, ${what.date}, ${what.time}`}
+        aria-label={`${t('registrations.bar.signUp')}: ${slotWords}`}
       >
         {t('registrations.bar.signUp')}
       </LinkButton>
