@@ -156,7 +156,8 @@ export const asksForDates = ({ from, to, when, open, days, time }: Asked): boole
 export function dateFits(date: SQL, filters: Asked, now: Date, zone: SQL): SQL {
   const parts = [sql`${date}.deleted_at is null and ${date}.end_at > ${now.toISOString()}::timestamptz`];
   for (const { first, end } of spansAskedFor(filters, now, zone)) {
-    if (first) parts.push(sql`${date}.end_at > ${first}`);
+    // A shift belongs to the time at which it starts: Friday's night is none of Saturday's, though it ends there.
+    if (first) parts.push(filters.time ? sql`${date}.start_at >= ${first}` : sql`${date}.end_at > ${first}`);
     if (end) parts.push(sql`${date}.start_at < ${end}`);
   }
   if (filters.days?.kind === 'every') {
@@ -164,14 +165,26 @@ export function dateFits(date: SQL, filters: Asked, now: Date, zone: SQL): SQL {
       filters.days.weekdays.map((weekday) => sql`${weekday}::int`),
       sql`, `,
     );
-    parts.push(sql`extract(dow from ${date}.start_at at time zone ${zone})::int in (${weekdays})`);
+    const start = sql`(${date}.start_at at time zone ${zone} - ${afterMidnight(filters)})`;
+    parts.push(sql`extract(dow from ${start})::int in (${weekdays})`);
   }
   if (filters.time) parts.push(startsAt(filters.time, sql`(${date}.start_at at time zone ${zone})`));
   if (filters.open) parts.push(hasRoom(date));
   return sql.join(parts, sql` and `);
 }
 
-/** The spans of time in a zone that a date must touch, from the beginning of a day to the end of one. */
+/** By how much a day begins after midnight: a night belongs to the evening at which it begins (areas/opportunities/README.md). */
+function afterMidnight({ time }: Pick<Asked, 'time'>): SQL {
+  // "Saturday 12:30 AM" names a day of the calendar.
+  const isNight =
+    time && time.kind !== 'around' && time.from !== null && time.to !== null && time.from > time.to;
+  return sql`make_interval(mins => ${isNight ? time.to : 0}::int)`;
+}
+
+/**
+ * The spans of time in a zone that a date must touch, or begin in where a time of day is asked for: from the beginning of a day to
+ * the end of one.
+ */
 export function spansAskedFor(
   filters: Asked,
   now: Date,
@@ -186,9 +199,10 @@ export function spansAskedFor(
   const here = sql`${now.toISOString()}::timestamptz at time zone ${zone}`;
   if (filters.when) spans.push(daysNamed(filters.when, here));
   if (filters.days) spans.push(...daysMeant(filters.days, here));
+  const late = afterMidnight(filters);
   return spans.map(([first, last]) => ({
-    first: first && sql`((${first})::timestamp at time zone ${zone})`,
-    end: last && sql`((${last} + 1)::timestamp at time zone ${zone})`,
+    first: first && sql`(((${first})::timestamp + ${late}) at time zone ${zone})`,
+    end: last && sql`(((${last} + 1)::timestamp + ${late}) at time zone ${zone})`,
   }));
 }
 
