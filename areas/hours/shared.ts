@@ -1,21 +1,31 @@
+import { certificatesContract } from './contract/certificates.ts';
 import { hoursContract } from './contract/hours.ts';
 import { hoursSettingsContract } from './contract/hours-settings.ts';
 import { reportedHoursContract } from './contract/reported-hours.ts';
+import { certificatesErrors } from './errors/certificates.ts';
 import { hoursErrors } from './errors/hours.ts';
 import { reportedHoursErrors } from './errors/reported-hours.ts';
+import { certificatesTexts } from './texts/en/certificates.ts';
 import { hoursSettingsTexts } from './texts/en/hours-settings.ts';
 import { hoursTexts } from './texts/en/hours.ts';
 import { reportedHoursTexts } from './texts/en/reported-hours.ts';
 import { timeApprovalTexts } from './texts/en/time-approval.ts';
 
 export const contract = {
+  certificates: certificatesContract,
   hours: hoursContract,
   hoursSettings: hoursSettingsContract,
   reportedHours: reportedHoursContract,
 };
 
-export const errors = { ...hoursErrors, ...reportedHoursErrors };
+export const errors = { ...certificatesErrors, ...hoursErrors, ...reportedHoursErrors };
 
 export const texts = {
-  en: { ...hoursTexts, ...hoursSettingsTexts, ...reportedHoursTexts, ...timeApprovalTexts },
+  en: {
+    ...certificatesTexts,
+    ...hoursTexts,
+    ...hoursSettingsTexts,
+    ...reportedHoursTexts,
+    ...timeApprovalTexts,
+  },
 };

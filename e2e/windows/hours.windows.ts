@@ -62,4 +62,24 @@ const organizer: Scene = {
   ],
 };
 
-export const scenes: readonly Scene[] = [volunteer, organizer];
+const certified: Scene = {
+  title: 'of somebody who has a certificate made',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const person = await signedInAsNew(page, 'volunteer');
+    const { slots } = await makeOpportunity(db, await makeOrganization(db), {}, { schedule });
+    const { startAt: checkInAt, endAt: checkOutAt } = shift(-30);
+    await makeRegistration(db, person, slots[0]!, { visit: { checkInAt, checkOutAt } });
+    await page.goto('/volunteer/profile-history');
+  },
+  windows: [
+    {
+      file: 'areas/hours/web/certificates/CertificateWindow.tsx',
+      name: 'Certificate of volunteer hours',
+      opener: button('Certificate (PDF)'),
+      answers: [escape, { press: 'Cancel' }],
+    },
+  ],
+};
+
+export const scenes: readonly Scene[] = [volunteer, certified, organizer];

@@ -129,3 +129,12 @@ it('no link of any mail is a dead end once what it led to is gone [access-14]', 
       }
   expect(deadEnds).toEqual([]);
 });
+
+it('a code that is no certificate’s says so, and a typed one leads to its page [certificates-5]', async () => {
+  const { body: _body, ...unknown } = await read('/certificate/7K2M-9QXA-40TN-PV3E');
+  expect(unknown).toEqual({ status: 404, heading: 'No certificate has this code' });
+  const { statusCode, headers } = await app.inject({ url: '/certificate?code=7k2m+9qxa4otnpv3e' });
+  expect([statusCode, headers.location]).toEqual([302, '/certificate/7K2M-9QXA-40TN-PV3E']);
+  const empty = await app.inject({ url: '/certificate' });
+  expect([empty.statusCode, empty.body.includes('noindex')]).toEqual([200, true]);
+});

@@ -6,6 +6,8 @@ export interface Ids {
   uuid(): string;
   /** A code of `digits` decimal digits from the system's secure random source. */
   code(digits: number): string;
+  /** A text of random letters, each of `letters` as likely as the others, from the same source. */
+  text(letters: string, length: number): string;
   /** A URL-safe secret of 256 bits. */
   secret(): string;
 }
@@ -19,5 +21,6 @@ function uuid7(milliseconds: number): string {
 export const systemIds: Ids = {
   uuid: () => uuid7(Date.now()),
   code: (digits) => String(randomInt(0, 10 ** digits)).padStart(digits, '0'),
+  text: (letters, length) => Array.from({ length }, () => letters[randomInt(letters.length)]).join(''),
   secret: () => randomBytes(32).toString('base64url'),
 };

@@ -51,6 +51,8 @@ export const budgetLimits = {
   'strangers-at-the-door': [{ most: 1000, hours: 1 }],
   /** Hours that an account reports. */
   'reported-hours': [{ most: 100, hours: 24 }],
+  /** Certificates of hours that an account makes; the same one again takes none. */
+  certificates: [{ most: 30, hours: 24 }],
   /** People whom an account imports into lists of volunteers. */
   'volunteer-imports': [{ most: 500, hours: 24 }],
   /** People new to the organization whom an account adds on rosters: a queue at the door, and no list of addresses. */
@@ -146,6 +148,7 @@ export const kindsOfAccounts = [
   'attendance',
   'strangers-at-the-door',
   'reported-hours',
+  'certificates',
   'volunteer-imports',
   'walk-ins',
   'newcomers-by-account',

@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
+import { codeLength } from '#areas/hours/rules/certificates.ts';
+import { certificates } from '#areas/hours/schema/certificates.ts';
 import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import { hoursSettings } from '#areas/hours/schema/hours-settings.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
-import type { LocationRow } from '#areas/organizations/testing/organizations.factories.ts';
+import type { LocationRow, OrganizationRow } from '#areas/organizations/testing/organizations.factories.ts';
 import type { RegistrationRow } from '#areas/registrations/testing/registrations.factories.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { one } from '#testing/factories/insert.ts';
-import { factoryNow, hoursAfter, nextId } from '#testing/factories/sequence.ts';
+import { fullName } from '#shared/rules/full-name.ts';
+import { factoryNow, hoursAfter, nextId, nextNumber } from '#testing/factories/sequence.ts';
 
 export type HourReportRow = typeof hourReports.$inferSelect;
 
@@ -82,4 +85,31 @@ export async function makeHoursSettings(
   overrides: Partial<typeof hoursSettings.$inferInsert> = {},
 ): Promise<void> {
   await db.insert(hoursSettings).values({ organizationId, allowsWorkOutsideShifts: true, ...overrides });
+}
+
+export type CertificateRow = typeof certificates.$inferSelect;
+
+/** A certificate of two hours in one visit of June 2030, issued at the factories' time, unless told otherwise. */
+export async function makeCertificate(
+  db: Queryable,
+  person: Pick<UserRow, 'id' | 'firstName' | 'lastName'>,
+  organization: Pick<OrganizationRow, 'id' | 'name'>,
+  overrides: Partial<typeof certificates.$inferInsert> = {},
+): Promise<CertificateRow> {
+  const row = {
+    id: nextId(),
+    code: String(nextNumber()).padStart(codeLength, '0'),
+    userId: person.id,
+    organizationId: organization.id,
+    personName: fullName(person),
+    organizationName: organization.name,
+    startDay: '2030-06-01',
+    endDay: '2030-06-30',
+    minutes: 120,
+    visits: 1,
+    issuedAt: factoryNow,
+    issuedDay: factoryNow.toISOString().slice(0, 10),
+    ...overrides,
+  };
+  return one(await db.insert(certificates).values(row).returning());
 }

@@ -84,3 +84,18 @@ export const checkOutsOfSlot = {
   count: leftCount,
   leftAt: sql<string | null>`percentile_disc(0.5) within group (order by ${visits.checkOutAt})`,
 };
+
+/**
+ * A visit that had ended at an instant, as it is now or by what was recorded by then: a correction afterwards that lets it end later
+ * takes it out of nothing. Needs `registrations`, too.
+ */
+export const wasOverBy = (at: Date): SQL => {
+  const instant = sql`${at.toISOString()}::timestamptz`;
+  return sql`(coalesce(${visits.checkOutAt}, ${registrations.defaultCheckOutAt}) <= ${instant} or exists (
+    select from (
+      select entry.check_in_at, entry.check_out_at from visit_entries entry
+        where entry.registration_id = ${registrations.id} and entry.recorded_at <= ${instant}
+        order by entry.number desc limit 1
+    ) known where known.check_in_at is not null
+      and coalesce(known.check_out_at, ${registrations.defaultCheckOutAt}) <= ${instant}))`;
+};

@@ -1,7 +1,9 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-orm';
 import { findActorById } from '#areas/accounts/server/accounts.queries.ts';
 import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
-import { makeHourReport } from '#areas/hours/testing/hours.factories.ts';
+import { certifiedHours } from '#areas/hours/server/certificates/certified-hours.queries.ts';
+import { makeCertificate, makeHourReport } from '#areas/hours/testing/hours.factories.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
@@ -9,6 +11,7 @@ import { fromRegistrations, isHeld } from '#areas/registrations/server/registrat
 import { recordCorrections } from '#areas/visits/server/visits.actions.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import type { Tx } from '#server/db/client.ts';
+import { organizationName } from '#server/db/shown-names.ts';
 import { visitTimes } from '#server/db/facts/visits.sql.ts';
 
 const hour = 60 * 60_000;
@@ -22,8 +25,8 @@ const notes = [
 ];
 
 /**
- * What was seen to after the shifts of the demo organizer: hours that volunteers reported, most of which wait, and a correction of the demo
- * volunteer's last visit.
+ * What was seen to after the shifts of the demo organizer: hours that volunteers reported, most of which wait, a correction of the demo
+ * volunteer's last visit, and a certificate of the volunteer's hours.
  */
 export async function seeToHours(
   tx: Tx,
@@ -35,6 +38,7 @@ export async function seeToHours(
       id: registrations.id,
       userId: registrations.userId,
       opportunityId: registrations.opportunityId,
+      organization: { id: organizations.id, name: organizationName },
       dateId: registrations.dateId,
       endAt: opportunityDates.endAt,
       ...visitTimes,
@@ -77,6 +81,31 @@ export async function seeToHours(
     by,
     at: now,
     reason: 'Stayed until the end; the whole table was checked out too early.',
+  });
+  await certify(tx, volunteer, own.organization, now);
+}
+
+/** The demo's certificate is at /certificate/DEM0-DEM0-DEM0-DEM0. */
+const demoCode = 'DEM0'.repeat(4);
+
+/** The demo volunteer has had all hours at an organization certified. */
+async function certify(
+  tx: Tx,
+  volunteer: UserRow,
+  organization: { id: string; name: string },
+  now: Date,
+): Promise<void> {
+  const of = { userId: volunteer.id, organizationId: organization.id, days: null };
+  const { minutes, visits: count, first, last, today } = await certifiedHours(tx, of, { now, issuedAt: now });
+  if (minutes === 0 || !first || !last || !today) return;
+  await makeCertificate(tx, volunteer, organization, {
+    code: demoCode,
+    startDay: first,
+    endDay: last,
+    minutes,
+    visits: count,
+    issuedAt: now,
+    issuedDay: today,
   });
 }
 

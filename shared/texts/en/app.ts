@@ -68,6 +68,10 @@ export const appTexts = {
   'app.gone.date.text':
     'It was deleted with its sign-ups, or you don’t manage its location. All other dates are with your opportunities.',
   'app.gone.date.open': 'My Opportunities',
+  'app.gone.certificate.title': 'No certificate has this code',
+  'app.gone.certificate.text':
+    'Compare the code with the one on the certificate: a letter may be missing or wrong. A certificate whose code is right always has its page here.',
+  'app.gone.certificate.open': 'Enter the code',
   'app.gone.work.title': 'Page no longer available',
   'app.gone.work.text':
     'It was deleted, or you don’t work for its organization anymore. Go to your dashboard to see what else you can do.',

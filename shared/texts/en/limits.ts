@@ -31,6 +31,8 @@ export const limitsTexts = {
     'So many new people were added at this organization that we can’t email any more of them for now. There is room for more in {wait}. Until then, they can sign up themselves.',
   'limits.reportedHours':
     'You have reported hours {max} times within a day, which is the limit. You can report more in {wait}.',
+  'limits.certificates':
+    'You have created {max} certificates within a day, which is the limit. You can create the next one in {wait}.',
   'limits.companions':
     'You have named as many new people as you can for now: at most {max} a day. You can bring along somebody new in {wait}. Until then, they can sign up themselves.',
   'limits.companionsThere':

@@ -18,6 +18,7 @@ export function GonePage({ kind }: { kind: GoneKind }) {
     opportunity: pathTo('/opportunities'),
     organization: pathTo('/opportunities'),
     date: pathTo('/organizer/profile'),
+    certificate: pathTo('/certificate'),
     work: homeOf(actorOf(session)),
   }[kind];
   return (

@@ -5,6 +5,8 @@ test.each([
   ['/opportunities/1', 'opportunity'],
   ['/organization/landingpage', 'organization'],
   ['/organizer/opportunities/1/roster/2', 'date'],
+  ['/certificate/1', 'certificate'],
+  ['/certificate', null],
   ['/organizer/messages/1', 'work'],
   ['/user/user-settings/volunteers/Riverside/1', 'work'],
   ['/opportunities/1/2', null],

@@ -2,13 +2,14 @@ import { matchRoute } from '#shared/rules/routes.ts';
 import { patternOf } from '#web/routing/guard.ts';
 
 /** What an address leads to that is not there: its page says what may have become of it, and what else there is. */
-export type GoneKind = 'opportunity' | 'organization' | 'date' | 'work';
+export type GoneKind = 'opportunity' | 'organization' | 'date' | 'certificate' | 'work';
 
 /** The addresses in mails, calendar files and posters that name something which can be gone. */
 const kinds: readonly (readonly [pattern: string, kind: GoneKind])[] = [
   ['/opportunities/:id', 'opportunity'],
   ['/organization/landingpage', 'organization'],
   ['/organizer/opportunities/:id/roster/:dateId', 'date'],
+  ['/certificate/:code', 'certificate'],
 ];
 
 /**

@@ -11,7 +11,7 @@ import { opportunityDates } from '#areas/opportunities/schema/opportunities.sche
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
-import { drawPoster } from '#server/platform/print/poster.ts';
+import { drawPage } from '#server/platform/print/print.ts';
 import { qrPath } from '#server/platform/print/qr.ts';
 import { findDate, keptDate, windowOf, type RosterOf } from '../roster/roster-date.queries.ts';
 import { dateOfDoorToken, doorToken } from './door-code.rules.ts';
@@ -34,7 +34,8 @@ export async function doorPosterOf(ctx: Context<SignedIn>, of: RosterOf): Promis
   const { t, deps } = ctx;
   const date = await keptDate(deps.db, ctx, of);
   const { startAt, endAt, timeZone } = date;
-  return drawPoster({
+  return drawPage({
+    kind: 'poster',
     language: t.language,
     organization: date.organization,
     title: date.title,

@@ -12,7 +12,7 @@ import { selectOpportunities, sharedView, type OpportunityRow } from '../opportu
 import { groupsAt } from '../editing/editor-choices.queries.ts';
 import { nextDates } from '../organizer-home/next-dates.queries.ts';
 import { announcementTo } from './announcement.queries.ts';
-import { drawPoster } from '#server/platform/print/poster.ts';
+import { drawPage } from '#server/platform/print/print.ts';
 import { qrPath } from '#server/platform/print/qr.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
 
@@ -63,7 +63,8 @@ export async function posterOf(
   const next = (await nextDates(deps.db, [row.id], deps.clock.now())).get(row.id);
   const { title, organization, location } = sharedView(row);
   const { timeZone } = location;
-  return drawPoster({
+  return drawPage({
+    kind: 'poster',
     language: t.language,
     organization: organization.name,
     title,

@@ -9,8 +9,9 @@ import {
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { dayOf, formatDate, formatDay, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
+import { CertificateButton, type HoursAt } from '#areas/hours/web/certificates/CertificateButton.tsx';
 import { ReportedShift } from '#areas/hours/web/reported/ReportedShift.tsx';
-import { formatHours, hoursInWords } from '#areas/hours/rules/hours.ts';
+import { formatHours, hoursInWords, totalMinutes } from '#areas/hours/rules/hours.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
@@ -129,6 +130,7 @@ export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryVie
             {t('registrations.history.file')}
           </Button>
         ) : null}
+        <CertificateButton days={days} organizations={hoursByOrganization(items, lifetime)} />
       </section>
       <DataTable
         caption={t('registrations.history.caption', named)}
@@ -150,6 +152,22 @@ export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryVie
       <HistoryTotals {...lifetime} />
     </>
   );
+}
+
+/** The hours at each organization, on the days that are shown and ever. No two organizations have the same name. */
+function hoursByOrganization(
+  items: HistoryView['items'],
+  { parts }: HistoryView['lifetime'],
+): readonly HoursAt[] {
+  const found = new Map<string, HoursAt>();
+  for (const { organization, minutes } of parts) {
+    const at = found.get(organization.id) ?? { ...organization, shownMinutes: 0, minutes: 0 };
+    found.set(organization.id, { ...at, minutes: at.minutes + minutes });
+  }
+  return [...found.values()].map((at) => ({
+    ...at,
+    shownMinutes: totalMinutes(items.filter(({ organization }) => organization.name === at.name)),
+  }));
 }
 
 function Times({ entry }: { entry: HistoryEntry }) {
