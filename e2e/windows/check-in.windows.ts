@@ -130,6 +130,13 @@ const closedRoster: Scene = {
       answers: [escape, { press: 'Cancel' }],
     },
     {
+      file: 'areas/check-in/web/corrections/SeveralCorrections.tsx',
+      name: 'When were these 2 people here?',
+      before: (page) => page.getByRole('checkbox', { name: 'Choose all: Packing' }).check(),
+      opener: button('Correct times'),
+      answers: [escape],
+    },
+    {
       file: 'areas/check-in/web/roster/RowWindows.tsx',
       name: 'When was Ann Moss here?',
       opener: button('Another time: Ann Moss'),

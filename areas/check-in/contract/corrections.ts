@@ -45,8 +45,15 @@ const overlap = z.object({
 });
 export type Overlap = z.output<typeof overlap>;
 
-/** The details of `correction.changed`: what the visits say now that somebody else corrected meanwhile. */
-export const changedVisits = z.object({ visits: z.array(visitSaid.extend({ placeId: z.string() })) });
+/** A visit that was not corrected, and why. */
+const refusedCorrection = z.object({
+  placeId: z.string(),
+  code: z.string(),
+  message: z.string(),
+  /** What the visit says, which somebody else may have corrected meanwhile; null of a place that is on no roster of the caller's. */
+  now: visitSaid.nullable(),
+});
+export type RefusedCorrection = z.output<typeof refusedCorrection>;
 
 /** People correct one visit after the other. */
 const correctionsPerMinute = 60;
@@ -57,7 +64,7 @@ export const correctionsContract = {
     path: '/api/corrections',
     access: 'orgMember',
     summary:
-      'Correct when people came and left, or that they did not come, with a reason, once check-in has closed',
+      'Correct when people came and left, or that they did not come, with a reason, once check-in has closed; each visit by itself',
     body: z.object({
       visits: z
         .array(correctedVisit)
@@ -65,27 +72,21 @@ export const correctionsContract = {
         .max(correctionsMax)
         .refine((visits) => new Set(visits.map(({ placeId }) => placeId)).size === visits.length),
       reason: reasonSchema,
-      /** Whether to write nothing and tell when somebody has another visit in the same minutes, or to keep both. */
+      /** Of people with another visit in the same minutes: whether to tell and write nothing, or to keep both. */
       overlaps: z.enum(['ask', 'keep']),
     }),
     output: z.object({
       /** How many visits were changed. */
       done: z.number().int(),
-      /** Because of these nothing was written. */
+      /** Those that were not changed, and why. */
+      refused: z.array(refusedCorrection),
+      /** Because of these nothing was written of their people. */
       overlaps: z.array(overlap),
     }),
     inTurns: true,
     perMinute: correctionsPerMinute,
     countedBy: 'session',
-    errors: [
-      'not-found',
-      'correction.still-open',
-      'correction.backwards',
-      'correction.future',
-      'correction.too-far',
-      'correction.too-long',
-      'correction.changed',
-    ],
+    errors: ['not-found'],
   }),
   reverse: endpoint({
     method: 'POST',

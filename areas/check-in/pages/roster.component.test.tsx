@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import { correctionsContract } from '#areas/check-in/contract/corrections.ts';
@@ -39,8 +39,11 @@ beforeEach(() => {
   });
 });
 
-/** A roster on which Ada is, as the service has her now. */
-async function openRoster({ window = 'open' }: { window?: 'open' | 'closed' } = {}) {
+/** A roster on which Ada is, as the service has her now, and others are. */
+async function openRoster({
+  window = 'open',
+  others = [],
+}: { window?: 'open' | 'closed'; others?: RosterPerson[] } = {}) {
   const server = createServer();
   let person: RosterPerson = { ...ada, elsewhere };
   server.on(rosterContract.roster, () => ({
@@ -51,7 +54,7 @@ async function openRoster({ window = 'open' }: { window?: 'open' | 'closed' } = 
     hasBegun: false,
     opensAt: '2030-06-08T12:00:00.000Z',
     closesAt: '2030-06-08T18:00:00.000Z',
-    activities: [{ slotId: 'packing', title: 'Packing', capacity: 4, people: [person] }],
+    activities: [{ slotId: 'packing', title: 'Packing', capacity: 4, people: [person, ...others] }],
   }));
   server.on(refusedTapsContract.list, () => ({ count: 0, items: [] }));
   server.on(attendanceContract.device, () => ({ now, account: 'a', secret: 's', waitingSecret: 'w' }));
@@ -105,7 +108,7 @@ test('those who were not checked out are listed once check-in has closed, and th
   server.on(correctionsContract.correct, ({ body }) => {
     sent.push(body);
     becomes({ ...forgotten, state: 'left', checkOutAt: endAt });
-    return { done: 1, overlaps: [] };
+    return { done: 1, refused: [], overlaps: [] };
   });
   await user.click(await screen.findByRole('button', { name: 'Left at 12:00 PM: Ada Moss' }));
   await screen.findByRole('heading', { name: 'Everybody who came has a check-out' });
@@ -117,4 +120,42 @@ test('those who were not checked out are listed once check-in has closed, and th
       overlaps: 'ask',
     },
   ]);
+});
+
+test('several who are chosen get the same times, and those who were refused stay chosen with what was typed [corrections-8]', async () => {
+  const left = { state: 'left', checkInAt: now, checkOutAt: '2030-06-08T16:00:00.000Z' } as const;
+  const bo = rosterPerson('Bo', { id: dateId!, ...left });
+  const cy = rosterPerson('Cy', { id: opportunityId!, state: 'missed' });
+  vi.setSystemTime('2030-06-08T19:00:00.000Z');
+  onTestFinished(() => void vi.useRealTimers());
+  const { user, server, becomes } = await openRoster({ window: 'closed', others: [bo, cy] });
+  becomes(left);
+  const refused = [{ placeId: bo.id, code: 'correction.changed', message: 'Changed meanwhile.', now: null }];
+  const sent: { placeId: string; to: unknown }[][] = [];
+  server.on(correctionsContract.correct, ({ body }) => {
+    sent.push(body.visits.map(({ placeId, to }) => ({ placeId, to })));
+    return { done: body.visits.length - 1, refused, overlaps: [] };
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all: Packing' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Cy Moss' }));
+  const bar = screen.getByRole('group', { name: 'Chosen people' });
+  expect(bar.textContent).toContain('2 people chosen');
+  await user.click(within(bar).getByRole('button', { name: 'Correct times' }));
+  const save = await screen.findByRole('button', { name: 'Save times' });
+  const reason = () => screen.getByLabelText<HTMLTextAreaElement>(/^Reason/);
+  await user.click(save);
+  expect(reason().getAttribute('aria-invalid')).toBe('true');
+  await user.type(reason(), 'Paper list');
+  await user.click(save);
+  await screen.findByText('Bo Moss: Changed meanwhile.');
+  // Nobody ticked when they came: each keeps that.
+  const to = { checkInAt: now, checkOutAt: '2030-06-08T17:00:00.000Z' };
+  expect(sent).toEqual([
+    [
+      { placeId: adaId, to },
+      { placeId: bo.id, to },
+    ],
+  ]);
+  expect(reason().value).toBe('Paper list');
+  expect(bar.textContent).toContain('1 person chosen');
 });

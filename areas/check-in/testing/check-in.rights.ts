@@ -1,5 +1,5 @@
 import type { AnsweredAction } from '#areas/check-in/contract/attendance.ts';
-import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
+import type { AnyEndpoint, OutputOf } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
 import { actionAt, sentBy } from '#testing/attendance.ts';
 import { factoryNow, nextId, nextNumber } from '#testing/factories/sequence.ts';
@@ -22,6 +22,9 @@ const refusedAction: Row['says'] = (answer) => {
   const [action] = answer.json<{ actions: AnsweredAction[] }>().actions;
   return action?.outcome === 'conflict' ? (action.refusal?.code ?? '') : ok;
 };
+
+const refusedCorrection: Row['says'] = (answer) =>
+  answer.json<OutputOf<typeof corrections.correct>>().refused[0]?.code ?? ok;
 
 /** One action at the kiosk, sent by a device. */
 const atKioskOf = ({ hereOpportunity: { slot } }: RightsWorld, fields: object) => ({
@@ -148,6 +151,7 @@ export const rights: readonly Row[] = [
       },
     }),
     notYet,
+    { says: refusedCorrection },
   ),
   row('lists who was never checked out', forgotten.list, () => ({}), [ok, ok, ok, no, no, ok, no, login]),
   row(

@@ -19,15 +19,15 @@ import { canKeepRoster } from '../check-in.policy.ts';
 export type KeptPlace = Awaited<ReturnType<typeof selectPlaces>>[number];
 
 /**
- * Places on rosters that the caller keeps, each with its date.
- * @throws DomainError `not-found` when one of them is not there, or is on another roster
+ * Those of the places that are on rosters that the caller keeps, each with its date.
+ * @throws DomainError `not-found` when none of them is
  */
 export async function keptPlaces(db: Queryable, { actor }: Context<SignedIn>, ids: readonly string[]) {
   const found = await selectPlaces(db, ids);
   const memberships = await findMemberships(db, actor).execute();
-  if (found.length < ids.length || !found.every((place) => canKeepRoster(memberships, place)))
-    throw new DomainError('not-found');
-  return { memberships, places: new Map(found.map((place) => [place.id, place])) };
+  const kept = found.filter((place) => canKeepRoster(memberships, place));
+  if (kept.length === 0) throw new DomainError('not-found');
+  return { memberships, places: new Map(kept.map((place) => [place.id, place])) };
 }
 
 const selectPlaces = (db: Queryable, ids: readonly string[]) =>
@@ -36,8 +36,11 @@ const selectPlaces = (db: Queryable, ids: readonly string[]) =>
     userId: registrations.userId,
     /** What the account does elsewhere is nobody's business while a typed name stands for it. */
     isKnown: isUnderOwnName(sql`${registrations}`),
+    opportunity: opportunities.title,
+    activity: registrations.activityName,
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
+    timeZone: locations.timeZone,
     status: opportunities.status,
     isPrivate,
     organizationId: opportunities.organizationId,
@@ -50,38 +53,44 @@ interface Proposed {
   to: CorrectedTimes | null;
 }
 
-/** Other visits of these people in the same minutes. Those with these memberships are told of what is on their rosters. */
+/**
+ * Other visits of these people in the same minutes, those among them that would be corrected, too, with the times that they would have.
+ * Those with these memberships are told of what is on their rosters.
+ */
 export async function overlapsOf(
   db: Queryable,
   memberships: readonly Membership[],
   proposed: readonly Proposed[],
 ): Promise<Overlap[]> {
   const spans = proposed.flatMap(({ place, to }) =>
-    to && place.isKnown ? [{ place, from: to.checkInAt, until: to.checkOutAt ?? place.endAt }] : [],
+    to && place.isKnown
+      ? [{ ...place, ...to, isKnownThere: true, from: to.checkInAt, until: to.checkOutAt ?? place.endAt }]
+      : [],
   );
   if (spans.length === 0) return [];
   const times = spans.flatMap(({ from, until }) => [from.getTime(), until.getTime()]);
-  const others = await selectVisits(db, {
-    userIds: spans.map(({ place }) => place.userId),
+  const found = await selectVisits(db, {
+    userIds: spans.map(({ userId }) => userId),
     from: new Date(Math.min(...times)),
     until: new Date(Math.max(...times)),
   });
-  return spans.flatMap(({ place, from, until }) =>
-    others
-      .filter(
-        (other) =>
-          other.userId === place.userId &&
-          other.id !== place.id &&
-          other.checkInAt! < until &&
-          endOf(other) > from,
-      )
-      .map((other) => ({ placeId: place.id, other: seenBy(memberships, other) })),
+  const ids = new Set(proposed.map(({ place }) => place.id));
+  const stay = found.filter(({ id }) => !ids.has(id)).map((visit) => ({ ...visit, ...spanOf(visit) }));
+  const others = Map.groupBy([...stay, ...spans], ({ userId }) => userId);
+  return spans.flatMap(({ id, userId, from, until }) =>
+    (others.get(userId) ?? [])
+      .filter((other) => other.id !== id && other.from < until && other.until > from)
+      .map((other) => ({ placeId: id, other: seenBy(memberships, other) })),
   );
 }
 
-/** Until when a visit counts: without a check-out to the shift's end, an hour before the default check-out. */
-const endOf = ({ checkOutAt, defaultCheckOutAt }: { checkOutAt: Date | null; defaultCheckOutAt: Date }) =>
-  checkOutAt ?? new Date(defaultCheckOutAt.getTime() - 60 * 60 * 1000);
+/** From when to when a visit counts: without a check-out to the shift's end, an hour before the default check-out. */
+const spanOf = ({ checkInAt, checkOutAt, defaultCheckOutAt }: VisitOfPerson) => ({
+  from: checkInAt!,
+  until: checkOutAt ?? new Date(defaultCheckOutAt.getTime() - 60 * 60 * 1000),
+});
+
+type VisitOfPerson = Awaited<ReturnType<typeof selectVisits>>[number];
 
 const selectVisits = (
   db: Queryable,
@@ -111,7 +120,7 @@ const selectVisits = (
 
 function seenBy(
   memberships: readonly Membership[],
-  other: Awaited<ReturnType<typeof selectVisits>>[number],
+  other: Omit<VisitOfPerson, 'defaultCheckOutAt'>,
 ): Overlap['other'] {
   if (!other.isKnownThere || !canKeepRoster(memberships, other)) return null;
   const { opportunity, activity, checkInAt, checkOutAt, timeZone } = other;

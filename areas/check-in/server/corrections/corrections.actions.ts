@@ -1,4 +1,4 @@
-import type { CorrectedVisit, Overlap } from '#areas/check-in/contract/corrections.ts';
+import type { CorrectedVisit, correctionsContract } from '#areas/check-in/contract/corrections.ts';
 import { isAsSeen, judgeCorrection, type CorrectedTimes } from '#areas/check-in/rules/corrections.ts';
 import {
   holdVisitsAndPeople,
@@ -6,7 +6,9 @@ import {
 } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import type { Correction } from '#areas/visits/server/recording.rules.ts';
 import { recordAbsences, recordCorrections } from '#areas/visits/server/visits.actions.ts';
-import { DomainError } from '#shared/errors.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { errorText } from '#shared/errors/catalog.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { lockPeopleOf } from '../visits.actions.ts';
@@ -14,16 +16,16 @@ import { keptPlaces, overlapsOf, type KeptPlace } from './corrected-places.queri
 import { tellCorrected } from './tell-corrected.actions.ts';
 
 /**
- * Corrects visits once their kiosks have closed (`areas/check-in/rules/corrections.ts`): all of them or none. When somebody has another
- * visit in the same minutes and that was to be asked, nothing is written.
- * @throws DomainError `not-found` to those who don't keep the rosters; `correction.changed` with what the visits say now, when one says
- *   something else than the organizer saw; `correction.still-open`, `correction.backwards`, `correction.future`, `correction.too-far`,
- *   `correction.too-long`
+ * Corrects visits once their kiosks have closed (`areas/check-in/rules/corrections.ts`), each by itself. Of a person who has another visit
+ * in the same minutes nothing is written when that was to be asked.
+ * @returns those that were refused, each with the reason: `not-found` for a place that is on no roster of the caller's,
+ *   `correction.changed` with what the visit says now, when that is something else than the organizer saw, and what `judgeCorrection` says
+ * @throws DomainError `not-found` to those who keep none of these rosters
  */
 export async function correctVisits(
   ctx: Context<SignedIn>,
   wanted: { visits: readonly CorrectedVisit[]; reason: string; overlaps: 'ask' | 'keep' },
-): Promise<{ done: number; overlaps: Overlap[] }> {
+): Promise<OutputOf<typeof correctionsContract.correct>> {
   const { actor, deps } = ctx;
   const asked = wanted.visits.map(readVisit);
   return withTransaction(deps.db, async (tx) => {
@@ -35,25 +37,31 @@ export async function correctVisits(
     const held = await holdVisitsAndPeople(tx, {
       registrationIds: [...places.keys()],
       // Another visit of theirs may be the first one after this.
-      userIds: asked.filter(({ to }) => !to).map(({ placeId }) => places.get(placeId)!.userId),
+      userIds: asked.flatMap(({ placeId, to }) => (to ? [] : (places.get(placeId)?.userId ?? []))),
     });
     const visits = new Map(held.map((visit) => [visit.id, visit]));
     const now = deps.clock.now();
-    const proposed = asked.map(({ placeId, seen, to }) => {
-      const visit = visits.get(placeId);
-      if (!visit) throw new DomainError('not-found');
-      return { place: places.get(placeId)!, visit, seen, to };
-    });
-    refuseChanged(proposed);
-    for (const { place, visit, to } of proposed) {
-      const refusal = judgeCorrection({ now, date: place, was: visit, to });
-      if (refusal) throw new DomainError(refusal);
+    const refused: OutputOf<typeof correctionsContract.correct>['refused'] = [];
+    const refuse = (placeId: string, code: ErrorCode, visit?: HeldVisit) =>
+      refused.push({ placeId, code, message: ctx.t(errorText(code)), now: visit ? said(visit) : null });
+    const due: Due[] = [];
+    for (const { placeId, seen, to } of asked) {
+      const [place, visit] = [places.get(placeId), visits.get(placeId)];
+      if (!place || !visit) {
+        refuse(placeId, 'not-found');
+        continue;
+      }
+      const refusal = isAsSeen(visit, seen)
+        ? judgeCorrection({ now, date: place, was: visit, to })
+        : 'correction.changed';
+      if (refusal) refuse(placeId, refusal, visit);
+      else if (isChange({ visit, to })) due.push({ place, visit, to });
     }
-    const due = proposed.filter(isChange);
     const overlaps = wanted.overlaps === 'ask' ? await overlapsOf(tx, memberships, due) : [];
-    if (overlaps.length > 0 || due.length === 0) return { done: 0, overlaps };
-    await writeDue(tx, deps, due, { by: actor, at: now, reason: wanted.reason });
-    return { done: due.length, overlaps };
+    const doubtful = new Set(overlaps.map(({ placeId }) => placeId));
+    const written = due.filter(({ place }) => !doubtful.has(place.id));
+    if (written.length > 0) await writeDue(tx, deps, written, { by: actor, at: now, reason: wanted.reason });
+    return { done: written.length, refused, overlaps };
   });
 }
 
@@ -106,19 +114,11 @@ const written = (visit: HeldVisit, { checkInAt, checkOutAt }: CorrectedTimes) =>
 const isChange = ({ visit, to }: Pick<Due, 'visit' | 'to'>): boolean =>
   to ? !isAsSeen(visit, { ...to, noShowAt: null }) : visit.noShowAt === null;
 
-function refuseChanged(
-  proposed: readonly { visit: HeldVisit; seen: ReturnType<typeof readVisit>['seen'] }[],
-) {
-  const changed = proposed.filter(({ visit, seen }) => !isAsSeen(visit, seen));
-  if (changed.length === 0) return;
-  const visits = changed.map(({ visit: { id, checkInAt, checkOutAt, noShowAt } }) => ({
-    placeId: id,
-    checkInAt: checkInAt?.toISOString() ?? null,
-    checkOutAt: checkOutAt?.toISOString() ?? null,
-    noShowAt: noShowAt?.toISOString() ?? null,
-  }));
-  throw new DomainError('correction.changed', { details: { visits } });
-}
+const said = ({ checkInAt, checkOutAt, noShowAt }: HeldVisit) => ({
+  checkInAt: checkInAt?.toISOString() ?? null,
+  checkOutAt: checkOutAt?.toISOString() ?? null,
+  noShowAt: noShowAt?.toISOString() ?? null,
+});
 
 const instantOf = (at: string | null): Date | null => (at === null ? null : new Date(at));
 

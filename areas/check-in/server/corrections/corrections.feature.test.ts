@@ -53,7 +53,7 @@ async function scene() {
   const change = ({ id }: { id: string }, to: Corrects['to'], rest: Partial<Corrects> = {}) =>
     corrects(test, { as, placeId: id, to, ...rest });
   const refused = async ({ id }: { id: string }, to: Corrects['to'], rest: Partial<Corrects> = {}) =>
-    test.refused(correct, await correction(test, { as, placeId: id, to, ...rest }));
+    (await corrects(test, { as, placeId: id, to, ...rest })).refused[0];
   const changes = async ({ id }: { id: string }, who = as) =>
     (await test.ok(contract.visitChanges.changes, { as: who, params: { placeId: id } })).items;
   const undo = async (of: { id: string }, reason = 'It was right before') => {
@@ -104,22 +104,25 @@ describe('what an organizer corrects', () => {
     );
   });
 
-  it('is done for several at once, or for none [corrections-2]', async () => {
+  it('is done for several at once, each by itself [corrections-2]', async () => {
     const { forgotten, left, missed, rowOf, as } = await scene();
-    const visits = await Promise.all([forgotten, left, missed].map(({ id }) => seenNow(test, id, whole)));
-    const body = { visits, reason: 'Taken from the paper list', overlaps: 'ask' as const };
-    const wrong = {
-      ...visits[1]!,
-      to: { checkInAt: endAt.toISOString(), checkOutAt: startAt.toISOString() },
+    const foreign = await scene();
+    const wanted = [forgotten, left, missed, foreign.left].map(({ id }) => seenNow(test, id, whole));
+    const [one, ...others] = await Promise.all(wanted);
+    const wrong = { ...one!, to: { checkInAt: endAt.toISOString(), checkOutAt: startAt.toISOString() } };
+    const body = {
+      visits: [wrong, ...others],
+      reason: 'Taken from the paper list',
+      overlaps: 'ask' as const,
     };
-    const none = { ...body, visits: [visits[0]!, wrong, visits[2]!] };
-    expect(await test.refused(correct, { as, body: none })).toMatchObject({
-      status: 422,
-      code: 'correction.backwards',
-    });
-    expect(await rowOf(missed)).toMatchObject({ checkInAt: null });
-    expect(await test.ok(correct, { as, body })).toEqual({ done: 3, overlaps: [] });
-    for (const one of [forgotten, left, missed]) expect(await rowOf(one)).toMatchObject(whole);
+    const { done, refused, overlaps } = await test.ok(correct, { as, body });
+    expect({ done, overlaps }).toEqual({ done: 2, overlaps: [] });
+    expect(refused).toMatchObject([
+      { placeId: forgotten.id, code: 'correction.backwards', message: 'Nobody can leave before they came.' },
+      { placeId: foreign.left.id, code: 'not-found', now: null },
+    ]);
+    expect(await rowOf(forgotten)).toMatchObject({ checkOutAt: null });
+    for (const of of [left, missed]) expect(await rowOf(of)).toMatchObject(whole);
   });
 
   it('may be that somebody did not come, and another visit is the first one then [corrections-2, check-in-6]', async () => {
@@ -134,7 +137,7 @@ describe('what an organizer corrects', () => {
     expect(await rowOf(next)).toMatchObject({ newVolunteer: true });
     expect(await hours()).toEqual({ Ada: '2.30' });
     // Saying it again changes nothing.
-    expect(await change(left, null)).toEqual({ done: 0, overlaps: [] });
+    expect(await change(left, null)).toEqual({ done: 0, refused: [], overlaps: [] });
   });
 });
 
@@ -148,11 +151,9 @@ describe('nothing is written', () => {
       checkOutAt: hoursAfter(startAt, 1).toISOString(),
       noShowAt: null,
     };
-    expect(await test.refused(correct, seen)).toMatchObject({
-      status: 409,
-      code: 'correction.changed',
-      details: { visits: [{ placeId: left.id, ...said }] },
-    });
+    expect((await test.ok(correct, seen)).refused).toMatchObject([
+      { placeId: left.id, code: 'correction.changed', now: said },
+    ]);
     expect(await rowOf(left)).toMatchObject({ checkOutAt: hoursAfter(startAt, 1) });
   });
 
@@ -165,7 +166,7 @@ describe('nothing is written', () => {
       await refused(left, { checkInAt: hoursAfter(startAt, -12), checkOutAt: hoursAfter(endAt, 12) }),
     ).toMatchObject({ code: 'correction.too-long' });
     test.clock.set(hoursAfter(endAt, 0.9));
-    expect(await refused(left, whole)).toMatchObject({ status: 409, code: 'correction.still-open' });
+    expect(await refused(left, whole)).toMatchObject({ code: 'correction.still-open' });
     expect(await refused(left, { checkInAt: startAt, checkOutAt: hoursAfter(endAt, 0.95) })).toMatchObject({
       code: 'correction.still-open',
     });
@@ -177,8 +178,11 @@ describe('nothing is written', () => {
     ['x'.repeat(501), 'too long'],
     ['bell\u0007', 'characters'],
   ])('without a reason that can be shown: %j [corrections-5]', async (reason) => {
-    const { left, refused } = await scene();
-    const answer = await refused(left, whole, { reason });
+    const { left, as } = await scene();
+    const answer = await test.refused(
+      correct,
+      await correction(test, { as, placeId: left.id, to: whole, reason }),
+    );
     expect(answer).toMatchObject({ status: 422, fields: [{ path: 'reason' }] });
   });
 
@@ -189,7 +193,9 @@ describe('nothing is written', () => {
     expect(await test.refused(correct, foreign)).toMatchObject({ status: 404, code: 'not-found' });
     // One place of others in the list gives nothing away of the rest.
     foreign.body.visits.unshift(await seenNow(test, other.left.id, whole));
-    expect(await test.refused(correct, foreign)).toMatchObject({ code: 'not-found' });
+    expect((await test.ok(correct, foreign)).refused).toMatchObject([
+      { placeId: left.id, code: 'not-found' },
+    ]);
     await change(left, whole);
     const { number } = (await changes(left)).find(({ can }) => can.reverse)!;
     const undo = { params: { number }, body: { reason: 'Not mine' } };
@@ -215,7 +221,7 @@ describe('another visit in the same minutes', () => {
     const twoToFour = { checkInAt: hoursAfter(startAt, 2), checkOutAt: hoursAfter(startAt, 4) };
     await makeRegistration(test.db, missed.user, foreign.slot, { visit: twoToFour });
     const hidden = { placeId: missed.id, other: null };
-    expect(await change(missed, whole)).toEqual({ done: 0, overlaps: [hidden] });
+    expect(await change(missed, whole)).toEqual({ done: 0, refused: [], overlaps: [hidden] });
     await makeRegistration(test.db, missed.user, here.slots[0]!, {
       visit: { checkInAt: hoursAfter(startAt, 1) },
     });
@@ -236,10 +242,32 @@ describe('another visit in the same minutes', () => {
     expect(await rowOf(missed)).toMatchObject({ checkInAt: null });
     // One that ends where the other begins shares no minute with it.
     const until = { checkInAt: startAt, checkOutAt: hoursAfter(startAt, 1) };
-    expect(await change(missed, until)).toEqual({ done: 1, overlaps: [] });
-    expect(await change(missed, whole, { overlaps: 'keep' })).toEqual({ done: 1, overlaps: [] });
+    expect(await change(missed, until)).toEqual({ done: 1, refused: [], overlaps: [] });
+    expect(await change(missed, whole, { overlaps: 'keep' })).toEqual({ done: 1, refused: [], overlaps: [] });
     // From the first hour on here, from the second on there.
     expect(await hours()).toMatchObject({ Cy: expect.stringMatching(/^1\.00$/) as string });
+  });
+});
+
+describe('two visits of a person that are corrected at once', () => {
+  it('are asked about when they would share minutes, and the others are saved [corrections-6]', async () => {
+    const { place, as, person, left } = await scene();
+    const twice = await person('Di');
+    const bakery = await makeOpportunity(
+      test.db,
+      place,
+      { title: 'Bakery' },
+      { schedule: { dates: [{ startAt, endAt }], activities: [{ title: 'Bread' }] } },
+    );
+    const bread = await makeRegistration(test.db, twice.user, bakery.slots[0]!);
+    const visits = await Promise.all([twice, bread, left].map(({ id }) => seenNow(test, id, whole)));
+    const body = { visits, reason: 'Taken from the paper list', overlaps: 'ask' as const };
+    const answer = await test.ok(correct, { as, body });
+    expect(answer.done).toBe(1);
+    expect(answer.overlaps.map(({ placeId, other }) => [placeId, other?.activity])).toEqual([
+      [twice.id, 'Bread'],
+      [bread.id, 'Cooking'],
+    ]);
   });
 });
 

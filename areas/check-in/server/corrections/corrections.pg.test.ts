@@ -28,7 +28,9 @@ async function rush() {
     ),
   );
   const answers = await Promise.all(calls.map((call) => test.call(contract.corrections.correct, call)));
-  const told = answers.filter((answer) => answer.json<{ code?: string }>().code === 'correction.changed');
+  const told = answers.filter(
+    (answer) => answer.json<{ refused: { code: string }[] }>().refused[0]?.code === 'correction.changed',
+  );
   return { told: told.length, entries: (await entriesOfPlace(test.db, registration.id)).length };
 }
 

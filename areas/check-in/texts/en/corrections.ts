@@ -12,6 +12,26 @@ export const correctionsTexts = {
   'corrections.save': 'Save times',
   'corrections.absent': 'Did not come',
   'corrections.failed': 'Nothing was saved',
+  'corrections.refused':
+    '{count, plural, one {1 visit was not changed} other {{count} visits were not changed}}',
+  'corrections.refused.of': '{name}: {message}',
+  'corrections.choose': 'Choose {name}',
+  'corrections.choose.all': 'Choose all {count}',
+  'corrections.choose.all.of': 'Choose all: {activity}',
+  'corrections.several.label': 'Chosen people',
+  'corrections.several.chosen': '{count, plural, one {1 person chosen} other {{count} people chosen}}',
+  'corrections.several.clear': 'Clear',
+  'corrections.several.title':
+    '{count, plural, one {When was this person here?} other {When were these {count} people here?}}',
+  'corrections.several.hint':
+    'Local times at {location}, on {date}. A time that you don’t tick stays as it is for each person.',
+  'corrections.several.came': 'They came at',
+  'corrections.several.left': 'They left at',
+  'corrections.several.nothing': 'Please tick at least one time.',
+  'corrections.several.noCheckIn':
+    '{count, plural, =0 {{name} has no check-in. Tick when they came, too.} one {{name} and 1 other person have no check-in. Tick when they came, too.} other {{name} and {count} other people have no check-in. Tick when they came, too.}}',
+  'corrections.several.done':
+    '{count, plural, one {1 visit was corrected} other {{count} visits were corrected}}',
   'corrections.noTime': 'Please enter a date and a time.',
   'corrections.stillOpen': 'Check-in is still open. You can correct times once it has closed.',
   'corrections.backwards': 'Nobody can leave before they came.',
@@ -20,7 +40,7 @@ export const correctionsTexts = {
     'Please enter a time between 12 hours before the start and 12 hours after the end. Is the day right?',
   'corrections.tooLong': 'Nobody can be here for longer than 24 hours, or than the shift itself.',
   'corrections.changed':
-    'Somebody else changed these times meanwhile. Nothing was saved. Check what they say now, and save again if yours are right.',
+    'Somebody else changed these times meanwhile. They were not saved. Check what they say now, and save again if yours are right.',
   'corrections.now': 'The times now: {times}',
   'corrections.reversed': 'This correction was already taken back.',
   'corrections.notLast': 'Something was recorded after this correction. Take that back first.',

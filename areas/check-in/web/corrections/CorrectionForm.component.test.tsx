@@ -2,7 +2,6 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { correctionsContract } from '#areas/check-in/contract/corrections.ts';
-import { DomainError } from '#shared/errors.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { createApi } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
@@ -55,14 +54,18 @@ test('what somebody else corrected meanwhile is shown, and what was typed stays 
   const seen: (string | null)[] = [];
   server.on(correctionsContract.correct, ({ body }) => {
     seen.push(body.visits[0]!.seen.checkOutAt);
-    if (seen.length > 1) return { done: 1, overlaps: [] };
+    if (seen.length > 1) return { done: 1, refused: [], overlaps: [] };
     const now = {
-      placeId: visit.placeId,
       checkInAt: startAt,
       checkOutAt: '2024-06-01T16:30:00.000Z',
       noShowAt: null,
     };
-    throw new DomainError('correction.changed', { details: { visits: [now] } });
+    const { placeId } = visit;
+    return {
+      done: 0,
+      refused: [{ placeId, code: 'correction.changed', message: 'Changed', now }],
+      overlaps: [],
+    };
   });
   const { user, field, press, onDone } = openForm(server);
   await fill(user, field(/^Left at/), '2024-06-01T12:10');
@@ -80,8 +83,8 @@ test('another visit in the same minutes is shown, and kept by one more press [co
   const server = createServer();
   server.on(correctionsContract.correct, ({ body }) =>
     body.overlaps === 'keep'
-      ? { done: 1, overlaps: [] }
-      : { done: 0, overlaps: [{ placeId: visit.placeId, other: null }] },
+      ? { done: 1, refused: [], overlaps: [] }
+      : { done: 0, refused: [], overlaps: [{ placeId: visit.placeId, other: null }] },
   );
   const { user, field, press, onDone } = openForm(server);
   await user.type(field(/^Reason/), 'Paper list');

@@ -1,18 +1,17 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
-import { changedVisits } from '#areas/check-in/contract/corrections.ts';
-import { judgeCorrection, type CorrectionRefusal } from '#areas/check-in/rules/corrections.ts';
-import { reasonMax, reasonSchema } from '#areas/visits/rules/reasons.ts';
+import type { RefusedCorrection } from '#areas/check-in/contract/corrections.ts';
+import { judgeCorrection } from '#areas/check-in/rules/corrections.ts';
 import { visitInWords, type VisitSaid } from '#areas/visits/web/visit-said.ts';
 import { formatShortDate } from '#shared/rules/dates.ts';
-import { faultInWords } from '#shared/texts/faults.ts';
-import type { ApiError } from '#web/api/client.ts';
 import { fieldErrorsOf } from '#web/api/errors.ts';
 import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import css from './CorrectionForm.module.css';
 import { OverlapWarning } from './OverlapWarning.tsx';
+import { judgeReason, ReasonField } from './ReasonField.tsx';
+import { refusalTexts } from './refusal-texts.ts';
 import { correctedVisit, useCorrections } from './use-corrections.ts';
 import { instantOf, localOf } from '#web/forms/zone-times.ts';
 
@@ -27,14 +26,6 @@ export interface CorrectionFormProps extends CorrectedPlace {
   /** Reads again what shows the visit. */
   onDone: () => void | Promise<void>;
 }
-
-const texts = {
-  'correction.still-open': 'corrections.stillOpen',
-  'correction.backwards': 'corrections.backwards',
-  'correction.future': 'corrections.future',
-  'correction.too-far': 'corrections.tooFar',
-  'correction.too-long': 'corrections.tooLong',
-} as const satisfies Record<CorrectionRefusal, string>;
 
 /** When somebody came and left, or that they did not come, and why that is corrected; at first the known times, and the planned ones. */
 export function CorrectionForm({ visit: read, date, location, onDone }: CorrectionFormProps) {
@@ -52,10 +43,6 @@ export function CorrectionForm({ visit: read, date, location, onDone }: Correcti
     checkInAt: instantOf(came, shown.came, timeZone),
     checkOutAt: instantOf(left, shown.left, timeZone),
   });
-  const judgeReason = (): FormErrors => {
-    const wrong = reasonSchema.safeParse(reason).error?.issues[0];
-    return wrong ? { reason: faultInWords(wrong.message, t) } : {};
-  };
   const judgeTimes = (): FormErrors => {
     const { checkInAt, checkOutAt } = times();
     if (!checkInAt) return { came: t('corrections.noTime') };
@@ -68,26 +55,24 @@ export function CorrectionForm({ visit: read, date, location, onDone }: Correcti
         to: { checkInAt: new Date(checkInAt), checkOutAt: instant(until) },
       });
     const ofCame = ask(null);
-    if (ofCame) return { came: t(texts[ofCame]) };
+    if (ofCame) return { came: t(refusalTexts[ofCame]) };
     const refusal = ask(checkOutAt);
-    return refusal ? { left: t(texts[refusal]) } : {};
+    return refusal ? { left: t(refusalTexts[refusal]) } : {};
   };
   const [isAbsence, setAbsence] = useState(false);
-  const judge = (): FormErrors => ({ ...(isAbsence ? {} : judgeTimes()), ...judgeReason() });
+  const judge = (): FormErrors => ({ ...(isAbsence ? {} : judgeTimes()), ...judgeReason(t, reason) });
   const { errors, tried, refuse, forgive } = useFormErrors(judge);
-  const changed = (error: ApiError) => {
-    const now = changedVisits.safeParse(error.details).data?.visits[0];
-    if (now) setVisit(now);
-    refuse({ came: error.message });
+  const told = ({ code, message, now }: RefusedCorrection) => {
+    if (now && code === 'correction.changed') setVisit({ placeId: visit.placeId, ...now });
+    refuse({ came: message });
     focusOn('came');
   };
   const { correct, isPending, asked, keep } = useCorrections({
-    onDone,
+    onAnswer: async ({ refused: [refused], overlaps }) => {
+      if (refused) told(refused);
+      else if (overlaps.length === 0) await onDone();
+    },
     onCode: {
-      'correction.changed': changed,
-      ...Object.fromEntries(
-        Object.keys(texts).map((code) => [code, (error: ApiError) => refuse({ came: error.message })]),
-      ),
       'request.invalid': (error) => refuse({ reason: Object.values(fieldErrorsOf(error)).join('\n') }),
     },
   });
@@ -95,7 +80,7 @@ export function CorrectionForm({ visit: read, date, location, onDone }: Correcti
     form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
   const send = (isMissing: boolean) => {
     setAbsence(isMissing);
-    const wrong = { ...(isMissing ? {} : judgeTimes()), ...judgeReason() };
+    const wrong = { ...(isMissing ? {} : judgeTimes()), ...judgeReason(t, reason) };
     tried(wrong);
     const [first] = Object.keys(wrong);
     if (first) return focusOn(first);
@@ -137,19 +122,12 @@ export function CorrectionForm({ visit: read, date, location, onDone }: Correcti
       )}
       <TextInput {...field('came', t('corrections.came'), came, setCame)} data-autofocus />
       <TextInput {...field('left', t('corrections.left'), left, setLeft)} />
-      <Textarea
-        name="reason"
-        label={t('corrections.reason')}
-        description={t('corrections.reason.hint')}
+      <ReasonField
         value={reason}
-        required
-        maxLength={reasonMax}
-        autosize
-        minRows={2}
         error={errors['reason']}
-        onChange={(event) => {
+        onChange={(typed) => {
           forgive((path) => path === 'reason');
-          setReason(event.currentTarget.value);
+          setReason(typed);
         }}
       />
       {asked ? (

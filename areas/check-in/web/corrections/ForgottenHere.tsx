@@ -9,6 +9,7 @@ import { useRowWindows } from '../roster/use-row-windows.ts';
 import css from './ForgottenHere.module.css';
 import { OverlapWarning } from './OverlapWarning.tsx';
 import { correctedVisit, useCorrections } from './use-corrections.ts';
+import { RefusedCorrections } from './RefusedCorrections.tsx';
 import { useRefreshRoster } from './use-refresh-roster.ts';
 
 /** Those who were never checked out, once check-in has closed: one by one or all at once it is written in when they left. */
@@ -20,7 +21,7 @@ export function ForgottenHere({ roster }: { roster: RosterView }) {
   const [asked, setAsked] = useState<readonly RosterPerson[] | null>(null);
   const { timeZone } = roster.location;
   const corrections = useCorrections({
-    onDone: async () => {
+    onAnswer: async () => {
       await refresh();
       // Of what was pressed there is nothing left: the next one to be seen to has the keyboard, or what says that none is.
       if (document.activeElement === document.body)
@@ -40,9 +41,10 @@ export function ForgottenHere({ roster }: { roster: RosterView }) {
       ),
       reason: t('forgotten.reason'),
     });
+  const everybody = roster.activities.flatMap(({ people }) => people);
   const nameOf = (placeId: string) => {
-    const found = forgotten.find(({ person }) => person.id === placeId);
-    return found ? nameOnRoster(found.person) : '';
+    const found = everybody.find(({ id }) => id === placeId);
+    return found ? nameOnRoster(found) : '';
   };
   return (
     <section ref={box} tabIndex={-1} aria-labelledby="roster-forgotten" className={css.box}>
@@ -62,6 +64,7 @@ export function ForgottenHere({ roster }: { roster: RosterView }) {
         ) : null}
       </div>
       {count > 0 ? <p className={css.text}>{t('forgotten.here.text', { end })}</p> : null}
+      <RefusedCorrections refused={corrections.refused} nameOf={nameOf} />
       {corrections.asked ? (
         <OverlapWarning
           overlaps={corrections.asked.overlaps}

@@ -3,6 +3,7 @@ import {
   correctionsContract,
   type CorrectedVisit,
   type Overlap,
+  type RefusedCorrection,
 } from '#areas/check-in/contract/corrections.ts';
 import { correctionsMax } from '#areas/check-in/rules/corrections.ts';
 import type { VisitSaid } from '#areas/visits/web/visit-said.ts';
@@ -20,11 +21,22 @@ export interface WantedCorrection {
   reason: string;
 }
 
-/** A correction that was not saved, because people have other visits in the same minutes. */
+/** Corrections that were not saved, because people have other visits in the same minutes. */
 export interface Overlapping {
   correction: WantedCorrection;
   overlaps: readonly Overlap[];
 }
+
+/** What became of corrections: each was saved, refused, or is asked about. */
+export interface CorrectionsAnswer {
+  done: number;
+  refused: readonly RefusedCorrection[];
+  overlaps: readonly Overlap[];
+}
+
+/** The places of which nothing was saved. */
+export const notSaved = ({ refused, overlaps }: CorrectionsAnswer): ReadonlySet<string> =>
+  new Set([...refused, ...overlaps].map(({ placeId }) => placeId));
 
 /** A visit as it is sent with what becomes of it. */
 export const correctedVisit = (
@@ -37,35 +49,41 @@ export const correctedVisit = (
 });
 
 /**
- * Corrects visits, as many in one request as it takes, and asks before minutes are recorded twice.
- * @param onDone once all are corrected
- * @param onCode refusals that have a place on this screen; `otherwise` of all others is a toast
+ * Corrects visits, as many in one request as it takes, each by itself, and asks before minutes are recorded twice.
+ * @param onAnswer once all are answered
+ * @param onCode refusals of all of them that have a place on this screen; `otherwise` of all others is a toast
  */
 export function useCorrections({
-  onDone,
+  onAnswer,
   onCode = {},
 }: {
-  onDone: () => void | Promise<void>;
+  onAnswer: (answer: CorrectionsAnswer) => void | Promise<void>;
   onCode?: Partial<Record<ErrorCode, (error: ApiError) => void>>;
 }) {
   const t = useTexts();
   const api = useApi();
   const [asked, setAsked] = useState<Overlapping | null>(null);
+  const [refused, setRefused] = useState<readonly RefusedCorrection[]>([]);
   const { mutate, isPending } = useSingleMutation({
     meta: { quiet: true },
     mutationFn: async ({ visits, reason, overlaps }: WantedCorrection & { overlaps: 'ask' | 'keep' }) => {
+      const answers: CorrectionsAnswer[] = [];
       for (let from = 0; from < visits.length; from += correctionsMax) {
-        const some = visits.slice(from, from + correctionsMax);
-        const body = { visits: some, reason, overlaps };
-        const answer = await api.call(correctionsContract.correct, { body });
-        if (answer.overlaps.length > 0)
-          return { correction: { visits: visits.slice(from), reason }, overlaps: answer.overlaps };
+        const body = { visits: visits.slice(from, from + correctionsMax), reason, overlaps };
+        answers.push(await api.call(correctionsContract.correct, { body }));
       }
-      return null;
+      return {
+        done: answers.reduce((sum, { done }) => sum + done, 0),
+        refused: answers.flatMap((answer) => answer.refused),
+        overlaps: answers.flatMap((answer) => answer.overlaps),
+      };
     },
-    onSuccess: async (found) => {
-      setAsked(found);
-      if (!found) await onDone();
+    onSuccess: async (answer, { visits, reason }) => {
+      const doubtful = new Set(answer.overlaps.map(({ placeId }) => placeId));
+      const correction = { visits: visits.filter(({ placeId }) => doubtful.has(placeId)), reason };
+      setAsked(doubtful.size > 0 ? { correction, overlaps: answer.overlaps } : null);
+      setRefused(answer.refused);
+      await onAnswer(answer);
     },
     onError: (failure) =>
       placeError(t, failure, {
@@ -74,18 +92,23 @@ export function useCorrections({
           showFailure(t, error, { where: t('roster.title'), what: t('corrections.failed') }),
       }),
   });
+  const begin = () => {
+    setAsked(null);
+    setRefused([]);
+  };
   return {
     correct: (correction: WantedCorrection) => {
-      setAsked(null);
+      begin();
       mutate({ ...correction, overlaps: 'ask' });
     },
     isPending,
     /** What was not saved yet, because it overlaps with other visits. */
     asked,
+    /** Those that were not saved the last time, and why. */
+    refused,
     /** Saves it anyway. */
     keep: () => {
       if (asked) mutate({ ...asked.correction, overlaps: 'keep' });
     },
-    dismiss: () => setAsked(null),
   };
 }

@@ -12,11 +12,17 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import css from '../corrections/ForgottenHere.module.css';
 import { CorrectTimesWindow } from '../corrections/CorrectTimesWindow.tsx';
 import { OverlapWarning } from '../corrections/OverlapWarning.tsx';
-import { correctedVisit, useCorrections } from '../corrections/use-corrections.ts';
+import { RefusedCorrections } from '../corrections/RefusedCorrections.tsx';
+import { correctedVisit, notSaved, useCorrections } from '../corrections/use-corrections.ts';
 import { forgottenQuery } from './forgotten.queries.ts';
 
+export interface ForgottenListProps {
+  /** It is the only list of its page, and says so when nobody is on it. */
+  isAlone?: boolean;
+}
+
 /** The people who were never checked out, on all dates that one runs: what is suggested is entered for several with one press, or another time for one. */
-export function ForgottenList() {
+export function ForgottenList({ isAlone = false }: ForgottenListProps) {
   const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
@@ -24,32 +30,40 @@ export function ForgottenList() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [hasCorrected, setHasCorrected] = useState(false);
+  // Those who were sent: some of them may be gone from the list, because somebody else corrected them meanwhile.
+  const [sent, setSent] = useState<readonly ForgottenCheckOut[]>([]);
   const [corrected, setCorrected] = useState<ForgottenCheckOut | null>(null);
   const refresh = async () => {
     setHasCorrected(true);
     await queryClient.invalidateQueries({ queryKey: forgottenQuery(api).queryKey });
   };
   const corrections = useCorrections({
-    onDone: async () => {
+    onAnswer: async (answer) => {
       await refresh();
-      setChosen(new Set());
+      setChosen(notSaved(answer));
       // The buttons that were pressed may be gone.
-      heading.current?.focus();
+      if (notSaved(answer).size === 0) heading.current?.focus();
     },
   });
   // What was pressed is answered here, also when nothing is left.
-  if (!data || (data.count === 0 && !hasCorrected)) return null;
+  if (!data || (data.count === 0 && !hasCorrected && !isAlone)) return null;
   const { items, count } = data;
   const meant = items.filter(({ placeId }) => chosen.has(placeId));
   const choose = (ids: readonly string[], isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
-  const accept = () =>
+  const nameOf = (placeId: string) => {
+    const found = sent.find((one) => one.placeId === placeId);
+    return found ? fullName(found) : '';
+  };
+  const accept = () => {
+    setSent(meant);
     corrections.correct({
       visits: meant.map((one) =>
         correctedVisit(seenOf(one), { checkInAt: one.checkInAt, checkOutAt: one.suggestion.at }),
       ),
       reason: t('forgotten.reason.suggested'),
     });
+  };
   const [first] = meant;
   return (
     <section aria-labelledby="forgotten" className={css.box}>
@@ -57,6 +71,7 @@ export function ForgottenList() {
         {t('forgotten.title', { count })}
       </Title>
       <p className={css.text}>{t(count > 0 ? 'forgotten.text' : 'forgotten.done')}</p>
+      <RefusedCorrections refused={corrections.refused} nameOf={nameOf} />
       {items.length === 0 ? null : (
         <>
           <div className={css.head}>
@@ -79,10 +94,7 @@ export function ForgottenList() {
             <OverlapWarning
               overlaps={corrections.asked.overlaps}
               day={first.startAt}
-              nameOf={(placeId) => {
-                const found = items.find((one) => one.placeId === placeId);
-                return found ? fullName(found) : '';
-              }}
+              nameOf={nameOf}
               isPending={corrections.isPending}
               onKeep={corrections.keep}
             />

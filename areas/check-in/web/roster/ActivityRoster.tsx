@@ -1,10 +1,12 @@
 import { Title } from '@mantine/core';
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { ChooseAll } from '../corrections/ChooseAll.tsx';
+import type { ChosenPeople } from '../corrections/use-chosen-people.ts';
 import css from './ActivityRoster.module.css';
 import { Counts } from './Counts.tsx';
 import { Everybody } from './Everybody.tsx';
-import type { RosterParty } from './parties.ts';
+import { membersOfParty, type RosterParty } from './parties.ts';
 import { PartyRows } from './PartyRows.tsx';
 import type { useRosterActions } from './use-roster-actions.ts';
 
@@ -20,6 +22,8 @@ export interface ActivityRosterProps {
   hasBegun: boolean;
   timeZone: string;
   actions: ReturnType<typeof useRosterActions>;
+  /** Null until people can be chosen to correct their times. */
+  chosen: ChosenPeople | null;
 }
 
 /** The people of one activity of a roster. */
@@ -33,6 +37,7 @@ export function ActivityRoster({
   hasBegun,
   timeZone,
   actions,
+  chosen,
 }: ActivityRosterProps) {
   const t = useTexts();
   const headingId = `roster-${slotId}`;
@@ -44,6 +49,7 @@ export function ActivityRoster({
         </Title>
         <Counts label={t('roster.countsOf', { activity: title })} people={people} window={window} />
         {window === 'open' && !isSearch ? <Everybody of={title} people={people} actions={actions} /> : null}
+        {chosen ? <ChooseAll of={title} people={parties.flatMap(membersOfParty)} chosen={chosen} /> : null}
       </div>
       {people.length === 0 ? <p className={css.nobody}>{t('roster.activity.nobody')}</p> : null}
       <ul role="list" className={css.people}>
@@ -56,6 +62,7 @@ export function ActivityRoster({
             timeZone={timeZone}
             busy={actions.busy}
             onAction={actions.start}
+            chosen={chosen}
           />
         ))}
       </ul>

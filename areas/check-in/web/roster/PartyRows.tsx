@@ -1,5 +1,6 @@
 import { checkKinds } from '#areas/check-in/rules/check-in.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { isChoosable, type ChosenPeople } from '../corrections/use-chosen-people.ts';
 import { membersOfParty, nameOnRoster, peopleInState, type RosterParty } from './parties.ts';
 import css from './PartyRows.module.css';
 import { PersonRow, type PersonRowProps } from './PersonRow.tsx';
@@ -12,15 +13,25 @@ export interface PartyRowsProps extends Pick<
   party: RosterParty;
   /** Those for whom something is on its way. */
   busy: ReadonlySet<string>;
+  /** Null until people can be chosen to correct their times. */
+  chosen: ChosenPeople | null;
 }
 
 /** Somebody with those who come along, one below the other, and a button for all of them. */
-export function PartyRows({ party, busy, ...row }: PartyRowsProps) {
+export function PartyRows({ party, busy, chosen, ...row }: PartyRowsProps) {
   const t = useTexts();
   const { holder, others } = party;
   const members = membersOfParty(party);
   const { ref, press } = useKeptFocus<HTMLLIElement>(members.map(({ state }) => state).join(' '));
-  const person = (of: typeof holder) => <PersonRow person={of} isBusy={busy.has(of.id)} {...row} />;
+  const person = (of: typeof holder) => (
+    <PersonRow
+      person={of}
+      isBusy={busy.has(of.id)}
+      isChosen={chosen && isChoosable(of) ? chosen.ids.has(of.id) : undefined}
+      onChoose={chosen?.choose}
+      {...row}
+    />
+  );
   if (others.length === 0) return <li className={css.party}>{person(holder)}</li>;
   const name = nameOnRoster(holder);
   const acts = checkKinds.map((act) => ({

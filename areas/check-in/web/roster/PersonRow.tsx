@@ -20,6 +20,7 @@ import { theirElsewhere } from '../elsewhere/elsewhere-words.ts';
 import { MoveButton } from '../moves/MoveButton.tsx';
 import { PlaceNote } from '../notes/PlaceNote.tsx';
 import { AnsweredFor } from '../corrections/AnsweredFor.tsx';
+import type { ChosenPeople } from '../corrections/use-chosen-people.ts';
 import { TakeOffButton } from '../walk-ins/TakeOffButton.tsx';
 import { WalkInMarks } from '../walk-ins/WalkInMarks.tsx';
 import { nameOnRoster, stateWords } from './parties.ts';
@@ -36,6 +37,9 @@ export interface PersonRowProps {
   /** Something is on its way for this person. */
   isBusy: boolean;
   timeZone: string;
+  /** Whether the person is chosen for a correction; undefined of those who can't be. */
+  isChosen?: boolean | undefined;
+  onChoose?: ChosenPeople['choose'] | undefined;
   /** The same function for as long as the roster is shown. */
   onAction: (action: RosterAction) => void;
 }
@@ -59,6 +63,8 @@ export const PersonRow = memo(function PersonRow({
   hasBegun,
   isBusy,
   timeZone,
+  isChosen,
+  onChoose,
   onAction,
 }: PersonRowProps) {
   const t = useTexts();
@@ -94,7 +100,19 @@ export const PersonRow = memo(function PersonRow({
   return (
     <div ref={ref} className={css.row} data-state={state} data-busy={isBusy || undefined}>
       <div className={css.who}>
-        <p className={css.name}>{name}</p>
+        {isChosen === undefined ? (
+          <p className={css.name}>{name}</p>
+        ) : (
+          <label className={css.choose}>
+            <input
+              type="checkbox"
+              aria-label={t('corrections.choose', { name })}
+              checked={isChosen}
+              onChange={(event) => onChoose?.([person.id], event.currentTarget.checked)}
+            />
+            <span className={css.name}>{name}</span>
+          </label>
+        )}
         <Marks person={person} name={name} />
         <WalkInMarks person={person} timeZone={timeZone} />
         <ElsewhereMark elsewhere={elsewhere} />

@@ -16,6 +16,9 @@ import { SyncConflicts } from '../device/SyncConflicts.tsx';
 import { SyncState } from '../device/SyncState.tsx';
 import { RefusedTaps } from '../refusals/RefusedTaps.tsx';
 import { ForgottenHere } from '../corrections/ForgottenHere.tsx';
+import { ChooseAll } from '../corrections/ChooseAll.tsx';
+import { SeveralCorrections } from '../corrections/SeveralCorrections.tsx';
+import { useChosenPeople } from '../corrections/use-chosen-people.ts';
 import { ScanButton } from '../camera/ScanButton.tsx';
 import { useCamera } from '../camera/use-camera.ts';
 import { DoorCode } from '../door/DoorCode.tsx';
@@ -43,6 +46,9 @@ export function Roster({ roster: read }: { roster: RosterView }) {
   // Hundreds of rows follow what is typed, never the other way round.
   const wanted = useDeferredValue(typed);
   useLiveRoster(opportunity.id, date.id);
+  const choice = useChosenPeople();
+  // People are chosen to correct their times, which is possible once check-in has closed.
+  const chosen = window === 'closed' ? choice : null;
   const camera = useCamera();
   const scan = rosterScan.use(camera.isOn);
   useGiveUp(rosterScan, camera.isOn, camera.toggle);
@@ -52,7 +58,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
     ...activity,
     parties: partiesOnRoster(activity.people, wanted),
   }));
-  const found = activities.flatMap(({ parties }) => parties.flatMap(membersOfParty)).length;
+  const found = activities.flatMap(({ parties }) => parties.flatMap(membersOfParty));
   const shown = isSearch ? activities.filter(({ parties }) => parties.length > 0) : activities;
 
   return (
@@ -110,6 +116,9 @@ export function Roster({ roster: read }: { roster: RosterView }) {
             {window === 'open' && !isSearch && activities.length > 1 ? (
               <Everybody of={t('roster.everybody.all')} people={everybody} actions={actions} />
             ) : null}
+            {chosen && shown.length > 1 ? (
+              <ChooseAll of={t('roster.everybody.all')} people={found} chosen={chosen} />
+            ) : null}
           </div>
           <div role="search" className={css.search}>
             <TextInput
@@ -125,10 +134,10 @@ export function Roster({ roster: read }: { roster: RosterView }) {
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
             <VisuallyHidden role="status">
-              {isSearch ? t('roster.found', { count: found }) : ''}
+              {isSearch ? t('roster.found', { count: found.length }) : ''}
             </VisuallyHidden>
           </div>
-          {isSearch && found === 0 ? (
+          {isSearch && found.length === 0 ? (
             <EmptyState title={t('roster.found.none')} text={t('roster.found.noneText')} />
           ) : null}
           {shown.map(({ slotId, title, people, parties }) => (
@@ -143,8 +152,10 @@ export function Roster({ roster: read }: { roster: RosterView }) {
               hasBegun={roster.hasBegun}
               timeZone={timeZone}
               actions={actions}
+              chosen={chosen}
             />
           ))}
+          {chosen ? <SeveralCorrections roster={roster} chosen={chosen} /> : null}
         </>
       )}
       <SyncState className={css.sync} />
