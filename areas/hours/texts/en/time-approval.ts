@@ -14,6 +14,7 @@ export const timeApprovalTexts = {
   'timeApproval.views': 'Lists of hours',
   'timeApproval.views.waiting': 'Waiting',
   'timeApproval.views.decided': 'Decided',
+  'timeApproval.views.forgotten': 'No check-out',
   'timeApproval.notice':
     '{count, plural, one {1 report of hours is waiting for approval.} other {{count} reports of hours are waiting for approval.}}',
   'timeApproval.notice.open': 'Review hours',

@@ -10,14 +10,16 @@ const page: PlainPattern = '/organizer/timeapproval';
 const views = [
   { to: pathTo(page), label: 'timeApproval.views.waiting' },
   { to: `${pathTo(page)}?list=decided`, label: 'timeApproval.views.decided' },
+  { to: `${pathTo(page)}?list=forgotten`, label: 'timeApproval.views.forgotten' },
 ] as const;
 
 /** The way between the lists of time approval. */
 export function ApprovalViews() {
   const t = useTexts();
   const { pathname, search } = useLocation();
-  const isDecided = new URLSearchParams(search).get('list') === 'decided';
-  const here = `${pathname}${isDecided ? '?list=decided' : ''}`;
+  const list = new URLSearchParams(search).get('list') ?? '';
+  const named = `${pathname}?list=${list}`;
+  const here = views.some(({ to }) => to === named) ? named : pathname;
   return (
     <ViewLinks
       label={t('timeApproval.views')}
