@@ -43,7 +43,7 @@ test('a corrected one says what the hours are now, and one without a name why [c
   }));
   await openPage(`/certificate/${code}`, server);
   const main = document.body.textContent;
-  expect(screen.getByText('Corrected since')).toBeTruthy();
+  expect(screen.getByText('Changed since')).toBeTruthy();
   for (const words of ['1 h 1 min (1.01) in 1 visit now', 'closed their account', 'now called Pantry'])
     expect(main).toContain(words);
 });

@@ -34,9 +34,9 @@ export const certificatesTexts = {
   'certificates.verify.another': 'Verify another certificate',
   'certificates.holds': 'Still holds',
   'certificates.holds.text': 'The hours are the same today as when it was issued.',
-  'certificates.corrected': 'Corrected since',
+  'certificates.corrected': 'Changed since',
   'certificates.corrected.text':
-    'The hours were corrected after it was issued. The same days come to {hours} ({written}) in {visits, plural, one {1 visit} other {{visits, number} visits}} now.',
+    'Hours were corrected or added after it was issued. The same days come to {hours} ({written}) in {visits, plural, one {1 visit} other {{visits, number} visits}} now.',
   'certificates.corrected.none':
     'The hours were corrected after it was issued. On the same days no hours count now.',
   'certificates.noName': 'Somebody who closed their account; the name is no longer shown',
