@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -52,6 +52,17 @@ const mapTiles = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** Keys of 32 bytes in Base64, the newest first. */
+const sealingKeys = z.string().transform((value, context) => {
+  const keys = value.split(',').map((key) => Buffer.from(key.trim(), 'base64'));
+  if (keys.every(({ length }) => length === 32)) return keys;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be keys of 32 bytes in Base64, separated by commas (openssl rand -base64 32)',
+  });
+  return z.NEVER;
+});
+
 /** A mail server's address; what people get wrong in it most often would only show as mails that never come. */
 const mailServer = urlOf('smtp:', 'smtps:')
   .refine((value) => !/[‘’“”]/.test(value), {
@@ -97,12 +108,32 @@ const variables = z
     CLOCK_START: instant.optional(),
     OFFLINE_APP: oneOf('on', 'off').default('on'),
     MAP_TILES: mapTiles.optional(),
+    SEALING_KEYS: sealingKeys.default([]),
+    SALESFORCE_CLIENT_ID: z.string().optional(),
+    SALESFORCE_CLIENT_SECRET: z.string().optional(),
+    SALESFORCE_LOGIN_URL: urlOf('https:').default('https://login.salesforce.com'),
+    SALESFORCE_API_VERSION: z
+      .string()
+      .regex(/^\d{2,3}\.0$/, { error: 'must be a version such as 64.0' })
+      .default('64.0'),
     MAP_ATTRIBUTION: z.string().max(300, { error: 'must have at most 300 characters' }).optional(),
   })
   .refine((env) => !env.MAP_TILES || env.MAP_ATTRIBUTION?.trim(), {
     path: ['MAP_ATTRIBUTION'],
     error: 'must say whose map it is, as MAP_TILES is set, such as © OpenStreetMap contributors',
+  })
+  .refine((env) => !env.SALESFORCE_CLIENT_ID || env.SALESFORCE_CLIENT_SECRET, {
+    path: ['SALESFORCE_CLIENT_SECRET'],
+    error: 'must be set together with SALESFORCE_CLIENT_ID',
   });
+
+/** How this product is known to Salesforce. */
+export interface SalesforceApp {
+  clientId: string;
+  clientSecret: string;
+  loginUrl: string;
+  apiVersion: string;
+}
 
 export interface Config {
   environment: 'development' | 'test' | 'production';
@@ -142,6 +173,10 @@ export interface Config {
   clockStart: Date | undefined;
   /** Whether devices keep the kiosk and the roster, to go on without a network; off ends what they keep. */
   offlineApp: boolean;
+  /** With which secrets of other services are sealed, the newest first; the last one follows from `authSecret`. */
+  sealingKeys: readonly Uint8Array[];
+  /** The app by which organizations connect with Salesforce; undefined: they can't. */
+  salesforce: SalesforceApp | undefined;
   /** Where maps come from; undefined: there are none. */
   map: MapTiles | undefined;
   /** What the operator should know, each a sentence. */
@@ -164,6 +199,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const unsafe = production ? unsafeSetting(env) : null;
   if (unsafe !== null) throw new StartError(`Manyhands can't start in production${unsafe}.`);
   const dataDir = resolve(env.DATA_DIR);
+  const authSecret = env.AUTH_SECRET ?? storedSecret(dataDir);
   return {
     environment: env.NODE_ENV,
     port: env.PORT,
@@ -173,7 +209,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     fastPath: env.FAST_PATH === 'on',
-    authSecret: env.AUTH_SECRET ?? storedSecret(dataDir),
+    authSecret,
     storage: env.STORAGE_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
@@ -190,6 +226,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     dev: env.MANYHANDS_DEV,
     clockStart: env.CLOCK_START,
     offlineApp: env.OFFLINE_APP === 'on',
+    sealingKeys: [...env.SEALING_KEYS, keyFrom(authSecret)],
+    salesforce: env.SALESFORCE_CLIENT_ID
+      ? {
+          clientId: env.SALESFORCE_CLIENT_ID,
+          clientSecret: env.SALESFORCE_CLIENT_SECRET ?? '',
+          loginUrl: env.SALESFORCE_LOGIN_URL.replace(/\/+$/, ''),
+          apiVersion: env.SALESFORCE_API_VERSION,
+        }
+      : undefined,
     map: env.MAP_TILES && {
       ...env.MAP_TILES,
       attribution: parseMapAttribution(env.MAP_ATTRIBUTION ?? ''),
@@ -197,6 +242,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     warnings: production ? warningsOf(env) : [],
   };
 }
+
+/** A key of its own for what is sealed (RFC 5869). */
+const keyFrom = (authSecret: string): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', authSecret, '', 'manyhands sealed secrets', 32));
 
 /** The refusal of a data folder that can't be made or written. */
 export function unwritable(dataDir: string, cause: unknown): StartError {

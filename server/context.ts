@@ -6,12 +6,14 @@ import type { Erasure, PictureUses } from './area.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { Clock } from './platform/clock.ts';
+import type { Crm } from './platform/crm/crm.ts';
 import type { Email } from './platform/email/email.ts';
 import type { Events } from './platform/events.ts';
 import type { Ids } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Live } from './platform/live/live.ts';
 import type { Log } from './platform/log.ts';
+import type { SecretBox } from './platform/secret-box.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** Everything that a use case may reach in the outside world; built once in `main.ts` or by a test. */
@@ -25,6 +27,9 @@ export interface Deps {
   events: Events;
   live: Live;
   email: Email;
+  /** The CRM that organizations connect with. */
+  crm: Crm;
+  secrets: SecretBox;
   storage: Storage;
   languages: Languages;
   /** What every area has to say about pictures, and does when somebody leaves. */

@@ -17,7 +17,8 @@ async function main(): Promise<void> {
   for (const line of config.warnings) process.stderr.write(`${line}\n`);
   const log = createLog(config.logLevel);
   const database = await openConfiguredDatabase(config, log);
-  const deps = await buildDeps(config, database, log);
+  const demoCrm = await openDemoCrmUnlessConfigured(config);
+  const deps = await buildDeps(config, database, log, demoCrm ? { crm: demoCrm.crm } : {});
   const seeded = await seedWhenEmpty(deps);
   readGazetteer();
   const app = await buildApp(deps, registerPages);
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
         { name: 'jobs', end: () => deps.jobs.stop({ within: config.stopTimeout * jobsShare }) },
         { name: 'live changes', end: () => deps.live.stop() },
         { name: 'the database', end: () => database.close() },
+        ...(demoCrm ? [{ name: 'the made-up CRM', end: () => demoCrm.close() }] : []),
       ],
       config.stopTimeout,
     );
@@ -83,6 +85,13 @@ async function seedWhenEmpty(deps: Deps): Promise<string[]> {
   if (!(await hasDemoAccounts(deps.db))) return [];
   const emails = Object.values(demoAccounts).map(({ email }) => email);
   return [`Demo accounts: ${emails.join(', ')} (password ${demoPassword})`];
+}
+
+/** Where there is demo data there is a CRM to try, unless a real one is configured. */
+async function openDemoCrmUnlessConfigured(config: Config) {
+  if (!config.demoData || config.salesforce) return null;
+  const { openDemoCrm } = await import('./db/seed/demo-crm.ts');
+  return openDemoCrm(config);
 }
 
 function say(line: string): void {

@@ -6,12 +6,15 @@ import { setFastPath } from './db/fast-path/switch.ts';
 import { migrate } from './db/migrate.ts';
 import { erasures, jobDefinitions, mails, pictureUses, eventSubscriptions } from './areas.ts';
 import { clockFrom, systemClock, type Clock } from './platform/clock.ts';
+import type { Crm } from './platform/crm/crm.ts';
+import { openConfiguredCrm } from './platform/crm/open-crm.ts';
 import { createEmail } from './platform/email/email.ts';
 import { createEvents } from './platform/events.ts';
 import { systemIds } from './platform/ids.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live/live.ts';
 import type { Log } from './platform/log.ts';
+import { createSecretBox } from './platform/secret-box.ts';
 import { openConfiguredStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -33,7 +36,7 @@ export async function buildDeps(
   config: Config,
   database: OpenDatabase,
   log: Log,
-  ports: { clock?: Clock; storage?: Storage; languages?: Languages } = {},
+  ports: { clock?: Clock; storage?: Storage; languages?: Languages; crm?: Crm } = {},
 ): Promise<Deps> {
   await migrate(database.db, database.kind);
   const clock = ports.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock);
@@ -52,6 +55,8 @@ export async function buildDeps(
     events,
     live,
     email,
+    crm: ports.crm ?? openConfiguredCrm(config),
+    secrets: createSecretBox(config.sealingKeys),
     storage,
     languages: ports.languages ?? createLanguages(),
     pictureUses,

@@ -3,6 +3,7 @@ import * as additionalVolunteers from '#areas/additional-volunteers/shared.ts';
 import * as applicationFiles from '#areas/application-files/shared.ts';
 import * as checkIn from '#areas/check-in/shared.ts';
 import * as coordinators from '#areas/coordinators/shared.ts';
+import * as crm from '#areas/crm/shared.ts';
 import * as files from '#areas/files/shared.ts';
 import * as forms from '#areas/forms/shared.ts';
 import * as groups from '#areas/groups/shared.ts';
@@ -27,6 +28,7 @@ const areas = {
   applicationFiles,
   checkIn,
   coordinators,
+  crm,
   files,
   forms,
   groups,

@@ -11,6 +11,7 @@ import type { Deps } from '#server/context.ts';
 import type { Db, OpenDatabase } from '#server/db/client.ts';
 import { setFastPath } from '#server/db/fast-path/switch.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
+import type { Crm } from '#server/platform/crm/crm.ts';
 import type { Events } from '#server/platform/events.ts';
 import { createLog } from '#server/platform/log.ts';
 import { buildDeps } from '#server/start.ts';
@@ -25,6 +26,8 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   /** The languages that people are offered; English alone unless told. */
   languages?: Languages;
+  /** The CRM that organizations can connect with; none unless told. */
+  crm?: Crm;
 }
 
 /** Any row or object of a user. */
@@ -98,6 +101,7 @@ async function start(
   const deps = await buildDeps(config, database, createLog(config.logLevel), {
     clock,
     ...(options.languages ? { languages: options.languages } : {}),
+    ...(options.crm ? { crm: options.crm } : {}),
   });
   const published: TestApp['published'] = [];
   deps.events = recording(deps.events, published);

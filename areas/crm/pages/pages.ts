@@ -1,9 +1,12 @@
 import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
 
-/** The pages of the integration with CRM systems, of which none is built yet. */
+/** The pages of the integration with CRM systems. */
 export const pages = {
-  '/user/user-settings/integration': { openTo: 'organizers' },
-  '/user/user-settings/integration/:orgName': { openTo: 'organizers' },
+  '/user/user-settings/integration': { openTo: 'organizers', module: 'integration' },
+  '/user/user-settings/integration/:orgName': {
+    openTo: 'organizers',
+    module: 'organization-integration',
+  },
 } as const satisfies AreaPages;
 
 export const menus: MenuEntries<typeof pages> = [

@@ -21,6 +21,8 @@ export const crmConnections = pgTable(
     refreshTokenEncrypted: text('refresh_token_encrypted'),
     connectedById: text('connected_by_id').references(() => users.id, { onDelete: 'set null' }),
     connectedAt: instant('connected_at'),
+    /** Until then one process gets another access token, and the others wait for it. */
+    refreshingUntil: instant('refreshing_until'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

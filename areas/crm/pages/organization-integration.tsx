@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { data as failureWith } from 'react-router';
+import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
+import css from '#areas/crm/web/Integration.module.css';
+import { integrationQuery } from '#areas/crm/web/integration.queries.ts';
+import { ObjectConfigForm } from '#areas/crm/web/ObjectConfigForm.tsx';
+import { SalesforceCard } from '#areas/crm/web/SalesforceCard.tsx';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import type { FailureData } from '#web/routing/failure.ts';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { lastSegment } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+
+/** What holds now, not what was read a while ago. */
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  const orgName = lastSegment(url.pathname);
+  if (orgName === undefined) throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
+  await queryClient.fetchQuery({ ...integrationQuery(api, orgName), staleTime: 0 });
+};
+
+/** /user/user-settings/integration/{orgName} */
+export function Component() {
+  const t = useTexts();
+  const orgName = lastSegment(useLocation().pathname) ?? '';
+  const { data, error, refetch } = useQuery(integrationQuery(useApi(), orgName));
+  return (
+    <SettingsPage
+      title={t('crm.title')}
+      lead={data ? t('crm.lead', { name: data.organization.name }) : undefined}
+    >
+      {data ? (
+        <div className={css.cards}>
+          <SalesforceCard {...data} />
+          {data.connected ? (
+            <>
+              <ObjectConfigForm
+                organization={data.organization}
+                purpose="campaign"
+                config={data.campaignConfig}
+              />
+              <ObjectConfigForm
+                organization={data.organization}
+                purpose="activity"
+                config={data.activityConfig}
+              />
+            </>
+          ) : null}
+        </div>
+      ) : error ? (
+        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState shape="text" />
+      )}
+    </SettingsPage>
+  );
+}

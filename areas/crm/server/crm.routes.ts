@@ -1,0 +1,35 @@
+import { integrationContract } from '#areas/crm/contract/integration.ts';
+import { salesforceContract } from '#areas/crm/contract/salesforce.ts';
+import type { Bind } from '#server/http/bind.ts';
+import {
+  beginAuthorization,
+  configureObject,
+  finishAuthorization,
+  setCrmActive,
+} from './connection/connection.actions.ts';
+import { readIntegration } from './connection/connection.queries.ts';
+import {
+  listFields,
+  listObjects,
+  listRecords,
+  listResources,
+  sampleRecords,
+} from './objects/objects.actions.ts';
+import { removeRecord, submitRecord } from './objects/records.actions.ts';
+
+export function registerCrmRoutes(bind: Bind): void {
+  bind(integrationContract.get, ({ ctx, params }) => readIntegration(ctx, params.orgName));
+  bind(integrationContract.update, ({ ctx, params, body }) =>
+    setCrmActive(ctx, params.orgName, body.isActiveSalesforce),
+  );
+  bind(integrationContract.configure, ({ ctx, params, body }) => configureObject(ctx, params, body));
+  bind(salesforceContract.auth, ({ ctx, query }) => beginAuthorization(ctx, query.organizationId));
+  bind(salesforceContract.callback, ({ ctx, query }) => finishAuthorization(ctx, query));
+  bind(salesforceContract.objects, ({ ctx, body }) => listObjects(ctx, body));
+  bind(salesforceContract.resources, ({ ctx, body }) => listResources(ctx, body));
+  bind(salesforceContract.fields, ({ ctx, body }) => listFields(ctx, body));
+  bind(salesforceContract.sample, ({ ctx, body }) => sampleRecords(ctx, body));
+  bind(salesforceContract.records, ({ ctx, body }) => listRecords(ctx, body));
+  bind(salesforceContract.submit, ({ ctx, body }) => submitRecord(ctx, body));
+  bind(salesforceContract.remove, ({ ctx, query, body }) => removeRecord(ctx, query, body));
+}

@@ -1,0 +1,73 @@
+import { contract } from '#shared/contract/index.ts';
+import { byName, login, no, row, unknown, type Row } from '#testing/rights/row.ts';
+import type { RightsWorld } from '#testing/worlds/rights.ts';
+
+const { integration, salesforce } = contract;
+
+/** Everybody who works for the organization gets as far as that; no CRM is set up here. */
+const members = (answer: string) => [answer, answer, answer, no, no, unknown, no, login];
+
+const object = ({ organization }: RightsWorld) => ({
+  body: { organizationId: organization.id, objectName: 'Contact' },
+});
+
+export const rights: readonly Row[] = [
+  row('reads the connection with a CRM', integration.get, byName, members('ok')),
+  row(
+    'turns on the CRM of',
+    integration.update,
+    (world) => ({ ...byName(world), body: { isActiveSalesforce: true } }),
+    members('crm.not-available'),
+  ),
+  row(
+    'chooses the campaigns of',
+    integration.configure,
+    ({ organization }) => ({
+      params: { orgName: organization.name, purpose: 'campaign' },
+      body: {
+        objectName: 'Campaign',
+        selectedColumns: [],
+        availableColumns: [],
+        testRecordId: null,
+        testRecordName: null,
+      },
+    }),
+    members('crm.not-active'),
+  ),
+  row(
+    'begins to connect',
+    salesforce.auth,
+    ({ organization }) => ({ query: { organizationId: organization.id } }),
+    members('crm.not-available'),
+  ),
+  row(
+    'finishes to connect with a state that nobody began',
+    salesforce.callback,
+    () => ({ query: { code: 'x', state: 'x' } }),
+    [
+      ...Array.from({ length: 3 }, () => 'crm.authorization-spent'),
+      no,
+      no,
+      'crm.authorization-spent',
+      no,
+      login,
+    ],
+  ),
+  ...[salesforce.objects, salesforce.resources, salesforce.fields, salesforce.sample, salesforce.records].map(
+    (endpoint) => row('reads in the CRM of', endpoint, object, members('crm.not-active')),
+  ),
+  row(
+    'creates a record in the CRM of',
+    salesforce.submit,
+    (world) => ({ body: { ...object(world).body, data: { LastName: 'Obi' } } }),
+    members('crm.not-active'),
+  ),
+  row(
+    'deletes a record in the CRM of',
+    salesforce.remove,
+    ({ organization }) => ({
+      query: { organizationId: organization.id, objectName: 'Contact', recordId: '003000000000001' },
+    }),
+    members('crm.not-active'),
+  ),
+];

@@ -1,0 +1,122 @@
+/*
+ * What the product asks of a CRM. Nothing here knows which one it is, keeps anything or decides anything: tokens are handed in, and
+ * what came of a call is handed out.
+ */
+
+/** With which calls are made: where the organization's CRM is, and the token that opens it. */
+export interface CrmSession {
+  instanceUrl: string;
+  accessToken: string;
+}
+
+/** What an authorization comes to. */
+export interface CrmGrant extends CrmSession {
+  /** Null when the CRM goes on with the one that it gave before. */
+  refreshToken: string | null;
+  /** Id of the organization inside the CRM. */
+  organizationId: string;
+}
+
+/** A kind of record. */
+export interface CrmObject {
+  name: string;
+  label: string;
+  isCustom: boolean;
+}
+
+export interface CrmPicklistValue {
+  value: string;
+  label: string;
+  active: boolean;
+}
+
+export interface CrmField {
+  name: string;
+  label: string;
+  /** The CRM's own word, such as `string`, `picklist` or `datetime`. */
+  type: string;
+  /** Nothing can be created without a value, since the CRM fills none in. */
+  required: boolean;
+  createable: boolean;
+  updateable: boolean;
+  isCustom: boolean;
+  picklistValues: CrmPicklistValue[];
+}
+
+/** A kind of record with its fields, and which others refer to it. */
+export interface CrmDescription extends CrmObject {
+  fields: CrmField[];
+  /** Objects with a field that holds the id of one of these. */
+  children: { objectName: string; fieldName: string }[];
+}
+
+/** A record as the CRM has it, by the names of its fields. */
+export type CrmRecord = Readonly<Record<string, unknown>>;
+
+/**
+ * Why the CRM did not do it.
+ * - `session`: the token opens nothing any more; another one may be had with the refresh token
+ * - `denied`: the authorization itself is refused or was taken back
+ * - `not-found`: no such object, field or record, or none that may be seen
+ * - `invalid`: a value that the CRM does not take, or one that is missing
+ * - `duplicate`: a rule of the CRM found the same record
+ * - `limit`: too many calls
+ * - `timeout`, `unreachable`, `server`: the CRM is not there, or failed
+ * - `answer`: an answer that says nothing that is understood
+ */
+export type CrmTrouble =
+  | 'session'
+  | 'denied'
+  | 'not-found'
+  | 'invalid'
+  | 'duplicate'
+  | 'limit'
+  | 'timeout'
+  | 'unreachable'
+  | 'server'
+  | 'answer';
+
+/** The CRM did not do it. The message holds no token and no record. */
+export class CrmError extends Error {
+  readonly trouble: CrmTrouble;
+  /** The CRM's own code, such as `REQUIRED_FIELD_MISSING`. */
+  readonly code: string;
+  /** What the CRM said, for those who are connected with it; may name values, so it is never logged. */
+  readonly words: string;
+  /** Names of the fields that it is about. */
+  readonly fields: readonly string[];
+
+  constructor(trouble: CrmTrouble, { code = '', words = '', fields = [] as readonly string[] } = {}) {
+    super(`the CRM said ${trouble}${code && ` (${code})`}`);
+    this.trouble = trouble;
+    this.code = code;
+    this.words = words;
+    this.fields = fields;
+  }
+}
+
+export interface Crm {
+  /** Whether the operator has set one up. */
+  readonly isAvailable: boolean;
+  /** Where somebody is sent to allow the connection. */
+  authorizationUrl(asked: { state: string; codeChallenge: string; redirectUri: string }): string;
+  /** @throws CrmError */
+  exchange(answer: { code: string; codeVerifier: string; redirectUri: string }): Promise<CrmGrant>;
+  /** @throws CrmError `denied` when the refresh token is of no use any more */
+  refresh(refreshToken: string): Promise<CrmGrant>;
+  /** Ends what a refresh token allows. @throws CrmError */
+  revoke(refreshToken: string): Promise<void>;
+  /** @throws CrmError */
+  objects(session: CrmSession): Promise<CrmObject[]>;
+  /** @throws CrmError `not-found` */
+  describe(session: CrmSession, objectName: string): Promise<CrmDescription>;
+  /** The newest records of an object, with these fields and their ids. @throws CrmError */
+  records(
+    session: CrmSession,
+    asked: { objectName: string; fields: readonly string[]; limit: number },
+  ): Promise<CrmRecord[]>;
+  /** Never sent twice: a record that was made while the answer was lost would be made again. @throws CrmError */
+  create(session: CrmSession, objectName: string, record: CrmRecord): Promise<{ id: string }>;
+  /** @throws CrmError `not-found` */
+  remove(session: CrmSession, objectName: string, id: string): Promise<void>;
+}
