@@ -1,10 +1,10 @@
 /** Texts of the integration with a CRM. */
 export const crmTexts = {
   'crm.title': 'Integration',
-  'crm.lead': 'What {name} keeps in Salesforce, and how Manyhands reaches it.',
+  'crm.lead': 'The connection of {name} with Salesforce.',
   'crm.choose': 'Each organization has its own connection.',
   'crm.switch': 'Use Salesforce',
-  'crm.switch.hint': 'Your organization’s people and hours can be kept there, too.',
+  'crm.switch.hint': 'Connect with it, and choose what campaigns and activities are there.',
   'crm.switch.on': 'Salesforce is on',
   'crm.switch.off': 'Salesforce is off',
   'crm.switch.confirm': 'Turn off Salesforce?',
