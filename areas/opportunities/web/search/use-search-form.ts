@@ -1,5 +1,5 @@
-import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import type { OpportunityFilters } from '#areas/opportunities/contract/opportunities.ts';
 import { listPath, readFilters, readView, writeFilters } from './opportunity-search.ts';
 
@@ -69,11 +69,13 @@ function useFieldsOfAddress(form: RefObject<HTMLFormElement | null>, filters: Op
   const address = JSON.stringify(writeFilters(filters));
   const shown = useRef(address);
   const isWayBack = useNavigationType() === NavigationType.Pop;
-  useEffect(() => {
-    if (shown.current === address) return;
+  const isLeadingOn = useNavigation().state !== 'idle';
+  // Together with what is drawn: a choice between the two would be undone.
+  useLayoutEffect(() => {
+    if (isLeadingOn || shown.current === address) return;
     shown.current = address;
     if (form.current) fillIn(form.current, valuesOf(filters), isWayBack);
-  }, [form, address, filters, isWayBack]);
+  }, [form, address, filters, isWayBack, isLeadingOn]);
 }
 
 /** What the fields show for filters. */
