@@ -1,5 +1,6 @@
 // npm run check: everything that can be found wrong without running the product.
-import { runChecks } from '../check/run.ts';
+import { checkTypes, printResult, runChecks } from '../check/run.ts';
 
-const results = await runChecks();
-process.exitCode = results.some(({ problems }) => problems.length > 0) ? 1 : 0;
+const [types, others] = await Promise.all([checkTypes(), runChecks()]);
+printResult(types);
+process.exitCode = [types, ...others].some(({ problems }) => problems.length > 0) ? 1 : 0;

@@ -2,7 +2,7 @@
 // counts checks and tests, and the exit code is 0 only when none failed.
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
-import { runChecks } from '../check/run.ts';
+import { checkTypes, printResult, runChecks, type CheckResult } from '../check/run.ts';
 import { ensureAccentedBuilt, ensureBuilt } from '../lib/build.ts';
 import { readFlakyList, toldOfFlake } from '../test/flaky-list.ts';
 import { refuse, seedOption } from '../test/options.ts';
@@ -29,12 +29,24 @@ const tally = startTally();
 console.log(`Seed: ${seed}`);
 fs.rmSync(inRepository(flakyFolder), { recursive: true, force: true });
 
-if (isWanted('check', 'quick')) await check();
+// One core is busy with the types for longer than with all other checks: the build and the first tests go on beside it.
+const types = isWanted('check', 'quick') ? checkTypes() : undefined;
+if (types) {
+  heading('Checks');
+  const began = Date.now();
+  addChecks('Checks', await runChecks(), Date.now() - began);
+}
 // Tests that start real server processes need the pages as much as the browser does.
 const needsBuild = part === undefined || !['check', 'unit', 'component'].includes(part);
 const isBuilt = !needsBuild || (await build());
 if (part === 'quick') await runQuick();
 else await runProjects(part ? projects.filter((name) => name === part) : gateProjects, filters);
+if (types) {
+  heading('Types');
+  const result = await types;
+  printResult(result);
+  addChecks('Types', [result], result.milliseconds);
+}
 if (isWanted('e2e') && isBuilt) {
   heading(at === undefined ? 'Browser journeys' : `Browser journeys at ${at}`);
   tally.addRunner(await runPlaywright({ filters, at, seed }));
@@ -62,12 +74,9 @@ function readArguments() {
   return { part: known, filters: rest, at: values.at, seed: seedOption(values.seed) };
 }
 
-async function check(): Promise<void> {
-  heading('Checks');
-  const began = Date.now();
-  const checks = await runChecks();
-  const failed = checks.filter(({ problems }) => problems.length > 0).length;
-  tally.add('Checks', { passed: checks.length - failed, failed, skipped: 0 }, Date.now() - began);
+function addChecks(name: string, results: readonly CheckResult[], milliseconds: number): void {
+  const failed = results.filter(({ problems }) => problems.length > 0).length;
+  tally.add(name, { passed: results.length - failed, failed, skipped: 0 }, milliseconds);
 }
 
 /** @returns whether it passed */
