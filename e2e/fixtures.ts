@@ -1,11 +1,11 @@
 // What every journey imports instead of @playwright/test.
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
-import { AxeBuilder } from '@axe-core/playwright';
+import path from 'node:path';
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { sessionOf } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { waitForLife } from './alive.ts';
+import { violationsIn, type Rules } from './axe.ts';
 import { slowDown } from './slow.ts';
 import { translatePages } from './translated.ts';
 
@@ -99,21 +99,10 @@ function isOurs(url: string): boolean {
   return url.startsWith(process.env.MANYHANDS_E2E_URL ?? 'http://127.0.0.1');
 }
 
-const axeText = fs.readFileSync(
-  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
-
 /** The width of the `phone` project ends below this, in CSS pixels. */
 const phoneBelow = 600;
 /** An open window or drawer, which hides the page behind it from everybody. */
 const openWindow = '[role=dialog][aria-modal=true]';
-
-/** Rules of axe: those with one of these tags, or these by name. */
-interface Rules {
-  type: 'tag' | 'rule';
-  values: string[];
-}
 
 const wcag: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
 /** The rules whose answer depends on the size of the screen. */
@@ -130,6 +119,9 @@ export async function checkAccessibility(page: Page): Promise<void> {
   await checkRules(page, isPhone && !isWindowOpen ? ofSize : wcag);
 }
 
+/** The same by every rule at every size: for screens of which no other journey looks at all states. */
+export const checkByEveryRule = (page: Page): Promise<void> => checkRules(page, wcag);
+
 /** The same, and the contrasts of the dark colors. */
 export async function checkBothSchemes(page: Page): Promise<void> {
   await checkAccessibility(page);
@@ -145,18 +137,9 @@ export async function checkBothSchemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
 }
 
-async function checkRules(page: Page, runOnly: Rules): Promise<void> {
-  // Once a document is enough, and the small text of it takes half as long to read.
-  const axeSource = (await page.evaluate(() => 'axe' in window)) ? 'undefined' : axeText;
-  // No page of ours has a frame of another site, and what passes is not read: a third of the time.
-  const axe = new AxeBuilder({ page, axeSource })
-    .options({ resultTypes: ['violations'], runOnly })
-    .setLegacyMode(true);
-  if ((await page.locator(openWindow).count()) > 0) axe.include(openWindow);
-  const { violations } = await axe.analyze();
-  const list = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary}`),
-  );
+async function checkRules(page: Page, rules: Rules): Promise<void> {
+  const isWindowOpen = (await page.locator(openWindow).count()) > 0;
+  const list = await violationsIn(page, rules, isWindowOpen ? openWindow : undefined);
   expect(list, `accessibility of ${page.url()}`).toEqual([]);
 }
 
@@ -177,6 +160,15 @@ export async function takeCookie(context: BrowserContext, cookie: string, url: s
 /** Has the clock of a page's browser run on from now, or from so many minutes before, as a device has it that is set wrong. */
 export async function letClockRun(page: Page, minutesSlow = 0): Promise<void> {
   await page.clock.setSystemTime(new Date(journeyNow().getTime() - minutesSlow * 60_000));
+}
+
+/** A file of so many bytes for a field: by its path, since one that comes with the call costs seconds on its way to the browser. */
+export function largeFile(name: string, bytes: number): string {
+  const file = test.info().outputPath(name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, '');
+  fs.truncateSync(file, bytes);
+  return file;
 }
 
 /** Logs in through the page, as a person does, and waits until that page is left. */

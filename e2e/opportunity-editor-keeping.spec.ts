@@ -219,44 +219,41 @@ test('of two organizers at once the second sees what the first changed, and keep
   await expect(page.getByText('3 dates, 32 places')).toBeVisible();
 });
 
-test(
-  'a draft that is older than what is saved says so, and is discarded only after a question [live-editing-3, live-editing-20]',
-  {
-    tag: '@phone',
-  },
-  async ({ page, newVisitor }) => {
-    const { organizer } = await signedInAsOrganizer(page);
-    const made = await makeOpportunity(page, { title: ownTitle('Older draft'), dates: 1 });
-    await openForEdit(page, made.id);
-    const description = page.getByRole('textbox', { name: 'Description' });
-    await description.fill('My description.');
-    await page.reload();
-    await expect(description).toHaveValue('My description.');
-    const other = await newVisitor();
-    await signIn(other, organizer.email);
-    await openForEdit(other, made.id);
-    await other.getByRole('textbox', { name: 'Description' }).fill('Their description.');
-    await press(other, 'Save and Publish');
-    await expect(other.getByText(`“${made.title}” is published.`)).toBeVisible();
+test('a draft that is older than what is saved says so, and is discarded only after a question [live-editing-3, live-editing-20]', async ({
+  page,
+  newVisitor,
+}) => {
+  const { organizer } = await signedInAsOrganizer(page);
+  const made = await makeOpportunity(page, { title: ownTitle('Older draft'), dates: 1 });
+  await openForEdit(page, made.id);
+  const description = page.getByRole('textbox', { name: 'Description' });
+  await description.fill('My description.');
+  await page.reload();
+  await expect(description).toHaveValue('My description.');
+  const other = await newVisitor();
+  await signIn(other, organizer.email);
+  await openForEdit(other, made.id);
+  await other.getByRole('textbox', { name: 'Description' }).fill('Their description.');
+  await press(other, 'Save and Publish');
+  await expect(other.getByText(`“${made.title}” is published.`)).toBeVisible();
 
-    await page.reload();
-    const newer = page.getByRole('status').filter({ hasText: /^There is a newer version/ });
-    await expect(newer).toContainText(/Nora Vance saved it on .+ Changed: Basic Info\./);
-    await checkAccessibility(page);
-    await press(newer, 'See theirs');
-    await expect(description).toHaveValue('Their description.');
-    await press(page, 'Use theirs');
-    const discard = page.getByRole('dialog', { name: 'Discard your version?' });
-    await press(discard, 'Discard mine');
-    await expect(discard).toBeHidden();
-    await expect(page.getByRole('status').filter({ hasText: /newer version|looking at/ })).toHaveCount(0);
-    await page.reload();
-    await expect(description).toHaveValue('Their description.');
-    await description.fill('Our description.');
-    await press(page, 'Save and Publish');
-    await expect(page.getByText(`“${made.title}” is published.`)).toBeVisible();
-  },
-);
+  await page.reload();
+  const newer = page.getByRole('status').filter({ hasText: /^There is a newer version/ });
+  await expect(newer).toContainText(/Nora Vance saved it on .+ Changed: Basic Info\./);
+  await checkAccessibility(page);
+  await press(newer, 'See theirs');
+  await expect(description).toHaveValue('Their description.');
+  await press(page, 'Use theirs');
+  const discard = page.getByRole('dialog', { name: 'Discard your version?' });
+  await press(discard, 'Discard mine');
+  await expect(discard).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: /newer version|looking at/ })).toHaveCount(0);
+  await page.reload();
+  await expect(description).toHaveValue('Their description.');
+  await description.fill('Our description.');
+  await press(page, 'Save and Publish');
+  await expect(page.getByText(`“${made.title}” is published.`)).toBeVisible();
+});
 
 test('a save whose answer was lost is no other version [live-editing-3]', async ({ page }) => {
   await signedInAsOrganizer(page);

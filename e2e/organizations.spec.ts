@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { checkAccessibility, demoPassword, expect, logInAgain, pick, signIn, test } from './fixtures.ts';
+import {
+  checkAccessibility,
+  demoPassword,
+  expect,
+  largeFile,
+  logInAgain,
+  pick,
+  signIn,
+  test,
+} from './fixtures.ts';
 import { mailedCode, signedInAsNew, stranger } from './people.ts';
 
 const createPath = '/organization/createorg';
@@ -23,7 +32,7 @@ async function pngFile(name: string, width: number, height: number, background =
   return { name, mimeType: 'image/png', buffer };
 }
 
-async function choosePicture(page: Page, group: string, file: Awaited<ReturnType<typeof pngFile>>) {
+async function choosePicture(page: Page, group: string, file: Awaited<ReturnType<typeof pngFile>> | string) {
   await page.getByRole('group', { name: group }).locator('input[type=file]').setInputFiles(file);
 }
 
@@ -182,11 +191,7 @@ test('says at the fields what is wrong, and leads to the first [organizations-6]
     buffer: Buffer.from('no picture'),
   });
   await expect(page.getByText('Please choose a valid file within 20 MB.')).toBeVisible();
-  await choosePicture(page, 'Logo', {
-    name: 'big.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(20 * 1024 * 1024 + 1),
-  });
+  await choosePicture(page, 'Logo', largeFile('big.png', 20 * 1024 * 1024 + 1));
   await expect(page.getByText('File size exceeds 20 MB. Please choose a smaller file.')).toBeVisible();
   await choosePicture(page, 'Logo', await pngFile('logo.png', 300, 300));
   const logo = page.getByRole('group', { name: 'Logo' });
@@ -351,30 +356,28 @@ test('a coordinator does not change the organization [organizations-5]', async (
   await expect(nameField(page)).toHaveCount(0);
 });
 
-for (const words of ['50% / #1 "Hilfe" & Co? %2F', 'Café 🍎 👩‍🌾', 'جمعية الأمل']) {
-  test(`an organization may be called ${words} [organizations-3]`, async ({ page }) => {
-    await signedInAsNew(page, 'organizer');
-    const name = uniqueName(words);
-    await page.goto(createPath);
-    await nameField(page).fill(name);
-    await fillAddress(page);
-    await choosePicture(page, 'Logo', await pngFile('logo.png', 400, 400));
-    await button(page, 'Create organization').click();
-    await expect(page).toHaveURL('/organizer/profile');
-    await page.goto('/user/user-settings/profile');
-    const menu = page.getByRole('navigation', { name: 'Settings' });
-    await menu.getByRole('link', { name: 'Account Management' }).click();
-    await expect(nameField(page)).toHaveValue(name);
-    await page.reload();
-    await expect(nameField(page)).toHaveValue(name);
-    await field(page, 'Mission statement').fill('Found');
-    await button(page, 'Save').click();
-    await expect(toast(page, 'Changes saved')).toBeVisible();
-    await page.getByRole('link', { name: 'See the public page' }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page.getByText('Found', { exact: true })).toBeVisible();
-    await expect(page.locator('header img[src^="/files/public/organization/"]')).toHaveCount(1);
-  });
-}
+test('an organization may be called by any signs and letters [organizations-3]', async ({ page }) => {
+  await signedInAsNew(page, 'organizer');
+  const name = uniqueName('50% / #1 "Hilfe" & Co? %2F Café 🍎 👩‍🌾 جمعية الأمل');
+  await page.goto(createPath);
+  await nameField(page).fill(name);
+  await fillAddress(page);
+  await choosePicture(page, 'Logo', await pngFile('logo.png', 400, 400));
+  await button(page, 'Create organization').click();
+  await expect(page).toHaveURL('/organizer/profile');
+  await page.goto('/user/user-settings/profile');
+  const menu = page.getByRole('navigation', { name: 'Settings' });
+  await menu.getByRole('link', { name: 'Account Management' }).click();
+  await expect(nameField(page)).toHaveValue(name);
+  await page.reload();
+  await expect(nameField(page)).toHaveValue(name);
+  await field(page, 'Mission statement').fill('Found');
+  await button(page, 'Save').click();
+  await expect(toast(page, 'Changes saved')).toBeVisible();
+  await page.getByRole('link', { name: 'See the public page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByText('Found', { exact: true })).toBeVisible();
+  await expect(page.locator('header img[src^="/files/public/organization/"]')).toHaveCount(1);
+});

@@ -11,7 +11,7 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { checkAccessibility, expect, test } from './fixtures.ts';
+import { checkByEveryRule, expect, test } from './fixtures.ts';
 import { signedInAsNew } from './people.ts';
 import { refusedMessage } from './sent-message.ts';
 
@@ -27,7 +27,7 @@ async function checkScreens(page: Page, paths: readonly string[]): Promise<void>
       expect(new URL(page.url()).pathname).toBe(new URL(path, page.url()).pathname);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await overhang(page)).toBeLessThanOrEqual(0);
-      await checkAccessibility(page);
+      await checkByEveryRule(page);
     });
 }
 
@@ -99,6 +99,7 @@ test('the screens of organizers fit a phone', { tag: '@phone-only' }, async ({ p
     '/organizer/messages',
     '/organizer/messages/addresses',
     `/organizer/messages/${message.id}`,
+    '/user/user-settings/notifications',
     `/user/user-settings/organization-settings/${name}`,
     `/user/user-settings/coordinators/${name}`,
     `/user/user-settings/volunteers/${name}`,
