@@ -113,9 +113,3 @@ test('somebody who has agreed and is registered already can not be brought along
   await expect(modal(other).getByText(/^Ben Vance is already signed up for /)).toBeVisible();
   await expect(modal(other).getByLabel('Email').last()).toHaveValue(ben.email);
 });
-
-test('a link that leads nowhere says so', async ({ page }) => {
-  await page.goto('/user/brought-along?token=nobody');
-  await expect(page.getByText(/^This link no longer works/)).toBeVisible();
-  await checkAccessibility(page);
-});

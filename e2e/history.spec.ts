@@ -191,24 +191,3 @@ test('the history adds up the hours of a range that the address keeps [history-1
   await page.goBack();
   await expect(rows).not.toHaveCount(0);
 });
-
-test('somebody new has an empty history', async ({ page }) => {
-  await signedInAsNew(page, 'volunteer');
-  await page.goto('/volunteer/profile-history');
-  await expect(page.getByRole('heading', { name: 'No shifts on these days' })).toBeVisible();
-  await checkAccessibility(page);
-  await page.getByRole('main').getByRole('link', { name: 'Browse opportunities' }).click();
-  await expect(page).toHaveURL('/opportunities');
-});
-
-test('reminders are switched off and stay so [reminders-5]', async ({ page }) => {
-  await signedInAsNew(page, 'volunteer');
-  await page.goto('/user/user-settings/notifications');
-  const reminders = page.getByRole('switch', { name: 'Remind me the day before' });
-  await expect(reminders).toBeChecked();
-  await checkAccessibility(page);
-  await reminders.click();
-  await expect(page.getByText('Reminders are off')).toBeVisible();
-  await page.reload();
-  await expect(reminders).not.toBeChecked();
-});

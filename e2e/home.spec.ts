@@ -16,15 +16,3 @@ test('the home page says what this is, and its search leads to what fits [findin
   await expect(page).toHaveURL('/opportunities?q=Gardening');
   await expect(page.getByRole('heading', { level: 3, name: 'Plant the club garden' })).toBeVisible();
 });
-
-test('the person who gets started says as what', async ({ page }) => {
-  await page.goto('/user/loginSelect');
-  await expect(page.getByRole('heading', { name: 'Sign up as a...' })).toBeVisible();
-  await checkAccessibility(page);
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /organizer/i })
-    .click();
-  await expect(page).toHaveURL('/organizer/signup');
-  await expect(page.getByRole('heading', { name: 'Start recruiting here.' })).toBeVisible();
-});

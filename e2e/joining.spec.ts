@@ -1,6 +1,6 @@
 // Companions, overlaps, and why a place can't be taken: with the words that a person sees.
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
@@ -44,42 +44,6 @@ async function takePlaces(volunteer: Account, days: number): Promise<void> {
   const { slots } = await makeOpportunity(db, place, {}, { schedule: { dates } });
   for (const slot of slots) await makeRegistration(db, volunteer, slot, { signedUpAt: now });
 }
-
-test('a private opportunity takes along only those whom the organization approved [companions-4]', async ({
-  page,
-}) => {
-  await signIn(page, 'caleb.whitehorse@example.org');
-  await openOpportunity(page, 'Weekly home visit');
-  await choices(page).first().click();
-  await openModal(page);
-  const mia = stranger('Mia');
-  await bring(page, mia);
-  // Nobody is asked for an age here.
-  await expect(modal(page).getByRole('checkbox')).toHaveCount(0);
-  await send(page);
-  await expect(
-    modal(page).getByText(
-      "Oops! Mia Vance user isn't authorized to join this opportunity. Please add only those who are approved by the organization.",
-    ),
-  ).toBeVisible();
-  await expect(modal(page).getByLabel('Email').last()).toHaveValue(mia.email);
-  await expect(modal(page).getByLabel('Email').last()).toBeFocused();
-  await checkAccessibility(page);
-});
-
-test('a restricted opportunity takes along only members of its group [companions-4]', async ({ page }) => {
-  await signIn(page, 'volunteer@example.org');
-  await openOpportunity(page, 'Friday delivery drivers');
-  await choices(page).first().click();
-  await openModal(page);
-  await bring(page, stranger('Mia'));
-  await send(page);
-  await expect(
-    modal(page).getByText(
-      'Mia Vance is not in the group of volunteers that this opportunity is restricted to. Please contact the coordinator, or sign up without them.',
-    ),
-  ).toBeVisible();
-});
 
 test('people whom somebody brought along before are chosen from the saved list [companions-1]', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { checkAccessibility, expect, pick, test } from './fixtures.ts';
+import { checkAccessibility, expect, largeFile, pick, test } from './fixtures.ts';
 import { holdScripts } from './alive.ts';
 import { signedInAsNew } from './people.ts';
 
@@ -138,11 +138,7 @@ test('a picture is previewed, saved, shown in the header, and taken away', async
   await expect(field.getByRole('button', { name: 'Choose a picture' })).toBeEnabled();
   await chooser.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(field.getByText('Please choose a valid file within 20 MB.')).toBeVisible();
-  await chooser.setInputFiles({
-    name: 'big.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(21 * 1024 * 1024),
-  });
+  await chooser.setInputFiles(largeFile('big.png', 21 * 1024 * 1024));
   await expect(field.getByText('File size exceeds 20 MB. Please choose a smaller file.')).toBeVisible();
   await checkAccessibility(page);
   await expect(save(page)).toBeDisabled();
@@ -177,60 +173,3 @@ test('two windows keep what the other one changed', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Second');
 });
-
-test('additional volunteers are added, corrected and removed', async ({ page }) => {
-  await signedInAsNew(page, 'volunteer');
-  await page.goto(peoplePath);
-  await expect(page.getByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
-  await checkAccessibility(page);
-  const people = page.getByRole('list', { name: 'Your additional volunteers' }).getByRole('group');
-  const add = async (place: number, firstName: string) => {
-    await page.getByRole('button', { name: 'Add Volunteer' }).click();
-    await expect(people.nth(place).getByRole('textbox', { name: 'First name' })).toBeFocused();
-    await people.nth(place).getByRole('textbox', { name: 'First name' }).fill(firstName);
-    await people.nth(place).getByRole('textbox', { name: 'Last name' }).fill('Vance');
-    await people.nth(place).getByRole('textbox', { name: 'Email' }).fill('nils@example.org');
-  };
-  await add(0, 'Nils');
-  await add(1, 'Nils');
-  await save(page).click();
-  await expect(people.nth(1).getByText('Already Added')).toBeVisible();
-  await checkAccessibility(page);
-  await people.nth(1).getByRole('textbox', { name: 'First name' }).fill('Mia');
-  await save(page).click();
-  await expect(toast(page, 'Volunteers Saved Successfully!').first()).toContainText('Volunteers Saved');
-  await expect(save(page)).toBeDisabled();
-
-  await page.getByRole('button', { name: 'Remove Nils Vance' }).click();
-  await expect(people).toHaveCount(1);
-  // The button rests while it saves, too; a reload would cut that off.
-  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
-  await save(page).click();
-  await saved;
-  await expect(save(page)).toBeDisabled();
-  await page.reload();
-  await expect(people).toHaveCount(1);
-  await expect(people.nth(0).getByRole('textbox', { name: 'First name' })).toHaveValue('Mia');
-});
-
-test(
-  'an organizer chooses one mail an hour about sign-ups, and volunteers are not asked [digest-1]',
-  { tag: '@phone' },
-  async ({ page, newVisitor }) => {
-    await signedInAsNew(page, 'organizer');
-    await page.goto('/user/user-settings/notifications');
-    const pace = page.getByRole('radiogroup', { name: 'When people sign up for your opportunities' });
-    await expect(pace.getByRole('radio', { name: 'An email for each sign-up' })).toBeChecked();
-    await checkAccessibility(page);
-    await pace.getByRole('radio', { name: 'One email an hour' }).click();
-    await expect(toast(page, 'You get one email an hour')).toBeVisible();
-    await page.reload();
-    await expect(pace.getByRole('radio', { name: 'One email an hour' })).toBeChecked();
-
-    const volunteer = await newVisitor();
-    await signedInAsNew(volunteer, 'volunteer');
-    await volunteer.goto('/user/user-settings/notifications');
-    await expect(volunteer.getByRole('switch', { name: 'Remind me the day before' })).toBeVisible();
-    await expect(volunteer.getByRole('radiogroup')).toHaveCount(0);
-  },
-);

@@ -1,4 +1,5 @@
 // Runs before each file of component tests.
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -10,5 +11,8 @@ if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: ne
 
 afterEach(() => {
   cleanup();
+  // Toasts outlive the page that showed them, and only some fit on it.
+  notifications.clean();
+  notifications.cleanQueue();
   localStorage.clear();
 });

@@ -40,7 +40,7 @@ test('what is wrong with a log-in is told at its field', async () => {
 test.each([
   ['/user/user-settings/password?from=mail', '/user/user-settings/password?from=mail'],
   ['//evil.example/profile', ''],
-])('logging in leads to %s by %j, on this site only [access-9]', async (asked, target) => {
+])('the address %s to come back to is kept as %j: this site only [access-9]', async (asked, target) => {
   await openPage(`/user/login?redirect=${encodeURIComponent(asked)}`, createServer());
   expect(document.querySelector<HTMLInputElement>('input[name=redirect]')?.value).toBe(target);
 });

@@ -83,3 +83,11 @@ test('the form for a code beside a dead link stays while the page leads on [acco
   expect(button.isConnected).toBe(true);
   expect(screen.getByText('Get a new link by email')).toBeTruthy();
 });
+
+test('a link to a first password that does not work says so, and leads to another', async () => {
+  const { server } = serverWithLink(null);
+  await openPage(`/user/first-password?token=${token}`, server);
+  expect(screen.getByText('This link no longer works')).toBeTruthy();
+  const other = screen.getByRole('link', { name: 'Get a new link by email' });
+  expect(other.getAttribute('href')).toBe('/user/forgot-password');
+});

@@ -80,3 +80,19 @@ test('what could not be saved is still there', async () => {
   expect(screen.getByText('Volunteers not Saved')).toBeTruthy();
   expect(field(0, 'Last name').value).toBe('Vance-Moss');
 });
+
+test('a person who is removed is gone once it is saved', async () => {
+  const [one, other] = [1, 2].map((n) => `00000000-0000-7000-8000-00000000000${n}`) as [string, string];
+  const mia = { ...nils, firstName: 'Mia', id: other };
+  const server = keepingServer([{ ...nils, id: one }, mia]);
+  const sent = server.on(additionalVolunteersContract.change, () => ({ people: [mia] }));
+  const user = await openPage(path, server, sessionOf('volunteer'));
+  await user.click(button('Remove Nils Vance'));
+  expect(people()).toHaveLength(1);
+  expect(sent).toEqual([]);
+  await user.click(button('Save'));
+  expect(await screen.findByText('Volunteers Saved Successfully!')).toBeTruthy();
+  expect(sent).toMatchObject([{ body: { remove: [one], save: [] } }]);
+  expect(field(0, 'First name').value).toBe('Mia');
+  expect(button('Save').disabled).toBe(true);
+});

@@ -1,53 +1,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import {
-  opportunitiesContract,
-  type OpportunityDetails,
-  type SignUpDecision,
-} from '#areas/opportunities/contract/opportunities.ts';
-import { additionalVolunteersContract } from '#areas/additional-volunteers/contract/additional-volunteers.ts';
-import { registrationsContract, type UpcomingView } from '#areas/registrations/contract/registrations.ts';
-import { openPage, sessionOf } from '#web/testing/open-page.tsx';
-import { opportunityId, opportunityWith, slotWith } from '#web/testing/opportunity.ts';
+import type { OpportunityDetails, SignUpDecision } from '#areas/opportunities/contract/opportunities.ts';
+import type { UpcomingView } from '#areas/registrations/contract/registrations.ts';
+import { openOpportunity } from '#web/testing/open-opportunity.ts';
+import { opportunityWith, slotWith } from '#web/testing/opportunity.ts';
 import { createServer } from '#web/testing/server.ts';
-
-async function open(
-  opportunity: OpportunityDetails,
-  kind: 'volunteer' | 'organizer' | 'visitor' = 'volunteer',
-  held: readonly UpcomingView[] = [],
-) {
-  const server = createServer();
-  server.on(opportunitiesContract.details, () => opportunity);
-  server.on(opportunitiesContract.list, () => ({
-    items: [],
-    total: 0,
-    isMore: false,
-    isSimilar: false,
-    lookedUntil: null,
-    organization: null,
-    near: null,
-    understood: {
-      parts: [],
-      words: '',
-      withoutWords: '',
-      withoutPlace: '',
-      reach: null,
-      asksWhere: false,
-      otherwise: [],
-    },
-    almost: [],
-    hasMap: false,
-    page: 1,
-    pageSize: 20,
-  }));
-  server.on(registrationsContract.upcoming, () => ({ items: [...held] }));
-  server.on(additionalVolunteersContract.list, () => ({ people: [] }));
-  return openPage(
-    `/opportunities/${opportunityId}`,
-    server,
-    kind === 'visitor' ? undefined : sessionOf(kind),
-  );
-}
 
 const choices = () => screen.queryAllByRole('button', { name: /^Choose / });
 const refused = (signUp: SignUpDecision, left = 4) => opportunityWith([slotWith({ signUp, left })]);
@@ -68,14 +25,17 @@ test.each<[string, OpportunityDetails, RegExp]>([
     /^You can only register up to 5 slots\.$/,
   ],
 ])('a sign-up that %s says so at the date [sign-up-14]', async (_why, opportunity, text) => {
-  await open(opportunity);
+  await openOpportunity(createServer(), opportunity);
   expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   expect(choices()).toEqual([]);
 });
 
 test('an opportunity for a group says once by whom it is restricted, and whom to ask [sign-up-14, group-17]', async () => {
   const signUp: SignUpDecision = { allowed: false, reason: 'group-only' };
-  await open(opportunityWith([slotWith({ signUp }), slotWith({ id: 'b2', title: 'Driving', signUp })]));
+  await openOpportunity(
+    createServer(),
+    opportunityWith([slotWith({ signUp }), slotWith({ id: 'b2', title: 'Driving', signUp })]),
+  );
   expect(
     screen.getAllByText(/^This opportunity is restricted to a specific group of volunteers\./),
   ).toHaveLength(1);
@@ -95,7 +55,8 @@ test('a shift that is running says so in its row, in the panel and in the window
     slots: [slotWith()],
   };
   const next = { startAt, endAt, isRunning: true };
-  await open(
+  await openOpportunity(
+    createServer(),
     opportunityWith([], {
       dates: [running],
       schedule: { dates: 1, next, hasRoom: true, months: [], days: [], part: null },
@@ -150,7 +111,7 @@ test('each chosen shift that overlaps another or a place that is held is named w
     additionalVolunteers: [],
     can: { cancel: true, edit: true },
   };
-  await open(opportunityWith([], { dates }), 'volunteer', [place]);
+  await openOpportunity(createServer(), opportunityWith([], { dates }), 'volunteer', [place]);
   for (const choice of choices()) fireEvent.click(choice);
   fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
   const window = await screen.findByRole('dialog');
@@ -168,7 +129,7 @@ test('each chosen shift that overlaps another or a place that is held is named w
 
 test('organizers see the schedule without sign-up [sign-up-14]', async () => {
   const signUp: SignUpDecision = { allowed: false, reason: 'organizers-cannot-sign-up' };
-  await open(opportunityWith([slotWith({ signUp })]), 'organizer');
+  await openOpportunity(createServer(), opportunityWith([slotWith({ signUp })]), 'organizer');
   expect(screen.getByRole('table')).toBeTruthy();
   expect(
     screen.getAllByText('Organizer accounts can’t take places. Please log in with a volunteer account.'),
@@ -200,7 +161,7 @@ test.each<[string, 'volunteer' | 'visitor', OpportunityDetails, boolean]>([
     false,
   ],
 ])('where %s, a %s is offered to volunteer: %# [details-10]', async (_why, kind, opportunity, isOffered) => {
-  await open(opportunity, kind);
+  await openOpportunity(createServer(), opportunity, kind);
   const offers = [
     ...screen.queryAllByRole('button', { name: 'Volunteer' }),
     ...screen.queryAllByRole('link', { name: 'Volunteer' }),
@@ -210,7 +171,7 @@ test.each<[string, 'volunteer' | 'visitor', OpportunityDetails, boolean]>([
 });
 
 test('a visitor reads that only a group may sign up before making an account [details-10]', async () => {
-  await open(opportunityWith([free], { isGroupOnly: true }), 'visitor');
+  await openOpportunity(createServer(), opportunityWith([free], { isGroupOnly: true }), 'visitor');
   expect(
     screen.getByText(/restricted to a specific group of volunteers.*Tidewater has restricted it/),
   ).toBeTruthy();
@@ -229,7 +190,7 @@ test.each([
   async (_case, at, title, text) => {
     const schedule = { dates: 0, next: null, hasRoom: false, months: [], days: [], part: null };
     const over = { startsAt: at, endsAt: at, schedule, dates: [], can: { signUp: false, edit: false } };
-    await open(opportunityWith([], over));
+    await openOpportunity(createServer(), opportunityWith([], over));
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByText(text)).toBeTruthy();
   },

@@ -70,3 +70,25 @@ test('a changed visit leads to what was changed and why [history-8]', async () =
   expect(change?.textContent).toContain('1:00 PM – 2:00 PM');
   expect(change?.textContent).toContain('1:00 PM – 4:00 PM');
 });
+
+test('somebody new has an empty history, which leads to opportunities', async () => {
+  const server = createServer();
+  server.on(registrationsContract.history, () => ({
+    range: 'this-week' as const,
+    today: '2030-06-05',
+    days: { start: '2030-06-03', end: '2030-06-05' },
+    items: [],
+    totalMinutes: 0,
+    lifetime: { minutes: 0, shifts: 0, since: null, parts: [] },
+  }));
+  server.on(reportedHoursContract.mine, () => ({
+    items: [],
+    workplaces: [],
+    since: '2030-06-01T00:00:00.000Z',
+    now: '2030-06-05T00:00:00.000Z',
+  }));
+  await openPage('/volunteer/profile-history', server, sessionOf('volunteer'));
+  expect(screen.getByRole('heading', { name: 'No shifts on these days' })).toBeTruthy();
+  const on = screen.getByRole('link', { name: 'Browse opportunities' });
+  expect(on.getAttribute('href')).toBe('/opportunities');
+});
