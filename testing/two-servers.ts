@@ -10,7 +10,7 @@ import { startServer, type ServerProcess } from './server.ts';
 export const withoutLock = fileURLToPath(new URL('./without-slot-lock.ts', import.meta.url));
 /** Has a server never lock any row for a change. */
 export const withoutAnyLock = fileURLToPath(new URL('./without-any-lock.ts', import.meta.url));
-/** Has a server lock places and lists in any order, and with a stronger lock than it needs. */
+/** Has a server lock the places of every other person in the opposite order. */
 export const withoutOrder = fileURLToPath(new URL('./without-lock-order.ts', import.meta.url));
 
 export interface Wanted {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
-import { deadlocksOf } from '#testing/locks.ts';
+import { deadlocksOf, waitingForLocks } from '#testing/locks.ts';
 import { testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import { triesOf } from '#testing/soak.ts';
@@ -86,9 +86,7 @@ const close = async (_: Party, person: Person, server: number) => [
 
 type Action = typeof leave;
 
-/** Without the order so many tries meet a deadlock; the proof makes twice as many. */
-const controlTries = 3;
-const tries = triesOf({ gate: 2 * controlTries, soak: 20 });
+const tries = triesOf({ gate: 6, soak: 20 });
 
 const pairs = [
   [leave, leave],
@@ -132,7 +130,39 @@ describe('people of one party who go at the same time, with two server processes
   it('negative control: without the order they do', async () => {
     const before = await deadlocksUntilNow();
     await servers.start({ preload: withoutOrder, mails: false });
-    await goTogether(close, close, controlTries);
+    const world = await party();
+    const [one, other] = world.people as [Person, Person];
+    // Both wait for one place in the middle: by then each has what the other one wants next.
+    await holdingPlace(await placeBetween(one, other), () =>
+      Promise.all([one, other].map((person) => close(world, person, 0))),
+    );
     expect((await deadlocksUntilNow()) - before).toBeGreaterThan(0);
   });
 });
+
+/** The second of the four places that two people have with each other, in the order of all. */
+async function placeBetween(one: Person, other: Person): Promise<string> {
+  const { rows } = (await servers.db.execute(
+    sql`select r.id from registrations r join registrations holder on holder.id = r.brought_by_registration_id
+      where (r.user_id, holder.user_id) in ((${one.id}, ${other.id}), (${other.id}, ${one.id})) order by r.id`,
+  )) as unknown as { rows: { id: string }[] };
+  expect(rows).toHaveLength(4);
+  return rows[1]!.id;
+}
+
+/** Begins `work` while nobody can lock a place, and lets it go on once two transactions stand at a lock. */
+async function holdingPlace(id: string, work: () => Promise<unknown>): Promise<void> {
+  // Entries of a list would be waited for before.
+  await servers.db.execute(sql`delete from additional_volunteers`);
+  let running: Promise<unknown> = Promise.resolve();
+  await servers.db.transaction(async (tx) => {
+    await tx.execute(sql`select from registrations where id = ${id} for update`);
+    running = work();
+    const standing = async () => {
+      await tx.execute(sql`select pg_stat_clear_snapshot()`);
+      return waitingForLocks(tx);
+    };
+    await expect.poll(standing).toBeGreaterThanOrEqual(2);
+  });
+  await running;
+}
