@@ -33,6 +33,19 @@ export async function copyUnsubscribed(tx: Tx, { deps, from, to }: MovedAddress)
   }
 }
 
+/**
+ * The same within one organization that knew a person by the first address, and from now on knows the second one: who unsubscribed there
+ * stays so.
+ */
+export async function keepUnsubscribed(
+  tx: Tx,
+  deps: Deps,
+  { organizationId, from, to }: { organizationId: string; from: string; to: string },
+): Promise<void> {
+  if (from === to || !(await unsubscribedFrom(tx, from)).includes(organizationId)) return;
+  await suppressUnsubscribed(tx, deps, { organizationId, address: to });
+}
+
 /** The owner of the address takes that back. Whether it bounced is another matter. */
 export const resumeUnsubscribed = (tx: Tx, of: AddressOfOrganization): Promise<void> =>
   deleteUnsubscribed(tx, of);

@@ -4,6 +4,7 @@ import { volunteerRequestKey } from '#shared/rules/keys.ts';
 import type { InvitationAnswer } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { keepUnsubscribed } from '#areas/suppressions/server/suppressions.actions.ts';
 import { volunteerAnswered, volunteerInvited } from './volunteer-requests.events.ts';
 import { invitedUnder } from './volunteer-requests.queries.ts';
 import { importOf, saidNo } from './volunteer-requests.rules.ts';
@@ -103,11 +104,11 @@ export async function answerInvitation(
  */
 export async function answerInvitationIn(
   tx: Tx,
-  { clock }: Pick<Deps, 'clock'>,
+  deps: Deps,
   { userId, organizationId }: Pair,
   answer: InvitationAnswer,
 ): Promise<void> {
-  const now = clock.now();
+  const now = deps.clock.now();
   const request = await lockRequest(tx, { userId, organizationId });
   if (!request) throw new DomainError('not-found');
   const { id, invitedAs, status } = request;
@@ -123,6 +124,8 @@ export async function answerInvitationIn(
       ? { status: 'approved', importedFirstName: null, importedLastName: null }
       : { status: 'declined' }),
   });
+  const held = answer === 'accepted' ? await holdPair(tx, { userId, organizationId }) : undefined;
+  if (held) await keepUnsubscribed(tx, deps, { organizationId, from: request.email, to: held.email });
 }
 
 /**
@@ -131,7 +134,7 @@ export async function answerInvitationIn(
  */
 export async function refuseInvitationIn(
   tx: Tx,
-  deps: Pick<Deps, 'clock'>,
+  deps: Deps,
   { organizationId, address }: { organizationId: string; address: string },
 ): Promise<void> {
   const userId = await invitedUnder(tx, organizationId, address);

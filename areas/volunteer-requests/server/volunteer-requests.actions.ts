@@ -6,6 +6,7 @@ import type { VolunteerAnswer } from '#areas/volunteers/rules/volunteers.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
+import { keepUnsubscribed } from '#areas/suppressions/server/suppressions.actions.ts';
 import { volunteerAnswered, volunteerAsked } from './volunteer-requests.events.ts';
 import { answerOutcome, renewalOf, type AnswerOutcome } from './volunteer-requests.rules.ts';
 import {
@@ -100,6 +101,7 @@ export async function requestToJoin(
       status: renewed.status,
       ...(renewed.status === 'pending' ? undecided : own),
     });
+    await keepUnsubscribed(tx, deps, { organizationId, from: before.email, to: held.email });
     outcome = renewed;
   }
   if (outcome.asks) await deps.events.publish(tx, volunteerAsked, pair);
@@ -115,12 +117,13 @@ export async function requestToJoin(
  */
 export async function noteSignUp(
   tx: Tx,
-  { ids, clock }: Deps,
+  deps: Deps,
   pair: Pair,
   typed: { firstName: string; lastName: string; email: string } | null = null,
 ): Promise<void> {
   const held = await holdPair(tx, pair);
   if (!held) return;
+  const { ids, clock } = deps;
   const { orgName, email, name } = held;
   const now = clock.now();
   const isNew = await insertRequest(tx, {
@@ -134,7 +137,10 @@ export async function noteSignUp(
     createdAt: now,
     updatedAt: now,
   });
-  if (!isNew && !typed) await recordOwnAct(tx, pair, now);
+  if (isNew || typed) return;
+  const typedBefore = await recordOwnAct(tx, pair, now);
+  if (typedBefore !== undefined)
+    await keepUnsubscribed(tx, deps, { organizationId: pair.organizationId, from: typedBefore, to: email });
 }
 
 /** An answer of an organization, by somebody who may give it. */

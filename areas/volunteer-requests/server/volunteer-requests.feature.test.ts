@@ -12,7 +12,11 @@ import { factoryNow } from '#testing/factories/sequence.ts';
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
-import { requestToJoin, type Application } from './volunteer-requests.actions.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import { suppressUnsubscribed } from '#areas/suppressions/server/suppressions.actions.ts';
+import { suppressedAmong } from '#areas/suppressions/server/suppressions.queries.ts';
+import { answerInvitationIn } from './invitations.actions.ts';
+import { noteSignUp, requestToJoin, type Application } from './volunteer-requests.actions.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -149,3 +153,28 @@ describe('an application', () => {
     await expect(apply({ person: { userId: closed.id } })).rejects.toEqual(new DomainError('not-found'));
   });
 });
+
+it.each(['applies', 'signs up', 'says yes'] as const)(
+  'somebody who unsubscribed under a typed address and %s gets no messages at the own one either [address-9]',
+  async (act) => {
+    const { organization, volunteer, apply } = await scene();
+    const [organizationId, userId] = [organization.id, volunteer.id];
+    const typed = 'typed@example.org';
+    await makeVolunteerRequest(t.db, volunteer, organization, {
+      email: typed,
+      importedFirstName: 'Ada',
+      importedLastName: 'Typed',
+      invitedAs: 'account',
+    });
+    await withTransaction(t.db, (tx) => suppressUnsubscribed(tx, t.deps, { organizationId, address: typed }));
+    if (act === 'applies') await apply();
+    else
+      await withTransaction(t.db, (tx) =>
+        act === 'signs up'
+          ? noteSignUp(tx, t.deps, { userId, organizationId })
+          : answerInvitationIn(tx, t.deps, { userId, organizationId }, 'accepted'),
+      );
+    const reasons = await suppressedAmong(t.db, organizationId, [volunteer.email]);
+    expect(reasons.get(volunteer.email)).toBe('unsubscribed');
+  },
+);

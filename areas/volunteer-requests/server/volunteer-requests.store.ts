@@ -98,10 +98,15 @@ export async function writeRequestAnswer(
 /**
  * Somebody who was put on the list did something there: they stand in it under the account's name, and an invitation counts as
  * accepted.
+ * @returns the address that the list had until then; undefined for people who stood in it under their own already
  */
-export async function recordOwnAct(tx: Tx, { userId, organizationId }: Pair, now: Date): Promise<void> {
+export async function recordOwnAct(
+  tx: Tx,
+  { userId, organizationId }: Pair,
+  now: Date,
+): Promise<string | undefined> {
   const isAsked = isNotNull(volunteerRequests.invitedAs);
-  await tx
+  const [row] = await tx
     .update(volunteerRequests)
     .set({
       importedFirstName: null,
@@ -117,7 +122,9 @@ export async function recordOwnAct(tx: Tx, { userId, organizationId }: Pair, now
         eq(volunteerRequests.organizationId, organizationId),
         isNotNull(volunteerRequests.importedLastName),
       ),
-    );
+    )
+    .returning({ email: volunteerRequests.email });
+  return row?.email;
 }
 
 export async function updateRequest(tx: Tx, id: string, columns: Partial<NewRequest>): Promise<void> {
