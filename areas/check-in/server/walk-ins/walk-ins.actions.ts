@@ -9,7 +9,11 @@ import { preparePasswords } from '#areas/accounts/server/invitations/invitations
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import { reachOrRefuse } from '#areas/organizations/server/reach/reach.actions.ts';
 import { addPersonIn } from '#areas/registrations/server/adding/add-person.actions.ts';
-import { placesOnDate, type PlaceOnDate } from '#areas/registrations/server/adding/address.queries.ts';
+import {
+  addressMeant,
+  placesOnDate,
+  type PlaceOnDate,
+} from '#areas/registrations/server/adding/address.queries.ts';
 import { takeOffIn } from '#areas/registrations/server/adding/take-off.actions.ts';
 import { movePartyIn } from '#areas/registrations/server/moving/move-party.actions.ts';
 import { holdSlots } from '#areas/registrations/server/places/hold-slots.actions.ts';
@@ -41,7 +45,8 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
     refuseOutside(date, now);
     const { slotId, overCapacity, elsewhere } = input;
     const leaves = elsewhere === 'leave';
-    const moving = input.move ? elsewhereOf(await placesOnDate(tx, date.id, input.email), slotId) : undefined;
+    const address = await addressMeant(tx, date.organizationId, input.email);
+    const moving = input.move ? elsewhereOf(await placesOnDate(tx, date.id, address), slotId) : undefined;
     const { opportunityId } = of;
     if (moving) {
       if (leaves) {
@@ -53,17 +58,17 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
     }
     const [slot] = await holdSlots(tx, { opportunityId, slotIds: [slotId], userId: '' });
     if (slot?.dateId !== date.id) throw new DomainError('roster.no-activity');
-    if (leaves) await holdPlacesOf(tx, findAccounts(tx, { email: input.email.toLowerCase() }));
-    const held = await placesOnDate(tx, date.id, input.email);
+    if (leaves) await holdPlacesOf(tx, findAccounts(tx, { email: address }));
+    const held = await placesOnDate(tx, date.id, address);
     const here = held.find((place) => place.slotId === slotId);
     if (here) return checkedIn(tx, ctx, date, here, elsewhere);
     refuseElsewhere(input, held);
     const { firstName, lastName, email, others } = input;
     const person = { firstName, lastName, email };
-    const addition = { opportunityId, slot, person, others, overCapacity };
+    const addition = { opportunityId, slot, person, address, others, overCapacity };
     const added = await addPersonIn(tx, ctx, addition, prepared);
     // What another device wrote of the person meanwhile was finished when the person could be locked.
-    refuseElsewhere(input, await placesOnDate(tx, date.id, input.email));
+    refuseElsewhere(input, await placesOnDate(tx, date.id, address));
     const place = { id: added.registrationId, userId: added.userId };
     await checkIn(tx, ctx, date, place, elsewhere, now);
     if (added.isNew) await takeForWalkIn(tx, ctx, slot.organizationId, email);

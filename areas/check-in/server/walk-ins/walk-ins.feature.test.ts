@@ -5,7 +5,7 @@ import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { budgets } from '#areas/budgets/schema/budgets.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { users } from '#areas/accounts/schema/accounts.ts';
+import { formerAddresses, users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { ofAddress, take } from '#areas/budgets/server/budgets.actions.ts';
 import { reachBudget } from '#areas/organizations/server/reach/reach.queries.ts';
@@ -105,6 +105,37 @@ describe('a walk-in', () => {
     expect(await mailsTo(ana.email)).toEqual(['send-password']);
     const [account] = await test.db.select().from(users).where(eq(users.email, ana.email));
     expect(account).toMatchObject({ firstName: 'Ana', isVolunteer: true, emailVerified: false });
+  });
+
+  it.each(['came before', 'is in the list'] as const)(
+    'who %s is known by the former address, without a second account [walk-in-11]',
+    async (how) => {
+      const world = await scene();
+      const former = `former${nextNumber()}@example.org`;
+      const user = await makeUser(test.db, { firstName: 'Real', lastName: 'Name' });
+      await test.db.insert(formerAddresses).values({ userId: user.id, email: former, leftAt: factoryNow });
+      await makeVolunteerRequest(
+        test.db,
+        user,
+        world.organization,
+        how === 'came before'
+          ? { appliedAt: factoryNow }
+          : { email: former, importedFirstName: 'Typed', importedLastName: 'Diaz' },
+      );
+      const { people: shown } = await added(world, person('Ana', former));
+      expect(shown).toMatchObject([{ firstName: how === 'came before' ? 'Real' : 'Ana', state: 'here' }]);
+      expect(await test.db.$count(users, eq(users.email, former))).toBe(0);
+      expect(await placesOf(former)).toMatchObject([{ userId: user.id }]);
+    },
+  );
+
+  it('of nobody whom the organization knows makes an account of its own [walk-in-11]', async () => {
+    const world = await scene();
+    const former = `former${nextNumber()}@example.org`;
+    const user = await makeUser(test.db);
+    await test.db.insert(formerAddresses).values({ userId: user.id, email: former, leftAt: factoryNow });
+    await added(world, person('Ana', former));
+    expect(await test.db.$count(users, eq(users.email, former))).toBe(1);
   });
 
   it('a person with an account is told by mail [walk-in-2]', async () => {

@@ -23,6 +23,8 @@ export interface Addition {
   /** Locked and counted. */
   slot: ChosenSlot;
   person: AdditionalVolunteerInput;
+  /** The address of the account that is meant, or would be made (`addressMeant`). */
+  address: string;
   /** How many come along without giving their names. */
   others: number;
   /** It was chosen to do so though the slot is full. */
@@ -46,15 +48,20 @@ export interface Added {
 export async function addPersonIn(
   tx: Tx,
   ctx: Context<SignedIn>,
-  { opportunityId, slot, person, others, overCapacity }: Addition,
+  { opportunityId, slot, person, address, others, overCapacity }: Addition,
   prepared: PreparedPasswords,
 ): Promise<Added> {
   const { deps, actor } = ctx;
   const now = deps.clock.now();
-  const before = await accountAt(tx, slot.organizationId, person.email);
-  const isOver = await refuseUnfit(tx, ctx, { opportunityId, slot, person, overCapacity }, before?.id);
+  const before = await accountAt(tx, slot.organizationId, address);
+  const isOver = await refuseUnfit(
+    tx,
+    ctx,
+    { opportunityId, slot, person, address, overCapacity },
+    before?.id,
+  );
   if (before?.isOrganizer) throw refusal('walk-in.address', person);
-  const account = (await accountsForIn(tx, ctx, [person], prepared)).get(person.email);
+  const account = (await accountsForIn(tx, ctx, [{ ...person, email: address }], prepared)).get(address);
   if (!account) throw refusal('walk-in.not-now', person);
   // Of two who add one person to two activities at once, the second finds the place of the first.
   await lockPerson(tx, account.id);
@@ -89,11 +96,14 @@ const refusals: Partial<Record<SignUpRefusal, ErrorCode>> = {
 async function refuseUnfit(
   tx: Tx,
   { deps }: Context<SignedIn>,
-  { opportunityId, slot, person, overCapacity }: Omit<Addition, 'others'>,
+  { opportunityId, slot, person, address, overCapacity }: Omit<Addition, 'others'>,
   userId: string | undefined,
 ): Promise<boolean> {
   const isApproved = userId !== undefined && (await isApprovedVolunteer(tx, userId, slot.organizationId));
-  const isMember = slot.isGroupOnly && (await isGroupMember(tx, person.email, opportunityId));
+  const isMember =
+    slot.isGroupOnly &&
+    ((await isGroupMember(tx, person.email, opportunityId)) ||
+      (await isGroupMember(tx, address, opportunityId)));
   const outcome = decideSignUp({
     now: deps.clock.now(),
     viewer: 'volunteer',

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
 import { appliedOrTookPart } from '#server/db/facts/volunteers.sql.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { users } from '#areas/accounts/schema/accounts.ts';
+import { formerAddresses, users } from '#areas/accounts/schema/accounts.ts';
+import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { isHeld, isNamedPlace } from '../registrations.sql.ts';
 
 /** A place that the person behind an address has on a date. */
@@ -32,6 +33,26 @@ export async function placesOnDate(db: Queryable, dateId: string, email: string)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(eq(registrations.dateId, dateId), eq(users.email, email), isNull(users.closedAt), isHeld))
     .orderBy(asc(registrations.isAdditionalVolunteer), asc(registrations.id));
+}
+
+/**
+ * The address of the account that is meant by one that was typed at an organization: the same; or the present one of a person who
+ * had the typed one before, and came to the organization or stands in its list under it.
+ */
+export async function addressMeant(db: Queryable, organizationId: string, typed: string): Promise<string> {
+  const isOwn = eq(users.email, typed);
+  const hadIt = sql`exists (select from ${formerAddresses} former
+    where former.user_id = ${users.id} and former.email = ${typed})`;
+  const isListedSo = sql`exists (select from ${volunteerRequests} listed where listed.user_id = ${users.id}
+    and listed.organization_id = ${organizationId} and listed.imported_last_name is not null and listed.email = ${typed})`;
+  const [account] = await db
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(organizations, eq(organizations.id, organizationId))
+    .where(and(isNull(users.closedAt), or(isOwn, and(hadIt, appliedOrTookPart(organizationId)), isListedSo)))
+    .orderBy(desc(isOwn), asc(users.id))
+    .limit(1);
+  return account?.email ?? typed;
 }
 
 /** The open account of an address, and whether its person has turned to the organization before. */
