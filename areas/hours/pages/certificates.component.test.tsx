@@ -82,6 +82,7 @@ function historyServer(minutes: number) {
   }));
   server.on(reportedHoursContract.mine, () => ({
     items: [],
+    workplaces: [],
     since: '2030-06-30T00:00:00.000Z',
     now: '2030-07-01T00:00:00.000Z',
   }));
