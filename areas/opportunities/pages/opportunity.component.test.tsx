@@ -71,7 +71,7 @@ test('a shift that is running says so in its row, in the panel and in the window
 });
 
 test('a button of the schedule says activity, day, time and places when it is read alone [sign-up-23]', async () => {
-  await open(opportunityWith([slotWith({ left: 3 })]));
+  await openOpportunity(createServer(), opportunityWith([slotWith({ left: 3 })]));
   const name = choices()[0]!.getAttribute('aria-label');
   expect(name).toMatch(/^Choose Packing, \w{3}, \w{3} \d+, \d.* [AP]M, 3 of \d+ left$/);
   fireEvent.click(choices()[0]!);
