@@ -44,7 +44,7 @@ function openIntegration(first: Integration) {
         : [],
   }));
   server.on(salesforceContract.records, () => ({
-    success: true,
+    success: true as const,
     records: [{ Id: '7011', Name: 'Harvest Season' }],
   }));
   const user = openPage('/user/user-settings/integration/Food%20Bank', server, sessionOf('organizer'));
