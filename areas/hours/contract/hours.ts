@@ -224,8 +224,13 @@ export const hoursContract = {
     output: z.object({
       /** Those where somebody checked in, of the days; `organization` is the name of theirs. */
       locations: z.array(choice.extend({ organization: z.string() })),
-      /** The same of opportunities, at the locations that are asked for; at most `offeredMax`, by title. */
-      opportunities: z.array(choice.extend({ locationId: z.string(), location: z.string() })),
+      /**
+       * The same of opportunities, at the locations that are asked for; at most `offeredMax`, by title. Work outside of shifts comes last, at
+       * none.
+       */
+      opportunities: z.array(
+        choice.extend({ locationId: z.string().nullable(), location: z.string().nullable() }),
+      ),
     }),
     errors: [],
     perMinute: 120,

@@ -70,8 +70,9 @@ const anyVisit = fc.record({
 
 it('each minute of somebody in several places at once counts once, where they checked in last, by each place’s rule [hours-9, hours-10]', async () => {
   const slots: (SlotRow & { organizationId: string; start: number; end: number })[] = [];
+  const organizer = await makeOrganizer(test.db);
   for (const hours of [0, 0, 1, 2, 3]) {
-    const place = await makeOrganization(test.db);
+    const place = await makeOrganization(test.db, {}, { organizer });
     const slot = await slotAt(place, hoursAfter(factoryNow, hours));
     slots.push({ ...slot, organizationId: place.organization.id, start: hours * 60, end: (hours + 3) * 60 });
   }
@@ -127,6 +128,14 @@ it('each minute of somebody in several places at once counts once, where they ch
       expect(rows.map((row) => row.minutes)).toEqual(
         won.map((minutes, index) => (spans[index]!.isOver ? minutes : null)),
       );
+      // A report sums them in another way.
+      test.clock.set(at);
+      const { sums } = await test.ok(contract.hours.groups, {
+        as: organizer,
+        query: { start: '2030-01-01', end: '2030-12-31', by: 'location', person: person.id },
+      });
+      const total = won.reduce((sum, minutes, index) => sum + (spans[index]!.isOver ? minutes : 0), 0);
+      expect(sums.minutes).toBe(total);
     }),
     { numRuns: 40 },
   );

@@ -27,8 +27,13 @@ export const hasLivePlace = sql<boolean>`(${users.isOrganizer} and ${sql`exists 
  * The condition "this opportunity is at a location that the person manages", for lists: the same rule as
  * `canManageLocation`, said in SQL so that the database filters and pages. The places are read once, before any list is: as a
  * condition on each row they were looked up for each, which took half a minute where the database had counted nothing yet.
+ * @param at the organization and the location of something else than an opportunity
  */
-export function managedBy(db: Queryable, userId: string): SQL {
+export function managedBy(
+  db: Queryable,
+  userId: string,
+  at: Record<'organizationId' | 'locationId', Column> = opportunities,
+): SQL {
   const placesAs = (role: CoordinatorRole, column: Column) =>
     db
       .select({ id: sql`${column}` })
@@ -36,8 +41,8 @@ export function managedBy(db: Queryable, userId: string): SQL {
       .innerJoin(locations, eq(locations.id, coordinators.locationId))
       .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
       .where(and(eq(coordinators.userId, userId), eq(coordinators.role, role), isLivePlace()));
-  return sql`(${opportunities.organizationId} = any(array${placesAs('organizer', coordinators.organizationId)})
-    or ${opportunities.locationId} = any(array${placesAs('coordinator', coordinators.locationId)}))`;
+  return sql`(${at.organizationId} = any(array${placesAs('organizer', coordinators.organizationId)})
+    or ${at.locationId} = any(array${placesAs('coordinator', coordinators.locationId)}))`;
 }
 
 /**

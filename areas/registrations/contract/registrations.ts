@@ -55,10 +55,11 @@ export const upcomingView = registrationView.extend({
 });
 export type UpcomingView = z.output<typeof upcomingView>;
 
-/** One shift that is over, or that its holder checked in for. */
+/** One shift that is over, or that its holder checked in for, or approved work outside of shifts. */
 export const historyEntry = z.object({
   id: z.string(),
-  opportunity: z.object({ id: z.string(), title: z.string() }),
+  /** Without an id for work outside of shifts. */
+  opportunity: z.object({ id: z.string().nullable(), title: z.string() }),
   organization: z.object({ name: z.string() }),
   location: z.object({ name: z.string(), timeZone: z.string() }),
   activity: z.string(),

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
-import { totalMinutes } from '#areas/hours/rules/hours.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { countedMinutes } from '#server/db/facts/hours.sql.ts';
+import { countedMinutes, fromWork, isApprovedWork, workMinutes } from '#server/db/facts/hours.sql.ts';
 import { dayOfVisit, hasCome } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
@@ -11,7 +12,7 @@ import { fromRegistrations, isHeld } from '#areas/registrations/server/registrat
 
 /** What somebody did at an organization. */
 export interface Served {
-  /** Minutes served in finished visits. */
+  /** Minutes served in finished visits and in approved work outside of shifts. */
   minutes: number;
   /** Day of the last visit, `YYYY-MM-DD` at its location. */
   lastVisit: string | null;
@@ -24,10 +25,10 @@ export async function servedAt(
   userIds: readonly string[],
   now: Date,
 ): Promise<Map<string, Served>> {
-  const visits = await fromRegistrations(db, {
+  const visits = fromRegistrations(db, {
     userId: registrations.userId,
-    day: dayOfVisit(locations.timeZone),
-    minutes: countedMinutes(now),
+    day: sql<string | null>`${dayOfVisit(locations.timeZone)}`.as('day'),
+    minutes: countedMinutes(now).as('minutes'),
   }).where(
     and(
       isOneOf(registrations.userId, userIds),
@@ -36,13 +37,21 @@ export async function servedAt(
       hasCome,
     ),
   );
-  return new Map(
-    [...Map.groupBy(visits, ({ userId }) => userId)].map(([userId, own]) => [
-      userId,
-      {
-        minutes: totalMinutes(own),
-        lastVisit: own.map(({ day }) => day).reduce((last, day) => (day > last ? day : last)),
-      },
-    ]),
+  const work = fromWork(db, {
+    userId: hourReports.userId,
+    day: sql<string | null>`null`.as('day'),
+    minutes: sql<number | null>`${workMinutes(now)}`.as('minutes'),
+  }).where(
+    and(isOneOf(hourReports.userId, userIds), eq(hourReports.organizationId, organizationId), isApprovedWork),
   );
+  const done = unionAll(visits, work).as('done');
+  const rows = await db
+    .select({
+      userId: done.userId,
+      minutes: sql<number>`coalesce(sum(${done.minutes}), 0)::int`,
+      lastVisit: sql<string | null>`max(${done.day})`,
+    })
+    .from(done)
+    .groupBy(done.userId);
+  return new Map(rows.map(({ userId, ...served }) => [userId, served]));
 }

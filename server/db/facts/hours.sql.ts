@@ -1,10 +1,14 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { CountedBecause } from '#areas/hours/rules/counted-because.ts';
+import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import { hoursRules } from '#areas/hours/schema/hours-rules.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
+import type { Queryable } from '../client.ts';
 
 /*
  * How long a visit counts, as a fact in SQL: the one place that says so, for whatever reads or sums hours
@@ -19,8 +23,88 @@ import { visits } from '#areas/visits/schema/visits.ts';
 export const countedMinutes = (now: Date): SQL<number | null> =>
   ofFinishedVisit<number | null>(
     now,
-    sql`round(extract(epoch from own.till - own.since - ${elsewhere(now)}) / 60)::int`,
+    sql`round(extract(epoch from own.till - own.since - case when ${isMaybeElsewhere} then ${elsewhere(now)} else interval '0' end) / 60)::int`,
   );
+
+/**
+ * The minutes of a visit as if the person had been nowhere else: those of `countedMinutes` for all but `crowdedVisits`. It can be summed over
+ * many visits at once, on several processors, which nothing can be that looks other rows up. For a query that joins `rulings`, too.
+ */
+export const minutesAlone = (now: Date): SQL<number | null> => {
+  const { end, went } = clockOf(sql`${visits}`, sql`${registrations}`, now);
+  const rule = sql`coalesce(ruling.rule, 'clock')`;
+  const date = sql`${opportunityDates}`;
+  const till = tillBy(rule, sql`${visits}`, went, end);
+  return sql<number | null>`(case when ${isCounted(now)} then
+    round(extract(epoch from greatest(${till} - ${sinceBy(rule, sql`${visits.checkInAt}`, date)}, interval '0')) / 60)::int end)`;
+};
+
+/**
+ * Dates of which the shifts don't count by the clock, with their rule, as a table to be joined: `leftJoin(rulings, isRulingOfPlace)`. With a
+ * window function, a query for each row or an offset that is computed (0 is), one processor alone would have to do it.
+ */
+export const rulings = sql`(select date.id as date_id, held.rule
+  from ${hoursRules} held join ${opportunities} opportunity on opportunity.organization_id = held.organization_id
+    join ${opportunityDates} date on date.opportunity_id = opportunity.id and date.start_at >= held.from_at
+  where held.rule <> 'clock' and not exists (select from ${hoursRules} newer
+    where newer.organization_id = held.organization_id and newer.from_at > held.from_at and newer.from_at <= date.start_at)
+  offset '0') ruling`;
+export const isRulingOfPlace = sql`(ruling.date_id = ${registrations.dateId})`;
+
+/**
+ * The places of a person at which other minutes may count than `minutesAlone`, as a subquery: another check-in begins before the visit is
+ * over. They are found in one walk through the index, without looking anything up for each visit. They are few, which the planner believes of
+ * an equality alone.
+ */
+export const crowdedVisits = (userId: SQL): SQL => sql`(select registration_id from (
+    select registration_id, check_out_at, lead(check_in_at) over (order by check_in_at, registration_id) as next_at
+    from ${visits} where user_id = ${userId} and check_in_at is not null) visit
+  where (next_at <= coalesce(check_out_at, 'infinity') + ${lead})::int = 1)`;
+
+/** What is known of approved work outside of shifts: what was done, and the times that count. For `fromWork`. */
+export const workColumns = {
+  id: hourReports.id,
+  userId: hourReports.userId,
+  title: sql<string>`${hourReports.title}`,
+  startAt: sql<Date>`${hourReports.approvedStartAt}`.mapWith(hourReports.approvedStartAt),
+  endAt: sql<Date>`${hourReports.approvedEndAt}`.mapWith(hourReports.approvedEndAt),
+};
+
+/** Columns of reported hours, of those of work (`isApprovedWork`), with their location and organization. */
+export const fromWork = <Columns extends SelectedFields>(db: Queryable, columns: Columns) =>
+  db
+    .select(columns)
+    .from(hourReports)
+    .innerJoin(locations, eq(locations.id, hourReports.locationId))
+    .innerJoin(organizations, eq(organizations.id, hourReports.organizationId))
+    .$dynamic();
+
+/** Work outside of shifts that was approved: it counts beside visits, by `workMinutes`. For `fromWork`. */
+export const isApprovedWork: SQL = sql`(${hourReports.title} is not null and ${hourReports.status} = 'approved')`;
+
+/**
+ * The minutes of approved work that count as of an instant: those in which the person was on no visit, and did no other work that
+ * began later. Half a minute counts as one. For `fromWork`.
+ */
+export const workMinutes = (now: Date): SQL<number> => {
+  const [from, till] = [hourReports.approvedStartAt, hourReports.approvedEndAt];
+  return sql<number>`round(extract(epoch from ${till} - ${from} - (
+    select coalesce(sum(upper(part) - lower(part)), interval '0') from unnest((
+      select range_agg(span) * tstzmultirange(tstzrange(${from}, ${till})) from (
+        select tstzrange(other.since, other.till) as span
+          from visits visit join registrations place on place.id = visit.registration_id
+            join opportunity_dates date on date.id = place.date_id,
+            lateral ${spanOf(sql`visit`, sql`place`, sql`date`, now)} other
+          where visit.user_id = ${hourReports.userId} and visit.check_in_at <= ${till} + ${lead}
+            and coalesce(visit.check_out_at, place.default_check_out_at) >= ${from} - ${lead}
+        union all
+        select tstzrange(later.approved_start_at, later.approved_end_at)
+          from hour_reports later
+          where later.user_id = ${hourReports.userId} and later.title is not null and later.status = 'approved'
+            and later.approved_start_at between ${from} and ${till}
+            and (later.approved_start_at, later.id) > (${from}, ${hourReports.id})
+      ) elsewhere)) part)) / 60)::int`;
+};
 
 /** Why other minutes count than the clock says; empty when it is those, null where `countedMinutes` is null. For a query like it. */
 export const countedBecause = (now: Date): SQL<CountedBecause[] | null> =>
@@ -51,13 +135,21 @@ const elsewhere = (now: Date): SQL => sql`(select coalesce(sum(upper(part) - low
       from visits later join registrations place on place.id = later.registration_id
         join opportunity_dates date on date.id = place.date_id,
         lateral ${spanOf(sql`later`, sql`place`, sql`date`, now)} other
-      where later.user_id = ${visits.userId}
-        and later.check_in_at between ${visits.checkInAt} and own.till + ${lead}
-        and (later.check_in_at, later.registration_id) > (${visits.checkInAt}, ${visits.registrationId})
+      where ${isLater}
   )) part)`;
 
-/** How long before the check-in a span can begin: a shift that is credited ends on the day after its start at the latest. */
-const lead = sql`case when exists (select from ${hoursRules} where rule = 'credit') then interval '50 hours' else interval '0' end`;
+/**
+ * How long before its check-in or after its check-out a span can reach: a shift that is credited ends on the day after its start at the
+ * latest, and nobody comes more than half a day before it.
+ */
+const lead = sql`case when exists (select from ${hoursRules} where rule = 'credit') then interval '62 hours' else interval '0' end`;
+
+/** Check-ins (`later`) of the same person after this one, that may cover a part of its span. */
+const isLater = sql`later.user_id = ${visits.userId} and later.check_in_at <= own.till + ${lead}
+  and (later.check_in_at, later.registration_id) > (${visits.checkInAt}, ${visits.registrationId})`;
+
+/** Whether there are check-ins that `elsewhere` has to look at: hardly ever. */
+const isMaybeElsewhere = sql`exists (select from visits later where ${isLater})`;
 
 /**
  * From when to when a visit counts as of an instant, by the rule that its organization had when the shift began. A visit without a
@@ -65,15 +157,24 @@ const lead = sql`case when exists (select from ${hoursRules} where rule = 'credi
  * same by the clock.
  */
 const spanOf = (visit: SQL, place: SQL, date: SQL, now: Date): SQL => {
-  const end = sql`${place}.default_check_out_at - interval '1 hour'`;
+  const { end, went } = clockOf(visit, place, now);
   return sql`(select since, greatest(since, till) as till, rule, came, greatest(came, went) as went from (
-    select rule, came, went,
-      case rule when 'clock' then came when 'bounds' then greatest(came, ${date}.start_at) else ${date}.start_at end as since,
-      case when rule = 'clock' then went when rule = 'credit' and ${visit}.check_out_at is not null then ${end}
-        else least(went, ${end}) end as till
-    from (select ${ruleOf(place, date)} as rule, ${visit}.check_in_at as came,
-      coalesce(${visit}.check_out_at, least(${end}, ${instant(now)})) as went offset 0) ruled offset 0) bounded)`;
+    select rule, came, went, ${sinceBy(sql`rule`, sql`came`, date)} as since, ${tillBy(sql`rule`, visit, sql`went`, end)} as till
+    from (select ${ruleOf(place, date)} as rule, ${visit}.check_in_at as came, ${went} as went offset 0) ruled offset 0) bounded)`;
 };
+
+/** When a shift ends, and until when somebody was there by the clock. */
+const clockOf = (visit: SQL, place: SQL, now: Date): { end: SQL; went: SQL } => {
+  const end = sql`(${place}.default_check_out_at - interval '1 hour')`;
+  return { end, went: sql`coalesce(${visit}.check_out_at, least(${end}, ${instant(now)}))` };
+};
+
+/** From when a visit counts by a rule, and until when. */
+const sinceBy = (rule: SQL, came: SQL, date: SQL): SQL =>
+  sql`case ${rule} when 'clock' then ${came} when 'bounds' then greatest(${came}, ${date}.start_at) else ${date}.start_at end`;
+const tillBy = (rule: SQL, visit: SQL, went: SQL, end: SQL): SQL =>
+  sql`case when ${rule} = 'clock' then ${went} when ${rule} = 'credit' and ${visit}.check_out_at is not null then ${end}
+    else least(${went}, ${end}) end`;
 
 /** The rule by which a place of a date counts. */
 const ruleOf = (place: SQL, date: SQL): SQL => sql`coalesce((

@@ -6,10 +6,11 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { fromRegistrations, isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { cameBefore, cameCount, firstCheckIn, isNoShow } from '#server/db/facts/visits.sql.ts';
-import { groupsOf } from './groups.queries.ts';
+import { cameBefore, cameCount, isNoShow } from '#server/db/facts/visits.sql.ts';
+import { groupedBy, groupsOf } from './groups.queries.ts';
 import { everyMonth, reportGroupName } from './report.rules.ts';
-import { isInReport, isReported, localMonth } from './report.sql.ts';
+import { isInReport, localMonth } from './report.sql.ts';
+import { countedBy } from './sums.queries.ts';
 
 /** Bars of a chart by location, activity or tag: those with most hours. */
 const barsMax = 12;
@@ -21,19 +22,16 @@ export async function reportCharts(
 ): Promise<OutputOf<typeof hoursContract.charts>> {
   const now = clock.now();
   const largest = { ...filters, sort: 'minutes', order: 'descending' } as const;
-  const byMonth = { ...filters, by: 'month', sort: 'name', order: 'ascending' } as const;
-  const [months, locations, activities, tags, firstTimes, attendance] = await Promise.all([
-    groupsOf(db, userId, byMonth, now),
+  const [months, locations, activities, tags, attendance] = await Promise.all([
+    servedByMonth(db, userId, filters, now),
     groupsOf(db, userId, { ...largest, by: 'location' }, now).limit(barsMax),
     groupsOf(db, userId, { ...largest, by: 'activity' }, now).limit(barsMax),
     groupsOf(db, userId, { ...largest, by: 'tag' }, now).limit(barsMax),
-    newByMonth(db, userId, filters, now),
     attendanceByMonth(db, userId, filters, now),
   ]);
-  const served = new Map(months.map((row) => [row.key, row]));
-  const began = new Map(firstTimes.map((row) => [row.month, row.people]));
+  const served = new Map(months.map((row) => [row.month, row]));
   const held = new Map(attendance.map((row) => [row.month, row]));
-  const bar = ({ key, name, minutes }: (typeof months)[number], by: 'location' | 'activity' | 'tag') => ({
+  const bar = ({ key, name, minutes }: (typeof locations)[number], by: 'location' | 'activity' | 'tag') => ({
     key,
     name: reportGroupName(t, by, { key, name }),
     minutes,
@@ -45,7 +43,7 @@ export async function reportCharts(
         month,
         minutes: served.get(month)?.minutes ?? 0,
         people: served.get(month)?.people ?? 0,
-        newPeople: began.get(month) ?? 0,
+        newPeople: served.get(month)?.newPeople ?? 0,
         places,
         came,
         noShows,
@@ -57,22 +55,23 @@ export async function reportCharts(
   };
 }
 
-/** How many people came to the caller's organizations for the first time in each month. */
-function newByMonth(db: Queryable, userId: string, filters: ReportFilters, now: Date) {
-  const people = fromRegistrations(db, {
-    userId: registrations.userId,
-    firstAt: firstCheckIn.as('first_at'),
-    month: sql<string>`min(${localMonth})`.as('month'),
-  })
-    .where(isReported(db, userId, filters, now))
-    .groupBy(registrations.userId)
-    .as('people');
+/** Hours and people by month, and how many of them came to the caller's organizations for the first time in it. */
+function servedByMonth(db: Queryable, userId: string, filters: ReportFilters, now: Date) {
   const organizations = sql`array(${organizationsOf(db, userId)})`;
-  return db
-    .select({ month: people.month, people: sql<number>`count(*)::int` })
-    .from(people)
-    .where(sql`not ${cameBefore(organizations, people.userId, sql`${people.firstAt}`)}`)
-    .groupBy(people.month);
+  const isNew = sql`not ${cameBefore(organizations, sql`person.user_id`, sql`person.first_at`)}`;
+  return countedBy(db, { userId, filters, now }, groupedBy.month.key)
+    .select({
+      month: sql<string>`served.month`,
+      minutes: sql<number>`served.minutes::float`,
+      people: sql<number>`served.people::int`,
+      newPeople: sql<number>`coalesce(began.people, 0)::int`,
+    })
+    .from(
+      sql`(select key as month, sum(minutes) as minutes, count(*) as people from counted group by key) served
+        left join (select month, count(*) as people
+          from (select user_id, min(key) as month, min(first_at) as first_at from counted group by user_id) person
+          where ${isNew} group by month) began on began.month = served.month`,
+    );
 }
 
 /** Places on dates that are over, with how many people came and how many are marked as not having come. */

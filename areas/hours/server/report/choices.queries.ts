@@ -1,6 +1,8 @@
 import { and, asc, eq, exists, or, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { offeredMax, type hoursContract, type ReportFilters } from '#areas/hours/contract/hours.ts';
+import { workOpportunity } from '#areas/hours/rules/report.ts';
+import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -9,18 +11,19 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
+import { fromWork } from '#server/db/facts/hours.sql.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
 import { isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
-import { isReported } from './report.sql.ts';
+import { isReported, isReportedWork } from './report.sql.ts';
 
 /**
  * What a report can be narrowed down to: where somebody served on its days, and what it is narrowed down to already, which has a
  * name whether anybody did or not.
  */
 export async function reportChoices(
-  { deps: { db, clock }, actor }: Context<SignedIn>,
+  { deps: { db, clock }, actor, t }: Context<SignedIn>,
   filters: ReportFilters,
 ): Promise<OutputOf<typeof hoursContract.choices>> {
   const now = clock.now();
@@ -39,13 +42,20 @@ export async function reportChoices(
         ),
     );
   const isManaged = managedBy(db, actor.userId);
-  const [places, offered] = await Promise.all([
+  const isWorked = (narrowed: ReportFilters): SQL | undefined => isReportedWork(db, actor.userId, narrowed);
+  const [places, offered, [work]] = await Promise.all([
     fromOpportunities(db, { id: locations.id, name: locationName, organization: organizationName })
       .where(
         and(
           isManaged,
           or(
             isServed({ ...filters, locations: [], opportunities: [] }),
+            isOneOf(
+              locations.id,
+              fromWork(db, { id: hourReports.locationId }).where(
+                isWorked({ ...filters, locations: [], opportunities: [] }),
+              ),
+            ),
             isOneOf(locations.id, filters.locations),
           ),
         ),
@@ -66,6 +76,11 @@ export async function reportChoices(
       )
       .orderBy(asc(alphabetical(opportunities.title)), asc(alphabetical(locationName)), asc(opportunities.id))
       .limit(offeredMax),
+    fromWork(db, { id: hourReports.id })
+      .where(isWorked({ ...filters, opportunities: [] }))
+      .limit(1),
   ]);
-  return { locations: places, opportunities: offered };
+  const isWorkOffered = work !== undefined || filters.opportunities.includes(workOpportunity);
+  const outside = { id: workOpportunity, name: t('hours.table.work'), locationId: null, location: null };
+  return { locations: places, opportunities: [...offered, ...(isWorkOffered ? [outside] : [])] };
 }

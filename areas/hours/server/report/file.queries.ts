@@ -2,7 +2,9 @@ import { DomainError } from '#shared/errors.ts';
 import type { ReportFilters } from '#areas/hours/contract/hours.ts';
 import type { ReportFormat } from '#areas/hours/rules/hours.ts';
 import type { Context, SignedIn } from '#server/context.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
+import { opportunityTitle } from './report.rules.ts';
 import { reportCells, reportColumns } from './file.rules.ts';
 import { reportedInBatches, type ReportedRow } from './rows.queries.ts';
 
@@ -13,7 +15,7 @@ import { reportedInBatches, type ReportedRow } from './rows.queries.ts';
  * @throws DomainError `hours.none-in-range` when nobody served in the range.
  */
 export async function volunteerHoursReport(
-  { deps: { db, clock }, actor }: Context<SignedIn>,
+  { deps: { db, clock }, actor, t }: Context<SignedIn>,
   { format, ...filters }: ReportFilters & { format: ReportFormat },
 ): Promise<ReadableStream<string>> {
   const rows = reportedInBatches(db, {
@@ -25,15 +27,17 @@ export async function volunteerHoursReport(
   // The refusal comes before the answer has begun.
   const first = await rows.next();
   if (first.done) throw new DomainError('hours.none-in-range');
-  return csvFile(written(first.value, rows, format));
+  return csvFile(written(t, first.value, rows, format));
 }
 
 async function* written(
+  t: Translate,
   first: readonly ReportedRow[],
   rest: AsyncGenerator<ReportedRow[], void>,
   format: ReportFormat,
 ): AsyncGenerator<string, void> {
-  const lines = (rows: readonly ReportedRow[]) => csvLines(rows.map((row) => reportCells(row, format)));
+  const lines = (rows: readonly ReportedRow[]) =>
+    csvLines(rows.map((row) => reportCells({ ...row, opportunity: opportunityTitle(t, row) }, format)));
   yield byteOrderMark + csvLines([reportColumns(format)]) + lines(first);
   for await (const rows of rest) yield lines(rows);
 }

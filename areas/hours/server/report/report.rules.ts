@@ -1,7 +1,7 @@
 import type { Group, ReportGroupsAsked } from '#areas/hours/contract/hours.ts';
 import { addableHours, formatHours } from '#areas/hours/rules/hours.ts';
 import { plainAmount, type Currency, type Money } from '#areas/hours/rules/hour-value.ts';
-import type { Grouping } from '#areas/hours/rules/report.ts';
+import { workOpportunity, type Grouping } from '#areas/hours/rules/report.ts';
 import { formatDay, formatMonth, formatTime } from '#shared/rules/dates.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -13,6 +13,7 @@ export function reportGroupName(
   { key, name }: Pick<Group, 'key' | 'name'>,
 ): string {
   if (by === 'tag' && key === '') return t('hours.table.noTag');
+  if (by === 'opportunity' && key === workOpportunity) return t('hours.table.work');
   return by === 'month' ? formatMonth(t, key) : name;
 }
 
@@ -28,6 +29,10 @@ export function everyMonth(months: readonly string[]): string[] {
     return `${year + Math.floor(since / 12)}-${String((since % 12) + 1).padStart(2, '0')}`;
   });
 }
+
+/** What a row was for, in words: work outside of shifts has no opportunity. */
+export const opportunityTitle = (t: Translate, { opportunity }: { opportunity: string }): string =>
+  opportunity || t('hours.table.work');
 
 /** What the place of a group is called, for those that have one. */
 const placeNames = { opportunity: 'hours.table.location', location: 'hours.table.organization' } as const;
@@ -104,7 +109,7 @@ export const reportedVisitCells = (t: Translate, row: VisitRow): string[] => [
   row.checkInAt ? formatTime(t, row.checkInAt, row.timeZone) : '',
   row.checkOutAt ? formatTime(t, row.checkOutAt, row.timeZone) : '',
   row.location,
-  row.opportunity,
+  opportunityTitle(t, row),
   row.activity,
   row.tags.join(', '),
   formatHours(row.minutes),

@@ -1,5 +1,7 @@
-import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, lt, sql, type Column, type SQL } from 'drizzle-orm';
 import type { ReportFilters, WithinFilters } from '#areas/hours/contract/hours.ts';
+import { workOpportunity } from '#areas/hours/rules/report.ts';
+import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -7,16 +9,24 @@ import { locations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { isCounted } from '#server/db/facts/hours.sql.ts';
+import { isApprovedWork, isCounted } from '#server/db/facts/hours.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
+/** The day on which something began at its location. Needs `locations`. */
+const dayOf = (startAt: Column): SQL => sql`(${startAt} at time zone ${locations.timeZone})::date`;
+const monthOf = (day: SQL): SQL<string> => sql<string>`to_char(${day}, 'YYYY-MM')`;
+
 /** The day on which a date began at its location. Needs `opportunity_dates` and `locations`. */
-export const localDay: SQL = sql`(${opportunityDates.startAt} at time zone ${locations.timeZone})::date`;
+export const localDay: SQL = dayOf(opportunityDates.startAt);
 
 /** Its month, `YYYY-MM`. */
-export const localMonth: SQL<string> = sql<string>`to_char(${localDay}, 'YYYY-MM')`;
+export const localMonth: SQL<string> = monthOf(localDay);
+
+/** The same of approved work outside of shifts. For `fromWork`. */
+export const workDay: SQL = dayOf(hourReports.approvedStartAt);
+export const workMonth: SQL<string> = monthOf(workDay);
 
 /**
  * The dates that a report is about: they began on its days, at locations that the caller manages, of those that were chosen.
@@ -27,10 +37,36 @@ export function isInReport(db: Queryable, userId: string, filters: ReportFilters
     managedBy(db, userId),
     chosen(opportunities.locationId, filters.locations),
     chosen(opportunities.id, filters.opportunities),
+    isOnDays(opportunityDates.startAt, filters),
+  );
+}
+
+/** Whether something began on the days of a report at its location. */
+const isOnDays = (startAt: Column, { start, end }: ReportFilters): SQL | undefined =>
+  and(
     // Bounds that hold in every zone let the database leave out most dates before it converts any.
-    gte(opportunityDates.startAt, daysFrom(filters.start, -1)),
-    lt(opportunityDates.startAt, daysFrom(filters.end, 2)),
-    sql`${localDay} between ${filters.start}::date and ${filters.end}::date`,
+    gte(startAt, daysFrom(start, -1)),
+    lt(startAt, daysFrom(end, 2)),
+    // Most that are left hold it; of a bare comparison the database would believe that hardly any do, and plan for few.
+    sql`case when ${dayOf(startAt)} between ${start}::date and ${end}::date then true else false end`,
+  );
+
+/** Approved work outside of shifts that is in a report, of that which a row of it stands for. For `fromWork`. */
+export function isReportedWork(db: Queryable, userId: string, filters: WithinFilters): SQL | undefined {
+  const { person, activity, tag, month } = filters;
+  return and(
+    isApprovedWork,
+    managedBy(db, userId, hourReports),
+    chosen(hourReports.locationId, filters.locations),
+    filters.opportunities.length === 0 || filters.opportunities.includes(workOpportunity)
+      ? undefined
+      : sql`false`,
+    isOnDays(hourReports.approvedStartAt, filters),
+    person === undefined ? undefined : eq(hourReports.userId, person),
+    activity === undefined ? undefined : eq(hourReports.title, activity),
+    // It has none.
+    tag === undefined || tag === '' ? undefined : sql`false`,
+    month === undefined ? undefined : eq(workMonth, month),
   );
 }
 
@@ -58,7 +94,7 @@ export function isReported(
 }
 
 const chosen = (
-  column: typeof opportunities.id | typeof opportunities.locationId,
+  column: typeof opportunities.id | typeof opportunities.locationId | typeof hourReports.locationId,
   ids: readonly string[],
 ): SQL | undefined => (ids.length > 0 ? isOneOf(column, ids) : undefined);
 

@@ -1,6 +1,8 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, lt, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { WithinFilters } from '#areas/hours/contract/hours.ts';
 import type { SortOrder } from '#areas/opportunities/rules/organizer-home.ts';
+import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -9,13 +11,13 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { fromRegistrations, shownName } from '#areas/registrations/server/registrations.sql.ts';
 import { alphabetical, byLastName } from '#server/db/alphabetical.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { countedMinutes } from '#server/db/facts/hours.sql.ts';
+import { countedMinutes, fromWork, workColumns, workMinutes } from '#server/db/facts/hours.sql.ts';
 import { visitTimes } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { turn } from '#server/platform/turns.ts';
 import { inBatches } from './file.rules.ts';
-import { isReported, localDay } from './report.sql.ts';
+import { isReported, isReportedWork, localDay, workDay } from './report.sql.ts';
 
 /** About so many rows are read at a time, so that a long range never holds all of its rows at once. */
 const batchSize = 2_000;
@@ -30,28 +32,64 @@ export interface ReportOf {
 
 export type ReportedRow = Awaited<ReturnType<typeof reportedVisits>>[number];
 
+/** Which of the dates and of the work outside of shifts: their ids. */
+type SlotIds = readonly string[];
+
 /**
- * The visits of a report that count, by the time of the slot, then by opportunity, then by name.
- * @param also what narrows them down besides
+ * The visits of a report that count and the work outside of shifts, by the time of the slot, then by opportunity, then by name.
+ * @param slots of which alone; without it of all
  */
-export function reportedVisits(db: Queryable, { userId, filters, order, now }: ReportOf, also?: SQL) {
-  return fromRegistrations(db, {
+export function reportedVisits(db: Queryable, { userId, filters, order, now }: ReportOf, slots?: SlotIds) {
+  const ofShifts = fromRegistrations(db, {
     id: registrations.id,
-    userId: users.id,
-    ...shownName,
-    day: sql<string>`to_char(${localDay}, 'YYYY-MM-DD')`,
+    slotId: sql<string>`${opportunityDates.id}`.as('slot_id'),
+    startAt: opportunityDates.startAt,
+    userId: sql<string>`${users.id}`.as('user_id'),
+    firstName: shownName.firstName.as('first_name'),
+    lastName: shownName.lastName.as('last_name'),
+    day: sql<string>`to_char(${localDay}, 'YYYY-MM-DD')`.as('day'),
     ...visitTimes,
     timeZone: locations.timeZone,
-    locationId: locations.id,
-    location: locationName,
+    locationId: sql<string>`${locations.id}`.as('location_id'),
+    location: sql<string>`${locationName}`.as('location'),
+    /** Empty for work outside of shifts. */
     opportunity: opportunities.title,
     activity: registrations.activityName,
     tags: registrations.activityTags,
-    minutes: sql<number>`${countedMinutes(now)}`,
+    minutes: sql<number>`${countedMinutes(now)}`.as('minutes'),
   })
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(isReported(db, userId, filters, now), also))
-    .orderBy(...slotOrder(order), byLastName(shownName), asc(registrations.id))
+    .where(and(isReported(db, userId, filters, now), slots && isOneOf(registrations.dateId, slots)));
+  const { approvedStartAt, approvedEndAt } = hourReports;
+  const outside = fromWork(db, {
+    id: hourReports.id,
+    slotId: sql<string>`${hourReports.id}`.as('slot_id'),
+    startAt: workColumns.startAt.as('start_at'),
+    userId: sql<string>`${users.id}`.as('user_id'),
+    firstName: sql<string>`${users.firstName}`.as('first_name'),
+    lastName: sql<string>`${users.lastName}`.as('last_name'),
+    day: sql<string>`to_char(${workDay}, 'YYYY-MM-DD')`.as('day'),
+    checkInAt: approvedStartAt,
+    checkOutAt: approvedEndAt,
+    timeZone: locations.timeZone,
+    locationId: sql<string>`${locations.id}`.as('location_id'),
+    location: sql<string>`${locationName}`.as('location'),
+    opportunity: sql<string>`''`.as('title'),
+    activity: workColumns.title.as('activity_name'),
+    tags: sql<string[]>`'{}'::text[]`.as('activity_tags'),
+    minutes: sql<number>`${workMinutes(now)}`.as('minutes'),
+  })
+    .innerJoin(users, eq(users.id, hourReports.userId))
+    .where(and(isReportedWork(db, userId, filters), slots && isOneOf(hourReports.id, slots)));
+  const reported = unionAll(ofShifts, outside).as('reported');
+  return db
+    .select()
+    .from(reported)
+    .orderBy(
+      ...slotOrder(reported.startAt, reported.opportunity, reported.slotId, order),
+      byLastName(reported),
+      asc(reported.id),
+    )
     .$dynamic();
 }
 
@@ -60,21 +98,71 @@ export async function* reportedInBatches(
   db: Queryable,
   report: ReportOf,
 ): AsyncGenerator<ReportedRow[], void> {
-  const { userId, filters, order, now } = report;
-  const dates = await fromRegistrations(db, { dateId: opportunityDates.id, rows: count().mapWith(Number) })
-    .where(isReported(db, userId, filters, now))
-    .groupBy(opportunityDates.id, opportunities.title)
-    .orderBy(...slotOrder(order));
-  for (const batch of inBatches(dates, batchSize)) {
-    const ids = batch.map(({ dateId }) => dateId);
-    const rows = await reportedVisits(db, report, isOneOf(registrations.dateId, ids));
+  const slots = slotsOf(db, report);
+  const all = await db.select({ slotId: slots.slotId, rows: slots.rows }).from(slots).orderBy(slots.before);
+  for (const batch of inBatches(all, batchSize)) {
+    const rows = await reportedVisits(
+      db,
+      report,
+      batch.map(({ slotId }) => slotId),
+    );
     if (rows.length > 0) yield rows;
     await turn();
   }
 }
 
-const slotOrder = (order: SortOrder): SQL[] => [
-  (order === 'ascending' ? asc : desc)(opportunityDates.startAt),
-  asc(alphabetical(opportunities.title)),
-  asc(opportunityDates.id),
-];
+/** A page of the same. Only those of its dates are put in order. @param from how many are on the pages before it */
+export async function reportedPage(db: Queryable, report: ReportOf, from: number, size: number) {
+  const slots = slotsOf(db, report);
+  const found = await db
+    .select({ slotId: slots.slotId, before: slots.before })
+    .from(slots)
+    .where(and(lt(slots.before, from + size), sql`${slots.before} + ${slots.rows} > ${from}`))
+    .orderBy(slots.before);
+  const [first] = found;
+  if (!first) return [];
+  return reportedVisits(
+    db,
+    report,
+    found.map(({ slotId }) => slotId),
+  )
+    .limit(size)
+    .offset(from - first.before);
+}
+
+/** Dates and work outside of shifts, each with its rows and those before it, in the order of the rows. */
+function slotsOf(db: Queryable, { userId, filters, order, now }: ReportOf) {
+  const dates = fromRegistrations(db, {
+    slotId: sql<string>`${opportunityDates.id}`.as('slot_id'),
+    startAt: opportunityDates.startAt,
+    opportunity: opportunities.title,
+    rows: sql<number>`count(*)`.mapWith(Number).as('rows'),
+  })
+    .where(isReported(db, userId, filters, now))
+    .groupBy(opportunityDates.id, opportunities.title);
+  const outside = fromWork(db, {
+    slotId: sql<string>`${hourReports.id}`.as('slot_id'),
+    startAt: workColumns.startAt.as('start_at'),
+    opportunity: sql<string>`''`.as('title'),
+    rows: sql<number>`1`.as('rows'),
+  }).where(isReportedWork(db, userId, filters));
+  const slots = unionAll(dates, outside).as('slots');
+  const sorted = sql.join(slotOrder(slots.startAt, slots.opportunity, slots.slotId, order), sql`, `);
+  return db
+    .select({
+      slotId: slots.slotId,
+      rows: slots.rows,
+      before: sql<number>`sum(${slots.rows}) over (order by ${sorted}) - ${slots.rows}`
+        .mapWith(Number)
+        .as('before'),
+    })
+    .from(slots)
+    .as('placed');
+}
+
+const slotOrder = (
+  startAt: SQLWrapper,
+  opportunity: SQLWrapper,
+  slotId: SQLWrapper,
+  order: SortOrder,
+): SQL[] => [(order === 'ascending' ? asc : desc)(startAt), asc(alphabetical(opportunity)), asc(slotId)];

@@ -4,8 +4,14 @@ import type { hoursContract, VisitsAsked } from '#areas/hours/contract/hours.ts'
 import type { Context, SignedIn } from '#server/context.ts';
 import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
 import { aboutTable, tablePageSize } from './groups.queries.ts';
-import { reportedVisitCells, reportedVisitColumns, worthCells, worthColumns } from './report.rules.ts';
-import { reportedInBatches, reportedVisits, type ReportOf } from './rows.queries.ts';
+import {
+  opportunityTitle,
+  reportedVisitCells,
+  reportedVisitColumns,
+  worthCells,
+  worthColumns,
+} from './report.rules.ts';
+import { reportedInBatches, reportedPage, type ReportOf } from './rows.queries.ts';
 import { currenciesOf, ratesOf, worthOfVisits, type Rate } from './worth.queries.ts';
 
 /** A page of the visits behind a number, with what all of them come to. */
@@ -16,9 +22,7 @@ export async function listReportedVisits(
   const report = reportOf(ctx, asked);
   const { db } = ctx.deps;
   const [rows, about, rates] = await Promise.all([
-    reportedVisits(db, report)
-      .limit(tablePageSize)
-      .offset((page - 1) * tablePageSize),
+    reportedPage(db, report, (page - 1) * tablePageSize, tablePageSize),
     aboutTable(db, ctx.actor, asked, report.now),
     ratesOf(db, ctx.actor, asked),
   ]);
@@ -26,6 +30,7 @@ export async function listReportedVisits(
   return {
     items: rows.map(({ firstName, lastName, checkInAt, checkOutAt, locationId, ...row }) => ({
       ...row,
+      opportunity: opportunityTitle(ctx.t, row),
       worth: worth({ locationId, minutes: row.minutes }),
       person: fullName({ firstName, lastName }),
       checkInAt: checkInAt!.toISOString(),

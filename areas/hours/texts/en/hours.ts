@@ -76,6 +76,7 @@ export const hoursTexts = {
   'hours.table.tags': 'Tags',
   'hours.table.fromTo': '{from} – {to}',
   'hours.table.noCheckOut': '{from} – not checked out',
+  'hours.table.work': 'Work outside of shifts',
   'hours.table.noTag': 'No tag',
   'hours.table.nobody': 'Nobody in these days',
   'hours.table.sum': 'Total',

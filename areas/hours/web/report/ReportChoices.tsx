@@ -37,7 +37,9 @@ export function ReportChoices({ asked, today, onChange }: ReportChoicesProps) {
         onChange={(chosen) => {
           // An opportunity that is at none of them would leave nothing.
           const isLeft = (id: string) =>
-            opportunities.some((one) => one.id === id && chosen.includes(one.locationId));
+            opportunities.some(
+              ({ id: one, locationId }) => one === id && (locationId === null || chosen.includes(locationId)),
+            );
           onChange({
             locations: chosen,
             opportunities: chosen.length === 0 ? asked.opportunities : asked.opportunities.filter(isLeft),
@@ -49,7 +51,7 @@ export function ReportChoices({ asked, today, onChange }: ReportChoicesProps) {
         placeholder={t('hours.opportunities.all')}
         data={opportunities.map(({ id, name, location }) => ({
           value: id,
-          label: named(name, location, locations.length > 1),
+          label: location === null ? name : named(name, location, locations.length > 1),
         }))}
         value={asked.opportunities}
         onChange={(chosen) => onChange({ locations: asked.locations, opportunities: chosen })}

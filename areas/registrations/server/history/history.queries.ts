@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, gte, lt, lte, or, sql } from 'drizzle-orm';
-import type { HistoryView } from '#areas/registrations/contract/registrations.ts';
+import { and, asc, desc, eq, gte, lt, lte, or, sql, type Column, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { HistoryEntry, HistoryView } from '#areas/registrations/contract/registrations.ts';
 import { daysOf, rangeWith, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { totalMinutes } from '#areas/hours/rules/hours.ts';
+import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import { visitOutcome } from '#areas/visits/rules/visits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -13,7 +16,14 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { locationName, organizationName, fullNameOf } from '#server/db/shown-names.ts';
 import { fromRegistrations, isHeld } from '../registrations.sql.ts';
 import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
-import { countedBecause, countedMinutes } from '#server/db/facts/hours.sql.ts';
+import {
+  countedBecause,
+  countedMinutes,
+  fromWork,
+  isApprovedWork,
+  workColumns,
+  workMinutes,
+} from '#server/db/facts/hours.sql.ts';
 import { hasCome, isChangedAfterwards, isNoShow, visitTimes } from '#server/db/facts/visits.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -25,7 +35,7 @@ type Days = Pick<HistoryView, 'range' | 'days' | 'today'>;
 
 /**
  * What the caller did in a range of days, newest first, with the hours of each visit, their sum, and that of all times:
- * shifts that have ended, and those that the caller checked in for or is marked as missing from. Each shift belongs to the day on which it began at
+ * shifts that have ended, and those that the caller checked in for or is marked as missing from, and approved work outside of shifts. Each shift belongs to the day on which it began at
  * its location (areas/registrations/README.md, "Volunteer History"). People brought along have a history of their own.
  */
 export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRange): Promise<HistoryView> {
@@ -35,28 +45,57 @@ export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRa
   const ever = await historyEver(db, userId, now);
   const last = ever.map((part) => part.last).reduce(later, '');
   const asked = await daysAsked(db, userId, wanted, last || undefined, now);
-  const visits = await visitsBetween(db, userId, asked.days, now);
+  const [visits, work] = await Promise.all([
+    visitsBetween(db, userId, asked.days, now),
+    workBetween(db, userId, asked.days, now),
+  ]);
   const parts = ever.flatMap(({ year, organizationId, name, minutes, shifts }) =>
     shifts > 0 ? [{ year, organization: { id: organizationId, name }, minutes, shifts }] : [],
   );
   return {
     ...asked,
-    items: visits.map((visit) => ({
-      ...visit,
-      startAt: visit.startAt.toISOString(),
-      endAt: visit.endAt.toISOString(),
-      checkInAt: visit.checkInAt?.toISOString() ?? null,
-      checkOutAt: visit.checkOutAt?.toISOString() ?? null,
-      outcome: visitOutcome(visit),
-      because: visit.because ?? [],
-    })),
-    totalMinutes: totalMinutes(visits),
+    items: [...visits.map(shiftEntry), ...work.map((row) => workEntry(ctx.t, row))].toSorted(
+      (one, other) => Date.parse(other.startAt) - Date.parse(one.startAt),
+    ),
+    totalMinutes: totalMinutes([...visits, ...work]),
     lifetime: {
       minutes: totalMinutes(parts),
       shifts: parts.reduce((sum, { shifts }) => sum + shifts, 0),
       since: ever.find(({ shifts }) => shifts > 0)?.since ?? null,
       parts,
     },
+  };
+}
+
+const shiftEntry = (visit: Awaited<ReturnType<typeof visitsBetween>>[number]): HistoryEntry => ({
+  ...visit,
+  startAt: visit.startAt.toISOString(),
+  endAt: visit.endAt.toISOString(),
+  checkInAt: visit.checkInAt?.toISOString() ?? null,
+  checkOutAt: visit.checkOutAt?.toISOString() ?? null,
+  outcome: visitOutcome(visit),
+  because: visit.because ?? [],
+});
+
+/** Work outside of shifts stands in the words for it, with what was done as its activity. */
+function workEntry(t: Translate, row: Awaited<ReturnType<typeof workBetween>>[number]): HistoryEntry {
+  const { title, minutes, ...work } = row;
+  const [startAt, endAt] = [row.startAt.toISOString(), row.endAt.toISOString()];
+  const isWhole = minutes === Math.round((row.endAt.getTime() - row.startAt.getTime()) / 60_000);
+  return {
+    ...work,
+    opportunity: { id: null, title: t('hours.table.work') },
+    activity: title,
+    dateLabel: '',
+    startAt,
+    endAt,
+    checkInAt: startAt,
+    checkOutAt: endAt,
+    outcome: 'served',
+    minutes,
+    because: isWhole ? [] : ['elsewhere'],
+    isChanged: false,
+    broughtBy: null,
   };
 }
 
@@ -100,22 +139,39 @@ async function usualZone(db: Queryable, userId: string): Promise<string> {
 const isHistory = (userId: string, now: Date) =>
   and(eq(registrations.userId, userId), isHeld, or(lte(opportunityDates.endAt, now), hasCome, isNoShow));
 
-/** The day on which a shift began at its location. */
-const localDay = sql<string>`(${opportunityDates.startAt} at time zone ${locations.timeZone})::date::text`;
+/** The day on which a shift, or work outside of shifts, began at its location. */
+const dayAt = (startAt: Column): SQL<string> =>
+  sql<string>`(${startAt} at time zone ${locations.timeZone})::date::text`;
+
+const isBetween = (startAt: Column, { start, end }: DayRange): SQL | undefined =>
+  and(
+    // Bounds that hold in every zone let the database leave out most dates before it converts any.
+    gte(startAt, instantOf(start, -1)),
+    lt(startAt, instantOf(end, 2)),
+    sql`${dayAt(startAt)} between ${start} and ${end}`,
+  );
 
 /**
  * All that somebody ever did, by year and organization, in the order of the first shift that counts: its minutes and shifts, the day of
  * that shift, and the day of the last one of any kind.
  */
 function historyEver(db: Queryable, userId: string, now: Date) {
-  const ever = fromRegistrations(db, {
-    day: localDay.as('day'),
+  const organization = {
     organizationId: organizations.id,
     name: sql<string>`${organizationName}`.as('name'),
-    minutes: countedMinutes(now).as('minutes'),
-  })
-    .where(isHistory(userId, now))
-    .as('ever');
+  };
+  const ever = unionAll(
+    fromRegistrations(db, {
+      day: dayAt(opportunityDates.startAt).as('day'),
+      ...organization,
+      minutes: countedMinutes(now).as('minutes'),
+    }).where(isHistory(userId, now)),
+    fromWork(db, {
+      day: dayAt(hourReports.approvedStartAt).as('day'),
+      ...organization,
+      minutes: sql<number | null>`${workMinutes(now)}`.as('minutes'),
+    }).where(and(eq(hourReports.userId, userId), isApprovedWork)),
+  ).as('ever');
   const year = sql<string>`left(${ever.day}, 4)`;
   const since = sql<string | null>`min(${ever.day}) filter (where ${ever.minutes} is not null)`;
   return db
@@ -133,10 +189,10 @@ function historyEver(db: Queryable, userId: string, now: Date) {
     .orderBy(sql`${since} nulls last`, asc(ever.name), asc(ever.organizationId));
 }
 
-function visitsBetween(db: Queryable, userId: string, { start, end }: DayRange, now: Date) {
+function visitsBetween(db: Queryable, userId: string, days: DayRange, now: Date) {
   return fromRegistrations(db, {
     id: registrations.id,
-    opportunity: { id: opportunities.id, title: opportunities.title },
+    opportunity: { id: sql<string | null>`${opportunities.id}`, title: opportunities.title },
     organization: { name: organizationName },
     location: { name: locationName, timeZone: locations.timeZone },
     activity: registrations.activityName,
@@ -153,21 +209,27 @@ function visitsBetween(db: Queryable, userId: string, { start, end }: DayRange, 
         from ${registrations} brought join users host on host.id = brought.user_id
         where brought.id = ${registrations.broughtByRegistrationId})`,
   })
-    .where(
-      and(
-        isHistory(userId, now),
-        // Bounds that hold in every zone let the database leave out most dates before it converts any.
-        gte(opportunityDates.startAt, instantOf(start, -1)),
-        lt(opportunityDates.startAt, instantOf(end, 2)),
-        sql`${localDay} between ${start} and ${end}`,
-      ),
-    )
+    .where(and(isHistory(userId, now), isBetween(opportunityDates.startAt, days)))
     .orderBy(
       desc(opportunityDates.startAt),
       activityOfSlotAsEntered(registrations.slotId),
       desc(registrations.id),
     );
 }
+
+/** Approved work outside of shifts that began on some days. */
+const workBetween = (db: Queryable, userId: string, days: DayRange, now: Date) =>
+  fromWork(db, {
+    id: workColumns.id,
+    title: workColumns.title,
+    startAt: workColumns.startAt,
+    endAt: workColumns.endAt,
+    organization: { name: organizationName },
+    location: { name: locationName, timeZone: locations.timeZone },
+    minutes: workMinutes(now),
+  })
+    .where(and(eq(hourReports.userId, userId), isApprovedWork, isBetween(hourReports.approvedStartAt, days)))
+    .orderBy(desc(hourReports.approvedStartAt), desc(hourReports.id));
 
 const instantOf = (day: string, days: number): Date =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds);

@@ -31,9 +31,13 @@ const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
     main: true,
     cell: ({ opportunity, organization, broughtBy }) => (
       <>
-        <Link to={pathTo('/opportunities/:id', { id: opportunity.id })} className={css.title}>
-          {opportunity.title}
-        </Link>
+        {opportunity.id === null ? (
+          <span className={css.title}>{opportunity.title}</span>
+        ) : (
+          <Link to={pathTo('/opportunities/:id', { id: opportunity.id })} className={css.title}>
+            {opportunity.title}
+          </Link>
+        )}
         <span className={css.quiet}>{organization.name}</span>
         {broughtBy ? (
           <span className={css.quiet}>{t('registrations.history.broughtBy', { name: broughtBy })}</span>
@@ -66,7 +70,11 @@ const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
       <div>
         <Times entry={entry} />
         {entry.isChanged ? <ChangedVisit entry={entry} /> : null}
-        <ReportedShift shift={{ ...entry, registrationId: entry.id, opportunity: entry.opportunity.title }} />
+        {entry.opportunity.id === null ? null : (
+          <ReportedShift
+            shift={{ ...entry, registrationId: entry.id, opportunity: entry.opportunity.title }}
+          />
+        )}
       </div>
     ),
   },

@@ -1,0 +1,2 @@
+DROP INDEX "visits_user_idx";--> statement-breakpoint
+CREATE INDEX "visits_user_idx" ON "visits" USING btree ("user_id","check_in_at","registration_id","check_out_at") WHERE "visits"."check_in_at" is not null;
