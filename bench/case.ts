@@ -5,6 +5,8 @@ export interface Bench {
   databaseUrl: string;
   /** The product, for example `http://127.0.0.1:40123`. */
   serverUrl: string;
+  /** Id of its process. */
+  serverPid: number;
   world: World;
   /** Arguments that name no case: the parts of a case to run; all of them when there are none. */
   parts: readonly string[];

@@ -13,6 +13,7 @@ import { benchEditor } from './cases/editor.ts';
 import { benchForms } from './cases/forms.ts';
 import { hotSlot, peopleForHotSlot } from './cases/hot-slot.ts';
 import { logIns } from './cases/log-ins.ts';
+import { benchHours } from './cases/hours.ts';
 import { benchMessages } from './cases/messages.ts';
 import { pages } from './cases/pages.ts';
 import { benchRoster } from './cases/roster.ts';
@@ -46,6 +47,7 @@ const serverCases: Readonly<Record<string, BenchCase>> = {
   'check-in': benchCheckIn,
   screens: benchScreens,
   pages,
+  hours: benchHours,
 };
 
 const allNames = [...Object.keys(codeCases), ...Object.keys(serverCases)];
@@ -102,7 +104,13 @@ async function runOnServer(cases: readonly string[]): Promise<void> {
     await database.close();
 
     const server = await startServer({ DATABASE_URL: url, DATABASE_POOL: '16' });
-    const bench: Bench = { databaseUrl: url, serverUrl: server.url, world, parts };
+    const bench: Bench = {
+      databaseUrl: url,
+      serverUrl: server.url,
+      serverPid: server.process.pid!,
+      world,
+      parts,
+    };
     for (const name of cases) await runCase(name, () => serverCases[name]!(bench));
     await server.stop();
   } finally {

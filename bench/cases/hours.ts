@@ -1,0 +1,122 @@
+// Reports of hours over a million registrations, beside what PostgreSQL takes for the same rows: the file beside a COPY of its own SELECT,
+// what the page shows beside one bare GROUP BY.
+import { readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { reportedVisits } from '#areas/hours/server/report/rows.queries.ts';
+import { openDatabase } from '#server/db/client.ts';
+import type { Bench, Figure } from '../case.ts';
+import { buildHoursWorld, type HoursWorld } from '../hours-world.ts';
+
+const rounds = 3;
+/** Times what PostgreSQL takes, and MB above those of the idle server. */
+const target = { ratio: 2, memory: 150 };
+
+/** Hours by location as somebody would ask for them by hand, who takes the clock as it was and counts no minute less. */
+const bare = (from: string, till: string) => `select place.id, sum(visit.check_out_at - visit.check_in_at)
+  from registrations held join visits visit on visit.registration_id = held.id
+    join opportunity_dates date on date.id = held.date_id join opportunities opportunity on opportunity.id = held.opportunity_id
+    join organizations organization on organization.id = opportunity.organization_id
+    join locations place on place.id = opportunity.location_id
+  where held.deleted_at is null and visit.check_in_at is not null
+    and opportunity.organization_id in (select organization_id from coordinators where user_id = $1)
+    and (date.start_at at time zone place.time_zone)::date between '${from}' and '${till}'
+  group by place.id`;
+
+/** Measures and prints. */
+export async function benchHours({ databaseUrl, serverUrl, serverPid }: Bench): Promise<Figure[]> {
+  console.log('Making a million registrations…');
+  const { db, close } = await openDatabase({ kind: 'postgres', url: databaseUrl, pool: 1 });
+  const world = await buildHoursWorld(db);
+  const report = {
+    userId: world.userId,
+    filters: { ...world.range, locations: [], opportunities: [] },
+    order: 'ascending' as const,
+    now: new Date(),
+  };
+  const select = withValues(reportedVisits(db, report).toSQL());
+  await close();
+  const client = new Client({
+    connectionString: databaseUrl,
+    options: '-c timezone=UTC -c random_page_cost=1.1',
+  });
+  await client.connect();
+  const ask = (path: string) => answer(`${serverUrl}/api/reports/${path}`, world);
+
+  const screens = {
+    totals: 'totals',
+    charts: 'charts',
+    visits: 'visits',
+    ...Object.fromEntries(
+      ['person', 'opportunity', 'activity', 'tag', 'location', 'month'].map((by) => [
+        `by ${by}`,
+        `groups?by=${by}`,
+      ]),
+    ),
+  };
+  const took: Record<string, number[]> = {
+    bare: [],
+    ...Object.fromEntries(Object.keys(screens).map((name) => [name, []])),
+  };
+  for (let round = 0; round < rounds; round += 1) {
+    const query = bare(world.range.start, world.range.end);
+    took['bare']!.push(await timed(() => client.query(query, [world.userId])));
+    for (const [name, path] of Object.entries(screens)) took[name]!.push(await timed(() => ask(path)));
+  }
+  const bareTook = middle(took['bare']!);
+  console.log(`\nWhat the page shows, in ms, beside one bare GROUP BY: ${bareTook.toFixed(0)}.\n`);
+  const figures: Figure[] = [];
+  for (const name of Object.keys(screens)) {
+    const ms = middle(took[name]!);
+    console.log(name.padEnd(20) + ms.toFixed(0).padStart(8) + (ms / bareTook).toFixed(2).padStart(8));
+    figures.push({ what: `${name} / GROUP BY`, value: ms / bareTook, bound: { atMost: target.ratio } });
+  }
+
+  const copied = await timed(() => client.query(`copy (${select}) to stdout`));
+  const idle = residentMegabytes(serverPid);
+  let peak = idle;
+  const watch = setInterval(() => (peak = Math.max(peak, residentMegabytes(serverPid))), 50);
+  let bytes = 0;
+  const written = await timed(async () => (bytes = await ask('volunteer-hours')));
+  clearInterval(watch);
+  await client.end();
+  console.log(
+    `\nThe file: ${(bytes / 1e6).toFixed(0)} MB in ${written.toFixed(0)} ms, COPY ${copied.toFixed(0)} ms; the server ${idle.toFixed(0)} MB, at most ${peak.toFixed(0)} MB.\n`,
+  );
+  figures.push(
+    { what: 'file / COPY', value: written / copied, bound: { atMost: target.ratio } },
+    { what: 'file: memory above idle', value: peak - idle, unit: 'MB', bound: { atMost: target.memory } },
+  );
+  return figures;
+}
+
+/** Reads a whole answer. @returns its bytes */
+async function answer(address: string, { cookie, range }: HoursWorld): Promise<number> {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(range)) url.searchParams.set(name, value);
+  const response = await fetch(url, { headers: { cookie } });
+  let bytes = 0;
+  for await (const piece of response.body!) bytes += piece.byteLength;
+  if (response.status !== 200) throw new Error(`${url.pathname} answered ${response.status}`);
+  return bytes;
+}
+
+/** A statement with its values in it: COPY takes none beside it. */
+const withValues = ({ sql, params }: { sql: string; params: unknown[] }): string =>
+  sql.replace(/\$(\d+)/g, (_, number: string) => {
+    const value = params[Number(number) - 1];
+    const text = value instanceof Date ? value.toISOString() : String(value);
+    return `'${text.replaceAll("'", "''")}'`;
+  });
+
+/** Memory of a process that is in use (Linux). */
+const residentMegabytes = (pid: number): number =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+const middle = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
