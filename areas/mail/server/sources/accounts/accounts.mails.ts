@@ -25,12 +25,8 @@ import { queueReleasedMails } from '../registrations/registrations.mails.ts';
 import {
   accountMails,
   changePasswordMail,
-  emailChangeMail,
   deleteAccount,
   deleteAccountAdmin,
-  emailChangedMail,
-  emailTaken,
-  emailTakenBackMail,
   importedPassword,
   kioskLink,
   logInLink,
@@ -38,6 +34,12 @@ import {
   sendPassword,
   verificationCode,
 } from './accounts.template.ts';
+import {
+  emailChangedMail,
+  emailChangeMail,
+  emailTaken,
+  emailTakenBackMail,
+} from './email-change.template.ts';
 
 const verification = mailsOn(
   verificationRequested,
