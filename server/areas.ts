@@ -27,6 +27,7 @@ import { organizationSource } from '#areas/mail/server/sources/organizations/org
 import { qualificationSource } from '#areas/mail/server/sources/qualifications/qualifications.mails.ts';
 import { rearrangedSource } from '#areas/mail/server/sources/rearranged/rearranged.mails.ts';
 import { registrationSource } from '#areas/mail/server/sources/registrations/registrations.mails.ts';
+import { reportedHoursSource } from '#areas/mail/server/sources/reported-hours/reported-hours.mails.ts';
 import { reportSource } from '#areas/mail/server/sources/reports/reports.mails.ts';
 import { reminderSource } from '#areas/mail/server/sources/reminders/reminders.mails.ts';
 import { volunteerSource } from '#areas/mail/server/sources/volunteers/volunteers.mails.ts';
@@ -85,6 +86,7 @@ const areas: readonly Area[] = [
   messageSource,
   organizationSource,
   reportSource,
+  reportedHoursSource,
   qualificationSource,
   rearrangedSource,
   registrationSource,

@@ -8,6 +8,7 @@ import { reportedHoursErrors } from './errors/reported-hours.ts';
 import { certificatesTexts } from './texts/en/certificates.ts';
 import { hoursSettingsTexts } from './texts/en/hours-settings.ts';
 import { hoursTexts } from './texts/en/hours.ts';
+import { reportedHoursMailsTexts } from './texts/en/reported-hours-mails.ts';
 import { reportedHoursTexts } from './texts/en/reported-hours.ts';
 import { timeApprovalTexts } from './texts/en/time-approval.ts';
 
@@ -26,6 +27,7 @@ export const texts = {
     ...hoursTexts,
     ...hoursSettingsTexts,
     ...reportedHoursTexts,
+    ...reportedHoursMailsTexts,
     ...timeApprovalTexts,
   },
 };

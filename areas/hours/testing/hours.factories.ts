@@ -61,7 +61,15 @@ export async function makeWorkReport(
 /** Work outside of shifts that was approved with the times that were reported, unless told otherwise. */
 export const makeApprovedWork = (
   db: Queryable,
-  { person, location, by }: { person: UserRow; location: LocationRow; by: Pick<UserRow, 'id'> },
+  {
+    person,
+    location,
+    by,
+  }: {
+    person: Pick<UserRow, 'id'>;
+    location: Pick<LocationRow, 'id' | 'organizationId'>;
+    by: Pick<UserRow, 'id'>;
+  },
   overrides: Partial<typeof hourReports.$inferInsert> = {},
 ): Promise<HourReportRow> => {
   const startAt = overrides.startAt ?? factoryNow;

@@ -2,7 +2,13 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL } from 'drizzle-
 import { findActorById } from '#areas/accounts/server/accounts.queries.ts';
 import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { certifiedHours } from '#areas/hours/server/certificates/certified-hours.queries.ts';
-import { makeCertificate, makeHourReport } from '#areas/hours/testing/hours.factories.ts';
+import {
+  makeApprovedWork,
+  makeCertificate,
+  makeHourReport,
+  makeHoursSettings,
+  makeWorkReport,
+} from '#areas/hours/testing/hours.factories.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -25,8 +31,8 @@ const notes = [
 ];
 
 /**
- * What was seen to after the shifts of the demo organizer: hours that volunteers reported, most of which wait, a correction of the demo
- * volunteer's last visit, and a certificate of the volunteer's hours.
+ * What was seen to after the shifts of the demo organizer: hours that volunteers reported, most of which wait, work outside of shifts, which
+ * the organization allows, a correction of the demo volunteer's last visit, and a certificate of the volunteer's hours.
  */
 export async function seeToHours(
   tx: Tx,
@@ -40,6 +46,7 @@ export async function seeToHours(
       opportunityId: registrations.opportunityId,
       organization: { id: organizations.id, name: organizationName },
       dateId: registrations.dateId,
+      location: { id: opportunities.locationId, organizationId: opportunities.organizationId },
       endAt: opportunityDates.endAt,
       ...visitTimes,
     })
@@ -76,6 +83,7 @@ export async function seeToHours(
   const [own] = await places(and(eq(registrations.userId, volunteer.id), isNotNull(visits.checkOutAt)));
   const by = await findActorById(tx, organizer.id);
   if (!own || !by) return;
+  await seeToWork(tx, { at: own, other: missed[0], organizer }, now);
   const to = { checkInAt: own.checkInAt, checkOutAt: own.endAt };
   await recordCorrections(tx, [own.id], to, {
     by,
@@ -107,6 +115,42 @@ async function certify(
     issuedAt: now,
     issuedDay: today,
   });
+}
+
+interface WorkedAt {
+  userId: string;
+  location: { id: string; organizationId: string };
+}
+
+/** Work outside of shifts: of one person some that waits and some that was approved, of another some that was declined. */
+async function seeToWork(
+  tx: Tx,
+  { at, other, organizer }: { at: WorkedAt; other: WorkedAt | undefined; organizer: UserRow },
+  now: Date,
+): Promise<void> {
+  const { location } = at;
+  await makeHoursSettings(tx, { id: location.organizationId });
+  const person = { id: at.userId };
+  const before = (days: number) => new Date(now.getTime() - days * day);
+  await makeWorkReport(tx, person, location, {
+    title: 'Called donors from home',
+    startAt: before(2),
+    note: 'Fourteen calls; the list is with Sam.',
+  });
+  await makeApprovedWork(
+    tx,
+    { person, location, by: organizer },
+    { title: 'Translated the flyer', startAt: before(9) },
+  );
+  if (other)
+    await makeWorkReport(tx, { id: other.userId }, other.location, {
+      title: 'Drove to the shift',
+      startAt: before(4),
+      status: 'declined',
+      decidedAt: now,
+      decidedById: organizer.id,
+      reason: 'The way to a shift doesn’t count as work.',
+    });
 }
 
 const uniqueByPerson = <Place extends { userId: string }>(places: readonly Place[]): Place[] =>

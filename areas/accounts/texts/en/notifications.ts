@@ -7,7 +7,7 @@ export const notificationsTexts = {
     'An email 24 hours before each of your shifts, with the address, the time and a file for your calendar.',
   'notifications.signUps': 'When people sign up for your opportunities',
   'notifications.signUps.hint':
-    'For opportunities where you’re a contact or in the email group. These emails say who signs up, unregisters or changes who comes along.',
+    'For opportunities where you’re a contact or in the email group. These emails say who signs up, unregisters or changes who comes along. That hours are waiting for your approval comes in at most one email an hour, or one a day.',
   'notifications.signUps.each': 'An email for each sign-up',
   'notifications.signUps.each.hint': 'You hear of it within a minute.',
   'notifications.signUps.hourly': 'One email an hour',

@@ -86,12 +86,14 @@ const asText = ({ startAt, endAt }: { startAt: Date; endAt: Date }) => ({
 
 /**
  * Somebody whom an organization knows as a volunteer, for a query that reads `organizations`: on its list as approved, or with a place
- * of their own there that is held, or on which they came; never somebody whose request it declined.
+ * of their own there that is held, or on which they came; never somebody whose request it declined. It begins with the person, however
+ * many organizations there are.
  */
-export const isVolunteerThere = (userId: string): SQL => sql`(not exists (select from volunteer_requests asked
-    where asked.user_id = ${userId} and asked.organization_id = ${organizations.id} and asked.status = 'declined')
-  and (exists (select from volunteer_requests asked
-      where asked.user_id = ${userId} and asked.organization_id = ${organizations.id} and asked.status = 'approved')
-    or exists (select from registrations place join opportunities of on of.id = place.opportunity_id
-      where place.user_id = ${userId} and of.organization_id = ${organizations.id} and place.deleted_at is null
-      and place.typed_last_name is null and (not place.is_additional_volunteer or ${cameOn(sql`place.id`)}))))`;
+export const isVolunteerThere = (userId: string): SQL => sql`(${organizations.id} in (
+    select asked.organization_id from volunteer_requests asked
+      where asked.user_id = ${userId} and asked.status = 'approved'
+    union select of.organization_id from registrations place join opportunities of on of.id = place.opportunity_id
+      where place.user_id = ${userId} and place.deleted_at is null and place.typed_last_name is null
+        and (not place.is_additional_volunteer or ${cameOn(sql`place.id`)}))
+  and ${organizations.id} not in (select asked.organization_id from volunteer_requests asked
+    where asked.user_id = ${userId} and asked.status = 'declined'))`;
