@@ -5,6 +5,7 @@ import { budgetLimits } from '#areas/budgets/server/budgets.rules.ts';
 import { corrects } from '#areas/check-in/testing/corrections.ts';
 import { formatHours } from '#areas/hours/rules/hours.ts';
 import { certificates } from '#areas/hours/schema/certificates.ts';
+import { makeApprovedWork } from '#areas/hours/testing/hours.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
@@ -187,6 +188,27 @@ it('counts what was over when it was issued, however it is corrected, and nothin
   expect(await verified(code)).toMatchObject({ holds: false, now: { minutes: 180, visits: 1 } });
   expect(await issued(days)).toMatchObject({ minutes: 300, visits: 2 });
   expect(await test.db.$count(certificates, eq(certificates.userId, volunteer.id))).toBe(2);
+});
+
+it('counts work outside of shifts that was approved by then, as history and report do [certificates-1, certificates-7]', async () => {
+  const { volunteer, organizer, location, came, issued } = await scene();
+  await came('2030-06-03T20:00Z', 150);
+  const worked = (startAt: string, endAt: string, decidedAt: Date) =>
+    makeApprovedWork(
+      test.db,
+      { person: volunteer, location, by: organizer },
+      { startAt: new Date(startAt), endAt: new Date(endAt), decidedAt },
+    );
+  await worked('2030-06-05T20:00Z', '2030-06-05T21:15Z', issuedAt);
+  const { code, minutes, visits } = await issued();
+  expect({ minutes, visits }).toEqual({ minutes: 225, visits: 2 });
+  const history = await test.ok(contract.registrations.history, { as: volunteer, query: june });
+  const totals = await test.ok(contract.hours.totals, { as: organizer, query: june });
+  expect([history.totalMinutes, totals.minutes]).toEqual([minutes, minutes]);
+  test.clock.set(hoursAfter(issuedAt, 48));
+  await worked('2030-06-06T20:00Z', '2030-06-06T21:00Z', hoursAfter(issuedAt, 24));
+  expect(await verified(code)).toMatchObject({ holds: true });
+  expect(await issued()).toMatchObject({ minutes: 285, visits: 3 });
 });
 
 it('is a new one where other visits come to the same [certificates-4]', async () => {
