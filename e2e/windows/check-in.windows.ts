@@ -130,6 +130,12 @@ const closedRoster: Scene = {
       answers: [escape, { press: 'Cancel' }],
     },
     {
+      file: 'areas/check-in/web/walk-ins/AddHours.tsx',
+      name: 'Add somebody who was here',
+      opener: button('Add somebody who was here'),
+      answers: [escape, { press: 'Done' }],
+    },
+    {
       file: 'areas/check-in/web/corrections/SeveralCorrections.tsx',
       name: 'When were these 2 people here?',
       before: (page) => page.getByRole('checkbox', { name: 'Choose all: Packing' }).check(),

@@ -45,6 +45,9 @@ const overlap = z.object({
 });
 export type Overlap = z.output<typeof overlap>;
 
+/** The details of `correction.overlaps`. */
+export const overlapsFound = z.object({ overlaps: z.array(overlap) });
+
 /** A visit that was not corrected, and why. */
 const refusedCorrection = z.object({
   placeId: z.string(),

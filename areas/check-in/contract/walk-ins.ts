@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { walkInSchema } from '#areas/check-in/rules/walk-ins.ts';
+import { missingHoursSchema, walkInSchema } from '#areas/check-in/rules/walk-ins.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { elsewhereAnswer } from './elsewhere.ts';
 import { rosterDone, rosterParams } from './roster.ts';
@@ -14,6 +14,12 @@ const walkIn = walkInSchema.extend({
   elsewhere: elsewhereAnswer,
 });
 export type WalkIn = z.output<typeof walkIn>;
+
+const missingHours = missingHoursSchema.extend({
+  /** When the person has another visit in the same minutes: whether to tell and write nothing, or to keep both. */
+  overlaps: z.enum(['ask', 'keep']),
+});
+export type MissingHours = z.output<typeof missingHours>;
 
 export const walkInsContract = {
   add: endpoint({
@@ -47,6 +53,36 @@ export const walkInsContract = {
       'service.unavailable',
     ],
   }),
+  addHours: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/missing-hours',
+    access: 'orgMember',
+    summary:
+      'Enter the hours of somebody who was there without a place, once check-in has closed, with a reason',
+    params: rosterParams,
+    body: missingHours,
+    output: rosterDone,
+    perMinute: 60,
+    errors: [
+      'not-found',
+      'roster.no-activity',
+      'roster.there-already',
+      'correction.still-open',
+      'correction.backwards',
+      'correction.future',
+      'correction.too-far',
+      'correction.too-long',
+      'correction.overlaps',
+      'walk-in.not-approved',
+      'walk-in.not-in-group',
+      'walk-in.address',
+      'walk-in.not-now',
+      'walk-ins-spent',
+      'walk-ins-spent-there',
+      'attendance.too-many-strangers',
+      'service.unavailable',
+    ],
+  }),
   takeOff: endpoint({
     method: 'DELETE',
     path: '/api/opportunities/:opportunityId/roster/:dateId/walk-ins/:personId',
@@ -55,7 +91,7 @@ export const walkInsContract = {
     params: rosterParams.extend({ personId: z.uuid() }),
     output: rosterDone,
     perMinute: 60,
-    errors: ['not-found', 'roster.no-place', 'roster.closed', 'walk-in.none', 'walk-in.checked-in'],
+    errors: ['not-found', 'roster.no-place', 'walk-in.none', 'walk-in.checked-in'],
   }),
   move: endpoint({
     method: 'POST',

@@ -7,6 +7,7 @@ export const correctionErrors = {
   'correction.too-far': { status: 422, text: 'corrections.tooFar' },
   'correction.too-long': { status: 422, text: 'corrections.tooLong' },
   'correction.changed': { status: 409, text: 'corrections.changed' },
+  'correction.overlaps': { status: 409, text: 'corrections.overlap.title' },
   'correction.reversed': { status: 409, text: 'corrections.reversed' },
   'correction.not-last': { status: 409, text: 'corrections.notLast' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { reasonSchema } from '#areas/visits/rules/reasons.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 import { fault } from '#shared/texts/faults.ts';
 import { additionalVolunteerSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
 import { partyMax } from '#areas/registrations/rules/party.ts';
@@ -16,6 +18,14 @@ export const walkInSchema = additionalVolunteerSchema.extend({
     .min(0, { error: fault('walkIns.others.invalid', { max: unnamedOthersMax }) })
     .max(unnamedOthersMax, { error: fault('walkIns.others.invalid', { max: unnamedOthersMax }) })
     .default(0),
+});
+
+/** Somebody without a place who was there on a past date: who, from when to when, and why that is entered. */
+export const missingHoursSchema = additionalVolunteerSchema.extend({
+  slotId: z.uuid({ error: fault('checkIn.activityRequired') }),
+  checkInAt: isoInstant,
+  checkOutAt: isoInstant,
+  reason: reasonSchema,
 });
 
 /** `details` of a refusal `walk-in.elsewhere`: where the person has a place, and whether it can be moved from there. */

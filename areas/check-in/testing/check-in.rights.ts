@@ -114,6 +114,24 @@ export const rights: readonly Row[] = [
     managersOnly,
   ),
   row(
+    'enters hours of somebody without a place on the roster at this location',
+    walkIns.addHours,
+    (world) => ({
+      params: rosterOf(world),
+      body: {
+        slotId: world.hereOpportunity.slot.id,
+        firstName: 'Ana',
+        lastName: 'Diaz',
+        email: `door${nextNumber()}@example.org`,
+        checkInAt: factoryNow.toISOString(),
+        checkOutAt: factoryNow.toISOString(),
+        reason: 'On the paper list',
+        overlaps: 'ask',
+      },
+    }),
+    notYet,
+  ),
+  row(
     'takes a walk-in off the roster at this location',
     walkIns.takeOff,
     (world) => ({ params: { ...rosterOf(world), personId: world.hereOpportunity.expectedPlace.id } }),

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { forgottenContract } from '#areas/check-in/contract/forgotten.ts';
 import { reportedHoursContract, type ReportToDecide } from '#areas/hours/contract/reported-hours.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
@@ -142,4 +143,12 @@ test('work outside of shifts stands beside what is recorded at that time, and is
   expect(sent).toMatchObject([
     { decision: 'approve', reports: [{ recorded: [{ checkInAt: visit.checkInAt }] }] },
   ]);
+});
+
+test('a view of its own lists those who were never checked out, or says that there is nobody [forgotten-4]', async () => {
+  const server = createServer();
+  server.on(forgottenContract.list, () => ({ count: 0, items: [] }));
+  await openPage('/organizer/timeapproval?list=forgotten', server, sessionOf('organizer'));
+  expect(await screen.findByRole('heading', { name: 'Nobody is without a check-out' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'No check-out' }).getAttribute('aria-current')).toBe('page');
 });

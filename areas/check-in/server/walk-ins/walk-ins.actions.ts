@@ -65,7 +65,7 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
     refuseElsewhere(input, held);
     const { firstName, lastName, email, others } = input;
     const person = { firstName, lastName, email };
-    const addition = { opportunityId, slot, person, address, others, overCapacity };
+    const addition = { opportunityId, slot, person, address, others, overCapacity, isAfterwards: false };
     const added = await addPersonIn(tx, ctx, addition, prepared);
     // What another device wrote of the person meanwhile was finished when the person could be locked.
     refuseElsewhere(input, await placesOnDate(tx, date.id, address));
@@ -100,8 +100,7 @@ export async function movePerson(
 
 /**
  * Takes somebody off a roster who was added to it by mistake and is not checked in, or not any more.
- * @throws DomainError `not-found` to those who don't keep the roster; `roster.closed` once the kiosk has closed; as `takeOffIn`
- * does
+ * @throws DomainError `not-found` to those who don't keep the roster; as `takeOffIn` does
  */
 export async function takeOffWalkIn(
   ctx: Context<SignedIn>,
@@ -111,7 +110,6 @@ export async function takeOffWalkIn(
   const { deps } = ctx;
   return withTransaction(deps.db, async (tx) => {
     const date = await keptDate(tx, ctx, of);
-    if (deps.clock.now() >= kioskClosesAt(date.endAt)) throw new DomainError('roster.closed');
     await takeOffIn(tx, deps, { dateId: date.id, registrationId });
     return { done: 1, people: [] };
   });
@@ -168,7 +166,7 @@ function refuseElsewhere({ firstName, lastName, slotId }: WalkIn, held: readonly
 }
 
 /** Everybody who is new to the organization counts, with an account or without one: the refusal must not tell. */
-async function takeForWalkIn(
+export async function takeForWalkIn(
   tx: Tx,
   { deps, actor }: Context<SignedIn>,
   organizationId: string,

@@ -1,5 +1,11 @@
 /** Texts of walk-ins and moves on the roster. */
 export const walkInTexts = {
+  'missingHours.add': 'Add somebody who was here',
+  'missingHours.title': 'Add somebody who was here',
+  'missingHours.lead':
+    'For somebody who was here without having signed up. They get a place and these hours. Local times at {location}, on {date}.',
+  'missingHours.said': 'The hours of {name} were added.',
+  'missingHours.submit': 'Add hours',
   'walkIns.add': 'Add a walk-in',
   'walkIns.title': 'Add a walk-in',
   'walkIns.lead':

@@ -23,6 +23,7 @@ import { ScanButton } from '../camera/ScanButton.tsx';
 import { useCamera } from '../camera/use-camera.ts';
 import { DoorCode } from '../door/DoorCode.tsx';
 import { SignInSheet } from '../sheet/SignInSheet.tsx';
+import { AddHours } from '../walk-ins/AddHours.tsx';
 import { AddWalkIn } from '../walk-ins/AddWalkIn.tsx';
 import { ActivityRoster } from './ActivityRoster.tsx';
 import { Counts } from './Counts.tsx';
@@ -105,6 +106,11 @@ export function Roster({ roster: read }: { roster: RosterView }) {
       ) : null}
       {window === 'closed' ? (
         <Notice text={t('corrections.open', { time: formatTime(t, roster.closesAt, timeZone) })} />
+      ) : null}
+      {window === 'closed' ? (
+        <div className={css.ways}>
+          <AddHours roster={roster} />
+        </div>
       ) : null}
       {window === 'closed' ? <ForgottenHere roster={roster} /> : null}
       {everybody.length === 0 ? (

@@ -44,7 +44,7 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
       note: open('note'),
       correct: isOver ? open('correct') : null,
       move: isMovable ? open('move') : null,
-      takeOff: isOver ? null : open('takeOff'),
+      takeOff: open('takeOff'),
     };
   }, [isMovable, isOver]);
   const close = () => setOpen(false);

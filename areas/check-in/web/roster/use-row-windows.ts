@@ -8,15 +8,14 @@ export interface RowWindowsState {
   correct: ((person: RosterPerson) => void) | null;
   /** Null while nobody can be moved, or there is nowhere to. */
   move: ((person: RosterPerson) => void) | null;
-  /** Null once nothing can be changed any more. */
-  takeOff: ((person: RosterPerson) => void) | null;
+  takeOff: (person: RosterPerson) => void;
 }
 
 export const RowWindowsContext = createContext<RowWindowsState>({
   note: () => undefined,
   correct: null,
   move: null,
-  takeOff: null,
+  takeOff: () => undefined,
 });
 
 export const useRowWindows = (): RowWindowsState => use(RowWindowsContext);

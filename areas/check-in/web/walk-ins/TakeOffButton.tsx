@@ -9,7 +9,7 @@ import { useRowWindows } from '../roster/use-row-windows.ts';
 export function TakeOffButton({ person }: { person: RosterPerson }) {
   const t = useTexts();
   const { takeOff } = useRowWindows();
-  if (!takeOff || !person.isWalkIn || person.checkInAt !== null) return null;
+  if (!person.isWalkIn || person.checkInAt !== null) return null;
   return (
     <RowButton
       Icon={IconUserMinus}

@@ -110,14 +110,13 @@ export const mailTexts = {
   'mail.emailTakenBack.help': 'If you think that this is wrong, please write to {email}.',
   'mail.emailTakenBack.reason': 'You’re receiving this email because an account had this address.',
 
-  'mail.walkedIn.subject': 'You were checked in: {opportunity}',
+  'mail.walkedIn.subject': 'You were added: {opportunity}',
   'mail.walkedIn.heading': 'Thank you for coming, {firstName}!',
   'mail.walkedIn.intro':
-    '{organization} signed you up at the door for {opportunity} and checked you in with this address.',
+    '{organization} added you to {opportunity} with this address, and recorded that you were there.',
   'mail.walkedIn.notYou':
     'Weren’t you there? Then somebody gave your address by mistake. {organization} can correct it.',
-  'mail.walkedIn.reason':
-    'You’re receiving this email because {organization} checked you in with this address.',
+  'mail.walkedIn.reason': 'You’re receiving this email because {organization} added you with this address.',
   'mail.registered.subject': 'You are signed up: {opportunity}',
   'mail.registered.preview': '{organization} is looking forward to seeing you.',
   'mail.registered.heading': 'Thank you, {firstName}. You are signed up!',

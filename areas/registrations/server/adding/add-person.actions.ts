@@ -29,6 +29,8 @@ export interface Addition {
   others: number;
   /** It was chosen to do so though the slot is full. */
   overCapacity: boolean;
+  /** The person was there on a date that is over: by then nobody asks whether the opportunity is still published. */
+  isAfterwards: boolean;
 }
 
 /** Somebody who was added: the place, and whether the organization knew nothing of the person. */
@@ -48,7 +50,7 @@ export interface Added {
 export async function addPersonIn(
   tx: Tx,
   ctx: Context<SignedIn>,
-  { opportunityId, slot, person, address, others, overCapacity }: Addition,
+  { opportunityId, slot, person, address, others, overCapacity, isAfterwards }: Addition,
   prepared: PreparedPasswords,
 ): Promise<Added> {
   const { deps, actor } = ctx;
@@ -57,7 +59,7 @@ export async function addPersonIn(
   const isOver = await refuseUnfit(
     tx,
     ctx,
-    { opportunityId, slot, person, address, overCapacity },
+    { opportunityId, slot, person, address, overCapacity, isAfterwards },
     before?.id,
   );
   if (before?.isOrganizer) throw refusal('walk-in.address', person);
@@ -96,7 +98,7 @@ const refusals: Partial<Record<SignUpRefusal, ErrorCode>> = {
 async function refuseUnfit(
   tx: Tx,
   { deps }: Context<SignedIn>,
-  { opportunityId, slot, person, address, overCapacity }: Omit<Addition, 'others'>,
+  { opportunityId, slot, person, address, overCapacity, isAfterwards }: Omit<Addition, 'others'>,
   userId: string | undefined,
 ): Promise<boolean> {
   const isApproved = userId !== undefined && (await isApprovedVolunteer(tx, userId, slot.organizationId));
@@ -105,10 +107,10 @@ async function refuseUnfit(
     ((await isGroupMember(tx, person.email, opportunityId)) ||
       (await isGroupMember(tx, address, opportunityId)));
   const outcome = decideSignUp({
-    now: deps.clock.now(),
+    now: isAfterwards ? slot.startAt : deps.clock.now(),
     viewer: 'volunteer',
     opportunity: {
-      isPublished: slot.isLive,
+      isPublished: isAfterwards || slot.isLive,
       isPrivate: slot.isPrivate,
       isGroupOnly: slot.isGroupOnly,
       registrationLimit: 0,
