@@ -65,10 +65,30 @@ export function SeveralForm({ people, date, location, onAnswer, onClose }: Sever
     const ofLeft = left && ask(came ?? left, left);
     return ofLeft ? { left: t(refusalTexts[ofLeft]) } : {};
   };
-  const judgeFor = (isMissing: boolean): FormErrors => ({
-    ...(isMissing ? {} : judgeTimes()),
-    ...judgeReason(t, reason),
-  });
+  const wantedFor = (isMissing: boolean) => {
+    const times: TimesForSeveral = isMissing
+      ? null
+      : {
+          ...(isSet.came ? { checkInAt: timeOf('came') ?? '' } : {}),
+          ...(isSet.left ? { checkOutAt: timeOf('left') ?? '' } : {}),
+        };
+    return correctionsOf(people, times);
+  };
+  const judgeFor = (isMissing: boolean): FormErrors => {
+    const ofTimes = isMissing ? {} : judgeTimes();
+    const { withoutCheckIn } = wantedFor(isMissing);
+    const [first] = withoutCheckIn;
+    const isSetWrong =
+      first && !isSet.came && isSet.left
+        ? {
+            isSet: t('corrections.several.noCheckIn', {
+              name: nameOnRoster(first),
+              count: withoutCheckIn.length - 1,
+            }),
+          }
+        : {};
+    return { ...isSetWrong, ...ofTimes, ...judgeReason(t, reason) };
+  };
   const { errors, tried, refuse, forgive } = useFormErrors(() => judgeFor(isAbsence));
   const { correct, isPending, asked, refused, keep } = useCorrections({
     onAnswer: async (answer) => {
@@ -84,25 +104,7 @@ export function SeveralForm({ people, date, location, onAnswer, onClose }: Sever
   });
   const send = (isMissing: boolean) => {
     setAbsence(isMissing);
-    const times: TimesForSeveral = isMissing
-      ? null
-      : {
-          ...(isSet.came ? { checkInAt: timeOf('came') ?? '' } : {}),
-          ...(isSet.left ? { checkOutAt: timeOf('left') ?? '' } : {}),
-        };
-    const { visits, withoutCheckIn } = correctionsOf(people, times);
-    const [without] = withoutCheckIn;
-    const wrong: FormErrors = {
-      ...(without
-        ? {
-            isSet: t('corrections.several.noCheckIn', {
-              name: nameOnRoster(without),
-              count: withoutCheckIn.length - 1,
-            }),
-          }
-        : {}),
-      ...judgeFor(isMissing),
-    };
+    const wrong = judgeFor(isMissing);
     tried(wrong);
     const [first] = Object.keys(wrong);
     if (first)
@@ -110,7 +112,7 @@ export function SeveralForm({ people, date, location, onAnswer, onClose }: Sever
         ?.querySelector<HTMLElement>(first === 'isSet' ? 'input' : `[name="${CSS.escape(first)}"]`)
         ?.focus();
     setSent(people);
-    correct({ visits, reason });
+    correct({ visits: wantedFor(isMissing).visits, reason });
   };
   const nameOf = (placeId: string) => {
     const found = sent.find(({ id }) => id === placeId);

@@ -105,12 +105,10 @@ export function Roster({ roster: read }: { roster: RosterView }) {
         />
       ) : null}
       {window === 'closed' ? (
-        <Notice text={t('corrections.open', { time: formatTime(t, roster.closesAt, timeZone) })} />
-      ) : null}
-      {window === 'closed' ? (
-        <div className={css.ways}>
-          <AddHours roster={roster} />
-        </div>
+        <Notice
+          text={t('corrections.open', { time: formatTime(t, roster.closesAt, timeZone) })}
+          action={<AddHours roster={roster} />}
+        />
       ) : null}
       {window === 'closed' ? <ForgottenHere roster={roster} /> : null}
       {everybody.length === 0 ? (
@@ -164,7 +162,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
           {chosen ? <SeveralCorrections roster={roster} chosen={chosen} /> : null}
         </>
       )}
-      <SyncState className={css.sync} />
+      <SyncState className={chosen && chosen.ids.size > 0 ? `${css.sync} ${css.lifted}` : css.sync} />
     </RowWindows>
   );
 }
