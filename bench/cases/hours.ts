@@ -23,7 +23,20 @@ const bare = (from: string, till: string) => `select place.id, sum(visit.check_o
   group by place.id`;
 
 /** Measures and prints. */
-export async function benchHours({ databaseUrl, serverUrl, serverPid }: Bench): Promise<Figure[]> {
+export async function benchHours(bench: Bench): Promise<Figure[]> {
+  const client = new Client({
+    connectionString: bench.databaseUrl,
+    options: '-c timezone=UTC -c random_page_cost=1.1',
+  });
+  await client.connect();
+  try {
+    return await measured(client, bench);
+  } finally {
+    await client.end();
+  }
+}
+
+async function measured(client: Client, { databaseUrl, serverUrl, serverPid }: Bench): Promise<Figure[]> {
   console.log('Making a million registrations…');
   const { db, close } = await openDatabase({ kind: 'postgres', url: databaseUrl, pool: 1 });
   const world = await buildHoursWorld(db);
@@ -35,11 +48,6 @@ export async function benchHours({ databaseUrl, serverUrl, serverPid }: Bench): 
   };
   const select = withValues(reportedVisits(db, report).toSQL());
   await close();
-  const client = new Client({
-    connectionString: databaseUrl,
-    options: '-c timezone=UTC -c random_page_cost=1.1',
-  });
-  await client.connect();
   const ask = (path: string) => answer(`${serverUrl}/api/reports/${path}`, world);
 
   const screens = {
@@ -60,7 +68,8 @@ export async function benchHours({ databaseUrl, serverUrl, serverPid }: Bench): 
   for (let round = 0; round < rounds; round += 1) {
     const query = bare(world.range.start, world.range.end);
     took['bare']!.push(await timed(() => client.query(query, [world.userId])));
-    for (const [name, path] of Object.entries(screens)) took[name]!.push(await timed(() => ask(path)));
+    for (const [name, path] of Object.entries(screens))
+      took[name]!.push(await timed(() => ask(path), Number.NaN));
   }
   const bareTook = middle(took['bare']!);
   console.log(`\nWhat the page shows, in ms, beside one bare GROUP BY: ${bareTook.toFixed(0)}.\n`);
@@ -78,7 +87,6 @@ export async function benchHours({ databaseUrl, serverUrl, serverPid }: Bench): 
   let bytes = 0;
   const written = await timed(async () => (bytes = await ask('volunteer-hours')));
   clearInterval(watch);
-  await client.end();
   console.log(
     `\nThe file: ${(bytes / 1e6).toFixed(0)} MB in ${written.toFixed(0)} ms, COPY ${copied.toFixed(0)} ms; the server ${idle.toFixed(0)} MB, at most ${peak.toFixed(0)} MB.\n`,
   );
@@ -112,9 +120,19 @@ const withValues = ({ sql, params }: { sql: string; params: unknown[] }): string
 const residentMegabytes = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+/**
+ * Milliseconds that something takes.
+ * @param failed what it comes to when it fails; without it the failure goes on
+ */
+async function timed(work: () => Promise<unknown>, failed?: number): Promise<number> {
   const started = performance.now();
-  await work();
+  try {
+    await work();
+  } catch (error) {
+    if (failed === undefined) throw error;
+    console.log(error instanceof Error ? error.message : error);
+    return failed;
+  }
   return performance.now() - started;
 }
 
