@@ -195,8 +195,9 @@ describe('how to apply to an organization', () => {
       status: 'declined',
       reason: 'We look for drivers.',
       isInvited: false,
+      saidYes: false,
     });
-    expect(await request(pending)).toEqual({ status: 'pending', reason: '', isInvited: false });
+    expect(await request(pending)).toEqual({ status: 'pending', reason: '', isInvited: false, saidYes: false });
     for (const as of [undefined, signedUp, await makeUser(test.db)]) expect(await request(as)).toBeNull();
   });
 
@@ -214,7 +215,7 @@ describe('how to apply to an organization', () => {
     await makeVolunteerRequest(test.db, approved, organization, { status: 'approved' });
     for (const [as, request] of [
       [stranger, null],
-      [waiting, { status: 'pending', reason: '', isInvited: false }],
+      [waiting, { status: 'pending', reason: '', isInvited: false, saidYes: false }],
     ] as const)
       expect(await test.ok(landingPage, { query, as })).toEqual({
         id: organization.id,
