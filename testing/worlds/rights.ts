@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
-import { makeHourReport } from '#areas/hours/testing/hours.factories.ts';
+import { makeHourReport, makeOutcomeEntry } from '#areas/hours/testing/hours.factories.ts';
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import {
   makeLocation,
@@ -54,6 +54,8 @@ export interface RightsWorld {
   form: { id: string };
   /** Hours that somebody reported of `hereOpportunity`, and that wait. */
   hourReport: { id: string; version: number };
+  /** Ten of what the organization counts beside hours, at `location`. */
+  outcomeEntry: { id: string };
   /** An address that bounced. */
   bounced: { id: string };
   /** Somebody who asks to coordinate `location`, and an approved coordinator of it. */
@@ -89,6 +91,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
   await makeVisited(db, { organization, location: other }, 'Elsewhere');
   const draftHere = await makeVisited(db, { organization, location }, 'Draft', 'draft');
   const hourReport = await makeHourReport(db, hereOpportunity.expectedPlace);
+  const outcomeEntry = await makeOutcomeEntry(db, location);
   const message = await makeMessage(db, organizer, {
     organizationId: organization.id,
     opportunityId: hereOpportunity.opportunity.id,
@@ -111,6 +114,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     hereOpportunity,
     draftHere,
     hourReport,
+    outcomeEntry,
     message,
     group,
     form,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencies, hourValueMax } from '#areas/hours/rules/hour-value.ts';
 import { hoursRuleNames } from '#areas/hours/rules/hours-rule.ts';
+import { outcomeName } from '#areas/hours/rules/outcomes.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
 
@@ -16,6 +17,9 @@ const settingsView = z.object({
   hourValue: z
     .object({ cents: z.number().int().min(1).max(hourValueMax), currency: z.enum(currencies) })
     .nullable(),
+  /** The numbers that it counts beside its hours; empty for none. */
+  firstOutcome: z.string(),
+  secondOutcome: z.string(),
 });
 export type HoursSettings = z.output<typeof settingsView>;
 
@@ -38,7 +42,10 @@ export const hoursSettingsContract = {
     summary:
       'Choose how an organization counts hours, what can be reported and what an hour is worth; what is left out stays as it is',
     params: byName,
-    body: settingsView.pick({ rule: true, allowsWorkOutsideShifts: true, hourValue: true }).partial(),
+    body: settingsView
+      .pick({ rule: true, allowsWorkOutsideShifts: true, hourValue: true })
+      .extend({ firstOutcome: outcomeName, secondOutcome: outcomeName })
+      .partial(),
     output: settingsView,
     errors: ['not-found', 'forbidden'],
     perMinute: 30,

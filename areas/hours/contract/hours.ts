@@ -12,7 +12,7 @@ import { stream } from '#shared/contract/stream.ts';
 const csv = 'text/csv; charset=utf-8';
 
 /** What a report is about: its days, and the locations and opportunities it is narrowed down to. */
-const reportFilters = reportRange.safeExtend({
+export const reportFilters = reportRange.safeExtend({
   /** Ids; none is all that the caller manages. */
   locations: several(z.uuid()),
   /** Ids; none is all of them. */

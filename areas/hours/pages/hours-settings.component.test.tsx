@@ -13,6 +13,8 @@ function openSettings() {
     ruleSince: null,
     allowsWorkOutsideShifts: false,
     hourValue: null,
+    firstOutcome: '',
+    secondOutcome: '',
   };
   const server = createServer();
   server.on(hoursSettingsContract.get, () => settings);
@@ -67,4 +69,11 @@ test('what an hour is worth is set as it is typed, told at its field when it is 
   await user.clear(amount());
   await save();
   expect(await screen.findByText('Reports don’t say what hours are worth anymore')).toBeTruthy();
+});
+
+test('an organization names what it counts beside its hours [hours-18]', async () => {
+  const user = await openSettings();
+  await user.type(screen.getByLabelText('First number'), 'Meals packed');
+  await user.click(screen.getByRole('button', { name: 'Save names' }));
+  expect(await screen.findByText('The names are saved')).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { HourValueForm } from '#areas/hours/web/settings/HourValueForm.tsx';
 import { HoursRuleChoice } from '#areas/hours/web/settings/HoursRuleChoice.tsx';
 import css from '#areas/hours/web/settings/HoursSettings.module.css';
+import { OutcomeNamesForm } from '#areas/hours/web/settings/OutcomeNamesForm.tsx';
 import { WorkSwitch } from '#areas/hours/web/settings/WorkSwitch.tsx';
 import { hoursSettingsQuery } from '#areas/hours/web/settings/hours-settings.queries.ts';
 import { toApiError } from '#web/api/errors.ts';
@@ -37,6 +38,9 @@ export function Component() {
           </Card>
           <Card>
             <HourValueForm {...data} />
+          </Card>
+          <Card>
+            <OutcomeNamesForm {...data} />
           </Card>
           <Card>
             <WorkSwitch {...data} />

@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { hoursContract } from '#areas/hours/contract/hours.ts';
+import { outcomesContract } from '#areas/hours/contract/outcomes.ts';
+import { DomainError } from '#shared/errors.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { fill, openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
 
@@ -58,6 +61,22 @@ function reporting(visits: number) {
     activities: [{ key: 'Packing', name: 'Packing', minutes: 90 }],
     tags: [{ key: '', name: 'No tag', minutes: 90 }],
   }));
+  let amount = 300;
+  const outcome = { organizationId: here, outcome: 'first', name: 'Meals packed' } as const;
+  server.on(outcomesContract.list, () => ({
+    outcomes: [{ ...outcome, organization: 'Harvest Table', amount, perHour: amount / 1.5 }],
+    entries: [{ ...outcome, id: baking, day: '2030-06-08', location: 'Here', amount }],
+    total: 1,
+    locations: [{ id: here, organizationId: here, name: 'Here' }],
+  }));
+  const entered = server.on(outcomesContract.enter, ({ body }) => {
+    if (body.day > '2030-06-30') throw refusedDay;
+    return { id: driving };
+  });
+  server.on(outcomesContract.correct, ({ body }) => {
+    amount = body.amount;
+    return { amount };
+  });
   const groups = server.on(hoursContract.groups, () => ({
     items: [
       {
@@ -77,8 +96,12 @@ function reporting(visits: number) {
     ...ofTable,
     person: visit.person,
   }));
-  return { server, totals, groups, behind };
+  return { server, totals, groups, behind, entered };
 }
+
+const refusedDay = new DomainError('outcomes.in-future', {
+  fields: [{ path: 'day', code: 'outcomes.in-future', text: phrase('outcomes.inFuture') }],
+});
 
 const id = (last: number) => `00000000-0000-7000-8000-00000000000${last}`;
 const [here, there, baking, driving] = [id(1), id(2), id(3), id(4)] as const;
@@ -176,9 +199,52 @@ test('charts have their numbers as a table, each with the way to the rows behind
   expect(words(await numbersOf('Hours by activity tag', 'No tag'))).toEqual(['1 h 30 min']);
   // Came, no-show, nothing recorded, signed up.
   expect(words(await numbersOf('Attendance by month', 'Jun 2030'))).toEqual(['3', '1', '1', '5']);
+  const totals = screen.getByLabelText('Totals');
+  expect(
+    within(totals)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')?.slice(-24)),
+  ).toEqual([
+    '?start=2030-06-01&end=2030-06-30#report-table'.slice(-24),
+    '2030-06-30&by=visit#report-table'.slice(-24),
+  ]);
   const people = await numbersOf('Volunteers by month', 'Jun 2030');
   expect(words(people)).toEqual(['2', '1', '3']);
   await user.click(people[2]!);
   await waitFor(() => expect(groups.at(-1)?.query).toMatchObject({ by: 'person', month: '2030-06' }));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Hours by volunteer' }));
+});
+
+test('what is counted beside hours stands beside them, and is entered and corrected there [hours-18, hours-19]', async () => {
+  const { server, entered } = reporting(1);
+  const user = await openPage(
+    '/organizer/reports?start=2030-06-01&end=2030-06-30',
+    server,
+    sessionOf('organizer'),
+  );
+  const outcomes = await screen.findByRole('region', { name: 'Outcomes' });
+  expect(within(outcomes).getByText('200.0 an hour')).toBeTruthy();
+  await fill(user, within(outcomes).getByLabelText('Date'), '2030-07-01');
+  await user.type(within(outcomes).getByLabelText('Number'), 'many');
+  const add = () => user.click(within(outcomes).getByRole('button', { name: 'Add number', hidden: true }));
+  await add();
+  expect(await screen.findByText(/^Please enter a whole number/)).toBeTruthy();
+  await fill(user, within(outcomes).getByLabelText('Number'), '1,200');
+  await add();
+  expect(await screen.findByText('This date is not there yet at the location.')).toBeTruthy();
+  expect(document.activeElement).toBe(within(outcomes).getByLabelText('Date'));
+  await fill(user, within(outcomes).getByLabelText('Date'), '2030-06-08');
+  await add();
+  expect(await screen.findByText('The number is added')).toBeTruthy();
+  expect(entered.at(-1)?.body).toEqual({
+    locationId: here,
+    outcome: 'first',
+    day: '2030-06-08',
+    amount: 1200,
+  });
+
+  await fill(user, within(outcomes).getByLabelText('Meals packed on 06/08/2030 at Here'), '240');
+  await user.click(within(outcomes).getByRole('button', { name: 'Correct', hidden: true }));
+  expect(await screen.findByText('The number is corrected')).toBeTruthy();
+  expect(await within(outcomes).findByText('160.0 an hour')).toBeTruthy();
 });

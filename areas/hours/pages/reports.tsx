@@ -3,6 +3,7 @@ import { IconCalendar, IconClock, IconUsers } from '@tabler/icons-react';
 import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
+import { outcomesQuery } from '#areas/hours/web/outcomes/outcomes.queries.ts';
 import { filtersAsked, readAskedReport } from '#areas/hours/web/report/report-address.ts';
 import {
   chartsQuery,
@@ -29,6 +30,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   await Promise.all([
     queryClient.prefetchQuery(totalsQuery(api, filters)),
     queryClient.prefetchQuery(chartsQuery(api, filters)),
+    queryClient.prefetchQuery(outcomesQuery(api, filters)),
     queryClient.prefetchQuery(reportChoicesQuery(api, filters)),
     asked.table.by === 'visit'
       ? queryClient.prefetchQuery(reportedVisitsQuery(api, filters, asked.table))

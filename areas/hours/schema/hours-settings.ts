@@ -16,6 +16,9 @@ export const hoursSettings = pgTable(
     /** What an hour is worth, in hundredths of the currency; null where nothing is said of it. */
     hourValueCents: integer('hour_value_cents'),
     currency: text('currency', { enum: currencies }),
+    /** What the organization calls the numbers that it counts beside its hours; empty for none. */
+    firstOutcome: text('first_outcome').notNull().default(''),
+    secondOutcome: text('second_outcome').notNull().default(''),
   },
   (t) => [
     check(

@@ -1,6 +1,9 @@
 import { hoursContract } from '#areas/hours/contract/hours.ts';
 import { hoursSettingsContract } from '#areas/hours/contract/hours-settings.ts';
+import { outcomesContract } from '#areas/hours/contract/outcomes.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { correctOutcome, enterOutcome } from './outcomes/outcomes.actions.ts';
+import { listOutcomes } from './outcomes/outcomes.queries.ts';
 import { reportCharts } from './report/charts.queries.ts';
 import { reportChoices } from './report/choices.queries.ts';
 import { volunteerHoursReport } from './report/file.queries.ts';
@@ -31,6 +34,9 @@ export function registerHoursRoutes(bind: Bind): void {
   });
   bind(hoursContract.charts, ({ ctx, query }) => reportCharts(ctx, query));
   bind(hoursContract.choices, ({ ctx, query }) => reportChoices(ctx, query));
+  bind(outcomesContract.list, ({ ctx, query }) => listOutcomes(ctx, query));
+  bind(outcomesContract.enter, ({ ctx, body }) => enterOutcome(ctx, body));
+  bind(outcomesContract.correct, ({ ctx, params, body }) => correctOutcome(ctx, params.entryId, body));
   bind(hoursSettingsContract.get, ({ ctx, params }) => readHoursSettings(ctx, params.orgName));
   bind(hoursSettingsContract.update, ({ ctx, params, body }) =>
     changeHoursSettings(ctx, params.orgName, body),

@@ -3,6 +3,7 @@ import { codeLength } from '#areas/hours/rules/certificates.ts';
 import { certificates } from '#areas/hours/schema/certificates.ts';
 import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import { hoursSettings } from '#areas/hours/schema/hours-settings.ts';
+import { outcomeEntries } from '#areas/hours/schema/outcome-entries.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
@@ -92,7 +93,11 @@ export async function makeHoursSettings(
   { id: organizationId }: { id: string },
   overrides: Partial<typeof hoursSettings.$inferInsert> = {},
 ): Promise<void> {
-  await db.insert(hoursSettings).values({ organizationId, allowsWorkOutsideShifts: true, ...overrides });
+  const chosen = { allowsWorkOutsideShifts: true, ...overrides };
+  await db
+    .insert(hoursSettings)
+    .values({ organizationId, ...chosen })
+    .onConflictDoUpdate({ target: hoursSettings.organizationId, set: chosen });
 }
 
 export type CertificateRow = typeof certificates.$inferSelect;
@@ -121,3 +126,25 @@ export async function makeCertificate(
   };
   return one(await db.insert(certificates).values(row).returning());
 }
+
+/** How much of its first outcome there was at a location: 10 on the factories' day, unless told otherwise. */
+export const makeOutcomeEntry = async (
+  db: Queryable,
+  { id: locationId, organizationId }: Pick<LocationRow, 'id' | 'organizationId'>,
+  overrides: Partial<typeof outcomeEntries.$inferInsert> = {},
+): Promise<typeof outcomeEntries.$inferSelect> =>
+  one(
+    await db
+      .insert(outcomeEntries)
+      .values({
+        id: nextId(),
+        organizationId,
+        locationId,
+        outcome: 'first',
+        day: '2030-01-15',
+        amount: 10,
+        enteredAt: factoryNow,
+        ...overrides,
+      })
+      .returning(),
+  );

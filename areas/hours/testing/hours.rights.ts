@@ -1,7 +1,18 @@
 import { contract } from '#shared/contract/index.ts';
-import { byName, login, no, organizersOnly, row, type Row } from '#testing/rights/row.ts';
+import {
+  byName,
+  login,
+  managersOnly,
+  no,
+  ok,
+  organizersOnly,
+  row,
+  unknown,
+  type Row,
+} from '#testing/rights/row.ts';
 
-const { hours, hoursSettings } = contract;
+const { hours, hoursSettings, outcomes } = contract;
+const unnamed = 'outcomes.unnamed';
 
 /** Whether an answer names an opportunity: a value of JSON, or a cell of a file. */
 const isNamed = (body: string, title: string) => new RegExp(`(":"|^|,)${title}("|,)`, 'm').test(body);
@@ -59,6 +70,27 @@ export const rights: readonly Row[] = [
       ['Elsewhere Here', 'Here', 'Elsewhere', no, no, '', no, login],
       { says: ({ body }) => ['Elsewhere', 'Here'].filter((title) => isNamed(body, title)).join(' ') },
     ),
+  ),
+  row(
+    'lists what is counted beside hours',
+    outcomes.list,
+    () => ({ query: { start: '2030-06-01', end: '2030-06-30' } }),
+    [ok, ok, ok, no, no, ok, no, login],
+  ),
+  row(
+    'enters what is counted beside hours',
+    outcomes.enter,
+    ({ location }) => ({
+      body: { locationId: location.id, outcome: 'first', day: '2030-01-15', amount: 1 },
+    }),
+    // Those who manage the location are told that nothing is counted there.
+    [unnamed, unnamed, unknown, no, no, unknown, no, login],
+  ),
+  row(
+    'corrects what is counted beside hours',
+    outcomes.correct,
+    ({ outcomeEntry }) => ({ params: { entryId: outcomeEntry.id }, body: { amount: 10, was: 10 } }),
+    managersOnly,
   ),
   row('reads how hours are counted', hoursSettings.get, byName, organizersOnly),
   row(

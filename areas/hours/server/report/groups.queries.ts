@@ -250,7 +250,7 @@ export async function aboutTable(
 }
 
 /** What all visits of a report come to. */
-async function sumsOf(db: Queryable, summed: Summed): Promise<Sums> {
+export async function sumsOf(db: Queryable, summed: Summed): Promise<Sums> {
   const [sums] = await countedBy(db, summed, inAll)
     .select({
       minutes: sql<number>`coalesce(sum(minutes), 0)::float`,

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ReportFilters } from '#areas/hours/contract/hours.ts';
 import { worthOf, type Currency, type Money } from '#areas/hours/rules/hour-value.ts';
 import { hoursSettings } from '#areas/hours/schema/hours-settings.ts';
@@ -7,6 +7,7 @@ import { locations } from '#areas/organizations/schema/organizations.ts';
 import type { SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { isManagedLocation } from './locations.sql.ts';
 
 /** What an hour is worth at some locations; null where their organizations say nothing of it. */
 export interface Rate {
@@ -21,25 +22,12 @@ export async function ratesOf(
   { locations: chosen }: Pick<ReportFilters, 'locations'>,
 ): Promise<Rate[]> {
   const memberships = await membershipsOf(db, actor);
-  const led = memberships.filter(({ role }) => role === 'organizer');
   const rows = await db
     .select({ id: locations.id, cents: hoursSettings.hourValueCents, currency: hoursSettings.currency })
     .from(locations)
     .leftJoin(hoursSettings, eq(hoursSettings.organizationId, locations.organizationId))
     .where(
-      and(
-        or(
-          isOneOf(
-            locations.organizationId,
-            led.map(({ organizationId }) => organizationId),
-          ),
-          isOneOf(
-            locations.id,
-            memberships.map(({ locationId }) => locationId),
-          ),
-        ),
-        chosen.length > 0 ? isOneOf(locations.id, chosen) : undefined,
-      ),
+      and(isManagedLocation(memberships), chosen.length > 0 ? isOneOf(locations.id, chosen) : undefined),
     );
   return [...Map.groupBy(rows, ({ cents, currency }) => `${cents} ${currency}`).values()].map((at) => {
     const { cents, currency } = at[0]!;

@@ -28,6 +28,8 @@ export async function readHoursSettings(
         allowsWorkOutsideShifts: hoursSettings.allowsWorkOutsideShifts,
         cents: hoursSettings.hourValueCents,
         currency: hoursSettings.currency,
+        firstOutcome: hoursSettings.firstOutcome,
+        secondOutcome: hoursSettings.secondOutcome,
       })
       .from(organizations)
       .leftJoin(hoursSettings, eq(hoursSettings.organizationId, organizations.id))
@@ -38,6 +40,8 @@ export async function readHoursSettings(
   const { cents, currency } = found;
   return {
     organization: found.organization,
+    firstOutcome: found.firstOutcome ?? '',
+    secondOutcome: found.secondOutcome ?? '',
     hourValue: cents === null || currency === null ? null : { cents, currency },
     allowsWorkOutsideShifts: found.allowsWorkOutsideShifts ?? false,
     rule: latest?.rule ?? 'clock',

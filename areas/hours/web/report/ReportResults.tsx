@@ -8,6 +8,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import type { ReportAsked } from './report-address.ts';
+import { ReportOutcomes } from '../outcomes/ReportOutcomes.tsx';
 import { ReportCharts } from './ReportCharts.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
@@ -33,9 +34,10 @@ export function ReportResults({ asked, filters }: ReportResultsProps) {
     return <EmptyState art={<NoResultsArt />} title={t('hours.noneInRange')} text={t('hours.none.hint')} />;
   return (
     <>
-      <ReportTotals totals={data} />
+      <ReportTotals asked={asked} totals={data} />
       {filters ? (
         <>
+          <ReportOutcomes filters={filters} />
           <ReportCharts asked={asked} filters={filters} />
           <ReportTable asked={asked} filters={filters} />
         </>

@@ -1,19 +1,26 @@
+import { Link } from 'react-router';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { hoursContract } from '#areas/hours/contract/hours.ts';
 import { formatHours, hoursInWords } from '#areas/hours/rules/hours.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { allRows, toTable, type ReportAsked } from './report-address.ts';
 import { MoneyCell } from './TableFrame.tsx';
 import css from './ReportTotals.module.css';
 
-/** What a report comes to, in a few numbers. */
-export function ReportTotals({ totals }: { totals: OutputOf<typeof hoursContract.totals> }) {
+export interface ReportTotalsProps {
+  asked: ReportAsked;
+  totals: OutputOf<typeof hoursContract.totals>;
+}
+
+/** What a report comes to, in a few numbers with the way to the rows behind them. */
+export function ReportTotals({ asked, totals }: ReportTotalsProps) {
   const t = useTexts();
   const { minutes, visits, people, newPeople, worth } = totals;
   const counts = [
-    ['people', people],
-    ['visits', visits],
-    ['new', newPeople],
-    ['returning', people - newPeople],
+    ['people', people, 'person'],
+    ['visits', visits, 'visit'],
+    ['new', newPeople, null],
+    ['returning', people - newPeople, null],
   ] as const;
   return (
     <dl className={css.totals} aria-label={t('hours.totals.label')}>
@@ -23,10 +30,16 @@ export function ReportTotals({ totals }: { totals: OutputOf<typeof hoursContract
           <span>{hoursInWords(t, minutes)}</span> <span className={css.quiet}>{formatHours(minutes)}</span>
         </dd>
       </div>
-      {counts.map(([name, count]) => (
+      {counts.map(([name, count, by]) => (
         <div key={name}>
           <dt>{t(`hours.totals.${name}`)}</dt>
-          <dd>{t('hours.number', { number: count })}</dd>
+          <dd>
+            {by ? (
+              <Link to={toTable(allRows(asked, by))}>{t('hours.number', { number: count })}</Link>
+            ) : (
+              t('hours.number', { number: count })
+            )}
+          </dd>
         </div>
       ))}
       {worth.length > 0 ? (

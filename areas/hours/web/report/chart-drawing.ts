@@ -89,6 +89,7 @@ function optionsOf({ kind, rows, parts, sayTick, onChoose }: DrawnBars, scheme: 
       color: colors.ink,
       font: fonts,
       autoSkip: !isLying,
+      maxRotation: 0,
       callback: (_: unknown, index: number) => shortened(rows[index]?.name ?? ''),
     },
   };

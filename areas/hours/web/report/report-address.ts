@@ -115,6 +115,12 @@ export const toTable = (asked: ReportAsked) => ({
   hash: `#${tableHeadingId}`,
 });
 
+/** All rows of a report, by what they are. */
+export const allRows = (asked: ReportAsked, by: TableAsked['by']): ReportAsked => ({
+  ...asked,
+  table: { by, ...firstSort(by), within: {}, page: 1 },
+});
+
 const noDays: DayRange = { start: '', end: '' };
 
 /** The days that are meant. @param today `YYYY-MM-DD` where the viewer is, null while that is not known */

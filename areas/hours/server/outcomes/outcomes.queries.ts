@@ -1,0 +1,150 @@
+import { and, asc, between, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import type { ReportFilters } from '#areas/hours/contract/hours.ts';
+import type { outcomesContract } from '#areas/hours/contract/outcomes.ts';
+import { listedOutcomesMax, outcomes } from '#areas/hours/rules/outcomes.ts';
+import { hoursSettings } from '#areas/hours/schema/hours-settings.ts';
+import { outcomeEntries } from '#areas/hours/schema/outcome-entries.ts';
+import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { sumsOf } from '../report/groups.queries.ts';
+import { isManagedLocation } from '../report/locations.sql.ts';
+
+/** What organizations call the numbers that they count beside their hours. */
+export const outcomeNamesOf = (db: Queryable, organizationIds: readonly string[]) =>
+  db
+    .select({
+      organizationId: organizations.id,
+      organization: organizationName,
+      first: hoursSettings.firstOutcome,
+      second: hoursSettings.secondOutcome,
+    })
+    .from(hoursSettings)
+    .innerJoin(organizations, eq(organizations.id, hoursSettings.organizationId))
+    .where(isOneOf(organizations.id, organizationIds))
+    .orderBy(asc(alphabetical(organizationName)));
+
+/**
+ * What the caller’s organizations count beside their hours, on the days and at the locations of a report. Opportunities have no outcomes: a
+ * report that is narrowed down to some tells none.
+ */
+export async function listOutcomes(
+  { deps: { db, clock }, actor }: Context<SignedIn>,
+  filters: ReportFilters,
+): Promise<OutputOf<typeof outcomesContract.list>> {
+  const nothing = { outcomes: [], entries: [], total: 0, locations: [] };
+  const memberships = await membershipsOf(db, actor);
+  const named = await outcomeNamesOf(db, [
+    ...new Set(memberships.map(({ organizationId }) => organizationId)),
+  ]);
+  const counted = named.filter(({ first, second }) => first !== '' || second !== '');
+  if (counted.length === 0 || filters.opportunities.length > 0) return nothing;
+
+  const isMeant = and(
+    isManagedLocation(memberships),
+    filters.locations.length > 0 ? isOneOf(locations.id, filters.locations) : undefined,
+  );
+  const isOfReport = and(
+    isMeant,
+    between(outcomeEntries.day, filters.start, filters.end),
+    or(
+      ...outcomes.map((outcome) =>
+        and(
+          eq(outcomeEntries.outcome, outcome),
+          isOneOf(
+            outcomeEntries.organizationId,
+            counted.filter((one) => one[outcome] !== '').map(({ organizationId }) => organizationId),
+          ),
+        ),
+      ),
+    ),
+  );
+  const [sums, entries, places] = await Promise.all([
+    db
+      .select({
+        organizationId: outcomeEntries.organizationId,
+        outcome: outcomeEntries.outcome,
+        amount: sql<number>`sum(${outcomeEntries.amount})::float`,
+        entries: count(),
+      })
+      .from(outcomeEntries)
+      .innerJoin(locations, eq(locations.id, outcomeEntries.locationId))
+      .where(isOfReport)
+      .groupBy(outcomeEntries.organizationId, outcomeEntries.outcome),
+    db
+      .select({
+        id: outcomeEntries.id,
+        organizationId: outcomeEntries.organizationId,
+        outcome: outcomeEntries.outcome,
+        day: outcomeEntries.day,
+        location: locationName,
+        amount: outcomeEntries.amount,
+      })
+      .from(outcomeEntries)
+      .innerJoin(locations, eq(locations.id, outcomeEntries.locationId))
+      .innerJoin(organizations, eq(organizations.id, locations.organizationId))
+      .where(isOfReport)
+      .orderBy(desc(outcomeEntries.day), desc(outcomeEntries.enteredAt), desc(outcomeEntries.id))
+      .limit(listedOutcomesMax),
+    db
+      .select({ id: locations.id, organizationId: locations.organizationId, name: locationName })
+      .from(locations)
+      .innerJoin(organizations, eq(organizations.id, locations.organizationId))
+      .where(
+        and(
+          isMeant,
+          isNull(locations.deletedAt),
+          isOneOf(
+            locations.organizationId,
+            counted.map(({ organizationId }) => organizationId),
+          ),
+        ),
+      )
+      .orderBy(asc(alphabetical(locationName)), asc(locations.id)),
+  ]);
+  const minutes = new Map(
+    await Promise.all(
+      counted.map(async ({ organizationId }) => {
+        const at = places.filter((place) => place.organizationId === organizationId).map(({ id }) => id);
+        const { minutes: served } = at.length
+          ? await sumsOf(db, {
+              userId: actor.userId,
+              filters: { ...filters, locations: at },
+              now: clock.now(),
+            })
+          : { minutes: 0 };
+        return [organizationId, served] as const;
+      }),
+    ),
+  );
+  return {
+    outcomes: counted.flatMap(({ organizationId, organization, ...names }) =>
+      outcomes
+        .filter((outcome) => names[outcome] !== '')
+        .map((outcome) => {
+          const amount =
+            sums.find((sum) => sum.organizationId === organizationId && sum.outcome === outcome)?.amount ?? 0;
+          const served = minutes.get(organizationId) ?? 0;
+          const perHour = served > 0 ? amount / (served / 60) : null;
+          return { organizationId, organization, outcome, name: names[outcome], amount, perHour };
+        }),
+    ),
+    entries,
+    total: sums.reduce((sum, { entries: more }) => sum + more, 0),
+    locations: places,
+  };
+}
+
+/** Whose a location is, and its zone; undefined for one that was closed. */
+export async function liveLocation(db: Queryable, id: string) {
+  const [place] = await db
+    .select({ organizationId: locations.organizationId, timeZone: locations.timeZone })
+    .from(locations)
+    .where(and(eq(locations.id, id), isNull(locations.deletedAt)));
+  return place;
+}
