@@ -12,7 +12,8 @@ export interface DemoPeople {
 
 /** Makes everybody's account; only the three demo accounts have a password. */
 export async function makePeople(db: Queryable, passwordHash: string, now: Date): Promise<DemoPeople> {
-  const since = new Date(now.getTime() - 190 * 86_400_000);
+  // Before any of them came to anything.
+  const since = new Date(now.getTime() - 410 * 86_400_000);
   const times = { createdAt: since, updatedAt: since };
   const organizing = { paymentStatus: 'success' as const, ...times };
   const organizer = await makeOrganizer(db, { ...demoAccounts.organizer, ...organizing, passwordHash });

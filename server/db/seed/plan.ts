@@ -94,4 +94,8 @@ export interface PlannedOrganization {
   /** Groups with so many of the people who help there; they serve all locations, or those of these names. */
   groups?: { name: string; size: number; locations?: string[] }[];
   opportunities: PlannedOpportunity[];
+  /** What it offered in the year before, and archived since: people came to it one after the other, for reports and histories. */
+  lastYear?: PlannedOpportunity[];
+  /** What it counts beside the hours of that year, about so much a date, and what an hour is worth to it, in cents. */
+  counts?: { hourValueCents: number; outcomes: { name: string; aDate: number }[] };
 }

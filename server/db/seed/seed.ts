@@ -25,6 +25,7 @@ import { putOnFile } from './on-file.ts';
 import { addDemoWalkIns } from './walk-ins.ts';
 import { bringNeighborsAlong, bringPeopleAlong } from './party.ts';
 import { sendMessages } from './sent-messages.ts';
+import { cameOneByOne, countBesideHours } from './last-year.ts';
 import { makePeople, type DemoPeople } from './people.ts';
 import { draw, storeDrawing, type StoredPicture } from './pictures.ts';
 import { pictures, type PlannedPicture, type PlannedOpportunity, type PlannedOrganization } from './plan.ts';
@@ -36,6 +37,12 @@ import { SignUps, type OpenSlot } from './sign-ups.ts';
 export { demoAccounts, demoPassword } from './data/people.ts';
 
 const day = 86_400_000;
+/** The oldest organization is a little older than its first dates, a year ago; the others a week or so younger each. */
+const foundedDaysAgo = 400;
+const archivedPostedDaysAgo = 378;
+const postedDaysAgo = 60;
+/** Past suppers at which the demo volunteer cooked. */
+const ownSuppers = 9;
 
 /**
  * Fills an empty database with organizations, opportunities around today and people, for people who try the
@@ -118,10 +125,16 @@ class Demo {
   async build(passwordHash: string): Promise<void> {
     const people = await makePeople(this.#tx, passwordHash, this.#now);
     const slots: OpenSlot[] = [];
+    const past: OpenSlot[] = [];
     for (const [index, plan] of plannedOrganizations.entries()) {
       const home = await this.#organization(plan, index, people);
       for (const opportunity of plan.opportunities)
         slots.push(...(await this.#opportunity(home, opportunity)));
+      for (const opportunity of plan.lastYear ?? []) {
+        const dates = await this.#opportunity(home, { ...opportunity, status: 'archived' });
+        past.push(...cameOneByOne(this.#now, dates));
+        if (plan.counts) await countBesideHours(this.#tx, home.locations[0]!, plan.counts, dates);
+      }
       if (plan.isPrivate) await makeRequests(this.#tx, home, people, this.#now);
       else if (plan.takesApplications) await makeApplications(this.#tx, home, people, this.#now);
     }
@@ -130,6 +143,10 @@ class Demo {
     const isOn = ({ date }: OpenSlot) => date.startAt <= this.#now && this.#now < date.endAt;
     for (const slot of [...slots.filter((one) => !isOn(one)), ...slots.filter(isOn)])
       this.#signUps.fill(slot);
+    // Later than the others, so that those have the same people without it.
+    for (const slot of past.filter(({ activity }) => activity.title === 'Cooking').slice(0, ownSuppers))
+      this.#signUps.add(people.volunteer, slot);
+    for (const slot of past) this.#signUps.fill(slot);
     await this.#signUps.save(this.#tx);
     await listSignUps(this.#tx);
     await putOnFile(this.#tx, people, this.#now);
@@ -141,7 +158,7 @@ class Demo {
   }
 
   async #organization(plan: PlannedOrganization, index: number, people: DemoPeople): Promise<Home> {
-    const founded = new Date(this.#now.getTime() - (plan.isNew ? 2 : 180 - index * 9) * day);
+    const founded = new Date(this.#now.getTime() - (plan.isNew ? 2 : foundedDaysAgo - index * 9) * day);
     const times = { createdAt: founded, updatedAt: founded };
     const organizer = index < 3 || plan.isNew ? people.organizer : people.staff[index - 3]!;
     const [main, ...further] = plan.locations;
@@ -210,7 +227,8 @@ class Demo {
 
   async #opportunity(home: Home, plan: PlannedOpportunity): Promise<OpenSlot[]> {
     const location = home.locations.find(({ name }) => name === plan.location) ?? home.locations[0]!;
-    const posted = new Date(this.#now.getTime() - (home.isNew ? 1 / 24 : 60) * day);
+    const daysAgo = plan.status === 'archived' ? archivedPostedDaysAgo : postedDaysAgo;
+    const posted = new Date(this.#now.getTime() - (home.isNew ? 1 / 24 : daysAgo) * day);
     const { opportunity, dates, activities, slots } = await makeOpportunity(
       this.#tx,
       { organization: home.organization, location },

@@ -187,4 +187,24 @@ export const harvestTable: PlannedOrganization = {
       taken: 0,
     },
   ],
+  counts: { hourValueCents: 3_000, outcomes: [{ name: 'Boxes packed', aDate: 190 }] },
+  lastYear: [
+    {
+      title: 'Warehouse Thursdays of last season',
+      text: [
+        'On Thursdays we packed what schools and kitchens had ordered for the weekend. The orders now go out on Tuesdays and Saturdays, and so do we.',
+      ],
+      picture: 'sorting-food',
+      when: [
+        { weekly: 'Thu', weeks: [-52, -25], at: '13:00', hours: 3 },
+        { weekly: 'Thu', weeks: [-20, -6], at: '13:00', hours: 3 },
+      ],
+      activities: [
+        { title: 'Packing', text: 'Fill the orders by the list on your table.', places: 7 },
+        { title: 'Loading', text: 'Bring full boxes to the vans.', places: 3, tags: ['Pickup'] },
+      ],
+      skills: ['Food Sorting', 'Food Packing'],
+      taken: 0.8,
+    },
+  ],
 };

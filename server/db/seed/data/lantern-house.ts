@@ -150,4 +150,30 @@ export const lanternHouse: PlannedOrganization = {
       taken: 0.4,
     },
   ],
+  counts: {
+    hourValueCents: 3_000,
+    outcomes: [
+      { name: 'Suppers served', aDate: 62 },
+      { name: 'Beds made', aDate: 55 },
+    ],
+  },
+  lastYear: [
+    {
+      title: 'Sunday suppers of last season',
+      text: [
+        'Every Sunday we cooked a proper supper for everybody who stayed with us, and sat down to eat it together. This season it goes on as “Cook dinner for sixty”.',
+      ],
+      picture: 'serving-meals',
+      when: [
+        { weekly: 'Sun', weeks: [-52, -22], at: '16:00', hours: 4 },
+        { weekly: 'Sun', weeks: [-17, -7], at: '16:00', hours: 4 },
+      ],
+      activities: [
+        { title: 'Cooking', text: 'Cook with a chef who feeds sixty.', places: 6, tags: ['Kitchen'] },
+        { title: 'Serving', text: 'Set tables, serve and sit down with the guests.', places: 5 },
+      ],
+      skills: ['Cooking', 'Food Service'],
+      taken: 0.8,
+    },
+  ],
 };

@@ -99,4 +99,15 @@ export const silverCircle: PlannedOrganization = {
       taken: 0.5,
     },
   ],
+  lastYear: [
+    {
+      title: 'Telephone hour of last season',
+      text: ['Through the year we called those who could not go out, each week at the same hour.'],
+      picture: 'visiting-elders',
+      when: [{ weekly: 'Mon', weeks: [-51, -6], at: '17:00', hours: 1 }],
+      activities: [{ title: 'Calls', text: 'Call two people and listen.', places: 5, tags: ['Telephone'] }],
+      skills: ['Active Listening'],
+      taken: 0.8,
+    },
+  ],
 };
