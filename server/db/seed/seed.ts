@@ -133,7 +133,8 @@ class Demo {
       for (const opportunity of plan.lastYear ?? []) {
         const dates = await this.#opportunity(home, { ...opportunity, status: 'archived' });
         past.push(...cameOneByOne(this.#now, dates));
-        if (plan.counts) await countBesideHours(this.#tx, home.locations[0]!, plan.counts, dates);
+        const place = home.locations.find(({ name }) => name === opportunity.location) ?? home.locations[0]!;
+        if (plan.counts) await countBesideHours(this.#tx, place, plan.counts, dates);
       }
       if (plan.isPrivate) await makeRequests(this.#tx, home, people, this.#now);
       else if (plan.takesApplications) await makeApplications(this.#tx, home, people, this.#now);

@@ -161,9 +161,10 @@ export const lanternHouse: PlannedOrganization = {
     {
       title: 'Sunday suppers of last season',
       text: [
-        'Every Sunday we cooked a proper supper for everybody who stayed with us, and sat down to eat it together. This season it goes on as “Cook dinner for sixty”.',
+        'Every Sunday we cooked a proper supper for everybody who stayed with us, and sat down to eat it together. This season the suppers are at our main house, as “Cook dinner for sixty”.',
       ],
       picture: 'serving-meals',
+      location: 'Lantern House North',
       when: [
         { weekly: 'Sun', weeks: [-52, -22], at: '16:00', hours: 4 },
         { weekly: 'Sun', weeks: [-17, -7], at: '16:00', hours: 4 },
