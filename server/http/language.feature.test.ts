@@ -6,6 +6,7 @@ import { groupsContract } from '#areas/groups/contract/groups.ts';
 import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import type { Problem } from '#shared/errors.ts';
 import { wholeYearZoneName, zoneName } from '#shared/rules/dates.ts';
+import { currencies } from '#areas/hours/rules/hour-value.ts';
 import { isTimeZone } from '#areas/organizations/rules/organizations.ts';
 import { buildApp } from '#server/app.ts';
 import { doorToken } from '#areas/check-in/server/door-code/door-code.rules.ts';
@@ -17,6 +18,7 @@ import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { demoAccounts, seedDemoData } from '#server/db/seed/seed.ts';
+import { demoCode } from '#server/db/seed/afterwards.ts';
 import { accented, languagesWithAccented, unaccentedWords, visibleText } from '#testing/accented.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { english } from '#testing/english.ts';
@@ -72,6 +74,7 @@ beforeAll(async () => {
   const group = await makeGroup(test.db, organization, {}, { locations: [{ id: locationId }] });
   const form = await makeForm(test.db, organization);
   parameters = {
+    code: demoCode,
     id,
     orgName,
     dateId,
@@ -122,8 +125,8 @@ const zoneNames = Intl.supportedValuesOf('timeZone').flatMap((zone) => [
 /** Every text in the data that the page was rendered from, and what screens make of it in any language. */
 function dataOf(html: string): Set<string> {
   const state = /<script id="app-state"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}';
-  // The product's own name is the same everywhere.
-  const found = new Set(['Manyhands', ...zoneNames]);
+  // The product's own name and the codes of currencies are the same everywhere.
+  const found = new Set(['Manyhands', ...currencies, ...zoneNames]);
   const visit = (value: unknown): void => {
     if (typeof value === 'string') for (const one of writtenAs(value)) found.add(one);
     if (typeof value !== 'object' || value === null) return;

@@ -94,7 +94,7 @@ export async function seeToHours(
 }
 
 /** The demo's certificate is at /certificate/DEM0-DEM0-DEM0-DEM0. */
-const demoCode = 'DEM0'.repeat(4);
+export const demoCode = 'DEM0'.repeat(4);
 
 /** The demo volunteer has had all hours at an organization certified. */
 async function certify(
