@@ -9,6 +9,7 @@ import { locations, organizations } from '#areas/organizations/schema/organizati
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import type { Queryable } from '../client.ts';
+import type { Joined } from './opportunities.sql.ts';
 
 /*
  * How long a visit counts, as a fact in SQL: the one place that says so, for whatever reads or sums hours
@@ -71,13 +72,15 @@ export const workColumns = {
 };
 
 /** Columns of reported hours, of those of work (`isApprovedWork`), with their location and organization. */
-export const fromWork = <Columns extends SelectedFields>(db: Queryable, columns: Columns) =>
-  db
-    .select(columns)
+export function fromWork<Columns extends SelectedFields>(db: Queryable, columns: Columns) {
+  const joined = db
+    .select(columns as SelectedFields)
     .from(hourReports)
     .innerJoin(locations, eq(locations.id, hourReports.locationId))
     .innerJoin(organizations, eq(organizations.id, hourReports.organizationId))
     .$dynamic();
+  return joined as unknown as Joined<Columns, 'hour_reports' | 'locations' | 'organizations'>;
+}
 
 /** Work outside of shifts that was approved: it counts beside visits, by `workMinutes`. For `fromWork`. */
 export const isApprovedWork: SQL = sql`(${hourReports.title} is not null and ${hourReports.status} = 'approved')`;
