@@ -148,7 +148,8 @@ const elsewhere = (now: Date): SQL => sql`(select coalesce(sum(upper(part) - low
 const lead = sql`case when exists (select from ${hoursRules} where rule = 'credit') then interval '62 hours' else interval '0' end`;
 
 /** Check-ins (`later`) of the same person after this one, that may cover a part of its span. */
-const isLater = sql`later.user_id = ${visits.userId} and later.check_in_at <= own.till + ${lead}
+const isLater = sql`later.user_id = ${visits.userId}
+  and later.check_in_at between ${visits.checkInAt} and own.till + ${lead}
   and (later.check_in_at, later.registration_id) > (${visits.checkInAt}, ${visits.registrationId})`;
 
 /** Whether there are check-ins that `elsewhere` has to look at: hardly ever. */
