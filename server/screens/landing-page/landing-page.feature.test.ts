@@ -197,7 +197,12 @@ describe('how to apply to an organization', () => {
       isInvited: false,
       saidYes: false,
     });
-    expect(await request(pending)).toEqual({ status: 'pending', reason: '', isInvited: false, saidYes: false });
+    expect(await request(pending)).toEqual({
+      status: 'pending',
+      reason: '',
+      isInvited: false,
+      saidYes: false,
+    });
     for (const as of [undefined, signedUp, await makeUser(test.db)]) expect(await request(as)).toBeNull();
   });
 

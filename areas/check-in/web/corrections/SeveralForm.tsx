@@ -78,7 +78,7 @@ export function SeveralForm({ people, date, location, onAnswer, onClose }: Sever
     const ofTimes = isMissing ? {} : judgeTimes();
     const { withoutCheckIn } = wantedFor(isMissing);
     const [first] = withoutCheckIn;
-    const isSetWrong =
+    const isSetWrong: FormErrors =
       first && !isSet.came && isSet.left
         ? {
             isSet: t('corrections.several.noCheckIn', {

@@ -19,6 +19,7 @@ import {
   toldUntil,
   waitingCauses,
   waitingLateDays,
+  type DecidedHours,
 } from './reported-hours.rules.ts';
 
 /** The id of the last event with such a cause that a mail to this address told. */
