@@ -26,7 +26,7 @@ const impatience = () => AbortSignal.timeout(30_000);
 /** `started` once it is known whose the memory is, or that nobody can say so now. */
 type BrowserQueue = ActionQueue & { started: Promise<void> };
 
-let queue: BrowserQueue | undefined;
+const queues = new WeakMap<Api, BrowserQueue>();
 const settledListeners = new Set<QueuePorts['settled']>();
 
 /** Hears what became of actions. @returns ends it */
@@ -35,9 +35,10 @@ export function onSettled(listener: QueuePorts['settled']): () => void {
   return () => settledListeners.delete(listener);
 }
 
-/** The queue of this browser, which every page of it shares; begun when it is first asked for. */
+/** The queue of this browser, which every page of it shares, as they share what calls the service; begun when it is first asked for. */
 export function browserQueue(api: Api, queryClient: QueryClient): BrowserQueue {
-  queue ??= begin(api, queryClient);
+  const queue = queues.get(api) ?? begin(api, queryClient);
+  queues.set(api, queue);
   return queue;
 }
 
