@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { readConfig, StartError } from './config.ts';
+import { StartError } from './config.ts';
 import type { Context, SignedIn } from './context.ts';
 import { findActorByEmail } from '#areas/accounts/server/accounts.queries.ts';
 import {
@@ -17,8 +17,7 @@ import {
   type HeadingMap,
 } from '#areas/opportunities/server/import/import-template.rules.ts';
 import { csvLines } from './platform/csv.ts';
-import { createLog } from './platform/log.ts';
-import { buildDeps, openConfiguredDatabase } from './start.ts';
+import { withDeps } from './start.ts';
 
 const usage = `Usage: npm run import -- FILE --organizer EMAIL [--map FILE] [--start-on YYYY-MM-DD] [--dry-run]
        npm run import -- --template > FILE`;
@@ -54,31 +53,19 @@ export async function runImport(argv: string[]): Promise<number> {
   }
 }
 
-async function importInto({ organizer, ...given }: Arguments): Promise<ImportSummary> {
-  const config = readConfig();
-  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  const database = await openConfiguredDatabase(config, log);
-  try {
-    const deps = await buildDeps(config, database, log);
-    try {
-      const actor = await findActorByEmail(deps.db, organizer);
-      if (!actor) throw new UnreadableImport(`There is no account with the email ${organizer}.`);
-      if (!actor.isOrganizer) throw new UnreadableImport(`The account ${organizer} is not an organizer's.`);
-      const ctx: Context<SignedIn> = {
-        deps: { ...deps, events: deps.events.by(actor) },
-        actor,
-        requestId: deps.ids.uuid(),
-        t: deps.languages.in(actor.language),
-      };
-      return await importAndTell(ctx, given);
-    } finally {
-      await deps.jobs.stop();
-      await deps.live.stop();
-    }
-  } finally {
-    await database.close();
-  }
-}
+const importInto = ({ organizer, ...given }: Arguments): Promise<ImportSummary> =>
+  withDeps(async (deps) => {
+    const actor = await findActorByEmail(deps.db, organizer);
+    if (!actor) throw new UnreadableImport(`There is no account with the email ${organizer}.`);
+    if (!actor.isOrganizer) throw new UnreadableImport(`The account ${organizer} is not an organizer's.`);
+    const ctx: Context<SignedIn> = {
+      deps: { ...deps, events: deps.events.by(actor) },
+      actor,
+      requestId: deps.ids.uuid(),
+      t: deps.languages.in(actor.language),
+    };
+    return importAndTell(ctx, given);
+  });
 
 /** Runs the import, tells refused rows and progress while it runs, and the summary at its end. */
 async function importAndTell(

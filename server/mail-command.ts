@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { readConfig, StartError } from './config.ts';
+import { StartError } from './config.ts';
 import type { Deps } from './context.ts';
 import { sendAgain, type SentAgain } from '#areas/mail/server/outbox/send-again.actions.ts';
 import { listUncertainEmails } from '#areas/mail/server/outbox/uncertain-emails.queries.ts';
-import { createLog } from './platform/log.ts';
-import { buildDeps, openConfiguredDatabase } from './start.ts';
+import { withDeps } from './start.ts';
 
 const usage =
   'Usage: npm run mail              shows mails of which nobody knows whether they arrived\n       npm run mail -- again ID…  sends those again, or all with --all';
@@ -55,23 +54,6 @@ function readArguments(args: string[]): MailCommandOptions | null {
     return { again: values.all ? 'all' : ids };
   } catch {
     return null;
-  }
-}
-
-async function withDeps(work: (deps: Deps) => Promise<number>): Promise<number> {
-  const config = readConfig();
-  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
-  const database = await openConfiguredDatabase(config, log);
-  try {
-    const deps = await buildDeps(config, database, log);
-    try {
-      return await work(deps);
-    } finally {
-      await deps.jobs.stop();
-      await deps.live.stop();
-    }
-  } finally {
-    await database.close();
   }
 }
 

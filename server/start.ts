@@ -1,5 +1,5 @@
 import { createLanguages, type Languages } from '#shared/texts/languages.ts';
-import type { Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { setFastPath } from './db/fast-path/switch.ts';
@@ -13,7 +13,7 @@ import { createEvents } from './platform/events.ts';
 import { systemIds } from './platform/ids.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live/live.ts';
-import type { Log } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { createSecretBox } from './platform/secret-box.ts';
 import { openConfiguredStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -63,4 +63,22 @@ export async function buildDeps(
     erasures,
     mails,
   };
+}
+
+/** Does the work of a command on the configured database, and closes what was opened for it. Logs warnings at least. */
+export async function withDeps<Result>(work: (deps: Deps) => Promise<Result>): Promise<Result> {
+  const config = readConfig();
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
+  const database = await openConfiguredDatabase(config, log);
+  try {
+    const deps = await buildDeps(config, database, log);
+    try {
+      return await work(deps);
+    } finally {
+      await deps.jobs.stop();
+      await deps.live.stop();
+    }
+  } finally {
+    await database.close();
+  }
 }

@@ -8,8 +8,7 @@ import { readConfig, StartError } from './config.ts';
 import { withTransaction, type Db } from './db/client.ts';
 import { makeRecordedYear, type YearOptions } from './db/seed/recorded-year.ts';
 import { readShifts, UnreadableShifts } from './db/seed/recorded-shifts.ts';
-import { createLog } from './platform/log.ts';
-import { buildDeps, openConfiguredDatabase } from './start.ts';
+import { withDeps } from './start.ts';
 
 const usage =
   'Usage: npm run world -- FILE --organizer EMAIL [--organization NAME] [--time-zone ZONE] [--country COUNTRY]';
@@ -29,22 +28,9 @@ export interface WorldArguments extends Omit<YearOptions, 'organizerId'> {
 export async function runWorld(argv: string[], say: (line: string) => void): Promise<number> {
   try {
     const given = readArguments(argv);
-    const config = readConfig();
-    if (config.environment === 'production')
+    if (readConfig().environment === 'production')
       throw new StartError('Made-up people have no place in production.');
-    const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel);
-    const database = await openConfiguredDatabase(config, log);
-    try {
-      const deps = await buildDeps(config, database, log);
-      try {
-        say(await makeWorld(deps.db, given));
-      } finally {
-        await deps.jobs.stop();
-        await deps.live.stop();
-      }
-    } finally {
-      await database.close();
-    }
+    say(await withDeps(({ db }) => makeWorld(db, given)));
     return 0;
   } catch (error) {
     if (![StartError, UnreadableImport, UnreadableShifts].some((known) => error instanceof known))

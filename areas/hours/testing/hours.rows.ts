@@ -17,7 +17,7 @@ export const rows = tableRows({
     ['outcome_entries', 'outcome', `outcome = 'third'`],
     ['outcome_entries', 'amount', `amount = -1`],
     ['outcome_entries', 'amount', `amount = 10000001`],
-    ['hours_settings', 'currency', `hour_value_cents = 100, currency = 'XXX'`],
+    ['hours_settings', 'currency', `hour_value_cents = 100, currency = 'ABC'`],
   ],
   strangers: [
     [

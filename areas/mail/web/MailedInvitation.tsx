@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Stack.layer.css';
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { mailContract, type InvitationView } from '#areas/mail/contract/mail.ts';
 import { mailedInvitationAnswers, type MailedInvitationAnswer } from '#areas/mail/rules/mail.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { MailedAnswer } from '#web/forms/MailedAnswer.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { paths } from '#web/routing/paths.ts';
@@ -49,28 +50,14 @@ export function MailedInvitation({ token, view }: { token: string; view: Invitat
     <Stack>
       <p>{t('mailedInvitation.lead', { organization, address })}</p>
       {mailedInvitationAnswers.map((one) => (
-        <form
+        <MailedAnswer
           key={one}
-          method="post"
-          data-plain
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!say.isPending) say.mutate(one);
-          }}
-        >
-          <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="answer" value={one} />
-          <Button
-            type="submit"
-            size="md"
-            fullWidth
-            variant={one === 'accepted' ? 'filled' : 'default'}
-            loading={say.isPending && say.variables === one}
-            disabled={say.isPending}
-          >
-            {t(`mailedInvitation.${one}`)}
-          </Button>
-        </form>
+          token={token}
+          answer={one}
+          label={t(`mailedInvitation.${one}`)}
+          isMain={one === 'accepted'}
+          say={say}
+        />
       ))}
       <p>{t('mailedInvitation.notMe.hint', { organization, address })}</p>
     </Stack>

@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { RefusedCorrection } from '#areas/check-in/contract/corrections.ts';
-import { judgeCorrection } from '#areas/check-in/rules/corrections.ts';
 import { visitInWords, type VisitSaid } from '#areas/visits/web/visit-said.ts';
 import { formatShortDate } from '#shared/rules/dates.ts';
 import { fieldErrorsOf } from '#web/api/errors.ts';
@@ -11,7 +10,7 @@ import { ModalActions } from '#web/ui/Modal.tsx';
 import css from './CorrectionForm.module.css';
 import { OverlapWarning } from './OverlapWarning.tsx';
 import { judgeReason, ReasonField } from './ReasonField.tsx';
-import { refusalTexts } from './refusal-texts.ts';
+import { instant, timeErrors } from './time-errors.ts';
 import { correctedVisit, useCorrections } from './use-corrections.ts';
 import { instantOf, localOf } from '#web/forms/zone-times.ts';
 
@@ -47,17 +46,12 @@ export function CorrectionForm({ visit: read, date, location, onDone }: Correcti
     const { checkInAt, checkOutAt } = times();
     if (!checkInAt) return { came: t('corrections.noTime') };
     if (!checkOutAt) return { left: t('corrections.noTime') };
-    const ask = (until: string | null) =>
-      judgeCorrection({
-        now: new Date(),
-        date: { startAt: new Date(startAt), endAt: new Date(endAt) },
-        was: { checkInAt: instant(visit.checkInAt), checkOutAt: instant(visit.checkOutAt) },
-        to: { checkInAt: new Date(checkInAt), checkOutAt: instant(until) },
-      });
-    const ofCame = ask(null);
-    if (ofCame) return { came: t(refusalTexts[ofCame]) };
-    const refusal = ask(checkOutAt);
-    return refusal ? { left: t(refusalTexts[refusal]) } : {};
+    return timeErrors(t, {
+      date: { startAt: new Date(startAt), endAt: new Date(endAt) },
+      was: { checkInAt: instant(visit.checkInAt), checkOutAt: instant(visit.checkOutAt) },
+      came: checkInAt,
+      left: checkOutAt,
+    });
   };
   const [isAbsence, setAbsence] = useState(false);
   const judge = (): FormErrors => ({ ...(isAbsence ? {} : judgeTimes()), ...judgeReason(t, reason) });
@@ -146,8 +140,6 @@ export function CorrectionForm({ visit: read, date, location, onDone }: Correcti
     </form>
   );
 }
-
-const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));
 
 /** The times of a visit; the planned ones where there are none, and nobody left before they came. */
 function plannedOr({ checkInAt, checkOutAt }: VisitSaid, { startAt, endAt }: CorrectedPlace['date']) {

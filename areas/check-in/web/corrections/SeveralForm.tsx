@@ -1,7 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useRef, useState, type SubmitEvent } from 'react';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
-import { judgeCorrection } from '#areas/check-in/rules/corrections.ts';
 import { formatShortDate } from '#shared/rules/dates.ts';
 import { fieldErrorsOf } from '#web/api/errors.ts';
 import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
@@ -14,7 +13,7 @@ import css from './CorrectionForm.module.css';
 import { OverlapWarning } from './OverlapWarning.tsx';
 import { judgeReason, ReasonField } from './ReasonField.tsx';
 import { RefusedCorrections } from './RefusedCorrections.tsx';
-import { refusalTexts } from './refusal-texts.ts';
+import { timeErrors } from './time-errors.ts';
 import { correctionsOf, type TimesForSeveral } from './several.ts';
 import { notSaved, useCorrections, type CorrectionsAnswer } from './use-corrections.ts';
 
@@ -52,18 +51,13 @@ export function SeveralForm({ people, date, location, onAnswer, onClose }: Sever
     if (!isSet.came && !isSet.left) return { isSet: t('corrections.several.nothing') };
     const missing = fields.find((field) => isSet[field] && !timeOf(field));
     if (missing) return { [missing]: t('corrections.noTime') };
-    const [came, left] = fields.map((field) => (isSet[field] ? instant(timeOf(field)) : null));
-    const ask = (checkInAt: Date, checkOutAt: Date | null) =>
-      judgeCorrection({
-        now: new Date(),
-        date: { startAt: new Date(date.startAt), endAt: new Date(date.endAt) },
-        was: { checkInAt: null, checkOutAt: null },
-        to: { checkInAt, checkOutAt },
-      });
-    const ofCame = came && ask(came, null);
-    if (ofCame) return { came: t(refusalTexts[ofCame]) };
-    const ofLeft = left && ask(came ?? left, left);
-    return ofLeft ? { left: t(refusalTexts[ofLeft]) } : {};
+    const [came = null, left = null] = fields.map((field) => (isSet[field] ? timeOf(field) : null));
+    return timeErrors(t, {
+      date: { startAt: new Date(date.startAt), endAt: new Date(date.endAt) },
+      was: { checkInAt: null, checkOutAt: null },
+      came,
+      left,
+    });
   };
   const wantedFor = (isMissing: boolean) => {
     const times: TimesForSeveral = isMissing
@@ -193,5 +187,3 @@ export function SeveralForm({ people, date, location, onAnswer, onClose }: Sever
     </form>
   );
 }
-
-const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));

@@ -5,7 +5,7 @@ import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { CrmDescription } from '#server/platform/crm/crm.ts';
 import { inCrm } from '../connection/session.actions.ts';
 import { meantOrganization } from '../connection/connection.queries.ts';
-import { remembered } from './descriptions.tool.ts';
+import { remembered } from './remembered.tool.ts';
 
 type Contract = typeof salesforceContract;
 /** Which object, of whose CRM. */

@@ -80,7 +80,7 @@ function WorkReport({ report, onChange }: { report: OwnReport; onChange: () => v
   return (
     <>
       <strong className={css.title}>{work}</strong>
-      <span className={css.quiet}>{[date, organization.name, location.name].join(' · ')}</span>
+      <span className={css.quiet}>{[date, ...new Set([organization.name, location.name])].join(' · ')}</span>
       <ReportState report={report} />
       {status === 'pending' ? (
         <Button

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Stack.layer.css';
-import { Button, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { remindedContract, type RemindedView } from '#areas/registrations/contract/reminded.ts';
 import { reminderAnswers, type ReminderAnswer } from '#areas/registrations/rules/registrations.ts';
 import { formatShortDate, formatTimeSpan, zoneName } from '#shared/rules/dates.ts';
 import { useApi } from '#web/api/use-api.tsx';
+import { MailedAnswer } from '#web/forms/MailedAnswer.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -46,28 +47,14 @@ export function Reminded({ token, view }: { token: string; view: RemindedView })
         {location.address ? <div>{location.address}</div> : null}
       </div>
       {answers.map((answer) => (
-        <form
+        <MailedAnswer
           key={answer}
-          method="post"
-          data-plain
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!say.isPending) say.mutate(answer);
-          }}
-        >
-          <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="answer" value={answer} />
-          <Button
-            type="submit"
-            size="md"
-            fullWidth
-            variant={answer === 'coming' ? 'filled' : 'default'}
-            loading={say.isPending && say.variables === answer}
-            disabled={say.isPending}
-          >
-            {t(`reminded.${answer}`)}
-          </Button>
-        </form>
+          token={token}
+          answer={answer}
+          label={t(`reminded.${answer}`)}
+          isMain={answer === 'coming'}
+          say={say}
+        />
       ))}
       {answers.length > 0 ? (
         <p>
