@@ -10,7 +10,7 @@ import { ModalActions } from '#web/ui/Modal.tsx';
 import css from './CorrectionForm.module.css';
 import { OverlapWarning } from './OverlapWarning.tsx';
 import { judgeReason, ReasonField } from './ReasonField.tsx';
-import { instant, timeErrors } from './time-errors.ts';
+import { instantOrNull, timeErrors } from './time-errors.ts';
 import { correctedVisit, useCorrections } from './use-corrections.ts';
 import { instantOf, localOf } from '#web/forms/zone-times.ts';
 
@@ -48,7 +48,7 @@ export function CorrectionForm({ visit: read, date, location, onDone }: Correcti
     if (!checkOutAt) return { left: t('corrections.noTime') };
     return timeErrors(t, {
       date: { startAt: new Date(startAt), endAt: new Date(endAt) },
-      was: { checkInAt: instant(visit.checkInAt), checkOutAt: instant(visit.checkOutAt) },
+      was: { checkInAt: instantOrNull(visit.checkInAt), checkOutAt: instantOrNull(visit.checkOutAt) },
       came: checkInAt,
       left: checkOutAt,
     });

@@ -21,7 +21,7 @@ export function timeErrors(
       now: new Date(),
       date,
       was,
-      to: { checkInAt: new Date(checkInAt), checkOutAt: instant(checkOutAt) },
+      to: { checkInAt: new Date(checkInAt), checkOutAt: instantOrNull(checkOutAt) },
     });
   const ofCame = came === null ? null : ask(came, null);
   if (ofCame) return { came: t(refusalTexts[ofCame]) };
@@ -30,4 +30,4 @@ export function timeErrors(
 }
 
 /** An instant as the contract writes it. */
-export const instant = (at: string | null): Date | null => (at === null ? null : new Date(at));
+export const instantOrNull = (at: string | null): Date | null => (at === null ? null : new Date(at));
