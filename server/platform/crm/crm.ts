@@ -53,6 +53,13 @@ export interface CrmDescription extends CrmObject {
 /** A record as the CRM has it, by the names of its fields. */
 export type CrmRecord = Readonly<Record<string, unknown>>;
 
+/** Which records are looked for: one of these values is in one of these fields. */
+export interface CrmCondition {
+  fields: readonly string[];
+  /** At least one. */
+  values: readonly string[];
+}
+
 /**
  * Why the CRM did not do it.
  * - `session`: the token opens nothing any more; another one may be had with the refresh token
@@ -115,6 +122,23 @@ export interface Crm {
     session: CrmSession,
     asked: { objectName: string; fields: readonly string[]; limit: number },
   ): Promise<CrmRecord[]>;
+  /**
+   * Records that meet all conditions, the oldest first, with these fields and their ids.
+   * @param asked.createdFrom leaves out those that were made before
+   * @throws CrmError
+   */
+  find(
+    session: CrmSession,
+    asked: {
+      objectName: string;
+      fields: readonly string[];
+      where: readonly CrmCondition[];
+      createdFrom?: Date;
+      limit: number;
+    },
+  ): Promise<CrmRecord[]>;
+  /** Writes some fields of a record. @throws CrmError `not-found` */
+  update(session: CrmSession, objectName: string, id: string, record: CrmRecord): Promise<void>;
   /** Never sent twice: a record that was made while the answer was lost would be made again. @throws CrmError */
   create(session: CrmSession, objectName: string, record: CrmRecord): Promise<{ id: string }>;
   /** @throws CrmError `not-found` */

@@ -108,6 +108,28 @@ export function createSalesforce(http: HttpClient, options: SalesforceOptions): 
       );
       return records.map(({ attributes: _attributes, ...record }) => record);
     },
+    async find(session, { objectName, fields, where, createdFrom, limit }) {
+      const columns = [...new Set(['Id', ...fields])].map((field) => checked(name, field)).join(', ');
+      const conditions = where.map((condition) => {
+        const values = condition.values.map(quoted).join(', ');
+        return `(${condition.fields.map((field) => `${checked(name, field)} IN (${values})`).join(' OR ')})`;
+      });
+      if (createdFrom) conditions.push(`CreatedDate >= ${createdFrom.toISOString()}`);
+      const query = `SELECT ${columns} FROM ${checked(name, objectName)} WHERE ${conditions.join(' AND ')} ORDER BY CreatedDate LIMIT ${limit}`;
+      const { records } = read(
+        queryAnswer,
+        await call(session, `query?${new URLSearchParams({ q: query })}`),
+      );
+      return records.map(({ attributes: _attributes, ...record }) => record);
+    },
+    async update(session, objectName, recordId, record) {
+      await call(session, `sobjects/${checked(name, objectName)}/${checked(id, recordId)}`, {
+        method: 'PATCH',
+        body: JSON.stringify(record),
+        // The same values twice are the same record.
+        mayRepeat: true,
+      });
+    },
     async create(session, objectName, record) {
       const made = await call(session, `sobjects/${checked(name, objectName)}`, {
         method: 'POST',
@@ -133,6 +155,8 @@ export const noCrm: Crm = {
   objects: refuse,
   describe: refuse,
   records: refuse,
+  find: refuse,
+  update: refuse,
   create: refuse,
   remove: refuse,
 };
@@ -225,6 +249,10 @@ function checked(form: RegExp, text: string): string {
   if (!form.test(text)) throw new CrmError('not-found', { code: 'NOT_FOUND', words: text.slice(0, 80) });
   return text;
 }
+
+/** A text in a query ("SOQL and SOSL Reference", Quoted String Escape Sequences). */
+const quoted = (text: string): string =>
+  `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')}'`;
 
 async function send(http: HttpClient, call: HttpCall): Promise<HttpAnswer> {
   let answer: HttpAnswer;
