@@ -28,12 +28,27 @@ interface ArgumentTypes {
   ICUDateArgument: Date;
 }
 
-/** What the texts of some keys have to be filled with: all that any of them names. */
-type Filling<Key extends TextKey> = (
-  Key extends TextKey ? (filling: GetICUArgs<English[Key], ArgumentTypes>) => void : never
-) extends (filling: infer All) => void
-  ? All
-  : never;
+/** What each text has to be filled with. */
+type Fillings = { [Key in TextKey]: GetICUArgs<English[Key], ArgumentTypes> };
+
+/** The names of all gaps of some texts. */
+type Gap<Some> = Some extends unknown ? keyof Some : never;
+
+/** What fits a gap in all of some texts: one that takes a number alone decides for those that take words, too. */
+type Fitting<Some, Name extends PropertyKey> = [Strict<Some, Name>] extends [never]
+  ? ArgumentTypes['ICUArgument']
+  : Strict<Some, Name>;
+type Strict<Some, Name extends PropertyKey> =
+  Some extends Record<Name, infer Value> ? ([Value] extends [number | Date] ? Value : never) : never;
+
+type IsOne<Key, All = Key> = Key extends unknown ? ([All] extends [Key] ? true : false) : never;
+
+/**
+ * What the text of a key has to be filled with, and of several keys: all that any of them names. That is put together
+ * by gap: where a key is wrong the compiler asks for all keys at once, and took two minutes to intersect their fillings.
+ */
+type Filling<Key extends TextKey> =
+  false extends IsOne<Key> ? { [Name in Gap<Fillings[Key]>]: Fitting<Fillings[Key], Name> } : Fillings[Key];
 
 /** The arguments after a key: none for a text without gaps. */
 export type Filled<Key extends TextKey> =
