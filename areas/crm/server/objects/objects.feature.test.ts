@@ -90,7 +90,7 @@ it('what the CRM refuses is told in its words [crm-10]', async () => {
   const data = { LastName: 'Obi', LeadSource: 'Fax' };
   expect(await test.refused(salesforce.submit, about('Contact', { data }))).toMatchObject({
     code: 'crm.refused',
-    message: 'Salesforce refused it: LeadSource: bad value for restricted picklist field: Fax',
+    message: 'Salesforce refused it: Lead Source: bad value for restricted picklist field: Fax',
   });
   expect(await test.refused(salesforce.fields, about("Contact'--"))).toMatchObject({ code: 'crm.not-found' });
   server.emulator.callsLeft = 0;

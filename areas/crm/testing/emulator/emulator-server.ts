@@ -20,6 +20,9 @@ export async function startSalesforceEmulator(
       const { method = 'GET', url = '/', headers } = request;
       const body = Buffer.concat(chunks).toString();
       const answer = emulator.answer({ method, path: url, headers, body });
+      if (answer === 'cut') return response.destroy();
+      if (answer === 'silence') return;
+      for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
       if (answer.location) response.setHeader('location', answer.location);
       response.setHeader('content-type', answer.html ? 'text/html; charset=utf-8' : 'application/json');
       response.writeHead(answer.status);
