@@ -1,10 +1,16 @@
 import { integrationContract } from './contract/integration.ts';
+import { formMappingContract } from './contract/mapping.ts';
 import { salesforceContract } from './contract/salesforce.ts';
 import { crmErrors } from './errors/crm.ts';
 import { crmTexts } from './texts/en/crm.ts';
+import { crmMappingTexts } from './texts/en/mapping.ts';
 
-export const contract = { integration: integrationContract, salesforce: salesforceContract };
+export const contract = {
+  integration: integrationContract,
+  formMapping: formMappingContract,
+  salesforce: salesforceContract,
+};
 
 export const errors = { ...crmErrors };
 
-export const texts = { en: { ...crmTexts } };
+export const texts = { en: { ...crmTexts, ...crmMappingTexts } };

@@ -1,4 +1,5 @@
 import { integrationContract } from '#areas/crm/contract/integration.ts';
+import { formMappingContract } from '#areas/crm/contract/mapping.ts';
 import { salesforceContract } from '#areas/crm/contract/salesforce.ts';
 import type { Bind } from '#server/http/bind.ts';
 import {
@@ -8,6 +9,8 @@ import {
   setCrmActive,
 } from './connection/connection.actions.ts';
 import { readIntegration } from './connection/connection.queries.ts';
+import { saveMapping } from './mapping/mapping.actions.ts';
+import { readMapping } from './mapping/mapping.queries.ts';
 import {
   listFields,
   listObjects,
@@ -23,6 +26,8 @@ export function registerCrmRoutes(bind: Bind): void {
     setCrmActive(ctx, params.orgName, body.isActiveSalesforce),
   );
   bind(integrationContract.configure, ({ ctx, params, body }) => configureObject(ctx, params, body));
+  bind(formMappingContract.get, ({ ctx, params }) => readMapping(ctx, params.formId));
+  bind(formMappingContract.save, ({ ctx, params, body }) => saveMapping(ctx, params.formId, body));
   bind(salesforceContract.auth, ({ ctx, query }) => beginAuthorization(ctx, query.organizationId));
   bind(salesforceContract.callback, ({ ctx, query }) => finishAuthorization(ctx, query));
   bind(salesforceContract.objects, ({ ctx, body }) => listObjects(ctx, body));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { formsContract } from '#areas/forms/contract/forms.ts';
+import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formKey } from '#shared/rules/keys.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -82,27 +83,44 @@ async function insertOnce(tx: Tx, form: Omit<NewForm, 'name'>): Promise<Created 
  *   `form.saves-daily-limit`
  */
 export async function saveForm(
-  { deps, actor, t }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   formId: string,
   { version, title, definition: sent }: BodyOf<typeof formsContract.save>,
 ): Promise<{ version: number }> {
   // To read a large form took its time already.
   await turn();
-  const definition = usableDefinition(t, sent);
-  return withTransaction(deps.db, async (tx) => {
-    const form = await lockForBuilder(tx, actor, formId);
-    const current = await definitionOf(tx, formId, form.version);
-    const isThere = current?.title === title && isDeepStrictEqual(current.definition, definition);
-    if (isThere) return { version: form.version };
-    if (form.version !== version) throw new DomainError('form.changed');
-    const now = deps.clock.now();
-    const next = form.version + 1;
-    await insertVersion(tx, { formId, version: next }, { title, definition, savedById: actor.userId, now });
-    await updateForm(tx, formId, { title, version: next, updatedAt: now });
-    const subject = ofAddress(deps, actor.email);
-    await takeOrRefuse(tx, deps, { kind: 'form-saves', subject }, 'form.saves-daily-limit');
-    return { version: next };
+  const definition = usableDefinition(ctx.t, sent);
+  return withTransaction(ctx.deps.db, async (tx) => {
+    const saved = await saveVersion(tx, ctx, formId, { version, title, definition });
+    return { version: saved.version };
   });
+}
+
+/**
+ * The same within a transaction that is under way; the form is locked from then on.
+ * @param next.title left out, it stays
+ * @param next.definition a usable one
+ * @throws DomainError `not-found`, `form.changed`, `form.saves-daily-limit`
+ */
+export async function saveVersion(
+  tx: Tx,
+  { deps, actor }: Context<SignedIn>,
+  formId: string,
+  { version, title: sent, definition }: { version: number; title?: string; definition: FormDefinition },
+): Promise<{ version: number; organizationId: string }> {
+  const { organizationId, ...form } = await lockForBuilder(tx, actor, formId);
+  const current = await definitionOf(tx, formId, form.version);
+  const title = sent ?? current?.title ?? '';
+  const isThere = current?.title === title && isDeepStrictEqual(current.definition, definition);
+  if (isThere) return { version: form.version, organizationId };
+  if (form.version !== version) throw new DomainError('form.changed');
+  const now = deps.clock.now();
+  const next = form.version + 1;
+  await insertVersion(tx, { formId, version: next }, { title, definition, savedById: actor.userId, now });
+  await updateForm(tx, formId, { title, version: next, updatedAt: now });
+  const subject = ofAddress(deps, actor.email);
+  await takeOrRefuse(tx, deps, { kind: 'form-saves', subject }, 'form.saves-daily-limit');
+  return { version: next, organizationId };
 }
 
 /**
