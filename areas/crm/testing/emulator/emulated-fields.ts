@@ -40,6 +40,8 @@ export interface EmulatedObject {
   /** The first three characters of its ids. */
   prefix: string;
   fields: EmulatedField[];
+  /** Fields that were made and that nobody may see yet. */
+  hidden?: EmulatedField[];
   rules?: readonly ValidationRule[];
 }
 
@@ -53,13 +55,19 @@ const system: readonly EmulatedField[] = [
   { name: 'LastModifiedById', label: 'Last Modified By ID', type: 'reference', readOnly: true },
 ];
 
-/** An object with the fields that every one has. */
+/** An object with the fields that every one has, or some of them. */
 export const emulatedObject = (
   name: string,
   label: string,
   prefix: string,
   fields: EmulatedField[],
-): EmulatedObject => ({ name, label, prefix, fields: [...system, ...fields] });
+  has: readonly string[] = system.map((field) => field.name),
+): EmulatedObject => ({
+  name,
+  label,
+  prefix,
+  fields: [...system.filter((field) => has.includes(field.name)), ...fields],
+});
 
 /** A field; a text unless told otherwise. */
 export const emulatedField = (

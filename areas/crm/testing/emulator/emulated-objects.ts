@@ -47,4 +47,22 @@ export const emulatedObjects = (): EmulatedObject[] => [
     ...volunteerFieldsOf.Campaign,
   ]),
   ...volunteerObjects(),
+  emulatedObject('PermissionSet', 'Permission Set', '0PS', [
+    emulatedField('Name', 'Permission Set Name', { required: true, length: 80 }),
+    emulatedField('Label', 'Permission Set Label', { required: true, length: 80 }),
+  ]),
+  emulatedObject(
+    'PermissionSetAssignment',
+    'Permission Set Assignment',
+    '0Pa',
+    [
+      emulatedField('PermissionSetId', 'PermissionSet ID', {
+        type: 'reference',
+        refersTo: 'PermissionSet',
+        required: true,
+      }),
+      emulatedField('AssigneeId', 'Assignee ID', { type: 'reference', required: true }),
+    ],
+    ['Id'],
+  ),
 ];

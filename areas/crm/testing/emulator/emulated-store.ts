@@ -33,11 +33,14 @@ export class EmulatedStore {
   /** By object, the oldest first. */
   readonly records = new Map<string, SalesforceRecord[]>();
   readonly duplicateRules: DuplicateRule[] = [];
+  /** The fields that each permission set grants, such as `Lot__c.Size__c`. */
+  readonly grants = new Map<string, readonly string[]>();
   readonly #byId = new Map<string, { object: EmulatedObject; record: SalesforceRecord }>();
   /** Ids of records that were there. */
   readonly #deleted = new Set<string>();
   readonly #now: () => Date;
-  #nextId = 1;
+  /** Number of the next record: its id has it. */
+  nextId = 1;
 
   constructor(now: () => Date) {
     this.#now = now;
@@ -124,8 +127,8 @@ export class EmulatedStore {
 
   /** Puts a record in without any check, as it was before somebody was connected. */
   insert(object: EmulatedObject, values: Readonly<Record<string, unknown>>): SalesforceRecord {
-    const number = this.#nextId;
-    this.#nextId += 1;
+    const number = this.nextId;
+    this.nextId += 1;
     const at = salesforceInstant(this.#now());
     const record: SalesforceRecord = {
       IsDeleted: false,
@@ -152,7 +155,22 @@ export class EmulatedStore {
     if (kept) kept.push(record);
     else this.records.set(object.name, [record]);
     this.#byId.set(record.Id.slice(0, 15), { object, record });
+    if (object.name === 'PermissionSetAssignment') this.applyGrants();
     return record;
+  }
+
+  /** Shows the connected user the fields that its permission sets grant. */
+  applyGrants(): void {
+    const assigned = this.all(this.object('PermissionSetAssignment')).map(
+      ({ PermissionSetId }) => PermissionSetId,
+    );
+    const sets = this.all(this.object('PermissionSet')).filter(({ Id }) => assigned.includes(Id));
+    const seen = new Set(sets.flatMap(({ Name }) => this.grants.get(String(Name)) ?? []));
+    for (const object of this.objects) {
+      const isSeen = ({ name }: EmulatedField) => seen.has(`${object.name}.${name}`);
+      object.fields.push(...(object.hidden ?? []).filter(isSeen));
+      object.hidden = object.hidden?.filter((field) => !isSeen(field));
+    }
   }
 
   /** All records as they are now. */

@@ -9,9 +9,13 @@ export interface EmulatorServer {
   close(): Promise<void>;
 }
 
-/** Starts an emulator of Salesforce that listens on loopback. */
+/**
+ * Starts an emulator of Salesforce that listens on loopback.
+ * @param onAnswered told after each call
+ */
 export async function startSalesforceEmulator(
   options: Omit<EmulatorOptions, 'origin'>,
+  onAnswered: () => void = () => undefined,
 ): Promise<EmulatorServer> {
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -20,13 +24,16 @@ export async function startSalesforceEmulator(
       const { method = 'GET', url = '/', headers } = request;
       const body = Buffer.concat(chunks).toString();
       const answer = emulator.answer({ method, path: url, headers, body });
+      onAnswered();
       if (answer === 'cut') return response.destroy();
       if (answer === 'silence') return;
       for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, value);
       if (answer.location) response.setHeader('location', answer.location);
-      response.setHeader('content-type', answer.html ? 'text/html; charset=utf-8' : 'application/json');
+      const type = answer.html ? 'text/html; charset=utf-8' : answer.xml ? 'text/xml' : 'application/json';
+      response.setHeader('content-type', type);
       response.writeHead(answer.status);
-      response.end(answer.html ?? (answer.body === null ? '' : JSON.stringify(answer.body)));
+      const json = answer.body === null ? '' : JSON.stringify(answer.body);
+      response.end(answer.html ?? answer.xml ?? json);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,6 @@
 import type { EmulatedObject } from './emulated-fields.ts';
 import { emulatedFaults, EmulatedFaultPlans, type EmulatedFault, type FaultPlan } from './emulated-faults.ts';
+import { EmulatedMetadata, sessionOfSoap, soapFault } from './emulated-metadata.ts';
 import { EmulatedOAuth } from './emulated-oauth.ts';
 import { emulatedRecords } from './emulated-records.ts';
 import { EmulatedRefusal } from './emulated-refusals.ts';
@@ -20,6 +21,7 @@ export interface EmulatorAnswer {
   /** JSON, unless it is a page or leads elsewhere. */
   body: unknown;
   html?: string;
+  xml?: string;
   location?: string;
   headers?: Readonly<Record<string, string>>;
 }
@@ -29,6 +31,8 @@ export interface EmulatorOptions {
   clientSecret: string;
   /** The address that the world reaches it under. */
   origin: string;
+  /** The address that it tells those who may come; the same unless told. */
+  instanceUrl?: string;
   now?: () => Date;
   /** So many calls are answered until there are no more today. */
   callsLeft?: number;
@@ -49,12 +53,14 @@ export class SalesforceEmulator {
   readonly store: EmulatedStore;
   readonly oauth: EmulatedOAuth;
   readonly rest: EmulatedRest;
+  readonly metadata: EmulatedMetadata;
   readonly #faults = new EmulatedFaultPlans();
 
   constructor(options: EmulatorOptions) {
     const now = options.now ?? (() => new Date());
     this.store = new EmulatedStore(now);
-    this.oauth = new EmulatedOAuth({ ...options, instanceUrl: options.origin, now });
+    this.oauth = new EmulatedOAuth({ instanceUrl: options.origin, ...options, now });
+    this.metadata = new EmulatedMetadata(this.store);
     this.callsLeft = options.callsLeft ?? callsOfADay;
     this.rest = new EmulatedRest(this.store, () => ({
       DailyApiRequests: { Max: callsOfADay, Remaining: Math.max(this.callsLeft, 0) },
@@ -122,7 +128,9 @@ export class SalesforceEmulator {
       case '/services/oauth2/revoke':
         return this.oauth.revoke(new URLSearchParams(call.body));
       default:
-        return this.#faulty(name, call, () => this.#api(call, url));
+        return this.#faulty(name, call, () =>
+          url.pathname.startsWith('/services/Soap/m/') ? this.#soap(call) : this.#api(call, url),
+        );
     }
   }
 
@@ -161,6 +169,13 @@ export class SalesforceEmulator {
     return { ...this.#answered(call), headers };
   }
 
+  #soap({ body }: EmulatorCall): EmulatorAnswer {
+    const xml = this.oauth.opens(sessionOfSoap(body))
+      ? this.metadata.answer(body)
+      : soapFault('INVALID_SESSION_ID', 'Invalid Session ID found in SessionHeader');
+    return { status: xml.includes('<soapenv:Fault>') ? 500 : 200, body: null, xml };
+  }
+
   #answered({ body, ...call }: EmulatorCall): RestAnswer {
     try {
       return this.rest.answer({ ...call, body: body === '' ? null : (JSON.parse(body) as unknown) });
@@ -172,8 +187,11 @@ export class SalesforceEmulator {
   }
 }
 
-const tokenOf = ({ headers }: EmulatorCall): string =>
-  String(headers.authorization ?? '').replace(/^(?:Bearer|OAuth) /, '');
+/** A call of the Metadata API has its session in the body. */
+const tokenOf = ({ headers, body }: EmulatorCall): string =>
+  headers.authorization === undefined && body.startsWith('<')
+    ? sessionOfSoap(body)
+    : String(headers.authorization ?? '').replace(/^(?:Bearer|OAuth) /, '');
 
 const refused = (status: number, errorCode: string, message: string): RestAnswer => ({
   status,
