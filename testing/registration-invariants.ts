@@ -198,4 +198,9 @@ export function mailsWithoutEvent(mails: readonly string[], wanted: readonly str
   });
 }
 
-const ofKind = { kept: 'shift-changed', moved: 'shift-moved', released: 'shift-released' };
+const ofKind = {
+  kept: 'shift-changed',
+  moved: 'shift-moved',
+  released: 'shift-released',
+  canceled: 'shift-canceled',
+};

@@ -1,9 +1,11 @@
 import { opportunitiesContract } from './contract/opportunities.ts';
 import { opportunityEditorContract } from './contract/opportunity-editor.ts';
 import { opportunityMapContract } from './contract/opportunity-map.ts';
+import { cancelingContract } from './contract/canceling.ts';
 import { organizerHomeContract } from './contract/organizer-home.ts';
 import { publishingContract } from './contract/publishing.ts';
 import { opportunitiesErrors } from './errors/opportunities.ts';
+import { cancelingTexts } from './texts/en/canceling.ts';
 import { editorMailsTexts } from './texts/en/editor-mails.ts';
 import { opportunitiesTexts } from './texts/en/opportunities.ts';
 import { opportunityEditorMeanwhileTexts } from './texts/en/opportunity-editor-meanwhile.ts';
@@ -19,6 +21,7 @@ export const contract = {
   organizerHome: organizerHomeContract,
   opportunityEditor: opportunityEditorContract,
   publishing: publishingContract,
+  canceling: cancelingContract,
 };
 
 export const errors = { ...opportunitiesErrors };
@@ -33,5 +36,6 @@ export const texts = {
     ...opportunityEditorTexts,
     ...opportunityEditorMeanwhileTexts,
     ...publishingTexts,
+    ...cancelingTexts,
   },
 };

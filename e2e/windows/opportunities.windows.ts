@@ -53,4 +53,27 @@ const organizerHome: Scene = {
   ],
 };
 
-export const scenes: readonly Scene[] = [organizerHome];
+const canceling: Scene = {
+  title: 'of canceling',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const place = await signedInAsOrganizer(page);
+    const { opportunity } = await makeOpportunity(
+      db,
+      place,
+      { title: 'Carrots' },
+      { schedule: { dates: [shift(48)], activities: [{ title: 'Packing' }, { title: 'Driving' }] } },
+    );
+    await page.goto(`/opportunities/${opportunity.id}`);
+  },
+  windows: [
+    {
+      file: 'areas/opportunities/web/canceling/CancelingWindow.tsx',
+      name: 'Cancel this date?',
+      opener: button(/^Cancel date: /),
+      answers: [escape, { press: 'Cancel it', goesOnAt: button(/^Restore date: /) }],
+    },
+  ],
+};
+
+export const scenes: readonly Scene[] = [organizerHome, canceling];

@@ -13,6 +13,8 @@ export interface CalendarEvent {
   location: string;
   url: string;
   changedAt: Date;
+  /** It was called off: a calendar that has it shows so. */
+  isCanceled?: true;
 }
 
 /** Whom a calendar names as the one who calls an event off. */
@@ -59,7 +61,7 @@ function written(events: readonly CalendarEvent[], now: Date, calledOffBy: Calen
       location: plain(event.location),
       url: event.url,
       lastModified: event.changedAt,
-      status: calledOffBy ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: calledOffBy || event.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       ...(calledOffBy ? { organizer: { name: plain(calledOffBy.name), email: calledOffBy.email } } : {}),
     });
   }

@@ -43,7 +43,7 @@ export async function openOpportunity(
     page: 1,
     pageSize: 20,
   }));
-  server.on(registrationsContract.upcoming, () => ({ items: [...held] }));
+  server.on(registrationsContract.upcoming, () => ({ items: [...held], canceled: [] }));
   server.on(additionalVolunteersContract.list, () => ({ people: [] }));
   return openPage(
     `/opportunities/${opportunityId}`,

@@ -54,7 +54,14 @@ export type RosterPerson = z.output<typeof rosterPerson>;
 export const roster = z.object({
   opportunity: z.object({ id: z.string(), title: z.string(), status: z.enum(opportunityStatuses) }),
   location: z.object({ name: z.string(), timeZone: z.string() }),
-  date: z.object({ id: z.string(), startAt: isoInstant, endAt: isoInstant, label: z.string() }),
+  date: z.object({
+    id: z.string(),
+    startAt: isoInstant,
+    endAt: isoInstant,
+    label: z.string(),
+    /** It does not take place; nothing can be done on it. */
+    isCanceled: mark,
+  }),
   /** Whether people can be checked in, by the service's time: check-in opens before the start and closes after the end. */
   window: z.enum(['before', 'open', 'closed']),
   /** Whether the date has begun: from then on it can be marked that somebody did not come. */
@@ -67,6 +74,8 @@ export const roster = z.object({
       title: z.string(),
       /** How many account holders have room. */
       capacity: z.number().int(),
+      /** It does not take place on this date. */
+      isCanceled: mark,
       /** By name, those whom somebody brings along right behind them. */
       people: z.array(rosterPerson),
     }),

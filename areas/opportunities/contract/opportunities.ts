@@ -39,6 +39,8 @@ export const opportunityCard = z.object({
   endsAt: isoInstant,
   /** The nearest date with a place left that has not ended and is asked for, with its places; where all are full, the nearest. */
   nextDate: z.object({ startAt: isoInstant, endAt: isoInstant, placesLeft: z.number().int() }).nullable(),
+  /** A canceled date that would have been before `nextDate`, the nearest. */
+  canceled: z.object({ startAt: isoInstant, endAt: isoInstant }).optional(),
   /** How many further dates there are that have not ended and that are asked for. */
   moreDates: z.number().int(),
   /** Kilometres from the place that the list is asked for, as the crow flies; null where either is not known. */
@@ -96,6 +98,8 @@ const slotView = z.object({
   capacity: z.number().int(),
   filled: z.number().int(),
   left: z.number().int(),
+  /** It does not take place on this date. */
+  isCanceled: z.literal(true).optional(),
   /** People brought along, who do not take a place. */
   additional: z.number().int(),
   /** Names for signed-in people; null for visitors (areas/registrations/README.md, "Who's Coming"). */
@@ -135,6 +139,8 @@ const dateView = z.object({
   /** It has begun and goes on. */
   isRunning: z.boolean(),
   hasEnded: z.boolean(),
+  /** It does not take place. */
+  isCanceled: z.literal(true).optional(),
   slots: z.array(slotView),
 });
 export type DateView = z.output<typeof dateView>;

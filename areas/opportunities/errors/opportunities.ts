@@ -9,6 +9,7 @@ export const opportunitiesErrors = {
   'opportunity.place-fixed': { status: 409, text: 'opportunityEditor.placeFixed' },
   'opportunity.people-affected': { status: 409, text: 'opportunityEditor.peopleAffected' },
   'opportunity.people-checked-in': { status: 409, text: 'opportunityEditor.peopleCheckedIn' },
+  'date.taken': { status: 409, text: 'canceling.taken' },
   'opportunity.no-room': { status: 409, text: 'opportunityEditor.noRoom' },
   'opportunity.party-too-large': { status: 409, text: 'opportunityEditor.partyTooLarge' },
 } as const satisfies Record<string, ErrorEntry>;

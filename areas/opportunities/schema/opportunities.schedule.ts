@@ -17,7 +17,8 @@ import { opportunities } from './opportunities.ts';
 
 /*
  * Dates, activities and slots that were ever registered for are not removed but marked deleted, so that
- * reports still know when somebody served. Those never registered for may be deleted outright.
+ * reports still know when somebody served. Those never registered for may be deleted outright. A canceled date or slot
+ * is deleted to everything except those who show it as canceled, until it is restored.
  */
 
 /** One date of an opportunity: from an instant to an instant, with an optional label. */
@@ -36,6 +37,8 @@ export const opportunityDates = pgTable(
     seriesId: uuid('series_id'),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
+    /** Since when it is shown as canceled. */
+    canceledAt: instant('canceled_at'),
   },
   (t) => [
     unique('opportunity_dates_id_opportunity_unique').on(t.id, t.opportunityId),
@@ -50,7 +53,12 @@ export const opportunityDates = pgTable(
     index('opportunity_dates_span_idx')
       .using('gist', sql`tstzrange(${t.startAt}, ${t.endAt})`)
       .where(sql`${t.deletedAt} is null`),
+    // The canceled dates of one opportunity, or of those on a page of the list.
+    index('opportunity_dates_canceled_idx')
+      .on(t.opportunityId, t.endAt)
+      .where(sql`${t.canceledAt} is not null`),
     check('opportunity_dates_span_check', sql`${t.startAt} < ${t.endAt}`),
+    check('opportunity_dates_canceled_check', sql`${t.canceledAt} is null or ${t.deletedAt} is not null`),
   ],
 );
 
@@ -96,6 +104,8 @@ export const slots = pgTable(
     sfActivityId: text('sf_activity_id'),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
+    /** Since when it is shown as canceled, with its date or alone. */
+    canceledAt: instant('canceled_at'),
   },
   (t) => [
     unique('slots_id_date_opportunity_unique').on(t.id, t.dateId, t.opportunityId),
@@ -116,5 +126,6 @@ export const slots = pgTable(
       foreignColumns: [activities.id, activities.opportunityId],
     }).onDelete('cascade'),
     check('slots_capacity_check', sql`${t.capacity} > 0`),
+    check('slots_canceled_check', sql`${t.canceledAt} is null or ${t.deletedAt} is not null`),
   ],
 );

@@ -2,6 +2,7 @@ import type { Area } from '#server/area.ts';
 import { opportunitiesErasure } from './opportunities.erasure.ts';
 import { registerOpportunityEditorRoutes } from './editing/editor.routes.ts';
 import { registerOpportunitiesRoutes } from './opportunities.routes.ts';
+import { registerCancelingRoutes } from './canceling/canceling.routes.ts';
 import { registerOrganizerHomeRoutes } from './organizer-home/organizer-home.routes.ts';
 import { registerPublishingRoutes } from './publishing/publishing.routes.ts';
 import { opportunityPictures } from './picture-uses.sql.ts';
@@ -12,6 +13,7 @@ export const opportunitiesArea: Area = {
     registerOrganizerHomeRoutes,
     registerOpportunityEditorRoutes,
     registerPublishingRoutes,
+    registerCancelingRoutes,
   ],
   pictureUses: opportunityPictures,
   erasure: opportunitiesErasure,

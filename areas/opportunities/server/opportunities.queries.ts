@@ -1,4 +1,4 @@
-import { and, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, gt, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type {
   OpportunityCardView,
@@ -48,9 +48,10 @@ export async function listOpportunities(
     asked,
     found: { ids, ...found },
   } = read;
-  const [rows, schedules, distances] = await Promise.all([
+  const [rows, schedules, canceled, distances] = await Promise.all([
     ids.length > 0 ? selectOpportunities(db).where(isOneOf(opportunities.id, ids)) : [],
     shownDates(db, ids, asked, now),
+    nextCanceled(db, ids, now),
     named && distancesFrom(db, named.points, ids),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -58,13 +59,16 @@ export async function listOpportunities(
     const row = byId.get(id);
     if (!row) return [];
     const schedule = schedules.get(id);
+    const next = schedule?.nextDate ?? null;
+    const off = canceled.get(id);
     return [
       {
         ...sharedView(row),
         preview: firstWords(row.description),
         startsAt: iso(row.startsAt),
         endsAt: iso(row.endsAt),
-        nextDate: schedule?.nextDate ?? null,
+        nextDate: next,
+        ...(off && (!next || off.startAt < next.startAt) ? { canceled: off } : {}),
         moreDates: schedule?.moreDates ?? 0,
         distance: distances?.get(id) ?? null,
         isPrivate: row.isPrivate,
@@ -117,6 +121,27 @@ async function shownDates(
         nextDate: { startAt: startAt.toISOString(), endAt: endAt.toISOString(), placesLeft },
         moreDates: count - 1,
       },
+    ]),
+  );
+}
+
+/** The nearest canceled date of each opportunity that is not over. */
+async function nextCanceled(
+  db: Queryable,
+  opportunityIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, NonNullable<OpportunityCardView['canceled']>>> {
+  if (opportunityIds.length === 0) return new Map();
+  const { opportunityId, startAt, endAt, canceledAt } = opportunityDates;
+  const rows = await db
+    .selectDistinctOn([opportunityId], { opportunityId, startAt, endAt })
+    .from(opportunityDates)
+    .where(and(isOneOf(opportunityId, opportunityIds), isNotNull(canceledAt), gt(endAt, now)))
+    .orderBy(opportunityId, asc(startAt));
+  return new Map(
+    rows.map((row) => [
+      row.opportunityId,
+      { startAt: row.startAt.toISOString(), endAt: row.endAt.toISOString() },
     ]),
   );
 }

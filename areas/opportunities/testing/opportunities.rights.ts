@@ -25,6 +25,7 @@ const {
   organizerDays,
   registrations,
   opportunityMap,
+  canceling,
 } = contract;
 
 /** What the editor sends of a draft without dates at `location`. */
@@ -140,6 +141,24 @@ export const rights: readonly Row[] = [
     managers,
   ),
   row('unarchives an opportunity at this location', organizerHome.unarchive, published, managers),
+  row(
+    'cancels a date at this location',
+    canceling.cancel,
+    ({ hereOpportunity: { opportunity, slot } }) => ({
+      params: { opportunityId: opportunity.id, dateId: slot.dateId },
+      body: { slotIds: [slot.id] },
+    }),
+    managers,
+  ),
+  row(
+    'restores a date at this location',
+    canceling.restore,
+    ({ hereOpportunity: { opportunity, slot } }) => ({
+      params: { opportunityId: opportunity.id, dateId: slot.dateId },
+      body: { slotIds: [slot.id] },
+    }),
+    managers,
+  ),
   row('sees what brings an opportunity to people', publishing.published, published, managers),
   row('prints its poster', publishing.poster, published, managers),
   row(

@@ -19,6 +19,8 @@ export const rows = tableRows({
     ['opportunities', 'posted', `posted_at = null`],
     ['opportunities', 'demanded', `demanded = array['a strong back']`],
     ['opportunity_dates', 'span', `end_at = start_at`],
+    ['opportunity_dates', 'canceled', `canceled_at = now(), deleted_at = null`],
+    ['slots', 'canceled', `canceled_at = now(), deleted_at = null`],
     ['activities', 'title', `title = ''`],
     ['activities', 'description', `description = repeat('ä', 351)`],
     ['activities', 'rate', `rate = -0.01`],

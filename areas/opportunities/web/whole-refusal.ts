@@ -22,7 +22,7 @@ function nothingOnFile(all: readonly SignUpDecision[]): Refused | undefined {
 }
 
 /** What is told of a date whatever is on file. */
-const isSettled: readonly SignUpRefusal[] = ['date-past', 'already-registered'];
+const isSettled: readonly SignUpRefusal[] = ['date-past', 'date-canceled', 'already-registered'];
 
 /** The people who can be asked about an opportunity. */
 const askedPeople = ({ coordinators }: Pick<OpportunityDetails, 'coordinators'>): string =>

@@ -289,7 +289,11 @@ export const registrationsContract = {
     path: '/api/me/registrations/upcoming',
     access: 'signedIn',
     summary: "The caller's commitments that have not ended, nearest first, with who comes along",
-    output: z.object({ items: z.array(upcomingView) }),
+    output: z.object({
+      items: z.array(upcomingView),
+      /** Places that went because what they were for is canceled, and that are not over. */
+      canceled: z.array(registrationView),
+    }),
     errors: [],
   }),
   history: endpoint({

@@ -7,6 +7,7 @@ export const registrationsErrors = {
   'not-published': { status: 409, text: signUpRefusalTexts['not-published'] },
   'group-only': { status: 403, text: signUpRefusalTexts['group-only'] },
   'date-past': { status: 409, text: signUpRefusalTexts['date-past'] },
+  'date-canceled': { status: 409, text: signUpRefusalTexts['date-canceled'] },
   'already-registered': { status: 409, text: signUpRefusalTexts['already-registered'] },
   'qualification-missing': { status: 403, text: signUpRefusalTexts['qualification-missing'] },
   'not-open-yet': { status: 409, text: signUpRefusalTexts['not-open-yet'] },

@@ -17,6 +17,7 @@ import {
   writeUpcomingFilter,
   type UpcomingFilter,
 } from '#areas/registrations/web/commitments/upcoming-filter.ts';
+import { CanceledCommitments } from '#areas/registrations/web/commitments/CanceledCommitments.tsx';
 import { UpcomingCommitments } from '#areas/registrations/web/commitments/UpcomingCommitments.tsx';
 import { UpcomingFilterBar } from '#areas/registrations/web/commitments/UpcomingFilterBar.tsx';
 import css from '#areas/registrations/web/commitments/UpcomingFilterBar.module.css';
@@ -72,6 +73,7 @@ export function Component() {
         }
       />
       <VolunteerTabs />
+      <CanceledCommitments items={data?.canceled ?? []} />
       {!data ? (
         <LoadingState shape="rows" label={title} />
       ) : isEmpty ? (

@@ -83,7 +83,7 @@ test('of all reasons that hold, the first of the list is told [sign-up-1]', () =
       demanded: ['training'],
     },
     date: { startAt: now, endAt: now, timeZone: 'America/New_York' },
-    slot: { capacity: 1, filled: 1 },
+    slot: { capacity: 1, filled: 1, isCanceled: true },
     person: {
       isApprovedByOrganization: false,
       isGroupMember: false,
@@ -101,6 +101,7 @@ test('of all reasons that hold, the first of the list is told [sign-up-1]', () =
     (was) => ({ ...was, person: { ...was.person, isApprovedByOrganization: true } }),
     (was) => ({ ...was, person: { ...was.person, isGroupMember: true } }),
     (was) => ({ ...was, date: { ...was.date, startAt: far, endAt: far } }),
+    (was) => ({ ...was, slot: { capacity: 1, filled: 1 } }),
     (was) => ({ ...was, viewer: 'volunteer' }),
     (was) => ({ ...was, person: { ...was.person, holdsThisSlot: false } }),
     (was) => ({

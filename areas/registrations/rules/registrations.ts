@@ -22,6 +22,7 @@ export const signUpRefusals = [
   'opportunity.private',
   'group-only',
   'date-past',
+  'date-canceled',
   'sign-in-required',
   'already-registered',
   'qualification-missing',
@@ -39,6 +40,7 @@ export const signUpRefusalTexts = {
   'opportunity.private': 'opportunities.private',
   'group-only': 'registrations.refusal.groupOnly',
   'date-past': 'registrations.refusal.datePast',
+  'date-canceled': 'registrations.refusal.dateCanceled',
   'sign-in-required': 'registrations.refusal.signInRequired',
   'already-registered': 'registrations.refusal.alreadyRegistered',
   'qualification-missing': 'registrations.refusal.notQualified',
@@ -64,7 +66,7 @@ export interface SignUpFacts {
   };
   /** `timeZone` is that of its place. */
   date: { startAt: Date; endAt: Date; timeZone: string };
-  slot: { capacity: number; filled: number };
+  slot: { capacity: number; filled: number; isCanceled?: boolean };
   person: {
     isApprovedByOrganization: boolean;
     isGroupMember: boolean;
@@ -103,6 +105,7 @@ export function decideSignUp(facts: SignUpFacts): SignUpOutcome {
   if (opportunity.isPrivate && !person.isApprovedByOrganization) return refuse('opportunity.private');
   if (opportunity.isGroupOnly && !person.isGroupMember) return refuse('group-only');
   if (date.endAt <= now) return refuse('date-past');
+  if (slot.isCanceled) return refuse('date-canceled');
   if (viewer === 'visitor') return refuse('sign-in-required');
   if (person.holdsThisSlot) return refuse('already-registered');
   if (opportunity.demanded.length > 0) {

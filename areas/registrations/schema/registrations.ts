@@ -74,6 +74,8 @@ export const registrations = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     deletedAt: instant('deleted_at'),
+    /** The place went because its slot was canceled, and the slot is not restored. */
+    canceledAt: instant('canceled_at'),
     /** Not given back: what the key of a visit refers to. */
     isHeld: boolean('is_held')
       .notNull()
@@ -97,6 +99,9 @@ export const registrations = pgTable(
       .on(t.opportunityId)
       .where(sql`${t.deletedAt} is null`),
     index('registrations_date_idx').on(t.dateId),
+    index('registrations_canceled_idx')
+      .on(t.userId)
+      .where(sql`${t.canceledAt} is not null`),
     index('registrations_brought_by_idx').on(t.broughtByRegistrationId),
     foreignKey({
       name: 'registrations_slot_fk',
@@ -121,6 +126,7 @@ export const registrations = pgTable(
       sql`${t.isAdditionalVolunteer} = (${t.broughtByRegistrationId} is not null) and ${t.broughtByRegistrationId} is distinct from ${t.id}`,
     ),
     check('registrations_rate_check', sql`${t.rate} >= 0`),
+    check('registrations_canceled_check', sql`${t.canceledAt} is null or ${t.deletedAt} is not null`),
     check('registrations_email_check', sql`${t.email} = lower(btrim(${t.email}))`),
   ],
 );

@@ -56,6 +56,7 @@ export const freedBecause = [
   'released',
   'count-raised',
   'unarchived',
+  'restored',
 ] as const;
 export type FreedBecause = (typeof freedBecause)[number];
 
@@ -66,7 +67,7 @@ export type FreedBecause = (typeof freedBecause)[number];
  */
 export const placesFreed = defineEvent({
   type: 'registration.places-freed',
-  version: 1,
+  version: 2,
   schema: z.object({ slotIds: z.array(z.uuid()).min(1), because: z.enum(freedBecause) }),
   concerns: ({ slotIds: [id] }) => ({ named: 'slot', id }),
 });
@@ -141,8 +142,11 @@ const shift = z.object({
 /** A place that an organizer's change touched, with what it was before. */
 const rearrangedPlace = z.object({
   registrationId: z.uuid(),
-  /** `kept`: at another time or with other words; `moved`: to another date or activity; `released`: given back. */
-  what: z.enum(['kept', 'moved', 'released']),
+  /**
+   * `kept`: at another time or with other words; `moved`: to another date or activity; `released`: given back; `canceled`: the
+   * same because the slot is canceled.
+   */
+  what: z.enum(['kept', 'moved', 'released', 'canceled']),
   before: shift,
   /** Of a place that is given up because the person has one where they would be moved to: that one. */
   other: shift.nullish(),
@@ -152,11 +156,21 @@ export type RearrangedPlace = z.output<typeof rearrangedPlace>;
 /** An organizer changed the schedule under people who had signed up, in one save; a large one is several events. */
 export const placesRearranged = defineEvent({
   type: 'registration.places-rearranged',
-  version: 1,
+  version: 2,
   schema: z.object({
     people: z.array(z.object({ userId: z.string(), places: z.array(rearrangedPlace).min(1) })).min(1),
   }),
   concerns: ({ people: [person] }) => ({ named: 'registration', id: person?.places[0]?.registrationId }),
+});
+
+/** A slot that was canceled takes place again; who had a place in it then has none by this. A large one is several events. */
+export const placesRestored = defineEvent({
+  type: 'registration.places-restored',
+  version: 1,
+  schema: z.object({
+    people: z.array(z.object({ userId: z.string(), registrationIds: z.array(z.uuid()).min(1) })).min(1),
+  }),
+  concerns: ({ people: [person] }) => ({ named: 'registration', id: person?.registrationIds[0] }),
 });
 
 /** An organizer moved or released people in one save; one event for the whole of it, however large, for one notice. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { RegistrationView, UpcomingView } from '#areas/registrations/contract/registrations.ts';
 import { daysBetween } from '#shared/rules/dates.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -108,8 +108,13 @@ export async function broughtAlongIn(
   return counts;
 }
 
-/** The caller's commitments whose slot has not ended, nearest first, with the people whom they bring along. */
-export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ items: UpcomingView[] }> {
+/**
+ * The caller's commitments whose slot has not ended, nearest first, with the people whom they bring along; and places that went because
+ * their slot was canceled.
+ */
+export async function upcomingRegistrations(
+  ctx: Context<SignedIn>,
+): Promise<{ items: UpcomingView[]; canceled: RegistrationView[] }> {
   const now = ctx.deps.clock.now();
   const rows = await registrationRows(ctx.deps.db)
     .where(and(eq(registrations.userId, ctx.actor.userId), isHeld, gt(opportunityDates.endAt, now)))
@@ -118,11 +123,21 @@ export async function upcomingRegistrations(ctx: Context<SignedIn>): Promise<{ i
       activityOfSlotAsEntered(registrations.slotId),
       asc(registrations.id),
     );
+  const canceled = await registrationRows(ctx.deps.db)
+    .where(
+      and(
+        eq(registrations.userId, ctx.actor.userId),
+        isNotNull(registrations.canceledAt),
+        gt(opportunityDates.endAt, now),
+      ),
+    )
+    .orderBy(asc(opportunityDates.startAt), asc(registrations.id));
   const party = await partiesOf(
     ctx.deps.db,
     rows.map(({ id }) => id),
   );
   return {
+    canceled: canceled.map((row) => toView(row, ctx)),
     items: rows.map((row) => {
       const view = toView(row, ctx);
       const edit = canEditParty(ctx.actor, row);

@@ -22,6 +22,7 @@ export const rows = tableRows({
     ['registrations', 'brought_by', `is_additional_volunteer = not is_additional_volunteer`],
     ['registrations', 'brought_by', `is_additional_volunteer = true, brought_by_registration_id = id`],
     ['registrations', 'rate', `rate = -1`],
+    ['registrations', 'canceled', `canceled_at = now(), deleted_at = null`],
     ['registrations', 'email', `email = 'Ada@example.org'`],
     ['registration_additional_volunteers', 'names', `first_name = ''`],
     ['registration_additional_volunteers', 'self', `companion_registration_id = registration_id`],

@@ -21,6 +21,12 @@ export const isPublished: SQL<boolean> = sql<boolean>`(${opportunities.status} =
 /** Published, by an organization that somebody manages: what volunteers can sign up for. Needs both tables. */
 export const isLive: SQL<boolean> = sql<boolean>`(${isPublished} and ${organizations.unpublishedAt} is null)`;
 
+/** A date that is there, or that is shown as canceled. Needs its table. */
+export const isShownDate: SQL<boolean> = sql<boolean>`(${opportunityDates.deletedAt} is null or ${opportunityDates.canceledAt} is not null)`;
+
+/** The same for slots. Needs their table. */
+export const isShownSlot: SQL<boolean> = sql<boolean>`(${slots.deletedAt} is null or ${slots.canceledAt} is not null)`;
+
 /** Activities in the order in which they were entered. Needs their table. */
 export const activitiesAsEntered: SQL[] = [asc(activities.createdAt), asc(activities.id)];
 

@@ -8,7 +8,7 @@ import { locations } from '#areas/organizations/schema/organizations.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { fromOpportunities, isPrivate } from '#server/db/facts/opportunities.sql.ts';
+import { fromOpportunities, isPrivate, isShownDate } from '#server/db/facts/opportunities.sql.ts';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { pipeline } from '#server/db/fast-path/pipeline.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
@@ -50,14 +50,22 @@ export async function keptDate(
   return kept(dates, memberships);
 }
 
-export function kept([date]: readonly FoundDate[], memberships: readonly Membership[]) {
+/** The same of a date that was read: nothing is done on one that is canceled. */
+export function kept(dates: readonly FoundDate[], memberships: readonly Membership[]) {
+  const date = shown(dates, memberships);
+  if (date.canceledAt) throw new DomainError('not-found');
+  return date;
+}
+
+/** The same for those who look: a canceled date says that it is. */
+export function shown([date]: readonly FoundDate[], memberships: readonly Membership[]) {
   if (!date || !canKeepRoster(memberships, date)) throw new DomainError('not-found');
   return { ...date, memberships };
 }
 
 /** A date that is there, with what is told of it at the door. */
 export const findDate = (db: Queryable, which: SQL | undefined) =>
-  selectDate(db, which).then(([date]) => date);
+  selectDate(db, and(which, isNull(opportunityDates.canceledAt))).then(([date]) => date);
 
 export const dateOfOpportunity = builtOnce<{ opportunityId: string; dateId: string }, FoundDate[]>((db) =>
   selectDate(
@@ -78,6 +86,7 @@ function selectDate(db: Queryable, which: SQL | undefined) {
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
     label: opportunityDates.label,
+    canceledAt: opportunityDates.canceledAt,
     title: opportunities.title,
     status: opportunities.status,
     checkInHours: opportunities.checkInHours,
@@ -89,12 +98,5 @@ function selectDate(db: Queryable, which: SQL | undefined) {
     timeZone: locations.timeZone,
   })
     .innerJoin(opportunityDates, eq(opportunityDates.opportunityId, opportunities.id))
-    .where(
-      and(
-        which,
-        isNull(opportunityDates.deletedAt),
-        isNull(opportunities.deletedAt),
-        isNull(locations.deletedAt),
-      ),
-    );
+    .where(and(which, isShownDate, isNull(opportunities.deletedAt), isNull(locations.deletedAt)));
 }

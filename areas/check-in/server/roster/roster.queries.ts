@@ -1,15 +1,15 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { findMemberships } from '#areas/memberships/server/memberships.queries.ts';
 import { activities, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { findNamedOnDate } from '#areas/registrations/server/party/party.queries.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
+import { activitiesAsEntered, isShownSlot } from '#server/db/facts/opportunities.sql.ts';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { pipeline } from '#server/db/fast-path/pipeline.ts';
 import { findElsewhereOnDate } from '../elsewhere/elsewhere.queries.ts';
-import { dateOfOpportunity, kept, windowOf, type RosterOf } from './roster-date.queries.ts';
+import { dateOfOpportunity, shown, windowOf, type RosterOf } from './roster-date.queries.ts';
 import { allPlaces, rowsOf, viewsOf } from './roster-people.queries.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
       findElsewhereOnDate(tx, { dateId, at: now.toISOString() }),
     ),
   );
-  const date = kept(dates, memberships);
+  const date = shown(dates, memberships);
   const rows = rowsOf(places, named);
   const people = viewsOf(rows, date, elsewhere, now);
   return {
@@ -43,10 +43,15 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
       startAt: date.startAt.toISOString(),
       endAt: date.endAt.toISOString(),
       label: date.label,
+      ...(date.canceledAt ? { isCanceled: true } : {}),
     },
     ...windowOf(date, now),
     hasBegun: now >= date.startAt,
-    activities: found.map((slot) => ({ ...slot, people: people.get(slot.slotId) ?? [] })),
+    activities: found.map(({ canceledAt, ...slot }) => ({
+      ...slot,
+      ...(canceledAt ? { isCanceled: true } : {}),
+      people: people.get(slot.slotId) ?? [],
+    })),
   };
 }
 
@@ -54,13 +59,19 @@ interface SlotOfDate {
   slotId: string;
   title: string;
   capacity: number;
+  canceledAt: Date | null;
 }
 
 const slotsOfDate = builtOnce<{ dateId: string }, SlotOfDate[]>((db) =>
   db
-    .select({ slotId: slots.id, title: activities.title, capacity: slots.capacity })
+    .select({
+      slotId: slots.id,
+      title: activities.title,
+      capacity: slots.capacity,
+      canceledAt: slots.canceledAt,
+    })
     .from(slots)
     .innerJoin(activities, eq(activities.id, slots.activityId))
-    .where(and(eq(slots.dateId, sql.placeholder('dateId')), isNull(slots.deletedAt)))
+    .where(and(eq(slots.dateId, sql.placeholder('dateId')), isShownSlot))
     .orderBy(...activitiesAsEntered, asc(slots.id)),
 );

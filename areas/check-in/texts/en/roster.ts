@@ -10,6 +10,9 @@ export const rosterTexts = {
   'roster.loading': 'Loading the roster…',
   'roster.back': 'My Opportunities',
   'roster.when': '{date} · {time}',
+  'roster.canceled':
+    'Canceled. It doesn’t take place: nobody can sign up or check in, and those who had signed up were told.',
+  'roster.canceled.page': 'See it in the schedule, where you can restore it',
   'roster.before': 'Check-in opens on {date}, at {time}. Until then, you see who is expected.',
   'roster.counts': 'All together',
   'roster.countsOf': '{activity}: how many',

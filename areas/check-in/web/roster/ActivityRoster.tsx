@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ChooseAll } from '../corrections/ChooseAll.tsx';
 import type { ChosenPeople } from '../corrections/use-chosen-people.ts';
 import css from './ActivityRoster.module.css';
@@ -13,6 +14,8 @@ import type { useRosterActions } from './use-roster-actions.ts';
 export interface ActivityRosterProps {
   slotId: string;
   title: string;
+  /** It does not take place on this date. */
+  isCanceled: true | undefined;
   /** Everybody, whom the search shows and whom it doesn't. */
   people: readonly RosterPerson[];
   parties: readonly RosterParty[];
@@ -30,6 +33,7 @@ export interface ActivityRosterProps {
 export function ActivityRoster({
   slotId,
   title,
+  isCanceled,
   people,
   parties,
   isSearch,
@@ -47,11 +51,14 @@ export function ActivityRoster({
         <Title order={2} size="h3" id={headingId}>
           {title}
         </Title>
+        {isCanceled ? <StatusBadge tone="bad">{t('canceling.canceled')}</StatusBadge> : null}
         <Counts label={t('roster.countsOf', { activity: title })} people={people} window={window} />
         {window === 'open' && !isSearch ? <Everybody of={title} people={people} actions={actions} /> : null}
         {chosen ? <ChooseAll of={title} people={parties.flatMap(membersOfParty)} chosen={chosen} /> : null}
       </div>
-      {people.length === 0 ? <p className={css.nobody}>{t('roster.activity.nobody')}</p> : null}
+      {people.length === 0 && !isCanceled ? (
+        <p className={css.nobody}>{t('roster.activity.nobody')}</p>
+      ) : null}
       <ul role="list" className={css.people}>
         {parties.map((party) => (
           <PartyRows

@@ -42,6 +42,8 @@ export function Roster({ roster: read }: { roster: RosterView }) {
   const actions = useRosterActions(read);
   const { roster } = actions;
   const { opportunity, location, date, window } = roster;
+  /** What somebody can still be added to. */
+  const open = { ...roster, activities: roster.activities.filter(({ isCanceled }) => !isCanceled) };
   const { timeZone } = location;
   const [typed, setTyped] = useState('');
   // Hundreds of rows follow what is typed, never the other way round.
@@ -63,7 +65,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
   const shown = isSearch ? activities.filter(({ parties }) => parties.length > 0) : activities;
 
   return (
-    <RowWindows roster={roster}>
+    <RowWindows roster={open}>
       <Link to={pathTo('/organizer/profile')} className={css.back}>
         <IconChevronLeft size={20} aria-hidden />
         {t('roster.back')}
@@ -87,16 +89,26 @@ export function Roster({ roster: read }: { roster: RosterView }) {
       <VisuallyHidden role="status">{actions.said}</VisuallyHidden>
       <SyncConflicts timeZone={timeZone} />
       <RefusedTaps dateId={date.id} />
-      {window === 'closed' ? null : (
+      {date.isCanceled ? (
+        <Notice
+          text={t('roster.canceled')}
+          action={
+            <Link to={pathTo('/opportunities/:id', { id: opportunity.id })}>{t('roster.canceled.page')}</Link>
+          }
+        />
+      ) : null}
+      {window === 'closed' || date.isCanceled ? null : (
         <div className={css.ways}>
-          {window === 'open' ? <AddWalkIn roster={roster} /> : null}
-          <SignInSheet roster={roster} />
+          {window === 'open' ? <AddWalkIn roster={open} /> : null}
+          <SignInSheet roster={open} />
           <DoorCode roster={roster} />
           {window === 'open' ? <ScanButton isOn={camera.isOn} onToggle={camera.toggle} /> : null}
         </div>
       )}
-      {scan && window === 'open' ? <scan.RosterScan roster={roster} actions={actions} /> : null}
-      {window === 'before' ? (
+      {scan && window === 'open' && !date.isCanceled ? (
+        <scan.RosterScan roster={roster} actions={actions} />
+      ) : null}
+      {window === 'before' && !date.isCanceled ? (
         <Notice
           text={t('roster.before', {
             date: formatShortDate(t, roster.opensAt, timeZone),
@@ -104,14 +116,14 @@ export function Roster({ roster: read }: { roster: RosterView }) {
           })}
         />
       ) : null}
-      {window === 'closed' ? (
+      {window === 'closed' && !date.isCanceled ? (
         <Notice
           text={t('corrections.open', { time: formatTime(t, roster.closesAt, timeZone) })}
-          action={<AddHours roster={roster} />}
+          action={<AddHours roster={open} />}
         />
       ) : null}
       {window === 'closed' ? <ForgottenHere roster={roster} /> : null}
-      {everybody.length === 0 ? (
+      {date.isCanceled ? null : everybody.length === 0 ? (
         <EmptyState title={t('roster.nobody')} text={t('roster.nobodyText')} />
       ) : (
         <>
@@ -144,11 +156,12 @@ export function Roster({ roster: read }: { roster: RosterView }) {
           {isSearch && found.length === 0 ? (
             <EmptyState title={t('roster.found.none')} text={t('roster.found.noneText')} />
           ) : null}
-          {shown.map(({ slotId, title, people, parties }) => (
+          {shown.map(({ slotId, title, isCanceled, people, parties }) => (
             <ActivityRoster
               key={slotId}
               slotId={slotId}
               title={title}
+              isCanceled={isCanceled}
               people={people}
               parties={parties}
               isSearch={isSearch}

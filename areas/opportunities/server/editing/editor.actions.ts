@@ -13,6 +13,7 @@ import { headcounts } from '#areas/registrations/server/places/counts.queries.ts
 import { announceToGroups } from './announce.actions.ts';
 import { managedPlace, refuseInvalidDocument, refuseWithoutDates } from './editor-checks.actions.ts';
 import { columnsOf } from '../creating/document.rules.ts';
+import { canceledDates } from '../canceling/canceling.store.ts';
 import { lockOpportunity, lockSlotsOf, type LockedOpportunity } from '../opportunities.locks.store.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { insertContacts, insertGroups, updateOpportunity } from '../opportunities.store.ts';
@@ -75,10 +76,11 @@ export async function saveDocument(
       { ...before, skills: stored.skills, requirements: stored.requirements },
       changes,
     );
-    refuseWithoutDates(status, document, ended.length);
+    const canceled = await canceledDates(tx, stored.id);
+    refuseWithoutDates(status, document, ended.length + canceled.length);
     await applySchedule(tx, ctx, { stored, before: openSchedule, changes, people });
 
-    const dates = [...ended, ...datesAfter(openSchedule, changes)];
+    const dates = [...ended, ...canceled, ...datesAfter(openSchedule, changes)];
     const columns = {
       ...changedColumns(stored, document, status, now),
       ...differing(stored, spanOf(dates)),

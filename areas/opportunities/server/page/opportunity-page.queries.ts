@@ -175,7 +175,7 @@ function toDates(
   now: Date,
 ): DateView[] {
   return [...Map.groupBy(entries, ({ dateId }) => dateId)].flatMap(([id, of]) =>
-    of.slice(0, 1).map(({ startAt, endAt, label, isRunning, hasEnded }) => ({
+    of.slice(0, 1).map(({ startAt, endAt, label, isRunning, hasEnded, isCanceled }) => ({
       id,
       startAt: startAt.toISOString(),
       endAt: endAt.toISOString(),
@@ -183,6 +183,7 @@ function toDates(
       near: namedDayOf(now, startAt, row.timeZone),
       isRunning,
       hasEnded,
+      ...(isCanceled ? { isCanceled } : {}),
       slots: of.flatMap(({ slot }) => (slot ? [slotView(slot, row, viewer, people(slot.slotId), now)] : [])),
     })),
   );

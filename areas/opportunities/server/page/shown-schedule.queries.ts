@@ -4,7 +4,7 @@ import type { ScheduleStart } from '#areas/opportunities/rules/schedule-start.ts
 import { monthOf } from '#shared/rules/dates.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
+import { activitiesAsEntered, isShownDate, isShownSlot } from '#server/db/facts/opportunities.sql.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 import type { OpportunityRow } from '../opportunities.sql.ts';
@@ -28,13 +28,15 @@ export interface ScheduleEntry {
   /** It has begun and is not over. */
   isRunning: boolean;
   hasEnded: boolean;
+  /** It does not take place. */
+  isCanceled: boolean;
   slot: SlotRow | null;
 }
 
 /**
  * A schedule as a page shows it: a short one whole, of a long one days of one month. No more than that is read, however
  * many dates there are; of the other months only when they are and whether they have room. Dates stay until they end,
- * and `daysOld` days longer when the opportunity says so.
+ * and `daysOld` days longer when the opportunity says so; canceled ones, too.
  * @param from where a long one is wanted to begin, at its place
  */
 export async function readShownSchedule(
@@ -84,7 +86,7 @@ function datesOfDay(db: Queryable, { isThere, isShown, isAhead, day }: Scope, of
   return db
     .select({
       id: opportunityDates.id,
-      slots: sql<number>`(select greatest(1, count(*))::int from ${slots} where ${isSlotOfDate})`,
+      slots: sql<number>`(select greatest(1, count(*))::int from ${slots} where ${isShownSlotOfDate})`,
       isShown: sql<boolean>`${isShown}`,
       hasRoom: sql<boolean>`${isAhead} and ${hasFreeSlot(db)}`,
     })
@@ -106,7 +108,7 @@ export async function nextFreeSlot(
   const { isShown, isAhead } = scopeOf(row, now);
   const isOther = not(isOneOf(slots.id, [...except]));
   const [found] = await selectEntries(db)
-    .where(and(isShown, isAhead, hasRoom, isOther))
+    .where(and(isShown, isAhead, isNull(slots.deletedAt), hasRoom, isOther))
     .orderBy(asc(opportunityDates.startAt))
     .limit(1);
   return found ? slotRow(found) : null;
@@ -114,7 +116,7 @@ export async function nextFreeSlot(
 
 /** The dates that are asked about. */
 interface Scope {
-  /** Those of the opportunity, whether over or not. */
+  /** Those of the opportunity, whether over or not, and canceled or not. */
   isThere: SQL | undefined;
   /** Of those the ones that have not left the schedule. */
   isShown: SQL | undefined;
@@ -127,7 +129,7 @@ interface Scope {
 
 function scopeOf(row: OpportunityRow, now: Date): Scope {
   const shownUntil = new Date(now.getTime() - row.daysOld * dayMilliseconds);
-  const isThere = and(eq(opportunityDates.opportunityId, row.id), isNull(opportunityDates.deletedAt));
+  const isThere = and(eq(opportunityDates.opportunityId, row.id), isShownDate);
   return {
     isThere,
     isShown: and(isThere, gt(opportunityDates.endAt, shownUntil)),
@@ -138,6 +140,7 @@ function scopeOf(row: OpportunityRow, now: Date): Scope {
 }
 
 const isSlotOfDate = and(eq(slots.dateId, opportunityDates.id), isNull(slots.deletedAt));
+const isShownSlotOfDate = and(eq(slots.dateId, opportunityDates.id), isShownSlot);
 const filled = filledPlaces(slots.id);
 const hasRoom = sql`${slots.capacity} > ${filled}`;
 /** A date has a slot with a place left. */
@@ -191,7 +194,7 @@ async function nextOf(
     const [found] = await db
       .select({ startAt: opportunityDates.startAt, endAt: opportunityDates.endAt })
       .from(opportunityDates)
-      .where(and(isShown, isAhead, condition))
+      .where(and(isShown, isAhead, isNull(opportunityDates.deletedAt), condition))
       .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id))
       .limit(1);
     return found;
@@ -210,7 +213,7 @@ async function countSlots(db: Queryable, { isShown }: Scope): Promise<number> {
   const [counted] = await db
     .select({ slots: count() })
     .from(opportunityDates)
-    .leftJoin(slots, isSlotOfDate)
+    .leftJoin(slots, isShownSlotOfDate)
     .where(isShown);
   return counted?.slots ?? 0;
 }
@@ -248,12 +251,12 @@ async function daysOf(db: Queryable, { isShown, isAhead, day }: Scope, month: st
     .select({
       day: sql<string>`${day}::text`.as('day'),
       dates: sql<number>`count(distinct ${opportunityDates.id})::int`,
-      left: sql<number>`coalesce(sum(greatest(${slots.capacity} - ${filled}, 0)) filter (where ${isAhead}), 0)::int`,
+      left: sql<number>`coalesce(sum(greatest(${slots.capacity} - ${filled}, 0)) filter (where ${isAhead} and ${slots.deletedAt} is null), 0)::int`,
       isOver: sql<boolean>`not bool_or(${isAhead})`,
       slots: count(),
     })
     .from(opportunityDates)
-    .leftJoin(slots, isSlotOfDate)
+    .leftJoin(slots, isShownSlotOfDate)
     .where(and(isShown, eq(writtenMonth(day), month)))
     .groupBy(sql`1`)
     .orderBy(sql`1`);
@@ -266,7 +269,9 @@ const selectEntries = (db: Queryable) =>
       startAt: opportunityDates.startAt,
       endAt: opportunityDates.endAt,
       label: opportunityDates.label,
+      dateCanceledAt: opportunityDates.canceledAt,
       slotId: slots.id,
+      canceledAt: slots.canceledAt,
       capacity: slots.capacity,
       filled,
       activityId: activities.id,
@@ -275,7 +280,7 @@ const selectEntries = (db: Queryable) =>
       tags: activities.tags,
     })
     .from(opportunityDates)
-    .leftJoin(slots, isSlotOfDate)
+    .leftJoin(slots, isShownSlotOfDate)
     .leftJoin(activities, eq(activities.id, slots.activityId))
     .$dynamic();
 
@@ -284,13 +289,14 @@ async function entriesOf(db: Queryable, { isShown, now }: Scope, some?: SQL): Pr
   const rows = await selectEntries(db)
     .where(and(isShown, some))
     .orderBy(asc(opportunityDates.startAt), asc(opportunityDates.id), ...activitiesAsEntered);
-  return rows.map(({ dateId, startAt, endAt, label, ...slot }) => ({
+  return rows.map(({ dateId, startAt, endAt, label, dateCanceledAt, ...slot }) => ({
     dateId,
     startAt,
     endAt,
     label,
-    isRunning: startAt <= now && now < endAt,
+    isRunning: startAt <= now && now < endAt && dateCanceledAt === null,
     hasEnded: endAt <= now,
+    isCanceled: dateCanceledAt !== null,
     slot: slotRow({ ...slot, startAt, endAt }),
   }));
 }

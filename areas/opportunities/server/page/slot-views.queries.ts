@@ -30,6 +30,7 @@ export interface SlotRow {
   startAt: Date;
   endAt: Date;
   slotId: string;
+  canceledAt: Date | null;
   capacity: number;
   /** Account holders in it. */
   filled: number;
@@ -47,12 +48,13 @@ export function slotRow({
   endAt,
   ...found
 }: SlotDates & Outer<Omit<SlotRow, keyof SlotDates>>): SlotRow | null {
-  const { slotId, capacity, filled, activityId, title, description, tags } = found;
+  const { slotId, canceledAt, capacity, filled, activityId, title, description, tags } = found;
   if (slotId === null || activityId === null || title === null || capacity === null) return null;
   return {
     startAt,
     endAt,
     slotId,
+    canceledAt,
     capacity,
     filled: filled ?? 0,
     activityId,
@@ -82,7 +84,7 @@ export function slotView(
   people: ShownPeople,
   now: Date,
 ): SlotView {
-  const { slotId, activityId, title, description, tags, capacity, filled } = entry;
+  const { slotId, activityId, title, description, tags, capacity, filled, canceledAt } = entry;
   const own = viewer.held.find((place) => place.slotId === slotId);
   return {
     id: slotId,
@@ -92,7 +94,8 @@ export function slotView(
     tags,
     capacity,
     filled,
-    left: placesLeft(entry),
+    left: canceledAt === null ? placesLeft(entry) : 0,
+    ...(canceledAt === null ? {} : { isCanceled: true }),
     additional: people.additional,
     whosComing: whosComing(row, viewer, people.named),
     signUp: decisionFor(entry, row, viewer, now),
@@ -115,7 +118,7 @@ export function decisionFor(entry: SlotRow, row: OpportunityRow, viewer: Viewer,
       demanded: row.demanded,
     },
     date: { ...entry, timeZone: row.timeZone },
-    slot: entry,
+    slot: { ...entry, isCanceled: entry.canceledAt !== null },
     person: {
       isApprovedByOrganization: viewer.isApprovedVolunteer,
       isGroupMember: viewer.isGroupMember,

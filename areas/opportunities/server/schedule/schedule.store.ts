@@ -122,6 +122,7 @@ const given = (name: string) => sql`given.${sql.identifier(name)}`.as(name);
 const written = (now: Date) => ({
   createdAt: sql`${now.toISOString()}::timestamptz`.as('created_at'),
   deletedAt: sql`null::timestamptz`.as('deleted_at'),
+  canceledAt: sql`null::timestamptz`.as('canceled_at'),
 });
 
 /** Removes for good what is marked as deleted and was never registered for; the rest stays for the reports. */

@@ -32,6 +32,25 @@ export const editorMailsTexts = {
   'editorMails.released.again':
     'Other shifts may still have room: see the opportunity, and sign up for one that suits you.',
 
+  'editorMails.canceled.subject': 'Canceled: {opportunity}',
+  'editorMails.canceled.preview': '{organization} canceled what you signed up for.',
+  'editorMails.canceled.heading': 'Your shift is canceled, {firstName}.',
+  'editorMails.canceled.intro':
+    '{organization} canceled this part of {opportunity}. It doesn’t take place, so please don’t come:',
+  'editorMails.canceledFor.subject': 'Your place was canceled: {opportunity}',
+  'editorMails.canceledFor.preview':
+    '{organization} canceled it and then restored it. You can sign up again.',
+  'editorMails.canceledFor.heading': 'You have no place at the moment, {firstName}.',
+  'editorMails.canceledFor.intro':
+    '{organization} canceled this part of {opportunity} and then restored it. It takes place, but your place was given up:',
+  'editorMails.restored.subject': 'It takes place after all: {opportunity}',
+  'editorMails.restored.preview': '{organization} restored what was canceled. You can sign up again.',
+  'editorMails.restored.heading': 'It takes place after all, {firstName}.',
+  'editorMails.restored.intro':
+    '{organization} restored this part of {opportunity}, which was canceled. You have no place in it at the moment:',
+  'editorMails.restored.again':
+    'If you’d still like to come, please sign up again. Places go to those who sign up first.',
+
   'editorMails.several.subject': 'Your shifts have changed: {opportunity}',
   'editorMails.several.preview': '{organization} changed the schedule. See what is new for you.',
   'editorMails.several.heading': 'Your shifts have changed, {firstName}.',

@@ -33,6 +33,8 @@ import { restrictedBy, wholeRefusalOf, contactHint } from '../whole-refusal.ts';
 
 /** Visitors do without the code of signing up. */
 const signUp = late(() => import('#areas/registrations/web/sign-up/SignUpModal.tsx'));
+/** And everybody but those who manage the opportunity without that of canceling. */
+const canceling = late(() => import('../canceling/DateCanceling.tsx'));
 const own = late(() => import('#areas/registrations/web/commitments/OwnPlaces.tsx'));
 
 /** The schedule with everything a viewer can do in it: choosing slots, signing up, unregistering. */
@@ -56,6 +58,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
   // Anybody who has a place finds it here, also where nobody can take one any more.
   const showActions = canChoose || dates.some(({ slots }) => slots.some((slot) => slot.registration));
   const canKeepRosters = opportunity.can.edit && opportunity.status !== 'draft';
+  const managing = canceling.use(canKeepRosters);
   const first = dates[0];
   const isLatestShown = dates.some(({ slots }) => slots.some(({ id }) => id === choices.latest));
   const bar = (
@@ -71,7 +74,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
     />
   );
   const renderAction = (slot: SlotView, date: DateView) =>
-    canChoose || slot.registration ? (
+    (canChoose || slot.registration) && !slot.isCanceled ? (
       <>
         <SlotAction
           slot={slot}
@@ -100,7 +103,18 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
       timeZone={timeZone}
       from={from}
       isPage={schedule.days.length > 0}
-      renderDate={canKeepRosters ? (date) => <RosterLink opportunity={opportunity} date={date} /> : undefined}
+      renderDate={
+        canKeepRosters
+          ? (date) => (
+              <>
+                <RosterLink opportunity={opportunity} date={date} />
+                {managing ? (
+                  <managing.DateCanceling opportunityId={opportunity.id} timeZone={timeZone} date={date} />
+                ) : null}
+              </>
+            )
+          : undefined
+      }
       renderAction={showActions ? renderAction : undefined}
     />
   );

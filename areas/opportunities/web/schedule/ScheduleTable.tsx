@@ -5,6 +5,7 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { dayOf, formatMonth, formatShortDate, formatTimeSpan, monthOf } from '#shared/rules/dates.ts';
 import { goingOnText } from '#areas/registrations/web/going-on.ts';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import css from './ScheduleTable.module.css';
 import { WhosComing } from '../page/WhosComing.tsx';
@@ -78,7 +79,7 @@ export function ScheduleTable({
                 key={date.id}
                 role="rowgroup"
                 className={css.date}
-                data-muted={date.hasEnded || undefined}
+                data-muted={date.hasEnded || date.isCanceled || undefined}
               >
                 {date.slots.length === 0 ? (
                   <tr role="row">
@@ -114,7 +115,9 @@ export function ScheduleTable({
                       ) : null}
                     </td>
                     <td role="cell" className={css.slots}>
-                      {slots === 'left' ? (
+                      {slot.isCanceled ? (
+                        <StatusBadge tone="bad">{t('canceling.canceled')}</StatusBadge>
+                      ) : slots === 'left' ? (
                         <>
                           <span>
                             {t('opportunities.schedule.left', { left: slot.left, total: slot.capacity })}
@@ -165,12 +168,13 @@ function DateCell({ date, timeZone, rows, children }: DateCellProps) {
 
 function DateWords({ date, timeZone }: { date: DateView; timeZone: string }) {
   const t = useTexts();
-  const { startAt, endAt, label, near, isRunning, hasEnded } = date;
+  const { startAt, endAt, label, near, isRunning, hasEnded, isCanceled } = date;
   return (
     <div className={css.words}>
       <time dateTime={dayOf(startAt, timeZone)} className={css.day}>
         {formatShortDate(t, startAt, timeZone)}
       </time>
+      {isCanceled ? <StatusBadge tone="bad">{t('canceling.canceled')}</StatusBadge> : null}
       {near ? <span className={css.near}>{t(`opportunities.schedule.near.${near}`)}</span> : null}
       <span>
         <span>{formatTimeSpan(t, startAt, endAt, timeZone)}</span>

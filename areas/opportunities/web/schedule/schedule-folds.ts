@@ -18,6 +18,8 @@ export function foldsOf(dates: readonly DateView[]): Folds {
   return { past, full: ahead.slice(0, fullUntil), rest: ahead.slice(fullUntil) };
 }
 
-/** Nobody can have a place, and the viewer has none. */
-const isFull = ({ slots }: DateView): boolean =>
-  slots.length > 0 && slots.every(({ left, registration }) => left === 0 && registration === null);
+/** Nobody can have a place, and the viewer has none. That a date is canceled is what people look for. */
+const isFull = ({ slots, isCanceled }: DateView): boolean =>
+  !isCanceled &&
+  slots.length > 0 &&
+  slots.every(({ left, registration }) => left === 0 && registration === null);

@@ -1,4 +1,10 @@
-import { IconCalendarEvent, IconCalendarPlus, IconLock, IconMapPin } from '@tabler/icons-react';
+import {
+  IconCalendarEvent,
+  IconCalendarOff,
+  IconCalendarPlus,
+  IconLock,
+  IconMapPin,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OpportunityCardView as CardView } from '#areas/opportunities/contract/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -52,6 +58,16 @@ export function OpportunityCard({ opportunity, order = 2, eager = false }: Oppor
       </Heading>
       <p className={css.preview}>{preview}</p>
       <ul className={css.facts}>
+        {opportunity.canceled ? (
+          <li className={css.canceled}>
+            <IconCalendarEvent size={20} aria-hidden />
+            <span>
+              {t('canceling.canceledOn', {
+                date: `${formatShortDate(t, opportunity.canceled.startAt, location.timeZone)}, ${formatTimeSpan(t, opportunity.canceled.startAt, opportunity.canceled.endAt, location.timeZone)}`,
+              })}
+            </span>
+          </li>
+        ) : null}
         {nextDate ? (
           <li>
             <IconCalendarEvent size={20} aria-hidden />

@@ -30,13 +30,23 @@ export async function registrationCalendar(ctx: Context<SignedIn>, registrationI
   return calendarFileOf(events(ctx.t), clock.now());
 }
 
-/** All of the caller's commitments that have not ended, in one calendar file; without events when there are none. */
+/** How long a calendar file says of a shift that it was canceled: calendars that read it now and then have to meet it. */
+const canceledShownDays = 28;
+
+/**
+ * All of the caller's commitments that have not ended, in one calendar file, and those that were canceled, marked so; without events
+ * when there are none.
+ */
 export async function upcomingCalendar(ctx: Context<SignedIn>): Promise<string> {
   const { db, clock, config } = ctx.deps;
   const now = clock.now();
-  const mine = and(eq(registrations.userId, ctx.actor.userId), gt(opportunityDates.endAt, now));
-  const events = await calendarEvents(db, config.publicUrl, mine);
-  return calendarFileOf(events(ctx.t), now);
+  const { userId } = ctx.actor;
+  const since = new Date(now.getTime() - canceledShownDays * 24 * 60 * 60 * 1000);
+  const mine = eq(registrations.userId, userId);
+  const upcoming = await calendarEvents(db, config.publicUrl, and(mine, gt(opportunityDates.endAt, now)));
+  const isCanceled = and(isNotNull(registrations.canceledAt), gt(registrations.canceledAt, since));
+  const canceled = await eventRows(db, config.publicUrl, and(mine, isCanceled));
+  return calendarFileOf([...upcoming(ctx.t), ...canceled(ctx.t)], now);
 }
 
 /** These registrations as a calendar file, for mails to their holders. */
@@ -96,6 +106,7 @@ async function eventRows(
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
     revision: registrations.revision,
+    isCanceled: sql<boolean>`(${registrations.canceledAt} is not null)`,
     version: opportunities.version,
     registrationChangedAt: registrations.updatedAt,
     opportunityChangedAt: opportunities.updatedAt,
@@ -119,7 +130,8 @@ async function eventRows(
     return {
       uid: `registration-${row.id}@${host}`,
       // Neither ever gets smaller, and each change of what the entry says makes one of them grow.
-      sequence: row.version + row.revision,
+      sequence: row.version + row.revision + Number(row.isCanceled),
+      ...(row.isCanceled ? { isCanceled: true } : {}),
       startAt,
       endAt,
       summary: t('registrations.calendar.summary', { opportunity: row.title, activity }),

@@ -1,11 +1,12 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { files } from '#areas/files/schema/files.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
-import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { fromSlots, isLive, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 import { shownColumns } from '../registrations.queries.ts';
 import { filledPlaces, isNamedPlace } from '../registrations.sql.ts';
@@ -58,6 +59,24 @@ function selectChosenSlots(db: Queryable) {
       ),
     )
     .orderBy(asc(slots.id));
+}
+
+/** Those of the slots that are canceled, on an opportunity that is there for those who have its address. */
+export async function canceledAmong(db: Queryable, opportunityId: string, slotIds: readonly string[]) {
+  return fromSlots(db, {
+    id: slots.id,
+    activity: activities.title,
+    startAt: opportunityDates.startAt,
+    timeZone: locations.timeZone,
+  }).where(
+    and(
+      eq(slots.opportunityId, opportunityId),
+      isOneOf(slots.id, slotIds),
+      isNotNull(slots.canceledAt),
+      isLive,
+      isNull(organizations.deletedAt),
+    ),
+  );
 }
 
 export type ChosenSlot = Awaited<ReturnType<typeof selectChosenSlots>>[number];

@@ -10,6 +10,7 @@ import {
 import { lockPeople, type LockedPerson } from './places.locks.store.ts';
 import { markDeleted } from './places.store.ts';
 import { publishFreed } from './places.actions.ts';
+import { markCanceled } from './canceled.store.ts';
 import { freedSlots, type PlaceOutcome, type Room } from './rearrange.rules.ts';
 import {
   moveToParty,
@@ -32,7 +33,8 @@ export interface ShiftBefore {
 export interface Rearrangement {
   kept: readonly { slotId: string; before: ShiftBefore }[];
   moved: readonly { slotId: string; toSlotId: string; before: ShiftBefore }[];
-  released: readonly { slotId: string; before: ShiftBefore }[];
+  /** `isCanceled`: because the slot is canceled. */
+  released: readonly { slotId: string; before: ShiftBefore; isCanceled?: true }[];
   /** What becomes of everybody in the slots concerned and in those that people are moved to, by `fatesOf`. */
   fates: readonly PlaceOutcome<LockedPerson>[];
   /** The slots concerned that stay: those that end with more free places than before are told of. */
@@ -96,7 +98,11 @@ export async function rearrangePlaces(
       registrationIds: idsOf(concerned),
     });
   };
-  for (const { slotId, before } of released) tell(ofSlot.get(slotId) ?? [], { what: 'released', before });
+  for (const { slotId, before, isCanceled } of released) {
+    const leaving = ofSlot.get(slotId) ?? [];
+    if (isCanceled) await markCanceled(tx, idsOf(leaving), now);
+    tell(leaving, { what: isCanceled ? 'canceled' : 'released', before });
+  }
   for (const { slotId, toSlotId, before } of moved) {
     const to = slots.get(toSlotId)!;
     const leaving = ofSlot.get(slotId) ?? [];
@@ -128,7 +134,7 @@ export async function rearrangePlaces(
 /** What one registration's holder is told. */
 interface Told {
   person: LockedPerson;
-  what: 'kept' | 'moved' | 'released';
+  what: RearrangedPlace['what'];
   before: ShiftBefore;
   /** The slot in which they have another place, which is why this one is given up. */
   other: ReadSlot | null;

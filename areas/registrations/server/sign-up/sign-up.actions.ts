@@ -31,7 +31,7 @@ import {
   type HeldPlace,
 } from '../party/bring-along.actions.ts';
 import { yieldToOwnPlaces } from '../party/party.actions.ts';
-import { chosenSlots, type ChosenSlot } from '../places/chosen-slots.queries.ts';
+import { canceledAmong, chosenSlots, type ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { holdAccountAndSlots } from '../places/hold-slots.actions.ts';
 import { takePlaces } from '../places/places.actions.ts';
 import { partyChanged, registrationCreated } from '../registrations.events.ts';
@@ -142,7 +142,10 @@ async function decide(
 ): Promise<void> {
   const { actor, deps } = ctx;
   const opportunity = chosen[0];
-  if (!opportunity || chosen.length !== slotIds.length) throw new DomainError('not-found');
+  if (!opportunity || chosen.length !== slotIds.length) {
+    await refuseCanceled(db, { opportunityId, slotIds });
+    throw new DomainError('not-found');
+  }
   const now = deps.clock.now();
   const { isPrivate } = opportunity;
   // Only a limit asks for the other slots that the person holds.
@@ -182,6 +185,28 @@ async function decide(
   }
   if (refused.length > 0) throw refusal(refused, slotIds.length);
   if (opportunity.accessCode !== null && accessCode !== opportunity.accessCode) throw wrongAccessCode();
+}
+
+/**
+ * Says of slots that are not there that they were canceled.
+ * @throws DomainError date-canceled
+ */
+async function refuseCanceled(
+  db: Queryable,
+  { opportunityId, slotIds }: Pick<SignUpRequest, 'opportunityId' | 'slotIds'>,
+): Promise<void> {
+  const canceled = await canceledAmong(db, opportunityId, slotIds);
+  if (canceled.length === 0) return;
+  const fields = canceled.map(({ id, activity, startAt, timeZone }) => ({
+    path: `slotIds.${slotIds.indexOf(id)}`,
+    code: 'date-canceled' as const,
+    text: phrase('registrations.refusal.ofSlot', {
+      activity,
+      date: dateText(startAt, timeZone),
+      reason: { key: signUpRefusalTexts['date-canceled'] },
+    }),
+  }));
+  throw new DomainError('date-canceled', slotIds.length > 1 ? { fields } : {});
 }
 
 function wrongAccessCode(): DomainError {

@@ -17,6 +17,8 @@ export const registrationsTexts = {
   'registrations.refusal.restrictedBy.ask': '{organization} has restricted it. You can ask {people}.',
   'registrations.refusal.notQualified': '{missing} Please ask the coordinator about it.',
   'registrations.refusal.notQualified.ask': 'You can ask {people}.',
+  'registrations.canceled.title': 'These don’t take place',
+  'registrations.refusal.dateCanceled': 'This was canceled. Nobody can sign up for it.',
   'registrations.refusal.datePast': 'This date has ended. Please choose a later one.',
   'registrations.refusal.alreadyRegistered': 'You are already signed up for this activity.',
   'registrations.refusal.notOpenYet': 'Sign-up for this date opens on {opensAt}. Please come back then.',

@@ -1,5 +1,6 @@
 // Mails about a save of the editor that kept, moved or released places.
 import { holdPlaces } from '#areas/registrations/server/places/hold-slots.actions.ts';
+import { canBeHadAgain } from '#areas/registrations/server/places/restore.actions.ts';
 import {
   peopleRearranged,
   placesRearranged,
@@ -23,6 +24,7 @@ import {
 import { registrationNotice, type RegistrationNotice } from '../../places/places.queries.ts';
 import { tellChanges } from '../../places/told-places.actions.ts';
 import { heldAmong } from '../../places/told-places.store.ts';
+import { shiftCanceled } from '../canceled/canceled.template.ts';
 import { withdrawUnsentReminders } from '../reminders/reminders.mails.ts';
 import { placesAhead, rearrangedNotice, shiftOf, type OtherPlace } from './rearranged.queries.ts';
 import {
@@ -35,7 +37,14 @@ import {
   volunteersRearranged,
 } from './rearranged.template.ts';
 
-const mailsByWhat = { kept: shiftChanged, moved: shiftMoved, released: shiftReleased } as const;
+const mailsByWhat = {
+  kept: shiftChanged,
+  moved: shiftMoved,
+  released: shiftReleased,
+  canceled: shiftCanceled,
+} as const;
+
+const isGone = (what: RearrangedPlace['what']): boolean => what === 'released' || what === 'canceled';
 
 /** To each volunteer whose places a save touched: one mail for all of them. */
 const toHolders = reactTo(placesRearranged, { gathers: true }, async (deps, { eventId, data }) => {
@@ -43,28 +52,34 @@ const toHolders = reactTo(placesRearranged, { gathers: true }, async (deps, { ev
     const registrationIds = places.map(({ registrationId }) => registrationId);
     await queueEmails(deps, eventId, async (tx) => {
       await holdPlaces(tx, registrationIds);
-      return holderMails(tx, deps, userId, await tellChanges(tx, deps, places));
+      // With their places locked, too, which are given back: whether they are restored is so until the mail is written.
+      const canceled = places.filter(({ what }) => what === 'canceled').map((place) => place.registrationId);
+      const again = await canBeHadAgain(tx, canceled);
+      return holderMails(tx, deps, userId, { places: await tellChanges(tx, deps, places), again });
     });
     // A reminder of the former time must not follow; one of the new time comes by itself.
     await withdrawUnsentReminders(deps, { registrationIds });
   }
 });
 
-/** What a person is told of the places that were kept, moved and released; nothing when none of it is left. */
+/**
+ * What a person is told of the places that were kept, moved and released; nothing when none of it is left.
+ * @param again those whose slots are restored by now
+ */
 async function holderMails(
   tx: Tx,
   deps: Deps,
   userId: string,
-  places: readonly RearrangedPlace[],
+  { places, again }: { places: readonly RearrangedPlace[]; again: readonly string[] },
 ): Promise<OutgoingMail[]> {
   const { config } = deps;
-  const staying = places.filter(({ what }) => what !== 'released');
+  const staying = places.filter(({ what }) => !isGone(what));
   const still = await heldAmong(
     tx,
     staying.map(({ registrationId }) => registrationId),
   );
   const concerned = places.filter(
-    ({ what, registrationId }) => what === 'released' || still.includes(registrationId),
+    ({ what, registrationId }) => isGone(what) || still.includes(registrationId),
   );
   const notice = await registrationNotice(
     tx,
@@ -75,9 +90,9 @@ async function holderMails(
   const [first, ...others] = partsOf(notice, concerned, await placesAhead(tx, userId, deps.clock.now()));
   if (!first) return [];
   const parts = [first, ...others];
-  const gone = parts.find(({ what }) => what === 'released')?.before ?? [];
+  const gone = parts.flatMap(({ what, before }) => (isGone(what) ? before : []));
   const to = holderOf(notice);
-  const data = holderData(config, notice);
+  const data = { ...holderData(config, notice), isRestored: areRestored(concerned, again) };
   const attachments = await calendarFiles(tx, deps, notice, { still, gone });
   const options = { ...answeredByContact(notice), attachments };
   const mail =
@@ -90,6 +105,12 @@ async function holderMails(
   return causedBy({ organizationId: notice.organizationId }, [{ ...mail, template }]);
 }
 
+/** Whether all that was canceled takes place again. */
+function areRestored(places: readonly RearrangedPlace[], again: readonly string[]): boolean {
+  const canceled = places.filter(({ what }) => what === 'canceled');
+  return canceled.length > 0 && canceled.every(({ registrationId }) => again.includes(registrationId));
+}
+
 /** A part whose former shifts are known by their registrations, as calendars know them. */
 type TellingPart = RearrangedPart & { before: readonly FormerShift[] };
 
@@ -100,11 +121,11 @@ const partsOf = (
   ahead: readonly OtherPlace[],
 ): TellingPart[] => {
   const byId = new Map(places.map((place) => [place.registrationId, place]));
-  return (['kept', 'moved', 'released'] as const).flatMap((what) => {
+  return (['kept', 'moved', 'released', 'canceled'] as const).flatMap((what) => {
     const slots = notice.slots.filter(({ registrationId }) => byId.get(registrationId)?.what === what);
     const told = slots.map(({ registrationId }) => byId.get(registrationId)!);
     const others = told.map(({ other }) => (other ? shiftOf(other) : null));
-    const overlaps = slots.map((slot) => (what === 'released' ? null : overlapOf(slot, ahead)));
+    const overlaps = slots.map((slot) => (isGone(what) ? null : overlapOf(slot, ahead)));
     return slots.length > 0 ? [{ what, slots, before: told.map(formerShift), others, overlaps }] : [];
   });
 };

@@ -19,7 +19,7 @@ import type { ShiftTold } from '../../places/places.queries.ts';
 import type { OtherPlace, RearrangedNotice } from './rearranged.queries.ts';
 
 /** What a save did to places. */
-export type RearrangementKind = 'kept' | 'moved' | 'released';
+export type RearrangementKind = 'kept' | 'moved' | 'released' | 'canceled';
 
 /** Places that a save did the same to, as they are now and, in the same order, as they were. */
 interface RearrangedPlaces {
@@ -30,6 +30,9 @@ interface RearrangedPlaces {
   /** Of shifts that are kept: another place of the volunteer's at the same time. */
   overlaps?: readonly (OverlappingPlace | null)[];
 }
+
+const isCancelled = (what: RearrangementKind): what is 'released' | 'canceled' =>
+  what === 'released' || what === 'canceled';
 
 type OverlappingPlace = Omit<OtherPlace, 'registrationId'>;
 
@@ -87,11 +90,16 @@ export const shiftsRearranged = defineMail({
     t: Translate,
     { parts, ...data }: Omit<HolderMailData, 'slots'> & { parts: readonly RearrangedPart[] },
   ) => {
-    const isGone = parts.some(({ what }) => what === 'released');
+    const isGone = parts.some(({ what }) => isCancelled(what));
     return draft(t, data, 'several', [
       ...parts.flatMap(({ what, ...places }): Block[] => [
-        { kind: 'paragraph', text: t(`editorMails.several.${what}`, { count: places.slots.length }) },
-        ...(what === 'released'
+        {
+          kind: 'paragraph',
+          text: t(`editorMails.several.${isCancelled(what) ? 'released' : what}`, {
+            count: places.slots.length,
+          }),
+        },
+        ...(isCancelled(what)
           ? cancelled(t, { ...data, ...places })
           : nowAndBefore(t, { ...data, ...places })),
       ]),

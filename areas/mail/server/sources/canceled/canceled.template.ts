@@ -1,0 +1,81 @@
+import type { Translate } from '#shared/texts/text.ts';
+import { examplePlace, exampleSlot } from '../../gallery/shift-values.template.ts';
+import type { Values } from '../../gallery/values.template.ts';
+import type { MailDraft } from '../../layout/draft.template.ts';
+import { defineMail } from '../../layout/mail.template.ts';
+import {
+  contactBlock,
+  opportunityButton,
+  placeBlock,
+  shiftBlocks,
+  shiftForNewcomers,
+  type HolderMailData,
+} from '../../layout/shift.template.ts';
+import type { ShiftTold } from '../../places/places.queries.ts';
+
+interface CanceledData extends Omit<HolderMailData, 'slots'> {
+  /** The shifts as the volunteer knows them. */
+  before: readonly ShiftTold[];
+  /** They take place after all by now; the places are gone all the same. */
+  isRestored?: boolean;
+}
+
+const example = (values: Values): CanceledData => ({
+  ...examplePlace(values),
+  before: [exampleSlot(values), ...values.list([exampleSlot(values, 15)])],
+});
+
+/** To the volunteer: what they signed up for doesn't take place on this date. */
+export const shiftCanceled = defineMail({
+  name: 'shift-canceled',
+  words: (t: Translate, data: CanceledData) => {
+    const { before, location, isRestored = false } = data;
+    return draft(t, data, isRestored ? 'canceledFor' : 'canceled', [
+      ...shiftBlocks(t, { slots: before, location }),
+      placeBlock(t, data),
+      { kind: 'paragraph', text: t('editorMails.calendar.removed') },
+      {
+        kind: 'paragraph',
+        text: t(isRestored ? 'editorMails.restored.again' : 'editorMails.released.again'),
+      },
+      opportunityButton(t, data),
+    ]);
+  },
+  newcomers: shiftForNewcomers,
+  example,
+});
+
+/** To the volunteer: what was canceled takes place after all. */
+export const shiftRestored = defineMail({
+  name: 'shift-restored',
+  words: (t: Translate, data: CanceledData) =>
+    draft(t, data, 'restored', [
+      ...shiftBlocks(t, { slots: data.before, location: data.location }),
+      placeBlock(t, data),
+      { kind: 'paragraph', text: t('editorMails.restored.again') },
+      opportunityButton(t, data),
+    ]),
+  newcomers: shiftForNewcomers,
+  example,
+});
+
+function draft(
+  t: Translate,
+  data: CanceledData,
+  what: 'canceled' | 'canceledFor' | 'restored',
+  blocks: MailDraft['blocks'],
+): MailDraft {
+  const { opportunity, organization, volunteer } = data;
+  const params = { opportunity, organization, firstName: volunteer.firstName };
+  return {
+    subject: t(`editorMails.${what}.subject`, params),
+    preview: t(`editorMails.${what}.preview`, params),
+    heading: t(`editorMails.${what}.heading`, params),
+    blocks: [
+      { kind: 'paragraph', text: t(`editorMails.${what}.intro`, params) },
+      ...blocks,
+      contactBlock(t, data),
+    ],
+    reason: t('editorMails.reason'),
+  };
+}

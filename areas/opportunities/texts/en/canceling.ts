@@ -1,0 +1,29 @@
+/** Canceling and restoring dates of an opportunity, and activities on one of them. */
+export const cancelingTexts = {
+  'canceling.canceled': 'Canceled',
+  'canceling.canceledOn': 'Canceled: {date}',
+  'canceling.taken': 'There is another one at this time now. Delete it first, or keep this one canceled.',
+  'canceling.toast': 'Schedule',
+  'canceling.which': 'What is it about?',
+  'canceling.nothing': 'Please choose at least one activity.',
+  'canceling.cancel': 'Cancel date',
+  'canceling.cancelOf': 'Cancel date: {when}',
+  'canceling.cancel.title': 'Cancel this date?',
+  'canceling.cancel.text':
+    '{when} stays on the page as “Canceled”. Nobody can sign up or check in, and you can restore it until it would have ended.',
+  'canceling.cancel.people':
+    '{count, plural, =0 {Nobody has signed up.} one {1 person loses the place and gets an email. Restoring doesn’t give it back.} other {{count} people lose their places and get an email. Restoring doesn’t give them back.}}',
+  'canceling.cancel.confirm': 'Cancel it',
+  'canceling.cancel.keep': 'Keep it',
+  'canceling.cancel.done': 'Canceled successfully!',
+  'canceling.cancel.refused': 'This can’t be canceled',
+  'canceling.restore': 'Restore date',
+  'canceling.restoreOf': 'Restore date: {when}',
+  'canceling.restore.title': 'Restore this date?',
+  'canceling.restore.text':
+    '{when} takes place after all. People who had places don’t get them back: we tell them that they can sign up again.',
+  'canceling.restore.confirm': 'Restore it',
+  'canceling.restore.keep': 'Keep it canceled',
+  'canceling.restore.done': 'Restored successfully!',
+  'canceling.restore.refused': 'This can’t be restored',
+} as const;

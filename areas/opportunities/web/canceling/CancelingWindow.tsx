@@ -1,0 +1,89 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { cancelingContract } from '#areas/opportunities/contract/canceling.ts';
+import { Refusal } from '#areas/registrations/web/Refusal.tsx';
+import { useRefreshPlaces } from '#areas/registrations/web/registrations.queries.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import css from './CancelingWindow.module.css';
+import type { DateCancelingProps } from './DateCanceling.tsx';
+
+export interface CancelingWindowProps extends DateCancelingProps {
+  what: 'cancel' | 'restore';
+  /** The date in words. */
+  when: string;
+  onClose: () => void;
+}
+
+/** Asks before a date, or some of its activities, is canceled or restored, and says what becomes of the people. */
+export function CancelingWindow({ opportunityId, date, what, when, onClose }: CancelingWindowProps) {
+  const t = useTexts();
+  const api = useApi();
+  const refresh = useRefreshPlaces();
+  const slots = date.slots.filter(({ isCanceled = false }) => isCanceled === (what === 'restore'));
+  const [chosen, setChosen] = useState(() => slots.map(({ id }) => id));
+  const { mutate, isPending, error, submittedAt } = useSingleMutation({
+    mutationFn: () =>
+      api.call(cancelingContract[what], {
+        params: { opportunityId, dateId: date.id },
+        body: { slotIds: chosen },
+      }),
+    meta: { quiet: true },
+    onSuccess: async () => {
+      showToast({ variant: 'success', title: t('canceling.toast'), heading: t(`canceling.${what}.done`) });
+      onClose();
+      await refresh();
+    },
+  });
+  const people = slots
+    .filter(({ id }) => chosen.includes(id))
+    .reduce((sum, { filled, additional }) => sum + filled + additional, 0);
+  return (
+    <ConfirmModal
+      opened
+      danger={what === 'cancel'}
+      busy={isPending}
+      waits={chosen.length === 0}
+      title={t(`canceling.${what}.title`)}
+      text={t(`canceling.${what}.text`, { when })}
+      confirmLabel={t(`canceling.${what}.confirm`)}
+      cancelLabel={t(`canceling.${what}.keep`)}
+      onConfirm={() => mutate()}
+      onCancel={() => {
+        onClose();
+        // What was refused may have changed meanwhile: a check-in, or another window.
+        if (error) void refresh();
+      }}
+    >
+      {slots.length > 1 ? (
+        <Checkbox.Group
+          className={css.which}
+          label={t('canceling.which')}
+          error={chosen.length === 0 ? t('canceling.nothing') : undefined}
+          value={chosen}
+          onChange={setChosen}
+        >
+          {slots.map(({ id, title }) => (
+            <Checkbox key={id} value={id} label={title} />
+          ))}
+        </Checkbox.Group>
+      ) : null}
+      {what === 'cancel' ? (
+        <p className={css.people} role="status">
+          {t('canceling.cancel.people', { count: people })}
+        </p>
+      ) : null}
+      {error ? (
+        <Refusal
+          title={t(`canceling.${what}.refused`)}
+          text={toApiError(t, error).message}
+          attempt={submittedAt}
+        />
+      ) : null}
+    </ConfirmModal>
+  );
+}
