@@ -28,27 +28,6 @@ test('a visitor comes from an opportunity to its organization and back to what i
   await expect(page.getByRole('heading', { level: 1, name: 'Read aloud after school' })).toBeVisible();
 });
 
-test('search engines and shared links get the facts [landing-7]', async ({ page }) => {
-  await page.goto('/organization/landingpage?orgName=second%20chapter%20%20LITERACY');
-  const head = (selector: string) => page.locator(`head ${selector}`);
-  await expect(head('link[rel="canonical"]')).toHaveAttribute('href', new URL(address, page.url()).href);
-  const image = head('meta[property="og:image"]');
-  await expect(image).toHaveAttribute('content', /^http:\/\/[^/]+\/files\/.*-1600x600\.w1080\.webp$/);
-  await expect(head('meta[property="og:image:alt"]')).toHaveAttribute('content', 'Second Chapter Literacy');
-  const shared = await page.request.get((await image.getAttribute('content')) ?? '');
-  expect([shared.status(), shared.headers()['content-type']]).toEqual([200, 'image/webp']);
-  const data: unknown = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  );
-  expect(data).toMatchObject({
-    '@context': 'https://schema.org',
-    '@type': 'NGO',
-    name: 'Second Chapter Literacy',
-    url: new URL(address, page.url()).href,
-    address: { '@type': 'PostalAddress', addressLocality: 'Philadelphia' },
-  });
-});
-
 test('a screen loads pictures of its own size [profile-7]', { tag: '@phone' }, async ({ page }) => {
   await page.goto(address);
   const cover = page.getByRole('main').locator('header img').first();

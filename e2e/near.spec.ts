@@ -69,19 +69,3 @@ test('a browser that does not tell where it is, or is abroad, gets an answer at 
   await near(silent).fill('d');
   await expect(near(silent)).toHaveAccessibleDescription('');
 });
-
-test.describe('without a script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the field and the distance are a plain form [finding-17, finding-23]', async ({ page }) => {
-    await page.goto('/opportunities');
-    await expect(page.getByRole('button', { name: 'Near me' })).toHaveCount(0);
-    await near(page).fill('Boulder, CO');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(cards(page).first()).toContainText('1.7 mi away');
-    await expect(page).toHaveURL('/opportunities?near=Boulder%2C+CO');
-    await near(page).fill('Atlantis');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(page.getByText('We don’t know this place.')).toBeVisible();
-  });
-});

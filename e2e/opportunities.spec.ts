@@ -35,25 +35,6 @@ test('a visitor finds an opportunity and reads about it', { tag: '@phone' }, asy
   await checkAccessibility(page);
 });
 
-test('search engines and shared links get the facts [details-6]', async ({ page }) => {
-  await openOpportunity(page, 'Read aloud after school');
-  const event: unknown = JSON.parse(
-    (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
-  );
-  expect(event).toMatchObject({
-    '@context': 'https://schema.org',
-    '@type': 'Event',
-    name: 'Read aloud after school',
-    location: { '@type': 'Place', address: { addressLocality: 'Philadelphia' } },
-    organizer: { name: 'Second Chapter Literacy' },
-    offers: { price: 0 },
-  });
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
-    'content',
-    /^http:\/\/[^/]+\/files\//,
-  );
-});
-
 test('the list has pages with addresses of their own [finding-5]', async ({ page }) => {
   await page.goto('/opportunities');
   const first = await page.getByRole('heading', { level: 3 }).first().textContent();
