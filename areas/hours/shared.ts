@@ -3,6 +3,7 @@ import { hoursContract } from './contract/hours.ts';
 import { hoursSettingsContract } from './contract/hours-settings.ts';
 import { outcomesContract } from './contract/outcomes.ts';
 import { reportedHoursContract } from './contract/reported-hours.ts';
+import { workChangesContract } from './contract/work-changes.ts';
 import { certificatesErrors } from './errors/certificates.ts';
 import { hoursErrors } from './errors/hours.ts';
 import { outcomesErrors } from './errors/outcomes.ts';
@@ -14,6 +15,7 @@ import { reportedHoursMailsTexts } from './texts/en/reported-hours-mails.ts';
 import { outcomesTexts } from './texts/en/outcomes.ts';
 import { reportedHoursTexts } from './texts/en/reported-hours.ts';
 import { timeApprovalTexts } from './texts/en/time-approval.ts';
+import { workChangesTexts } from './texts/en/work-changes.ts';
 
 export const contract = {
   certificates: certificatesContract,
@@ -21,6 +23,7 @@ export const contract = {
   hoursSettings: hoursSettingsContract,
   outcomes: outcomesContract,
   reportedHours: reportedHoursContract,
+  workChanges: workChangesContract,
 };
 
 export const errors = { ...certificatesErrors, ...hoursErrors, ...outcomesErrors, ...reportedHoursErrors };
@@ -34,5 +37,6 @@ export const texts = {
     ...reportedHoursTexts,
     ...reportedHoursMailsTexts,
     ...timeApprovalTexts,
+    ...workChangesTexts,
   },
 };

@@ -2,7 +2,8 @@ import { makeForm } from '#areas/forms/testing/forms.factories.ts';
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
-import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeApprovedWork } from '#areas/hours/testing/hours.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeVolunteerNote } from '#areas/volunteers/testing/volunteers.factories.ts';
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
@@ -85,6 +86,9 @@ const volunteerPage: Scene = {
     const date = shift(-6);
     const { slots } = await makeOpportunity(db, place, { title: 'Apples' }, { schedule: { dates: [date] } });
     await makeRegistration(db, person, slots[0]!, { visit: { checkInAt: date.startAt } });
+    const { location } = place;
+    const { startAt } = shift(-30);
+    await makeApprovedWork(db, { person, location, by: await makeOrganizer(db) }, { startAt });
     const orgName = encodeURIComponent(organization.name);
     await page.goto(`/user/user-settings/volunteers/${orgName}/${person.id}`);
   },
@@ -98,6 +102,18 @@ const volunteerPage: Scene = {
         {
           press: 'Save times',
           fill: (page) => page.getByRole('textbox', { name: 'Reason' }).fill('Paper list'),
+        },
+      ],
+    },
+    {
+      file: 'areas/hours/web/work/CorrectWorkWindow.tsx',
+      name: 'Correct work of Cleo Moss',
+      opener: button(/^Correct: Phone calls/),
+      answers: [
+        escape,
+        {
+          press: 'Doesn’t count',
+          fill: (page) => page.getByRole('textbox', { name: 'Reason' }).fill('Somebody else called'),
         },
       ],
     },

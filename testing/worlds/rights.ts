@@ -4,7 +4,12 @@ import type { Db } from '#server/db/client.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
-import { makeHourReport, makeOutcomeEntry } from '#areas/hours/testing/hours.factories.ts';
+import {
+  makeApprovedWork,
+  makeHourReport,
+  makeOutcomeEntry,
+  makeWorkChange,
+} from '#areas/hours/testing/hours.factories.ts';
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import {
   makeLocation,
@@ -54,6 +59,8 @@ export interface RightsWorld {
   form: { id: string };
   /** Hours that somebody reported of `hereOpportunity`, and that wait. */
   hourReport: { id: string; version: number };
+  /** Work outside of shifts that was approved for `location` and corrected since, months before the factories' time. */
+  work: { id: string; version: number; correction: number };
   /** Ten of what the organization counts beside hours, at `location`. */
   outcomeEntry: { id: string };
   /** An address that bounced. */
@@ -91,6 +98,12 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
   await makeVisited(db, { organization, location: other }, 'Elsewhere');
   const draftHere = await makeVisited(db, { organization, location }, 'Draft', 'draft');
   const hourReport = await makeHourReport(db, hereOpportunity.expectedPlace);
+  const work = await makeApprovedWork(
+    db,
+    { person: await makeUser(db), location, by: organizer },
+    { startAt: hoursAfter(factoryNow, -24 * 120) },
+  );
+  const correction = await makeWorkChange(db, work);
   const outcomeEntry = await makeOutcomeEntry(db, location);
   const message = await makeMessage(db, organizer, {
     organizationId: organization.id,
@@ -114,6 +127,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     hereOpportunity,
     draftHere,
     hourReport,
+    work: { ...work, correction },
     outcomeEntry,
     message,
     group,

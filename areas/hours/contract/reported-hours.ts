@@ -36,7 +36,11 @@ const report = span.extend({
 });
 
 /** The shift's place; null for work outside of shifts. */
-const ownReport = report.extend({ registrationId: z.string().nullable() });
+const ownReport = report.extend({
+  registrationId: z.string().nullable(),
+  /** Whether approved work was corrected. */
+  isChanged: z.boolean(),
+});
 export type OwnReport = z.output<typeof ownReport>;
 
 /** A location of an organization, with both their names. */

@@ -19,5 +19,7 @@ export const reportedHoursErrors = {
   'reported.reason-required': { status: 422, text: 'reported.reason.required' },
   'reported.recorded': { status: 409, text: 'reported.recordedMeanwhile' },
   'reported.own': { status: 403, text: 'reported.own' },
+  'work.changed': { status: 409, text: 'work.changed' },
+  'work.too-far': { status: 422, text: 'work.tooFar' },
   'reported.no-place': { status: 409, text: 'reported.noPlace' },
 } as const satisfies Record<string, ErrorEntry>;

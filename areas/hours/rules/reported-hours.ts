@@ -6,8 +6,11 @@ import { fault } from '#shared/texts/faults.ts';
 const hourMilliseconds = 60 * 60 * 1000;
 const dayMilliseconds = 24 * hourMilliseconds;
 
-/** What became of hours that a volunteer reported. `kept`: the recorded times stay, and count. */
-export const reportStatuses = ['pending', 'approved', 'kept', 'declined', 'withdrawn'] as const;
+/**
+ * What became of hours that a volunteer reported. `kept`: the recorded times stay, and count. `revoked`: work outside of shifts was
+ * approved, and a correction says that it doesn't count.
+ */
+export const reportStatuses = ['pending', 'approved', 'kept', 'declined', 'withdrawn', 'revoked'] as const;
 export type ReportStatus = (typeof reportStatuses)[number];
 
 /** What those who manage the location decide about a report. */
@@ -22,6 +25,8 @@ export const reportSlackHours = 1;
 export const approvalSlackHours = 12;
 /** Longest work outside of shifts in one report, in hours. */
 export const workHoursMax = 24;
+/** So many days work outside of shifts can be moved by a correction: a day that is further away is a wrong month. */
+export const correctedWorkDays = 31;
 /** Most reports of a person that wait. */
 export const waitingReportsMax = 60;
 /** Most reports that are decided at once. */
@@ -66,7 +71,7 @@ export interface Span {
 interface Bounds {
   from: number;
   until: number;
-  beyond: 'reported.beyond-shift' | 'reported.beyond-reported' | 'reported.too-long-ago';
+  beyond: 'reported.beyond-shift' | 'reported.beyond-reported' | 'reported.too-long-ago' | 'work.too-far';
   /** Milliseconds. */
   longest?: number;
 }
@@ -109,6 +114,13 @@ export const boundsOfWork = (now: Date): Bounds => ({
 export const boundsOfReportedWork = (reported: Span): Bounds => ({
   ...boundsOfShift(reported, approvalSlackHours),
   beyond: 'reported.beyond-reported',
+  longest,
+});
+
+/** Where it may be when it is corrected. */
+export const boundsOfCorrectedWork = (reported: Span): Bounds => ({
+  ...boundsOfShift(reported, correctedWorkDays * 24),
+  beyond: 'work.too-far',
   longest,
 });
 

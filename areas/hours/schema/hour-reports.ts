@@ -21,7 +21,7 @@ export const hourReports = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     /** The place in the shift; null for work outside of shifts. */
     registrationId: uuid('registration_id').references(() => registrations.id, { onDelete: 'restrict' }),
-    /** What was done outside of shifts, as the volunteer says it; goes with the person. Null for the hours of a shift. */
+    /** What was done outside of shifts, as the volunteer or a correction says it; goes with the person. Null for the hours of a shift. */
     title: text('title'),
     /** The organization and the location of a shift are those of its opportunity, which stays at its location. */
     organizationId: uuid('organization_id').notNull(),
@@ -36,7 +36,7 @@ export const hourReports = pgTable(
     version: integer('version').notNull().default(1),
     decidedAt: instant('decided_at'),
     decidedById: text('decided_by_id').references(() => users.id, { onDelete: 'restrict' }),
-    /** The times that count now: those that were reported, those of the one who decided, or the recorded ones. */
+    /** The times that count now: those that were reported, those of the one who decided, or those of the last correction (`work_changes`). */
     approvedStartAt: instant('approved_start_at'),
     approvedEndAt: instant('approved_end_at'),
     /** Why it was declined; goes with the person. */
@@ -70,7 +70,7 @@ export const hourReports = pgTable(
     check('hour_reports_span_check', sql`${t.startAt} < ${t.endAt}`),
     check(
       'hour_reports_decided_check',
-      sql`(${t.decidedAt} is not null) = (${t.status} in ('approved', 'kept', 'declined'))
+      sql`(${t.decidedAt} is not null) = (${t.status} in ('approved', 'kept', 'declined', 'revoked'))
         and (${t.decidedAt} is null) = (${t.decidedById} is null)`,
     ),
     check(
@@ -81,7 +81,8 @@ export const hourReports = pgTable(
     ),
     check(
       'hour_reports_work_check',
-      sql`(${t.registrationId} is null) = (${t.title} is not null) and (${t.status} <> 'kept' or ${t.title} is null)`,
+      sql`(${t.registrationId} is null) = (${t.title} is not null) and (${t.status} <> 'kept' or ${t.title} is null)
+        and (${t.status} <> 'revoked' or ${t.title} is not null)`,
     ),
     check(
       'hour_reports_reason_check',

@@ -4,9 +4,10 @@ import { registerCertificatesRoutes } from './certificates/certificates.routes.t
 import { registerHoursRoutes } from './hours.routes.ts';
 import { reportedErasure } from './reported/reported.erasure.ts';
 import { registerReportedHoursRoutes } from './reported/reported.routes.ts';
+import { registerWorkRoutes } from './work/work.routes.ts';
 
 export const hoursArea: Area = {
-  routes: [registerHoursRoutes, registerReportedHoursRoutes, registerCertificatesRoutes],
+  routes: [registerHoursRoutes, registerReportedHoursRoutes, registerWorkRoutes, registerCertificatesRoutes],
   erasure: {
     ...reportedErasure,
     erase: async (tx, leaving) => {

@@ -3,6 +3,7 @@ import { codeLength } from '#areas/hours/rules/certificates.ts';
 import { certificates } from '#areas/hours/schema/certificates.ts';
 import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import { hoursSettings } from '#areas/hours/schema/hours-settings.ts';
+import { workChanges, workChangeWords } from '#areas/hours/schema/work-changes.ts';
 import { outcomeEntries } from '#areas/hours/schema/outcome-entries.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -86,6 +87,36 @@ export const makeApprovedWork = (
     ...overrides,
   });
 };
+
+/** A correction of approved work: an hour longer, by the one who approved it, unless told otherwise. */
+export async function makeWorkChange(
+  db: Queryable,
+  { id: reportId, approvedStartAt, approvedEndAt, title, decidedById }: HourReportRow,
+  {
+    reason = 'It took longer',
+    ...overrides
+  }: Partial<typeof workChanges.$inferInsert> & { reason?: string } = {},
+): Promise<number> {
+  const { number } = one(
+    await db
+      .insert(workChanges)
+      .values({
+        reportId,
+        kind: 'corrected',
+        byUserId: decidedById!,
+        at: factoryNow,
+        fromStartAt: approvedStartAt,
+        fromEndAt: approvedEndAt,
+        startAt: approvedStartAt,
+        endAt: approvedEndAt && hoursAfter(approvedEndAt, 1),
+        ...overrides,
+      })
+      .returning(),
+  );
+  const words = { fromTitle: title ?? '', title: title ?? '' };
+  await db.insert(workChangeWords).values({ changeNumber: number, reason, ...words });
+  return number;
+}
 
 /** What an organization has chosen about hours: work outside of shifts can be reported, unless told otherwise. */
 export async function makeHoursSettings(

@@ -3,14 +3,18 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { factoryNow } from '#testing/factories/sequence.ts';
 import { tableRows } from '#testing/worlds/rows.ts';
-import { makeApprovedWork, makeHourReport, makeWorkReport } from './hours.factories.ts';
+import { makeApprovedWork, makeHourReport, makeWorkChange, makeWorkReport } from './hours.factories.ts';
 
 const decided = `decided_at = now(), decided_by_id = (select id from users limit 1)`;
 
 export const rows = tableRows({
-  make: async (tx, { registration, volunteer, north }) => {
+  make: async (tx, { registration, volunteer, north, organizer }) => {
     await makeHourReport(tx, registration);
     await makeWorkReport(tx, volunteer, north);
+    await makeWorkChange(
+      tx,
+      await makeApprovedWork(tx, { person: volunteer, location: north, by: organizer }),
+    );
   },
   checks: [
     ['hour_reports', 'status', `status = 'perhaps'`],
@@ -29,8 +33,24 @@ export const rows = tableRows({
     ['hour_reports', 'work', `title = 'Phone calls'`],
     ['hour_reports', 'work', `registration_id = null`],
     ['hour_reports', 'work', `status = 'kept', ${decided}`],
+    [
+      'hour_reports',
+      'work',
+      `registration_id = (select id from registrations limit 1), title = null, status = 'revoked', ${decided}`,
+    ],
     ['hour_reports', 'reason', `reason = 'Why not'`],
     ['hour_reports', 'reason', `status = 'declined', reason = ' ', ${decided}`],
+    ['work_changes', 'kind', `kind = 'x'`],
+    ['work_changes', 'reverses', `kind = 'reversed'`],
+    ['work_changes', 'reverses', `reverses = number`],
+    ['work_changes', 'times', `start_at = null`],
+    ['work_changes', 'times', `from_end_at = null`],
+    ['work_changes', 'times', `end_at = start_at`],
+    ['work_changes', 'times', `from_end_at = from_start_at`],
+    ['work_change_words', 'reason', `reason = ''`],
+    ['work_change_words', 'reason', `reason = ' x'`],
+    ['work_change_words', 'reason', `reason = repeat('x', 501)`],
+    ['work_change_words', 'reason', `reason = 'x' || chr(7)`],
   ],
   twice: [
     [
@@ -50,7 +70,7 @@ export const rows = tableRows({
     ],
   ],
   about: {
-    tables: ['hour_reports'],
+    tables: ['hour_reports', 'work_change_words'],
     make: async (db, { person, place }) => {
       const { slots } = await makeOpportunity(db, place);
       const registration = await makeRegistration(db, person, slots[0]!);
@@ -63,7 +83,8 @@ export const rows = tableRows({
         decidedById: organizer.id,
       });
       const title = `Drove ${person.lastName}’s van`;
-      await makeApprovedWork(db, { person, location: place.location, by: organizer }, { title });
+      const work = await makeApprovedWork(db, { person, location: place.location, by: organizer }, { title });
+      await makeWorkChange(db, work, { reason: `${person.firstName} said so.` });
     },
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { additionalVolunteerChangesSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
+import { workOfVolunteer } from '#areas/hours/contract/work-changes.ts';
 import { countedBecauses } from '#areas/hours/rules/counted-because.ts';
 import { visitOutcomes } from '#areas/visits/rules/visits.ts';
 import { volunteerNoteSchema } from '#areas/volunteers/rules/volunteer-notes.ts';
@@ -82,6 +83,8 @@ const volunteerPage = z.object({
   past: z.array(shift),
   /** How many there are of each. */
   counts: z.object({ upcoming: z.number().int(), past: z.number().int() }),
+  /** Approved work outside of shifts for locations that the caller manages, the last first, and how much there is of it. */
+  work: z.object({ items: z.array(workOfVolunteer), total: z.number().int() }),
   /** The latest messages to the person that the caller may look into. */
   messages: z.array(z.object({ id: z.string(), subject: z.string(), sentAt: isoInstant })),
   /** Newest first. */

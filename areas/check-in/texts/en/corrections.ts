@@ -7,8 +7,6 @@ export const correctionsTexts = {
   'corrections.hint': 'Local times at {location}, on {date}.',
   'corrections.came': 'Came at',
   'corrections.left': 'Left at',
-  'corrections.reason': 'Reason',
-  'corrections.reason.hint': 'The volunteer can read it.',
   'corrections.save': 'Save times',
   'corrections.absent': 'Did not come',
   'corrections.failed': 'Nothing was saved',
@@ -51,10 +49,6 @@ export const correctionsTexts = {
   'corrections.overlap.text':
     'If you save anyway, each minute counts once, where the person was checked in last.',
   'corrections.overlap.keep': 'Save anyway',
-  'corrections.reverse': 'Take back',
-  'corrections.reverse.of': 'Take back the correction of {time}',
-  'corrections.reverse.confirm': 'Take back this correction',
-  'corrections.reverse.failed': 'The correction was not taken back',
   'corrections.by': 'Corrected by {name}, {date}',
   'corrections.by.absent': 'Marked by {name}, {date}',
   'forgotten.here':

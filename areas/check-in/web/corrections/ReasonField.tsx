@@ -17,8 +17,8 @@ export function ReasonField({ value, error, onChange }: ReasonFieldProps) {
   return (
     <Textarea
       name="reason"
-      label={t('corrections.reason')}
-      description={t('corrections.reason.hint')}
+      label={t('visits.reason')}
+      description={t('visits.reason.hint')}
       value={value}
       required
       maxLength={reasonMax}

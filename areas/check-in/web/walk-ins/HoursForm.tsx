@@ -142,8 +142,8 @@ export function HoursForm({ roster, onClose }: { roster: RosterView; onClose: ()
       </div>
       <TextInput
         {...form.field('reason')}
-        label={t('corrections.reason')}
-        description={t('corrections.reason.hint')}
+        label={t('visits.reason')}
+        description={t('visits.reason.hint')}
         maxLength={reasonMax}
         required
       />

@@ -16,6 +16,7 @@ import { alphabetical } from '#server/db/alphabetical.ts';
 import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { wasChangedSince } from '#server/db/facts/work-changes.sql.ts';
 import { fromReports, inView, isVolunteerThere } from './reported.sql.ts';
 
 /** The shift of a place that an open account holds; undefined for everything else. */
@@ -71,7 +72,7 @@ export async function workplacesOf(db: Queryable, userId: string, locationId?: s
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /**
- * What the caller reported: what waits, and what was decided or is of the days in which hours can be reported, latest first; and where
+ * What the caller reported: what waits, and what was decided, corrected or is of the days in which hours can be reported, latest first; and where
  * the caller may report work outside of shifts.
  */
 export async function ownReports({
@@ -85,11 +86,12 @@ export async function ownReports({
       .where(
         and(
           eq(hourReports.userId, userId),
-          isOneOf(hourReports.status, ['pending', 'approved', 'kept', 'declined']),
+          isOneOf(hourReports.status, ['pending', 'approved', 'kept', 'declined', 'revoked']),
           or(
             eq(hourReports.status, 'pending'),
             gte(hourReports.startAt, since),
             gte(hourReports.decidedAt, since),
+            wasChangedSince(since),
           ),
         ),
       )
@@ -97,7 +99,11 @@ export async function ownReports({
     workplacesOf(db, userId),
   ]);
   return {
-    items: rows.map((row) => ({ ...inView(row), registrationId: row.registrationId })),
+    items: rows.map((row) => ({
+      ...inView(row),
+      registrationId: row.registrationId,
+      isChanged: row.isChanged,
+    })),
     workplaces,
     since: since.toISOString(),
     now: now.toISOString(),

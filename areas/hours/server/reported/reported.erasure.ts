@@ -1,13 +1,19 @@
 import type { Erasure } from '#server/area.ts';
+import { deleteWordsAbout, takeOutOfChanges } from '../work/work-changes.store.ts';
 import { eraseReportsOf, takeOutOfReports } from './reported.store.ts';
 
-/** What waits is withdrawn, and notes and reasons go with the person; approved hours stay in the ledger, without a name. */
+/**
+ * What waits is withdrawn, and notes, reasons and what was done go with the person; approved hours and what was corrected of them stay,
+ * without a name.
+ */
 export const reportedErasure: Erasure = {
-  erase: (tx, { person }) => eraseReportsOf(tx, person.id),
-  forget: (tx, { email, names, until }) =>
-    takeOutOfReports(
-      tx,
-      [email, ...names].filter((word) => word.trim() !== ''),
-      until,
-    ),
+  erase: async (tx, { person }) => {
+    await eraseReportsOf(tx, person.id);
+    await deleteWordsAbout(tx, person.id);
+  },
+  forget: async (tx, { email, names, until }) => {
+    const words = [email, ...names].filter((word) => word.trim() !== '');
+    await takeOutOfReports(tx, words, until);
+    await takeOutOfChanges(tx, words, until);
+  },
 };

@@ -8,3 +8,11 @@ export const reportedHoursDecided = defineEvent({
   schema: z.object({ reportId: z.uuid(), userId: z.string(), organizationId: z.uuid() }),
   concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
 });
+
+/** Somebody who manages the location corrected approved work outside of shifts, or reversed a correction of it. */
+export const workCorrected = defineEvent({
+  type: 'reported-work.corrected',
+  version: 1,
+  schema: z.object({ reportId: z.uuid(), userId: z.string(), organizationId: z.uuid() }),
+  concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
+});

@@ -10,6 +10,7 @@ import { visits } from '#areas/visits/schema/visits.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { cameOn, isVisitOfPlace, visitColumns } from '#server/db/facts/visits.sql.ts';
 import { fullNameOf, locationName, organizationName } from '#server/db/shown-names.ts';
+import { isChangedWork } from '#server/db/facts/work-changes.sql.ts';
 
 const { checkInAt, checkOutAt, noShowAt } = visitColumns;
 export const recordedColumns = { checkInAt, checkOutAt, noShowAt };
@@ -43,6 +44,7 @@ export function fromReports(db: Queryable) {
         lastName: sql`decider.last_name`,
       })} from users decider where decider.id = ${hourReports.decidedById})`,
       person: shownName,
+      isChanged: isChangedWork,
       visit: recordedColumns,
     })
     .from(hourReports)

@@ -47,6 +47,7 @@ export const reportedHoursTexts = {
   'reported.is.approved': 'Approved',
   'reported.is.kept': 'Recorded times kept',
   'reported.is.declined': 'Declined',
+  'reported.is.revoked': 'Doesn’t count anymore',
   'reported.yours': 'You reported {times}.',
   'reported.approved': 'Approved with other times: {times}.',
   'reported.work.heading': 'Work outside of shifts',

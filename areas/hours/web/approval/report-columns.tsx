@@ -112,6 +112,7 @@ const tones: Record<ReportStatus, StatusBadgeProps['tone']> = {
   kept: 'info',
   declined: 'bad',
   withdrawn: 'quiet',
+  revoked: 'quiet',
 };
 
 /** The columns of reports that were decided. */

@@ -10,6 +10,7 @@ const tones: Record<Exclude<ReportStatus, 'withdrawn'>, StatusBadgeProps['tone']
   approved: 'good',
   kept: 'info',
   declined: 'bad',
+  revoked: 'quiet',
 };
 
 /** What became of a report, and why. */

@@ -5,6 +5,7 @@ import {
   type OwnReport,
   type Workplace,
 } from '#areas/hours/contract/reported-hours.ts';
+import { workChangesContract } from '#areas/hours/contract/work-changes.ts';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
@@ -30,6 +31,7 @@ const work: OwnReport = {
   approved: null,
   reason: null,
   decidedAt: null,
+  isChanged: false,
 };
 
 async function openHistory(begun: readonly OwnReport[], workplaces: readonly Workplace[]) {
@@ -69,7 +71,7 @@ async function openHistory(begun: readonly OwnReport[], workplaces: readonly Wor
     server,
     sessionOf('volunteer'),
   );
-  return { user, sent };
+  return { user, sent, server };
 }
 
 const section = () => screen.queryByRole('region', { name: 'Work outside of shifts' });
@@ -133,6 +135,30 @@ test('what waits is changed or withdrawn also where nothing new can be reported 
   await change();
   await user.click(await screen.findByRole('button', { name: 'Withdraw report' }));
   await waitFor(() => expect(section()).toBeNull());
+});
+
+test('corrections of approved work are told with their reasons, also of work that doesn’t count anymore [reported-19]', async () => {
+  const revoked = { ...work, status: 'revoked' as const, isChanged: true };
+  const { user, server } = await openHistory([revoked], []);
+  server.on(workChangesContract.changes, () => ({
+    timeZone: north.timeZone,
+    items: [
+      {
+        number: 1,
+        kind: 'corrected' as const,
+        at: '2030-06-10T16:00:00.000Z',
+        from: { times: { startAt: work.startAt, endAt: work.endAt }, work: 'Called donors' },
+        to: { times: null, work: 'Called donors' },
+        reason: 'Sam did it.',
+        by: null,
+        can: { reverse: false },
+      },
+    ],
+  }));
+  expect(section()!.textContent).toContain('Doesn’t count anymore');
+  await user.click(screen.getByRole('button', { name: /^Changes: Called donors/ }));
+  expect(await screen.findByText('Reason: Sam did it.')).toBeTruthy();
+  expect(section()!.textContent).toContain('Jun 8, 9:00 AM – 11:00 AM → Doesn’t count');
 });
 
 test('the history says what became of a report, with the reason and other times [reported-6, reported-15]', async () => {

@@ -8,6 +8,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { late } from '#web/routing/late.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
+import { ChangedWork } from '../work/ChangedWork.tsx';
 import { ReportState } from './ReportState.tsx';
 import { ownReportsQuery } from './reported.queries.ts';
 import css from './Reported.module.css';
@@ -82,6 +83,7 @@ function WorkReport({ report, onChange }: { report: OwnReport; onChange: () => v
       <strong className={css.title}>{work}</strong>
       <span className={css.quiet}>{[date, ...new Set([organization.name, location.name])].join(' · ')}</span>
       <ReportState report={report} />
+      {report.isChanged ? <ChangedWork reportId={report.id} of={{ work, date }} /> : null}
       {status === 'pending' ? (
         <Button
           variant="subtle"

@@ -18,7 +18,7 @@ export type ShownTimes = Readonly<Record<'startAt' | 'endAt', string | undefined
 const fields = z.object({ startAt: z.string(), endAt: z.string(), note: reportNote });
 
 /** The rules of the server for times, by the clocks of the place. */
-function judgeTimes(
+export function judgeTimes(
   context: z.core.$RefinementCtx,
   typed: Readonly<Record<'startAt' | 'endAt', string>>,
   {

@@ -24,6 +24,7 @@ import {
   workColumns,
   workMinutes,
 } from '#server/db/facts/hours.sql.ts';
+import { isChangedWork } from '#server/db/facts/work-changes.sql.ts';
 import { hasCome, isChangedAfterwards, isNoShow, visitTimes } from '#server/db/facts/visits.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
@@ -94,7 +95,6 @@ function workEntry(t: Translate, row: Awaited<ReturnType<typeof workBetween>>[nu
     outcome: 'served',
     minutes,
     because: isWhole ? [] : ['elsewhere'],
-    isChanged: false,
     broughtBy: null,
   };
 }
@@ -227,6 +227,7 @@ const workBetween = (db: Queryable, userId: string, days: DayRange, now: Date) =
     organization: { name: organizationName },
     location: { name: locationName, timeZone: locations.timeZone },
     minutes: workMinutes(now),
+    isChanged: isChangedWork,
   })
     .where(and(eq(hourReports.userId, userId), isApprovedWork, isBetween(hourReports.approvedStartAt, days)))
     .orderBy(desc(hourReports.approvedStartAt), desc(hourReports.id));

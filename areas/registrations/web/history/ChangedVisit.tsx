@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HistoryEntry } from '#areas/registrations/contract/registrations.ts';
+import { WorkChanges } from '#areas/hours/web/work/WorkChanges.tsx';
 import { VisitChanges } from '#areas/visits/web/VisitChanges.tsx';
 import { visitChangesQuery } from '#areas/visits/web/visits.queries.ts';
 import { formatShortDate } from '#shared/rules/dates.ts';
@@ -10,7 +11,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
 import css from './HistoryTable.module.css';
 
-/** The way to what was changed of a visit afterwards, and why; read once somebody asks for it. */
+/** The way to what was changed of a visit or of work outside of shifts afterwards, and why; read once somebody asks for it. */
 export function ChangedVisit({ entry }: { entry: HistoryEntry }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +35,11 @@ export function ChangedVisit({ entry }: { entry: HistoryEntry }) {
   );
 }
 
-function Changes({ entry: { id, startAt } }: { entry: HistoryEntry }) {
+function Changes({ entry }: { entry: HistoryEntry }) {
+  return entry.opportunity.id === null ? <WorkChanges reportId={entry.id} /> : <OfVisit entry={entry} />;
+}
+
+function OfVisit({ entry: { id, startAt } }: { entry: HistoryEntry }) {
   const t = useTexts();
   const query = useQuery(visitChangesQuery(useApi(), id));
   return query.data ? (

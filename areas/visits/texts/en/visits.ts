@@ -1,5 +1,11 @@
 /** Texts of what was recorded about a visit. */
 export const visitsTexts = {
+  'visits.reason': 'Reason',
+  'visits.reason.hint': 'The volunteer can read it.',
+  'visits.reversal': 'Take back',
+  'visits.reversal.of': 'Take back the correction of {time}',
+  'visits.reversal.confirm': 'Take back this correction',
+  'visits.reversal.failed': 'The correction was not taken back',
   'visits.reason.missing': 'Please enter a reason.',
   'visits.reason.tooLong': 'A reason can have at most {max} characters.',
   'visits.reason.characters': 'Please leave out characters that can’t be shown.',

@@ -15,6 +15,7 @@ import { groupsOfPeople } from '#areas/groups/server/groups-of-people.queries.ts
 import { isSeenBy } from '#areas/messages/server/messages.sql.ts';
 import { listedName, listedStatus } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { emailKnownTo } from './person.sql.ts';
+import { approvedWorkOf } from '#areas/hours/server/work/work-of-volunteer.queries.ts';
 import { volunteerSeen, type VolunteerAt } from '#areas/qualifications/server/volunteers-seen.queries.ts';
 import { servedAt } from '../served.queries.ts';
 import { shiftsOf } from './shifts.queries.ts';
@@ -32,10 +33,11 @@ export async function volunteerPage(ctx: Context<SignedIn>, at: VolunteerAt): Pr
   const seen = await volunteerSeen(db, ctx, at);
   const { userId, organizationId, memberships } = seen;
   const found = await readPerson(db, seen);
-  const [groups, served, shifts, messages, notes] = await Promise.all([
+  const [groups, served, shifts, work, messages, notes] = await Promise.all([
     groupsOfPeople(db, memberships, organizationId, [found.person.email]),
     servedAt(db, organizationId, [userId], now),
     shiftsOf(db, seen, now),
+    approvedWorkOf(db, ctx.actor.userId, seen, now),
     messagesTo(db, ctx.actor.userId, { organizationId, email: found.person.email }),
     notesAbout(db, ctx.actor.userId, seen),
   ]);
@@ -46,6 +48,7 @@ export async function volunteerPage(ctx: Context<SignedIn>, at: VolunteerAt): Pr
     minutes,
     lastVisit,
     ...shifts,
+    work,
     messages,
     notes,
   };

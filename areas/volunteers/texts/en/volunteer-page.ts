@@ -43,6 +43,8 @@ export const volunteerPageTexts = {
   'volunteerPage.shifts.more': '{count, plural, one {and 1 more} other {and {count} more}}',
   'volunteerPage.shifts.present': 'Here now',
   'volunteerPage.shifts.missed': 'Did not come',
+  'volunteerPage.work': 'Work outside of shifts',
+  'volunteerPage.work.changed': 'corrected',
   'volunteerPage.messages': 'Messages',
   'volunteerPage.messages.none': 'No messages yet.',
   'volunteerPage.messages.all': 'All messages to this address',

@@ -5,6 +5,7 @@ import { OnFile } from './OnFile.tsx';
 import css from './person.module.css';
 import { PersonFacts } from './PersonFacts.tsx';
 import { Shifts } from './Shifts.tsx';
+import { WorkOutside } from './WorkOutside.tsx';
 
 /** Everything that those who work for an organization see of one of its volunteers. */
 export function VolunteerDetails({ page }: { page: VolunteerPage }) {
@@ -15,6 +16,7 @@ export function VolunteerDetails({ page }: { page: VolunteerPage }) {
       <PersonFacts page={page} />
       <OnFile at={at} name={person.firstName} timeZone={organization.timeZone} />
       <Shifts page={page} />
+      <WorkOutside page={page} />
       <Notes at={at} page={page} />
       <MessagesTo page={page} />
     </div>

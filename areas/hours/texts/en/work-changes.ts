@@ -1,0 +1,28 @@
+/** Texts of corrections of work outside of shifts that was approved. */
+export const workChangesTexts = {
+  'work.changed':
+    'Somebody else changed this work meanwhile. Nothing was saved. Check what it says now, and save again if yours is right.',
+  'work.now': 'It says now: {said}',
+  'work.tooFar': 'Please enter a time within 31 days of the reported one.',
+  'work.kind.corrected': 'Corrected by the organization',
+  'work.kind.reversed': 'Correction taken back by the organization',
+  'work.said.nothing': 'Doesn’t count',
+  'work.said': '{date}, {times}',
+  'work.said.named': '{work}: {said}',
+  'work.changes': 'Changes',
+  'work.changes.of': 'Changes: {work}, {date}',
+  'work.changes.title': 'What was corrected',
+  'work.changes.none': 'Nothing was corrected yet.',
+  'work.changes.loading': 'Loading what was corrected…',
+  'work.changes.failed': 'We couldn’t load what was corrected',
+  'work.correct': 'Correct',
+  'work.correct.of': 'Correct: {work}, {date}',
+  'work.correct.title': 'Correct work of {name}',
+  'work.correct.hint': 'Reported for {reported}. Local times at {location}.',
+  'work.correct.what': 'What was done',
+  'work.correct.from': 'From',
+  'work.correct.to': 'To',
+  'work.correct.save': 'Save',
+  'work.correct.revoke': 'Doesn’t count',
+  'work.correct.failed': 'Nothing was saved',
+} as const;
