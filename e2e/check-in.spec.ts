@@ -59,24 +59,6 @@ test('a volunteer checks in and, later, out', async ({ page, door }) => {
   await expectRefusal(page, 'you are already checked out for the opportunity');
 });
 
-test('the kiosk says what is missing and moves to it', async ({ page, door }) => {
-  await signIn(page, door.organizer.email);
-  await page.goto('/organizer/check-in');
-  await checkIn(page).click();
-  await expect(page.getByText('Please enter an email to proceed')).toBeVisible();
-  await expect(page.getByText('Please select the opportunity you have signed up for')).toBeVisible();
-  await expect(page.getByText('Please select the activity you have signed up for')).toBeVisible();
-  await expect(email(page)).toBeFocused();
-  await checkAccessibility(page);
-
-  await email(page).fill(door.ines.email);
-  await choose(page, kiosk.running);
-  await expect(page.getByText('Please enter an email to proceed')).toBeHidden();
-  await checkIn(page).click();
-  await expect(page.getByRole('radio', { name: kiosk.activity })).toBeFocused();
-  await expect(page.getByText('Please select the activity you have signed up for')).toBeVisible();
-});
-
 test('the kiosk tells why somebody cannot check in [check-in-10]', async ({ page, door }) => {
   await signIn(page, door.organizer.email);
   await page.goto('/organizer/check-in');
@@ -231,15 +213,6 @@ test(
     await expect(page).toHaveURL(/\/organizer\/profile$/);
   },
 );
-
-test('says so when there is nothing today', async ({ page, door }) => {
-  await signIn(page, door.quietOrganizer.email);
-  await page.goto('/organizer/check-in');
-  await expect(
-    page.getByRole('heading', { name: 'No active opportunities are available for today .' }),
-  ).toBeVisible();
-  await checkAccessibility(page);
-});
 
 test('without a network a kiosk whose clock is 40 minutes slow saves who comes and goes, and each is written once at its time [offline-6, offline-4]', async ({
   page,

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import { checkInContract } from '#areas/check-in/contract/check-in.ts';
@@ -124,4 +124,41 @@ test('a kiosk that lets everybody choose keeps the question after a wrong tap, a
     undefined,
     'leave',
   ]);
+});
+
+test('the kiosk says what is missing and moves to it, and says so when there is nothing today', async () => {
+  const server = createServer();
+  const [first, second] = [opportunityId, sorting!].map((id) => ({
+    id,
+    title: id === opportunityId ? 'Food sort' : 'Pantry',
+    organization: 'Harvest Table',
+    location: { name: 'Depot', timeZone: 'America/Chicago' },
+    activities: [activity(id === opportunityId ? sorting! : packing!, 'Sorting'), activity(id, 'Packing')],
+  }));
+  let items = [first!, second!];
+  server.on(checkInContract.today, () => ({ now, setup: null, items }));
+  server.on(attendanceContract.device, () => ({ now, account: 'a', secret: 's', waitingSecret: 'w' }));
+  const user = await openPage('/organizer/check-in', server, { ...visitor, isKiosk: true });
+  const email = screen.getByLabelText(/Your email/);
+  await user.click(screen.getByRole('button', { name: 'Check In' }));
+  expect(await screen.findByText('Please enter an email to proceed')).toBeTruthy();
+  expect(screen.getByText('Please select the opportunity you have signed up for')).toBeTruthy();
+  expect(screen.getByText('Please select the activity you have signed up for')).toBeTruthy();
+  expect(document.activeElement).toBe(email);
+
+  await user.type(email, 'ines@example.org');
+  await user.click(screen.getByRole('radio', { name: /Food sort/ }));
+  expect(screen.queryByText('Please enter an email to proceed')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Check In' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getAllByRole('radio', { name: /Sorting|Packing/ })[0]),
+  );
+  expect(screen.getByText('Please select the activity you have signed up for')).toBeTruthy();
+
+  cleanup();
+  items = [];
+  await openPage('/organizer/check-in', server, { ...visitor, isKiosk: true });
+  expect(
+    screen.getByRole('heading', { name: 'No active opportunities are available for today .' }),
+  ).toBeTruthy();
 });

@@ -24,8 +24,6 @@ export interface KioskWorld {
   organizer: UserRow;
   /** Has a password, and a second organization whose kiosk is locked. */
   lockingOrganizer: UserRow;
-  /** Of an organization without opportunities. */
-  quietOrganizer: UserRow;
   /** The first three have places in what is going on; Farah has none, and was here some days ago. */
   grace: UserRow;
   ines: UserRow;
@@ -101,9 +99,7 @@ export async function makeKioskWorld(db: Db, now: Date): Promise<KioskWorld> {
   );
   for (const one of [grace, ines, jonas]) await makeRegistration(db, one, soup.slots[0]!);
   await makeOpportunity(db, kitchen, { title: 'Dishes' }, { schedule: { dates: [around(-1, 2)] } });
-  const quietOrganizer = await makeOrganizer(db);
-  await makeOrganization(db, own, { organizer: quietOrganizer });
-  return { organizer, lockingOrganizer, quietOrganizer, grace, ines, jonas, farah };
+  return { organizer, lockingOrganizer, grace, ines, jonas, farah };
 }
 
 /** A zone of whole hours in which it is between 8 and 9 in the morning. */
