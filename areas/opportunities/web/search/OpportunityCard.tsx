@@ -1,10 +1,4 @@
-import {
-  IconCalendarEvent,
-  IconCalendarOff,
-  IconCalendarPlus,
-  IconLock,
-  IconMapPin,
-} from '@tabler/icons-react';
+import { IconCalendarEvent, IconCalendarPlus, IconLock, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { OpportunityCardView as CardView } from '#areas/opportunities/contract/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
