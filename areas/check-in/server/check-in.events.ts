@@ -25,3 +25,11 @@ export const visitUndone = defineEvent({
   schema: z.object({ registrationId: z.uuid(), action: z.enum(visitActionKinds) }),
   concerns: ({ registrationId: id }) => ({ named: 'registration', id }),
 });
+
+/** Another time was written for a visit, or that somebody did not come: what nothing else is told of. */
+export const visitChanged = defineEvent({
+  type: 'registration.visit-changed',
+  version: 1,
+  schema: z.object({ registrationIds: z.array(z.uuid()).min(1) }),
+  concerns: ({ registrationIds: [id] }) => ({ named: 'registration', id }),
+});

@@ -15,4 +15,6 @@ export const crmErrors = {
   'crm.required-missing': { status: 422, text: 'crm.error.requiredMissing' },
   'crm.refused': { status: 422, text: 'crm.error.refused' },
   'crm.duplicate': { status: 409, text: 'crm.error.duplicate' },
+  'crm.not-mapped': { status: 409, text: 'crm.error.notMapped' },
+  'crm.conflict-changed': { status: 409, text: 'crm.error.conflictChanged' },
 } as const satisfies Record<string, ErrorEntry>;

@@ -5,6 +5,7 @@ import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import css from '#areas/crm/web/Integration.module.css';
 import { integrationQuery } from '#areas/crm/web/integration.queries.ts';
 import { ObjectConfigForm } from '#areas/crm/web/ObjectConfigForm.tsx';
+import { SyncLink } from '#areas/crm/web/sync/SyncLink.tsx';
 import { SalesforceCard } from '#areas/crm/web/SalesforceCard.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -35,6 +36,7 @@ export function Component() {
       {data ? (
         <div className={css.cards}>
           <SalesforceCard {...data} />
+          {data.isActiveSalesforce ? <SyncLink {...data.organization} /> : null}
           {data.connected ? (
             <>
               <ObjectConfigForm

@@ -7,6 +7,7 @@ export const pages = {
     openTo: 'organizers',
     module: 'organization-integration',
   },
+  '/user/user-settings/crm-sync/:orgName': { openTo: 'organizers', module: 'organization-sync' },
 } as const satisfies AreaPages;
 
 export const menus: MenuEntries<typeof pages> = [

@@ -1,5 +1,6 @@
 import type { Area } from '#server/area.ts';
 import { crmErasure } from './crm.erasure.ts';
 import { registerCrmRoutes } from './crm.routes.ts';
+import { syncJobs } from './sync/sync.jobs.ts';
 
-export const crmArea: Area = { routes: [registerCrmRoutes], erasure: crmErasure };
+export const crmArea: Area = { routes: [registerCrmRoutes], jobs: syncJobs, erasure: crmErasure };

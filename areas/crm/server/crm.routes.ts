@@ -1,5 +1,6 @@
 import { integrationContract } from '#areas/crm/contract/integration.ts';
 import { formMappingContract } from '#areas/crm/contract/mapping.ts';
+import { crmSyncContract } from '#areas/crm/contract/sync.ts';
 import { salesforceContract } from '#areas/crm/contract/salesforce.ts';
 import type { Bind } from '#server/http/bind.ts';
 import {
@@ -19,6 +20,9 @@ import {
   sampleRecords,
 } from './objects/objects.actions.ts';
 import { removeRecord, submitRecord } from './objects/records.actions.ts';
+import { dryRun, readConflict } from './sync/matching.actions.ts';
+import { decideConflict, forgetOtherCrm, retrySync, setFieldRules, setSync } from './sync/sync.actions.ts';
+import { listSyncRows, readSync } from './sync/sync.queries.ts';
 
 export function registerCrmRoutes(bind: Bind): void {
   bind(integrationContract.get, ({ ctx, params }) => readIntegration(ctx, params.orgName));
@@ -37,4 +41,15 @@ export function registerCrmRoutes(bind: Bind): void {
   bind(salesforceContract.records, ({ ctx, body }) => listRecords(ctx, body));
   bind(salesforceContract.submit, ({ ctx, body }) => submitRecord(ctx, body));
   bind(salesforceContract.remove, ({ ctx, query, body }) => removeRecord(ctx, query, body));
+  bind(crmSyncContract.get, ({ ctx, params }) => readSync(ctx, params.orgName));
+  bind(crmSyncContract.update, ({ ctx, params, body }) => setSync(ctx, params.orgName, body));
+  bind(crmSyncContract.rows, ({ ctx, params, query }) => listSyncRows(ctx, params.orgName, query));
+  bind(crmSyncContract.retry, ({ ctx, params, body }) => retrySync(ctx, params.orgName, body.only));
+  bind(crmSyncContract.rules, ({ ctx, params, body }) => setFieldRules(ctx, params.orgName, body));
+  bind(crmSyncContract.dryRun, ({ ctx, params, query }) => dryRun(ctx, params.orgName, query.page));
+  bind(crmSyncContract.conflict, ({ ctx, params }) => readConflict(ctx, params));
+  bind(crmSyncContract.decide, ({ ctx, params, body }) => decideConflict(ctx, params, body.contactId));
+  bind(crmSyncContract.forget, ({ ctx, params, body }) =>
+    forgetOtherCrm(ctx, params.orgName, body.crmOrganizationId),
+  );
 }

@@ -17,6 +17,7 @@ import {
   lockRequests,
   recordOwnAct,
   updateRequest,
+  writeCrmContact,
   writeRequestAnswer,
   type Pair,
 } from './volunteer-requests.store.ts';
@@ -177,3 +178,7 @@ export async function answerRequestsIn(
     await events.publish(tx, volunteerAnswered, { userId, organizationId, answer });
   return outcomes;
 }
+
+/** Keeps which contact of an organization's CRM somebody is (`sfVolId`), or that they are none. */
+export const noteCrmContact = (tx: Tx, pair: Pair, contactId: string | null): Promise<void> =>
+  writeCrmContact(tx, pair, contactId);

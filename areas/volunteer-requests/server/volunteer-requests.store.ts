@@ -82,6 +82,18 @@ export function lockRequests(
     .for('update');
 }
 
+/** Keeps which contact of the CRM somebody is, with a request that there is. */
+export async function writeCrmContact(
+  tx: Tx,
+  { userId, organizationId }: Pair,
+  sfVolId: string | null,
+): Promise<void> {
+  await tx
+    .update(volunteerRequests)
+    .set({ sfVolId })
+    .where(and(eq(volunteerRequests.userId, userId), eq(volunteerRequests.organizationId, organizationId)));
+}
+
 /** Writes one answer to several requests. */
 export async function writeRequestAnswer(
   tx: Tx,

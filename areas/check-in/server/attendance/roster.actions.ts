@@ -18,6 +18,7 @@ import { undoIn, type KeptDate } from '../roster/roster.actions.ts';
 import { keptDate } from '../roster/roster-date.queries.ts';
 import { peopleOf } from '../roster/roster-people.queries.ts';
 import { placesOf, placesOfPerson } from '../roster/roster-places.queries.ts';
+import { visitChanged } from '../check-in.events.ts';
 import { beginVisits, endVisits } from '../visits.actions.ts';
 import { isGone, sentBefore } from './attendance.queries.ts';
 import {
@@ -144,6 +145,7 @@ async function decideAll(
     places.set(place.id, { ...place, [timeOf[action.kind]]: action.doneAt });
     if (decision.moves && action.kind !== 'no-show') {
       await moveVisitTime(tx, place.id, action.kind, recordingOf(ctx.actor, action));
+      await ctx.deps.events.publish(tx, visitChanged, { registrationIds: [place.id] });
     } else {
       due.push({ place, action });
       if (action.elsewhere === 'leave')
@@ -197,7 +199,10 @@ async function write(
     const places = together.map(({ place }) => place);
     if (kind === 'check-in') await beginVisits(tx, deps, date, places, recording);
     else if (kind === 'check-out') await endVisits(tx, deps, places, recording);
-    else await recordNoShows(tx, places, recording);
+    else {
+      await recordNoShows(tx, places, recording);
+      await deps.events.publish(tx, visitChanged, { registrationIds: places.map(({ id }) => id) });
+    }
   }
 }
 

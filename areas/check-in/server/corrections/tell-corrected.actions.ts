@@ -1,6 +1,6 @@
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { visitUndone } from '../check-in.events.ts';
+import { visitChanged, visitUndone } from '../check-in.events.ts';
 import { tellBegun, tellEnded } from '../visits.actions.ts';
 import type { KeptPlace } from './corrected-places.queries.ts';
 
@@ -17,8 +17,8 @@ export interface Corrected {
 }
 
 /**
- * What follows from corrections that are recorded: what others hear of an ordinary check-in and check-out, and of one that was taken
- * back. Of another time for the one that was there they hear nothing.
+ * What follows from corrections that are recorded: what others hear of an ordinary check-in and check-out, of one that was taken
+ * back, and of other times for those that were there.
  */
 export async function tellCorrected(
   tx: Tx,
@@ -41,6 +41,10 @@ export async function tellCorrected(
     if (was.checkOutAt && !to?.checkOutAt) await undone('check-out');
     if (was.checkInAt && !to?.checkInAt) await undone('check-in');
   }
+  const same = corrected.filter(
+    ({ was, to }) => !was.checkInAt === !to?.checkInAt && !was.checkOutAt === !to?.checkOutAt,
+  );
+  for (const { place } of same) await events.publish(tx, visitChanged, { registrationIds: [place.id] });
 }
 
 const placesOf = (corrected: readonly Corrected[]): { id: string }[] =>

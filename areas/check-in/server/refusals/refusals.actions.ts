@@ -8,6 +8,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { DomainError } from '#shared/errors.ts';
 import { canKeepRoster } from '../check-in.policy.ts';
+import { visitChanged } from '../check-in.events.ts';
 import type { ActionRow, Timed } from '../attendance/attendance.rules.ts';
 import { findRefusal } from './refusals.queries.ts';
 import { deleteRefusal, keepRefusal } from './refusals.store.ts';
@@ -67,6 +68,7 @@ export function decideRefusal(ctx: Context<SignedIn>, id: string, instead: Date 
       if (decision.outcome !== 'done' || !decision.moves) throw new DomainError('roster.changed');
       const recordedAt = ctx.deps.clock.now();
       await moveVisitTime(tx, place.id, kind, { by: ctx.actor, through: 'refused-tap', at, recordedAt });
+      await ctx.deps.events.publish(tx, visitChanged, { registrationIds: [place.id] });
     }
     if (!(await deleteRefusal(tx, id, dateId))) throw new DomainError('not-found');
   });

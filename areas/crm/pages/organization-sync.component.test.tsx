@@ -1,0 +1,137 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { crmSyncContract, type SyncRowView, type SyncView } from '#areas/crm/contract/sync.ts';
+import { openPage, sessionOf } from '#web/testing/open-page.tsx';
+import { createServer } from '#web/testing/server.ts';
+
+const state: SyncView = {
+  organization: { id: 'food-bank', orgName: 'Food Bank', name: 'Food Bank', timeZone: 'America/Chicago' },
+  isOn: true,
+  stop: null,
+  hoursSince: '2030-06-02',
+  pausedUntil: null,
+  trouble: null,
+  counts: { waiting: 3, blocked: 1, done: 1200, failed: 1, conflict: 1 },
+  crm: { known: '00D1', connected: '00D1' },
+  rules: [{ field: 'MobilePhone', label: 'Mobile Phone', rule: 'newest' }],
+};
+
+const failed: SyncRowView = {
+  kind: 'place',
+  localId: 'p1',
+  name: 'Cem Oz',
+  place: {
+    opportunity: 'Sort donations',
+    activity: 'Packing',
+    startAt: '2030-06-02T14:00:00.000Z',
+    timeZone: 'America/Chicago',
+  },
+  status: 'failed',
+  code: 'REQUIRED_FIELD_MISSING',
+  words: 'Required fields are missing: [Birthdate]',
+  fields: ['Birthdate'],
+  conflict: null,
+  at: '2030-06-02T15:00:00.000Z',
+};
+const conflict: SyncRowView = {
+  ...failed,
+  kind: 'person',
+  localId: 'bob',
+  name: 'Bob Lee',
+  place: null,
+  status: 'conflict',
+  code: null,
+  words: null,
+  fields: [],
+  conflict: 'other-name',
+};
+
+function openSync(query = '', kept: SyncView = state) {
+  const server = createServer();
+  const said: object[] = [];
+  server.on(crmSyncContract.get, () => kept);
+  server.on(crmSyncContract.rows, ({ query: { status } }) => ({
+    items: status === 'failed' ? [failed] : status === 'conflict' ? [conflict] : [],
+    total: status === 'failed' || status === 'conflict' ? 1 : 0,
+    pageSize: 20,
+  }));
+  server.on(crmSyncContract.retry, ({ body }) => {
+    said.push(body);
+    return { asked: 1 };
+  });
+  server.on(crmSyncContract.decide, ({ body }) => {
+    said.push(body);
+    return {};
+  });
+  server.on(crmSyncContract.rules, ({ body }) => {
+    said.push(body);
+    return kept;
+  });
+  server.on(crmSyncContract.forget, ({ body }) => {
+    said.push(body);
+    return kept;
+  });
+  server.on(crmSyncContract.conflict, () => ({
+    name: 'Bob Lee',
+    conflict: 'other-name' as const,
+    fields: ['FirstName', 'Email'],
+    ours: { FirstName: 'Bob', Email: 'lee@example.com' },
+    contacts: [
+      { id: '0031', isTaken: false, values: { FirstName: 'Robert', Email: 'lee@example.com' } },
+      { id: '0032', isTaken: true, values: { FirstName: 'Ann', Email: null } },
+    ],
+  }));
+  const user = openPage(`/user/user-settings/crm-sync/Food%20Bank${query}`, server, sessionOf('organizer'));
+  return { user, said };
+}
+
+test('what failed says the person, Salesforce’s words, the field and what to do, and is tried again [crm-55]', async () => {
+  const { user: opened, said } = openSync();
+  const user = await opened;
+  const row = within(await screen.findByRole('row', { name: /Cem Oz/ }));
+  expect(row.getByText('Sort donations, Packing, 06/02/2030')).toBeTruthy();
+  expect(row.getByText('Salesforce says: Required fields are missing: [Birthdate]')).toBeTruthy();
+  expect(row.getByText('Fields: Birthdate')).toBeTruthy();
+  expect(row.getByText(/^Map a question to this field/)).toBeTruthy();
+  await user.click(row.getByRole('button', { name: 'Try again: Cem Oz' }));
+  expect(await screen.findByText('1 is tried again')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try all again' }));
+  expect(said).toEqual([{ only: { kind: 'place', localId: 'p1' } }, { only: null }]);
+  expect(screen.getByRole('link', { name: 'Done (1,200)' })).toBeTruthy();
+});
+
+test('a conflict is decided with both sides beside each other [crm-53]', async () => {
+  const { user: opened, said } = openSync('?view=conflict');
+  const user = await opened;
+  await user.click(await screen.findByRole('link', { name: 'Decide: Bob Lee' }));
+  expect(await screen.findByRole('heading', { name: 'Which contact is Bob Lee?' })).toBeTruthy();
+  const name = screen.getByRole('row', { name: /FirstName/ });
+  expect(
+    within(name)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Bob', 'Robert', 'Ann']);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^It is 0032/ }).disabled).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'It is 0031' }));
+  expect(await screen.findByText('Decided')).toBeTruthy();
+  expect(said).toEqual([{ contactId: '0031' }]);
+  expect(await screen.findByRole('link', { name: 'Decide: Bob Lee' })).toBeTruthy();
+});
+
+test('a field gets its rule [crm-52]', async () => {
+  const { user: opened, said } = openSync('?view=done');
+  const user = await opened;
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Mobile Phone' }), 'theirs');
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(said).toEqual([{ rules: [{ field: 'MobilePhone', rule: 'theirs' }] }]);
+});
+
+test('another Salesforce organization is said, and its records are forgotten on demand [crm-54]', async () => {
+  const other = { ...state, stop: 'other-crm' as const, crm: { known: '00D1', connected: '00D2' } };
+  const { user: opened, said } = openSync('', other);
+  const user = await opened;
+  expect(await screen.findByText('This is another Salesforce organization')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Forget the former records' }));
+  expect(await screen.findByText('The former records are forgotten')).toBeTruthy();
+  expect(said).toEqual([{ crmOrganizationId: '00D2' }]);
+});

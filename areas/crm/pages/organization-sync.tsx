@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { data as failureWith, useLocation, useSearchParams } from 'react-router';
+import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
+import type { SyncView } from '#areas/crm/contract/sync.ts';
+import { ConflictSides } from '#areas/crm/web/sync/ConflictSides.tsx';
+import { DryRun } from '#areas/crm/web/sync/DryRun.tsx';
+import { FieldRules } from '#areas/crm/web/sync/FieldRules.tsx';
+import { SyncCard } from '#areas/crm/web/sync/SyncCard.tsx';
+import { SyncRows } from '#areas/crm/web/sync/SyncRows.tsx';
+import css from '#areas/crm/web/sync/Sync.module.css';
+import { syncAsked, syncQuery, syncRowsQuery, type ShownView } from '#areas/crm/web/sync/sync.queries.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import type { FailureData } from '#web/routing/failure.ts';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { lastSegment } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { QueryState } from '#web/ui/QueryState.tsx';
+import { ViewLinks } from '#web/ui/ViewLinks.tsx';
+
+/** How it stands now. What the CRM has to be asked for comes later, so that the page doesn't wait for it. */
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  const orgName = lastSegment(url.pathname);
+  if (orgName === undefined) throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
+  const { view, page } = syncAsked(url.searchParams);
+  await Promise.all([
+    queryClient.fetchQuery({ ...syncQuery(api, orgName), staleTime: 0 }),
+    view === 'dry-run'
+      ? undefined
+      : queryClient.fetchQuery({ ...syncRowsQuery(api, orgName, { status: view, page }), staleTime: 0 }),
+  ]);
+};
+
+/** /user/user-settings/crm-sync/{orgName} */
+export function Component() {
+  const t = useTexts();
+  const orgName = lastSegment(useLocation().pathname) ?? '';
+  const query = useQuery(syncQuery(useApi(), orgName));
+  const { data } = query;
+  return (
+    <SettingsPage
+      title={t('crm.sync.title')}
+      lead={data ? t('crm.sync.lead', { name: data.organization.name }) : undefined}
+    >
+      {data ? <Sync {...data} /> : <QueryState query={query} shape="text" />}
+    </SettingsPage>
+  );
+}
+
+function Sync(sync: SyncView) {
+  const t = useTexts();
+  const { orgName, timeZone } = sync.organization;
+  const { view, page, person } = syncAsked(useSearchParams()[0]);
+  return (
+    <div className={css.page}>
+      <SyncCard {...sync} />
+      <ViewLinks
+        label={t('crm.sync.views')}
+        views={views.map((one) => ({
+          to: { search: `?view=${one}` },
+          label: labelOf(t, one, sync),
+          isCurrent: one === view,
+        }))}
+      />
+      {view === 'dry-run' ? (
+        <DryRun orgName={orgName} page={page} />
+      ) : view === 'conflict' && person !== null ? (
+        <ConflictSides orgName={orgName} userId={person} />
+      ) : (
+        <SyncRows orgName={orgName} timeZone={timeZone} status={view} page={page} />
+      )}
+      <FieldRules {...sync} />
+    </div>
+  );
+}
+
+const views: readonly ShownView[] = ['failed', 'conflict', 'waiting', 'blocked', 'done', 'dry-run'];
+
+const labelOf = (t: Translate, view: ShownView, { counts }: SyncView): string =>
+  view === 'dry-run' ? t('crm.sync.view.dryRun') : t(`crm.sync.view.${view}`, { count: counts[view] });

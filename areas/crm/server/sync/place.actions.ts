@@ -1,0 +1,168 @@
+import { isSameValue, crmValue } from '#areas/crm/rules/agreeing.ts';
+import { mappedRecords, type MappedRecord } from '#areas/crm/rules/mapped-records.ts';
+import type { ResourceMapping } from '#areas/crm/rules/mapping.ts';
+import type { SyncRow } from '#areas/crm/schema/sync.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { CrmError } from '#server/platform/crm/crm.ts';
+import { callCrm, createRecordOnce } from './calls.actions.ts';
+import { heldAgain, syncedPeople, syncedPlace, type SyncedPlace } from './facts.queries.ts';
+import { linksOf } from './links.queries.ts';
+import { deleteLink, moveLinks, writeAgreed, writeLink, type CrmLink } from './links.store.ts';
+import { earlierHeld } from './places.queries.ts';
+import { askNewPerson, askPlaces, writeCreating } from './queue.store.ts';
+import { goneCode, markOf, marksOf, type SyncOutcome } from './sync.rules.ts';
+import type { SyncWork } from './work.rules.ts';
+
+/**
+ * Brings a place and its records of hours into agreement. A place that was given back and is held again by the same person is the same
+ * place: its records go on.
+ * @throws CrmError
+ */
+export async function syncPlace(work: SyncWork, row: SyncRow): Promise<SyncOutcome> {
+  const { deps, organizationId, mapping, hoursSince } = work;
+  const now = deps.clock.now();
+  const place = await syncedPlace(deps.db, organizationId, row.localId, now);
+  if (!place || place.startAt < hoursSince || mapping.resources.length === 0) return { status: 'done' };
+  let links = await linksOf(deps.db, organizationId, 'place', row.localId);
+  if (place.isGone) {
+    if (links.length === 0) return { status: 'done' };
+    const again = await heldAgain(deps.db, place);
+    if (again !== null) {
+      await goOnAs(work, row.localId, again, now);
+      return { status: 'done' };
+    }
+  } else if (links.length === 0) {
+    const earlier = await earlierHeld(deps.db, organizationId, place);
+    if (earlier !== null) {
+      await moveLinks(deps.db, { organizationId, kind: 'place', from: earlier, to: row.localId });
+      links = await linksOf(deps.db, organizationId, 'place', row.localId);
+    }
+  }
+  const volId = await contactIdOf(work, place.userId);
+  if (volId === null) return waitForPerson(work, place, now);
+  const { resources } = mappedRecords(mapping, {
+    answers: {},
+    facts: { ...place.facts, volId },
+    timeZone: place.timeZone,
+  });
+  for (const [index, { objectName, data }] of resources.entries()) {
+    const resource = mapping.resources[index]!;
+    const link = links.find((one) => one.objectName === objectName);
+    if (place.isGone) {
+      if (link) await giveBack(work, link, resource, data);
+    } else if (link) await writeHours(work, link, data);
+    else await createHours(work, row, place, { resource, data, volId });
+  }
+  return { status: 'done', dueAt: place.isGone ? null : place.countsFrom };
+}
+
+/** The records of a place become those of another registration of it, unless that has some already. */
+async function goOnAs(
+  { deps, organizationId }: SyncWork,
+  from: string,
+  to: string,
+  now: Date,
+): Promise<void> {
+  await withTransaction(deps.db, async (tx) => {
+    const others = await linksOf(tx, organizationId, 'place', to);
+    if (others.length === 0) await moveLinks(tx, { organizationId, kind: 'place', from, to });
+    await askPlaces(tx, [to], now);
+  });
+}
+
+/** The id by which hours refer to a person; null when the person has no contact yet. */
+async function contactIdOf(
+  { deps, organizationId, mapping }: SyncWork,
+  userId: string,
+): Promise<string | null> {
+  const links = await linksOf(deps.db, organizationId, 'person', userId);
+  const link = links.find(({ objectName }) => objectName === mapping.contact.objectName) ?? links[0];
+  return link ? (link.referenceId ?? link.recordId) : null;
+}
+
+/** Hours wait until their person is a contact; those of somebody who is none are not sent. */
+async function waitForPerson(
+  { deps, organizationId, mapping }: SyncWork,
+  { userId }: SyncedPlace,
+  now: Date,
+): Promise<SyncOutcome> {
+  if (!(await syncedPeople(deps.db, organizationId, [userId], mapping)).has(userId))
+    return { status: 'done' };
+  await withTransaction(deps.db, (tx) => askNewPerson(tx, { userId, organizationId }, now));
+  return { status: 'blocked' };
+}
+
+async function createHours(
+  work: SyncWork,
+  row: SyncRow,
+  place: SyncedPlace,
+  { resource, data, volId }: { resource: ResourceMapping; data: MappedRecord; volId: string },
+): Promise<void> {
+  const { deps, organizationId } = work;
+  const { objectName, objKeyId } = resource;
+  // By these fields one place of a person is told from another.
+  const telling = resource.fields
+    .filter(({ id }) => ['sFActivityId', 'date', 'activityName', 'opportunity_name'].includes(id))
+    .map(({ field }) => field);
+  const recordId = await createRecordOnce(work, row, data, {
+    objectName,
+    fields: [objKeyId, ...telling],
+    where: { field: objKeyId, value: volId },
+    isIt: (record) => telling.every((field) => isSameValue(crmValue(record[field]), data[field] ?? null)),
+  });
+  await withTransaction(deps.db, async (tx) => {
+    await writeLink(tx, {
+      organizationId,
+      kind: 'place',
+      localId: row.localId,
+      userId: place.userId,
+      objectName,
+      recordId,
+      referenceId: null,
+      agreed: marksOf(data),
+      linkedAt: deps.clock.now(),
+    });
+    await writeCreating(tx, row, null);
+  });
+  row.creatingAt = null;
+}
+
+/** Writes what changed of hours: the product is where they are counted, so that its side counts. */
+async function writeHours(
+  { deps, organizationId }: SyncWork,
+  link: CrmLink,
+  data: MappedRecord,
+): Promise<void> {
+  const changed = Object.fromEntries(
+    Object.entries(data).filter(([field, value]) => link.agreed[field] !== markOf(value)),
+  );
+  if (Object.keys(changed).length === 0) return;
+  await callCrm(deps, organizationId, (session) =>
+    deps.crm.update(session, link.objectName, link.recordId, changed),
+  ).catch(goneOr);
+  await writeAgreed(deps.db, link, { ...link.agreed, ...marksOf(data) });
+}
+
+/** Of a place that was given back its record says so; where none of its fields can, it goes. */
+async function giveBack(
+  work: SyncWork,
+  link: CrmLink,
+  resource: ResourceMapping,
+  data: MappedRecord,
+): Promise<void> {
+  if (resource.fields.some(({ id }) => id === 'status')) return writeHours(work, link, data);
+  const { deps, organizationId } = work;
+  await callCrm(deps, organizationId, (session) =>
+    deps.crm.remove(session, link.objectName, link.recordId),
+  ).catch((error: unknown) => {
+    if (!isGone(error)) throw error;
+  });
+  await deleteLink(deps.db, link);
+}
+
+const isGone = (error: unknown): error is CrmError =>
+  error instanceof CrmError && ['NOT_FOUND', 'ENTITY_IS_DELETED'].includes(error.code);
+
+function goneOr(error: unknown): never {
+  throw isGone(error) ? new CrmError('not-found', { code: goneCode, words: error.words }) : error;
+}

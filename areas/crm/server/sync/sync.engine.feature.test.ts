@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { crmLinks, crmSyncRows } from '#areas/crm/schema/sync.ts';
+import { emulatedCrm } from '#areas/crm/testing/connect.ts';
+import { syncScene } from '#areas/crm/testing/sync.world.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
+import { contract } from '#shared/contract/index.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import { rosterRecords, rosterUndoes } from '#testing/attendance.ts';
+import { testClock } from '#testing/clock.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+
+const clock = testClock();
+let server: Awaited<ReturnType<typeof emulatedCrm>>;
+let test: TestApp;
+beforeAll(async () => {
+  server = await emulatedCrm(() => clock.now());
+  test = await createTestApp({ clock, crm: server.crm });
+});
+afterAll(async () => {
+  await test.close();
+  await server.close();
+});
+beforeEach(() => {
+  clock.set(factoryNow);
+});
+
+const scene = () => syncScene(test, server);
+
+const said = (records: readonly Record<string, unknown>[]) =>
+  records.map((record) => [record.GW_Volunteers__Status__c, record.GW_Volunteers__Hours_Worked__c ?? null]);
+
+describe('people', () => {
+  it('an approved volunteer becomes a contact once, with the answers that are mapped [crm-40]', async () => {
+    const { volunteer, start, sync, contacts, state } = await scene();
+    const user = await volunteer({}, { phone: '312-555-0100' });
+    await start();
+    await sync();
+    await sync();
+    const [contact, ...others] = contacts(user.email);
+    expect(others).toEqual([]);
+    expect(contact).toMatchObject({ LastName: user.lastName, MobilePhone: '312-555-0100' });
+    const [request] = await test.db
+      .select()
+      .from(volunteerRequests)
+      .where(eq(volunteerRequests.userId, user.id));
+    expect(request?.sfVolId).toBe(contact?.Id);
+    expect((await state()).counts).toMatchObject({ waiting: 0, done: 1, failed: 0 });
+  });
+
+  it('nothing is sent of somebody who is declined or waits for an answer, nor while the sync is off [crm-40]', async () => {
+    const { organization, volunteer, start, sync, contacts, params, organizer } = await scene();
+    const declined = await volunteer();
+    await test.db
+      .update(volunteerRequests)
+      .set({ status: 'declined' })
+      .where(eq(volunteerRequests.userId, declined.id));
+    await start();
+    await test.ok(contract.crmSync.update, { as: organizer, params, body: { isOn: false } });
+    const later = await volunteer();
+    await sync();
+    expect([...contacts(declined.email), ...contacts(later.email)]).toEqual([]);
+    expect(await test.db.select().from(crmLinks).where(eq(crmLinks.organizationId, organization.id))).toEqual(
+      [],
+    );
+  });
+
+  it('people who are approved while it is on follow by themselves [crm-40]', async () => {
+    const { organization, volunteer, start, contacts, params, organizer } = await scene();
+    await test.db.update(organizations).set({ isPrivate: true }).where(eq(organizations.id, organization.id));
+    await start();
+    const user = await volunteer();
+    await test.db
+      .update(volunteerRequests)
+      .set({ status: 'pending', decidedAt: null })
+      .where(eq(volunteerRequests.userId, user.id));
+    await test.ok(contract.volunteers.answer, {
+      as: organizer,
+      body: {
+        organizationId: organization.id,
+        people: [{ userId: user.id, appliedAt: factoryNow.toISOString() }],
+        answer: 'approved',
+        reason: '',
+      },
+    });
+    await test.deps.jobs.sendScheduled();
+    await test.drainJobs();
+    expect(contacts(user.email)).toHaveLength(1);
+    expect(
+      (await test.ok(contract.crmSync.rows, { as: organizer, params, query: { status: 'done' } })).items,
+    ).toMatchObject([{ kind: 'person', name: `${user.firstName} ${user.lastName}`, place: null }]);
+  });
+});
+
+describe('hours', () => {
+  /** A volunteer with a place in the shift that began an hour ago, who is in the CRM. */
+  async function served() {
+    const made = await scene();
+    const user = await made.volunteer();
+    await made.start();
+    const place = await makeRegistration(test.db, user, made.slot);
+    const roster = {
+      as: made.organizer,
+      params: { opportunityId: made.opportunity.id, dateId: made.slot.dateId },
+    };
+    await made.retryAll();
+    await made.sync();
+    const record = (kind: 'check-in' | 'check-out' | 'no-show') =>
+      rosterRecords(test, kind, { ...roster, body: { personIds: [place.id] } });
+    return { ...made, user, place, roster, record };
+  }
+
+  it('a place, a check-in and a check-out are one record, with hours as decimals [crm-41]', async () => {
+    const { record, sync, hours } = await served();
+    expect(said(hours())).toEqual([['Confirmed', null]]);
+    await record('check-in');
+    clock.advance({ minutes: 90 });
+    await record('check-out');
+    await sync();
+    expect(said(hours())).toEqual([['Completed', 1.5]]);
+  });
+
+  it('a visit that nobody ended counts once its default check-out has passed [crm-41]', async () => {
+    const { record, sync, hours } = await served();
+    await record('check-in');
+    await sync();
+    expect(said(hours())).toEqual([['Confirmed', null]]);
+    clock.advance({ hours: 3, minutes: 1 });
+    await sync();
+    expect(said(hours())).toEqual([['Completed', 2]]);
+  });
+
+  it('corrections, reversals and what is taken back change the same record [crm-41]', async () => {
+    const { record, sync, hours, place, roster, organizer } = await served();
+    await record('check-in');
+    const at = clock.now().toISOString();
+    await rosterUndoes(test, { ...roster, body: { personId: place.id, action: 'check-in', at } });
+    await sync();
+    expect(said(hours())).toEqual([['Confirmed', null]]);
+    await record('no-show');
+    await sync();
+    expect(said(hours())).toEqual([['No-Show', null]]);
+    clock.advance({ hours: 5 });
+    const correct = (seen: object, hoursThere: number) =>
+      test.ok(contract.corrections.correct, {
+        as: organizer,
+        body: {
+          visits: [
+            {
+              placeId: place.id,
+              seen: { checkInAt: null, checkOutAt: null, noShowAt: null, ...seen },
+              to: {
+                checkInAt: factoryNow.toISOString(),
+                checkOutAt: hoursAfter(factoryNow, hoursThere).toISOString(),
+              },
+            },
+          ],
+          reason: 'Asked them',
+          overlaps: 'keep',
+        },
+      });
+    await correct({ noShowAt: factoryNow.toISOString() }, 1);
+    await sync();
+    expect(said(hours())).toEqual([['Completed', 1]]);
+    await correct(
+      { checkInAt: factoryNow.toISOString(), checkOutAt: hoursAfter(factoryNow, 1).toISOString() },
+      1.75,
+    );
+    await sync();
+    expect(said(hours())).toEqual([['Completed', 1.75]]);
+  });
+
+  it('a place that is given back and taken again goes on with its record [crm-42]', async () => {
+    const made = await scene();
+    const { start, sync, hours, volunteer, opportunity } = made;
+    const user = await volunteer();
+    clock.advance({ hours: -5 });
+    await start();
+    const body = { slotIds: [made.slot.id] };
+    const params = { opportunityId: opportunity.id };
+    const signUp = () => test.ok(contract.registrations.signUp, { as: user, params, body });
+    const cancel = async (id: string) =>
+      test.ok(contract.registrations.cancel, { as: user, params: { registrationId: id } });
+    const first = await signUp();
+    await sync();
+    const id = hours()[0]?.Id;
+    await cancel(first.registrations[0]!.id);
+    await sync();
+    expect(said(hours())).toEqual([['Canceled', null]]);
+    const second = await signUp();
+    await sync();
+    await cancel(second.registrations[0]!.id);
+    await signUp();
+    await sync();
+    expect(said(hours())).toEqual([['Confirmed', null]]);
+    expect(hours()[0]?.Id).toBe(id);
+  });
+
+  it('hours of shifts before the day that was chosen are left alone [crm-43]', async () => {
+    const made = await scene();
+    const user = await made.volunteer();
+    await makeRegistration(test.db, user, made.slot);
+    await test.ok(contract.crmSync.update, {
+      as: made.organizer,
+      params: made.params,
+      body: { isOn: true, hoursSince: '2030-06-03' },
+    });
+    await made.sync();
+    expect(made.contacts(user.email)).toHaveLength(1);
+    expect(made.hours()).toEqual([]);
+  });
+});
+
+describe('somebody who closes the account', () => {
+  it('is forgotten here, and stays in the CRM of the organization [crm-44]', async () => {
+    const { volunteer, start, sync, contacts } = await scene();
+    const user = await volunteer();
+    await start();
+    await sync();
+    await test.ok(contract.accountClosing.close, { as: user, body: { reason: 'other' } });
+    await sync();
+    expect(contacts(user.email)).toHaveLength(1);
+    const left = await Promise.all([
+      test.db.select().from(crmLinks).where(eq(crmLinks.userId, user.id)),
+      test.db.select().from(crmSyncRows).where(eq(crmSyncRows.userId, user.id)),
+    ]);
+    expect(left).toEqual([[], []]);
+  });
+});

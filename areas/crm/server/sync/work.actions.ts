@@ -1,0 +1,125 @@
+import type { SyncRow } from '#areas/crm/schema/sync.ts';
+import type { Deps } from '#server/context.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { CrmError } from '#server/platform/crm/crm.ts';
+import { findConnection } from '../connection/connection.queries.ts';
+import { callCrm } from './calls.actions.ts';
+import { activeMapping } from './facts.queries.ts';
+import { fieldRulesOf, someLinks } from './links.queries.ts';
+import { syncPerson } from './person.actions.ts';
+import { syncPlace } from './place.actions.ts';
+import { forgetSyncOf, settleRow } from './queue.store.ts';
+import { isOutage, pauseSeconds, refusedBy } from './sync.rules.ts';
+import { keepSync, leaveSync, takeSync, writeKnownCrm, type OrganizationSync } from './syncs.store.ts';
+import { dueRows } from './work.queries.ts';
+import type { SyncWork } from './work.rules.ts';
+
+/** For so long one process works for an organization without saying that it still does: longer than any call. */
+const heldSeconds = 120;
+/** So many things are taken up at once, and for so many milliseconds one job works. */
+const rowsAtOnce = 20;
+const workFor = 40_000;
+/** Of so many known records one must be there, or the CRM is another one. */
+const lookedUp = 50;
+
+/**
+ * Brings into agreement what is due at an organization, one thing after the other, so that each record changes in the order in which it
+ * changed here. When the CRM is not there, everything waits; what it refuses is put aside, and the rest goes on.
+ * @returns whether more is due
+ */
+export async function workSync(deps: Deps, organizationId: string): Promise<boolean> {
+  const { db, clock, log } = deps;
+  const until = () => new Date(clock.now().getTime() + heldSeconds * 1000);
+  let state = await takeSync(db, organizationId, { now: clock.now(), until: until() });
+  if (!state) return false;
+  try {
+    const work = await prepare(deps, state);
+    if (!work) return await leave({});
+    const started = performance.now();
+    while (performance.now() - started < workFor) {
+      const rows = await dueRows(db, organizationId, clock.now(), rowsAtOnce);
+      if (rows.length === 0) return await leave({ failures: 0, trouble: null, pausedUntil: null });
+      for (const row of rows) {
+        if (row.hasLeft) await withTransaction(db, (tx) => forgetSyncOf(tx, row.userId));
+        else await workRow(work, row);
+        const next = until();
+        if (!(await keepSync(db, state, next))) return false;
+        state = { ...state, workedUntil: next };
+      }
+    }
+    await leave({});
+    return true;
+  } catch (error) {
+    if (!(error instanceof CrmError)) {
+      await leave({});
+      throw error;
+    }
+    const { trouble, code } = error;
+    log.warn({ organizationId, trouble, code }, 'a CRM is left alone for a while');
+    const pausedUntil = new Date(clock.now().getTime() + pauseSeconds(trouble, state.failures) * 1000);
+    return await leave({ trouble, pausedUntil, failures: state.failures + 1 });
+  }
+
+  async function leave(set: Parameters<typeof leaveSync>[2]): Promise<false> {
+    await leaveSync(db, state!, set);
+    return false;
+  }
+}
+
+/** What the work needs; null while nothing may be sent (`stopOf`). */
+async function prepare(deps: Deps, state: OrganizationSync): Promise<SyncWork | null> {
+  const { organizationId, hoursSince } = state;
+  const [connection, mapping, ruleOf] = await Promise.all([
+    findConnection(deps.db, organizationId),
+    activeMapping(deps.db, organizationId),
+    fieldRulesOf(deps.db, organizationId),
+  ]);
+  if (!connection?.isActive || !connection.connectedAt || !mapping) return null;
+  const { connectedAt, crmOrganizationId } = connection;
+  const isChecked = state.checkedConnectionAt?.getTime() === connectedAt.getTime();
+  if (!isChecked || state.crmOrganizationId !== crmOrganizationId) {
+    const isOtherCrm = await isAnother(deps, state, crmOrganizationId);
+    await writeKnownCrm(deps.db, organizationId, {
+      isOtherCrm,
+      checkedConnectionAt: connectedAt,
+      ...(isOtherCrm ? {} : { crmOrganizationId }),
+    });
+    if (isOtherCrm) return null;
+  } else if (state.isOtherCrm) return null;
+  return { deps, organizationId, mapping, ruleOf, hoursSince };
+}
+
+/** Whether a new connection leads to a CRM in which nothing of what is known is there. */
+async function isAnother(
+  deps: Deps,
+  { organizationId, crmOrganizationId: known }: OrganizationSync,
+  connected: string | null,
+): Promise<boolean> {
+  const links = await someLinks(deps.db, organizationId, lookedUp);
+  if (links.length === 0) return false;
+  if (known !== null && known !== connected) return true;
+  for (const [objectName, those] of Map.groupBy(links, (link) => link.objectName)) {
+    const values = those.map(({ recordId }) => recordId);
+    const found = await callCrm(deps, organizationId, (session) =>
+      deps.crm.find(session, { objectName, fields: [], where: [{ fields: ['Id'], values }], limit: 1 }),
+    ).catch((error: unknown) => {
+      // Another CRM may not even have the object.
+      if (error instanceof CrmError && error.trouble === 'not-found') return [];
+      throw error;
+    });
+    if (found.length > 0) return false;
+  }
+  return true;
+}
+
+/** @throws CrmError when the CRM is not there */
+async function workRow(work: SyncWork, row: SyncRow): Promise<void> {
+  const { deps } = work;
+  const sync = { person: syncPerson, place: syncPlace }[row.kind];
+  try {
+    await settleRow(deps.db, row, await sync(work, row), deps.clock.now());
+  } catch (error) {
+    if (!(error instanceof CrmError) || isOutage(error)) throw error;
+    await settleRow(deps.db, row, refusedBy(error), deps.clock.now());
+  }
+}

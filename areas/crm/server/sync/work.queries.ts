@@ -1,0 +1,46 @@
+import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { crmConnections } from '#areas/crm/schema/crm.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { crmSyncRows, crmSyncs, type SyncRow } from '#areas/crm/schema/sync.ts';
+import type { Queryable } from '#server/db/client.ts';
+
+const isDue = (now: Date) => lte(crmSyncRows.dueAt, now);
+
+/** Organizations for which there is something to do now, and nobody does it. */
+export async function dueSyncs(db: Queryable, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ organizationId: crmSyncs.organizationId })
+    .from(crmSyncs)
+    .innerJoin(crmConnections, eq(crmConnections.organizationId, crmSyncs.organizationId))
+    .where(
+      and(
+        crmSyncs.isOn,
+        crmConnections.isActive,
+        isNotNull(crmConnections.connectedAt),
+        or(isNull(crmSyncs.workedUntil), lte(crmSyncs.workedUntil, now)),
+        or(isNull(crmSyncs.pausedUntil), lte(crmSyncs.pausedUntil, now)),
+        sql`exists (select from ${crmSyncRows} where ${crmSyncRows.organizationId} = ${crmSyncs.organizationId} and ${isDue(now)})`,
+      ),
+    );
+  return rows.map(({ organizationId }) => organizationId);
+}
+
+/** What is due at an organization, people before hours, which refer to them; and whether its person has left. */
+export function dueRows(
+  db: Queryable,
+  organizationId: string,
+  now: Date,
+  limit: number,
+): Promise<(SyncRow & { hasLeft: boolean })[]> {
+  return db
+    .select({
+      row: crmSyncRows,
+      hasLeft: sql<boolean>`${users.closedAt} is not null`,
+    })
+    .from(crmSyncRows)
+    .innerJoin(users, eq(users.id, crmSyncRows.userId))
+    .where(and(eq(crmSyncRows.organizationId, organizationId), isDue(now)))
+    .orderBy(asc(crmSyncRows.kind), asc(crmSyncRows.dueAt), asc(crmSyncRows.localId))
+    .limit(limit)
+    .then((rows) => rows.map(({ row, hasLeft }) => ({ ...row, hasLeft })));
+}

@@ -1,0 +1,109 @@
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, Switch, TextInput } from '@mantine/core';
+import { useId, useState } from 'react';
+import type { SyncView } from '#areas/crm/contract/sync.ts';
+import { formatDate, formatTime } from '#shared/rules/dates.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { Card } from '#web/ui/Card.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import css from './Sync.module.css';
+import { useForgetting, useSyncSwitch } from './sync.queries.ts';
+
+/** Whether the sync is on, from which day on hours are sent, and why nothing is sent. */
+export function SyncCard(sync: SyncView) {
+  const t = useTexts();
+  const { organization, isOn, stop, hoursSince } = sync;
+  const [since, setSince] = useState(hoursSince);
+  const { mutate, isPending, variables } = useSyncSwitch(organization.orgName, (saved) =>
+    saved.isOn ? t('crm.sync.on') : t('crm.sync.off'),
+  );
+  const again = useSyncSwitch(organization.orgName, () => t('crm.sync.compared'));
+  const heading = useId();
+  return (
+    <Card>
+      <div className={css.card} aria-labelledby={heading}>
+        <Switch
+          id={heading}
+          label={t('crm.sync.switch')}
+          description={t('crm.sync.switch.hint')}
+          checked={isPending ? variables.isOn : isOn}
+          onChange={(event) => mutate({ isOn: event.currentTarget.checked, hoursSince: since })}
+        />
+        <div className={css.since}>
+          <TextInput
+            type="date"
+            label={t('crm.sync.since')}
+            description={t('crm.sync.since.hint')}
+            value={since}
+            onChange={(event) => setSince(event.currentTarget.value || hoursSince)}
+          />
+          {isOn ? (
+            <Button
+              variant="default"
+              loading={again.isPending}
+              onClick={() => again.mutate({ isOn: true, hoursSince: since })}
+            >
+              {t('crm.sync.compare')}
+            </Button>
+          ) : null}
+        </div>
+        {stop === null ? <Pause {...sync} /> : stop === 'off' ? null : <Stop {...sync} />}
+      </div>
+    </Card>
+  );
+}
+
+/** The CRM is left alone for a while. */
+function Pause({ pausedUntil, trouble, organization }: SyncView) {
+  const t = useTexts();
+  if (pausedUntil === null) return null;
+  const { timeZone } = organization;
+  const time = `${formatDate(t, pausedUntil, timeZone)} ${formatTime(t, pausedUntil, timeZone)}`;
+  return (
+    <Notice
+      title={t(trouble === 'limit' ? 'crm.sync.paused.limit' : 'crm.sync.paused')}
+      text={t('crm.sync.paused.text', { time })}
+    />
+  );
+}
+
+/** Nothing is sent until somebody does something. */
+function Stop({ stop, organization, crm }: SyncView) {
+  const t = useTexts();
+  const { orgName } = organization;
+  const forget = useForgetting(orgName);
+  if (stop === 'other-crm')
+    return (
+      <Notice
+        title={t('crm.sync.stop.otherCrm')}
+        text={t('crm.sync.stop.otherCrm.text', {
+          known: crm.known ?? t('crm.sync.stop.otherCrm.unknown'),
+          connected: crm.connected ?? t('crm.sync.stop.otherCrm.unknown'),
+        })}
+        action={
+          <Button
+            variant="default"
+            loading={forget.isPending}
+            onClick={() => crm.connected !== null && forget.mutate(crm.connected)}
+          >
+            {t('crm.sync.stop.otherCrm.forget')}
+          </Button>
+        }
+      />
+    );
+  if (stop === 'mapping')
+    return <Notice title={t('crm.sync.stop.mapping')} text={t('crm.sync.stop.mapping.text')} />;
+  return (
+    <Notice
+      title={t('crm.sync.stop.authorization')}
+      text={t('crm.sync.stop.authorization.text')}
+      action={
+        <LinkButton to={pathTo('/user/user-settings/integration/:orgName', { orgName })} variant="default">
+          {t('crm.sync.connection')}
+        </LinkButton>
+      }
+    />
+  );
+}
