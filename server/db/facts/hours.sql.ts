@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { CountedBecause } from '#areas/hours/rules/counted-because.ts';
 import { hourReports } from '#areas/hours/schema/hour-reports.ts';
@@ -24,24 +24,31 @@ import type { Joined } from './opportunities.sql.ts';
 export const countedMinutes = (now: Date): SQL<number | null> =>
   ofFinishedVisit<number | null>(
     now,
-    sql`round(extract(epoch from own.till - own.since - case when ${isMaybeElsewhere} then ${elsewhere(now)} else interval '0' end) / 60)::int`,
+    wholeMinutes(
+      sql`own.till - own.since - case when ${isMaybeElsewhere} then ${elsewhere(now)} else interval '0' end`,
+    ),
   );
 
+/** What is known of the date of a place: the rule by which its visits count (`ruleOfDate`), and when it began. */
+interface DateOfPlace {
+  rule: SQL;
+  startAt: SQL;
+}
+
 /**
- * The minutes of a visit as if the person had been nowhere else: those of `countedMinutes` for all but `crowdedVisits`. It can be summed over
- * many visits at once, on several processors, which nothing can be that looks other rows up. For a query that joins `rulings`, too.
+ * The minutes of a visit as if the person had been nowhere else: those of `countedMinutes` for all but crowded visits (`walkedVisits`). It can
+ * be summed over many visits at once, on several processors, which nothing can be that looks other rows up. For a query that joins
+ * `registrations` and `visits`.
  */
-export const minutesAlone = (now: Date): SQL<number | null> => {
+export const minutesAlone = (now: Date, { rule, startAt }: DateOfPlace): SQL<number | null> => {
   const { end, went } = clockOf(sql`${visits}`, sql`${registrations}`, now);
-  const rule = sql`coalesce(ruling.rule, 'clock')`;
-  const date = sql`${opportunityDates}`;
-  const till = tillBy(rule, sql`${visits}`, went, end);
+  const span = sql`${tillBy(rule, sql`${visits}`, went, end)} - ${sinceBy(rule, sql`${visits.checkInAt}`, startAt)}`;
   return sql<number | null>`(case when ${isCounted(now)} then
-    round(extract(epoch from greatest(${till} - ${sinceBy(rule, sql`${visits.checkInAt}`, date)}, interval '0')) / 60)::int end)`;
+    ${wholeMinutes(sql`greatest(${span}, interval '0')`)} end)`;
 };
 
 /**
- * Dates of which the shifts don't count by the clock, with their rule, as a table to be joined: `leftJoin(rulings, isRulingOfPlace)`. With a
+ * Dates of which the shifts don't count by the clock, with their rule, as a table to be joined: `leftJoin(rulings, isRulingOfDate)`. With a
  * window function, a query for each row or an offset that is computed (0 is), one processor alone would have to do it.
  */
 export const rulings = sql`(select date.id as date_id, held.rule
@@ -50,17 +57,41 @@ export const rulings = sql`(select date.id as date_id, held.rule
   where held.rule <> 'clock' and not exists (select from ${hoursRules} newer
     where newer.organization_id = held.organization_id and newer.from_at > held.from_at and newer.from_at <= date.start_at)
   offset '0') ruling`;
-export const isRulingOfPlace = sql`(ruling.date_id = ${registrations.dateId})`;
+export const isRulingOfDate = sql`(ruling.date_id = ${opportunityDates.id})`;
+
+/** The rule by which the places of a date count, for a query that joins `rulings`. */
+export const ruleOfDate = sql<string>`coalesce(ruling.rule, 'clock')`;
 
 /**
- * The places of a person at which other minutes may count than `minutesAlone`, as a subquery: another check-in begins before the visit is
- * over. They are found in one walk through the index, without looking anything up for each visit. They are few, which the planner believes of
- * an equality alone.
+ * How long before its check-in or after its check-out a span can reach: a shift that is credited ends on the day after its start at the
+ * latest, and nobody comes more than half a day before it.
  */
-export const crowdedVisits = (userId: SQL): SQL => sql`(select registration_id from (
-    select registration_id, check_out_at, lead(check_in_at) over (order by check_in_at, registration_id) as next_at
-    from ${visits} where user_id = ${userId} and check_in_at is not null) visit
-  where (next_at <= coalesce(check_out_at, 'infinity') + ${lead})::int = 1)`;
+const lead = sql`case when exists (select from ${hoursRules} where rule = 'credit') then interval '62 hours' else interval '0' end`;
+
+/**
+ * Visits of people as a subquery that a report needs one by one, found in one walk through the index without looking anything up: `is_first` is
+ * a person's first anywhere; other minutes may count of an `is_crowded` one than `minutesAlone`, as the next check-in of the person
+ * (`next_at`) comes before this one is over, or nobody ended it (`isCrowdedPlace` knows when it did).
+ * @param userIds a query of their ids
+ */
+export const walkedVisits = (
+  userIds: SQL,
+): SQL => sql`(select user_id, registration_id, check_in_at, check_out_at, next_at,
+    nth = 1 as is_first, is_crowded
+  from (
+    select *, coalesce(next_at <= coalesce(check_out_at, 'infinity') + ${lead}, false) as is_crowded from (
+      select user_id, registration_id, check_in_at, check_out_at, lead(check_in_at) over person as next_at, row_number() over person as nth
+        from ${visits} where user_id = any(array(${userIds})) and check_in_at is not null
+        window person as (partition by user_id order by check_in_at, registration_id)
+    ) visit offset 0
+  ) visit where is_crowded or nth = 1)`;
+
+/**
+ * Whether a place is that of a crowded visit among the `walked`, whose end the place tells if nobody did. They are few, which the planner
+ * believes of an equality alone. For a query of `walked` and `registrations`.
+ */
+export const isCrowdedPlace = sql`(walked.registration_id = ${registrations.id} and walked.is_crowded::int = 1
+  and walked.next_at <= coalesce(walked.check_out_at, greatest(walked.check_in_at, ${endOf(registrations.defaultCheckOutAt)})) + ${lead})`;
 
 /** What is known of approved work outside of shifts: what was done, and the times that count. For `fromWork`. */
 export const workColumns = {
@@ -91,7 +122,7 @@ export const isApprovedWork: SQL = sql`(${hourReports.title} is not null and ${h
  */
 export const workMinutes = (now: Date): SQL<number> => {
   const [from, till] = [hourReports.approvedStartAt, hourReports.approvedEndAt];
-  return sql<number>`round(extract(epoch from ${till} - ${from} - (
+  return wholeMinutes(sql`${till} - ${from} - (
     select coalesce(sum(upper(part) - lower(part)), interval '0') from unnest((
       select range_agg(span) * tstzmultirange(tstzrange(${from}, ${till})) from (
         select tstzrange(other.since, other.till) as span
@@ -106,7 +137,7 @@ export const workMinutes = (now: Date): SQL<number> => {
           where later.user_id = ${hourReports.userId} and later.title is not null and later.status = 'approved'
             and later.approved_start_at between ${from} and ${till}
             and (later.approved_start_at, later.id) > (${from}, ${hourReports.id})
-      ) elsewhere)) part)) / 60)::int`;
+      ) elsewhere)) part)`);
 };
 
 /** Why other minutes count than the clock says; empty when it is those, null where `countedMinutes` is null. For a query like it. */
@@ -118,6 +149,13 @@ export const countedBecause = (now: Date): SQL<CountedBecause[] | null> =>
       case when (own.since, own.till) is distinct from (own.came, own.went) then own.rule end,
       case when ${elsewhere(now)} > interval '0' then 'elsewhere' end], null)`,
   );
+
+/**
+ * The minutes of an interval that is not negative, half a one as one: in binary numbers, which take a tenth of the time of decimal ones and
+ * hold halves and microseconds of any visit.
+ */
+const wholeMinutes = (span: SQL): SQL<number> =>
+  sql<number>`floor(date_part('epoch', ${span}) / 60 + 0.5)::int`;
 
 const ofFinishedVisit = <Value>(now: Date, value: SQL): SQL<Value> => sql<Value>`(select ${value}
     from ${spanOf(sql`${visits}`, sql`${registrations}`, sql`${opportunityDates}`, now)} own
@@ -141,12 +179,6 @@ const elsewhere = (now: Date): SQL => sql`(select coalesce(sum(upper(part) - low
       where ${isLater}
   )) part)`;
 
-/**
- * How long before its check-in or after its check-out a span can reach: a shift that is credited ends on the day after its start at the
- * latest, and nobody comes more than half a day before it.
- */
-const lead = sql`case when exists (select from ${hoursRules} where rule = 'credit') then interval '62 hours' else interval '0' end`;
-
 /** Check-ins (`later`) of the same person after this one, that may cover a part of its span. */
 const isLater = sql`later.user_id = ${visits.userId}
   and later.check_in_at between ${visits.checkInAt} and own.till + ${lead}
@@ -163,19 +195,24 @@ const isMaybeElsewhere = sql`exists (select from visits later where ${isLater})`
 const spanOf = (visit: SQL, place: SQL, date: SQL, now: Date): SQL => {
   const { end, went } = clockOf(visit, place, now);
   return sql`(select since, greatest(since, till) as till, rule, came, greatest(came, went) as went from (
-    select rule, came, went, ${sinceBy(sql`rule`, sql`came`, date)} as since, ${tillBy(sql`rule`, visit, sql`went`, end)} as till
+    select rule, came, went, ${sinceBy(sql`rule`, sql`came`, sql`${date}.start_at`)} as since, ${tillBy(sql`rule`, visit, sql`went`, end)} as till
     from (select ${ruleOf(place, date)} as rule, ${visit}.check_in_at as came, ${went} as went offset 0) ruled offset 0) bounded)`;
 };
 
+/** When a shift ends: check-in closes an hour later. */
+function endOf(defaultCheckOutAt: SQLWrapper): SQL {
+  return sql`(${defaultCheckOutAt} - interval '1 hour')`;
+}
+
 /** When a shift ends, and until when somebody was there by the clock. */
 const clockOf = (visit: SQL, place: SQL, now: Date): { end: SQL; went: SQL } => {
-  const end = sql`(${place}.default_check_out_at - interval '1 hour')`;
+  const end = endOf(sql`${place}.default_check_out_at`);
   return { end, went: sql`coalesce(${visit}.check_out_at, least(${end}, ${instant(now)}))` };
 };
 
 /** From when a visit counts by a rule, and until when. */
-const sinceBy = (rule: SQL, came: SQL, date: SQL): SQL =>
-  sql`case ${rule} when 'clock' then ${came} when 'bounds' then greatest(${came}, ${date}.start_at) else ${date}.start_at end`;
+const sinceBy = (rule: SQL, came: SQL, startAt: SQL): SQL =>
+  sql`case ${rule} when 'clock' then ${came} when 'bounds' then greatest(${came}, ${startAt}) else ${startAt} end`;
 const tillBy = (rule: SQL, visit: SQL, went: SQL, end: SQL): SQL =>
   sql`case when ${rule} = 'clock' then ${went} when ${rule} = 'credit' and ${visit}.check_out_at is not null then ${end}
     else least(${went}, ${end}) end`;

@@ -7,11 +7,11 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { fromRegistrations, isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { cameBefore, cameCount, isNoShow } from '#server/db/facts/visits.sql.ts';
+import { cameCount, isNoShow } from '#server/db/facts/visits.sql.ts';
 import { groupedBy, groupsOf } from './groups.queries.ts';
 import { everyMonth, reportGroupName } from './report.rules.ts';
 import { isInReport, localMonth } from './report.sql.ts';
-import { countedBy } from './sums.queries.ts';
+import { countedBy, isNewPerson, withFirstVisit } from './sums.queries.ts';
 
 /** Bars of a chart by location, activity or tag: those with most hours. */
 const barsMax = 12;
@@ -59,7 +59,7 @@ export async function reportCharts(
 /** Hours and people by month, and how many of them came to the caller's organizations for the first time in it. */
 function servedByMonth(db: Queryable, userId: string, filters: ReportFilters, now: Date) {
   const organizations = sql`array(${organizationsOf(db, userId)})`;
-  const isNew = sql`not ${cameBefore(organizations, sql`person.user_id`, sql`person.first_at`)}`;
+  const person = sql`(select user_id, min(key) as month, min(first_at) as first_at from counted group by user_id) person`;
   return countedBy(db, { userId, filters, now }, groupedBy.month.key)
     .select({
       month: sql<string>`served.month`,
@@ -70,8 +70,8 @@ function servedByMonth(db: Queryable, userId: string, filters: ReportFilters, no
     .from(
       sql`(select key as month, sum(minutes) as minutes, count(*) as people from counted group by key) served
         left join (select month, count(*) as people
-          from (select user_id, min(key) as month, min(first_at) as first_at from counted group by user_id) person
-          where ${isNew} group by month) began on began.month = served.month`,
+          from ${withFirstVisit(person, sql`person`)}
+          where ${isNewPerson(organizations, sql`person`)} group by month) began on began.month = served.month`,
     );
 }
 

@@ -29,8 +29,8 @@ import {
   worthCells,
   worthColumns,
 } from './report.rules.ts';
-import { isReported, localMonth, workMonth } from './report.sql.ts';
-import { countedBy, inAll, type SumKey, type Summed } from './sums.queries.ts';
+import { isReported, workMonth } from './report.sql.ts';
+import { countedBy, dateOfVisit, inAll, type SumKey, type Summed } from './sums.queries.ts';
 import { currenciesOf, ratesOf, worthByRate, type Rate } from './worth.queries.ts';
 
 /** Rows on a page of a table of the report. */
@@ -61,7 +61,7 @@ export const groupedBy: Record<Grouping, Grouped> = {
     order: alphabetical(sql`sort_name(${personName.firstName}, ${personName.lastName})`),
   },
   opportunity: {
-    key: { ofVisit: sql`${opportunities.id}`, ofWork: sql.raw(`'${workOpportunity}'::uuid`) },
+    key: { ofVisit: dateOfVisit.opportunityId, ofWork: sql.raw(`'${workOpportunity}'::uuid`) },
     ...named(sql`coalesce(${opportunities.title}, '')`),
     place: sql`${locationName}`,
   },
@@ -76,11 +76,11 @@ export const groupedBy: Record<Grouping, Grouped> = {
     place: nowhere,
   },
   location: {
-    key: { ofVisit: sql`${locations.id}`, ofWork: sql`${locations.id}` },
+    key: { ofVisit: dateOfVisit.locationId, ofWork: sql`${locations.id}` },
     ...named(locationName),
     place: organizationName,
   },
-  month: { key: { ofVisit: localMonth, ofWork: workMonth }, name: key, place: nowhere, order: key },
+  month: { key: { ofVisit: dateOfVisit.month, ofWork: workMonth }, name: key, place: nowhere, order: key },
 };
 
 /** A visit stands under each of its tags, and one that has none under an empty one. */

@@ -77,9 +77,18 @@ export function isReported(
   filters: WithinFilters,
   now: Date,
 ): SQL | undefined {
-  const { person, activity, tag, month } = filters;
+  return and(isReportedDate(db, userId, filters), isReportedPlace(filters, now));
+}
+
+/** The dates of a report, of those that a row of it stands for: as `isInReport`. */
+export function isReportedDate(db: Queryable, userId: string, filters: WithinFilters): SQL | undefined {
+  const { month } = filters;
+  return and(isInReport(db, userId, filters), month === undefined ? undefined : eq(localMonth, month));
+}
+
+/** The places of these dates that count, of those that a row of a report stands for. Needs `registrations` and `visits`. */
+export function isReportedPlace({ person, activity, tag }: WithinFilters, now: Date): SQL | undefined {
   return and(
-    isInReport(db, userId, filters),
     isHeld,
     isCounted(now),
     person === undefined ? undefined : eq(registrations.userId, person),
@@ -89,7 +98,6 @@ export function isReported(
       : tag === ''
         ? sql`cardinality(${registrations.activityTags}) = 0`
         : sql`${tag} = any(${registrations.activityTags})`,
-    month === undefined ? undefined : eq(localMonth, month),
   );
 }
 

@@ -3,9 +3,8 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { hoursContract, ReportFilters } from '#areas/hours/contract/hours.ts';
 import { organizationsOf } from '#areas/memberships/server/memberships.sql.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { cameBefore } from '#server/db/facts/visits.sql.ts';
 import { worthOfSum } from './groups.queries.ts';
-import { countedBy, inAll } from './sums.queries.ts';
+import { countedBy, inAll, isNewPerson, withFirstVisit } from './sums.queries.ts';
 import { ratesOf } from './worth.queries.ts';
 
 /** What a report comes to. */
@@ -22,10 +21,9 @@ export async function reportTotals(
       visits: sql<number>`coalesce(sum(visits), 0)::int`,
       people: sql<number>`count(*)::int`,
       // Whether somebody is new is asked of people, not of visits.
-      newPeople: sql<number>`(count(*) filter (where not
-        ${cameBefore(organizations, sql`counted.user_id`, sql`counted.first_at`)}))::int`,
+      newPeople: sql<number>`(count(*) filter (where ${isNewPerson(organizations, sql`counted`)}))::int`,
     })
-    .from(sql`counted`);
+    .from(withFirstVisit(sql`counted`, sql`counted`));
   const rates = await ratesOf(db, actor, filters);
   const total = sum ?? { minutes: 0, visits: 0, people: 0, newPeople: 0 };
   return { ...total, worth: await worthOfSum(db, userId, filters, rates, total.minutes, now) };
