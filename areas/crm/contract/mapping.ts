@@ -37,7 +37,6 @@ export const formMappingContract = {
       isConnected: z.boolean(),
     }),
     errors: ['not-found'],
-    calledBy: 'scripts of organizers until the editor is there',
   }),
   save: endpoint({
     method: 'PUT',
@@ -54,7 +53,6 @@ export const formMappingContract = {
     }),
     output: z.object({ version: z.number().int(), revision }),
     errors: ['not-found', 'form.changed', 'form.saves-daily-limit'],
-    calledBy: 'scripts of organizers until the editor is there',
     perMinute: 60,
   }),
 };

@@ -15,6 +15,8 @@ const field = z.object({
   label: z.string(),
   type: z.string(),
   required: z.boolean(),
+  /** Whether a new record can have a value in it. */
+  createable: z.boolean(),
   isCustom: z.boolean(),
   picklistValues: z.array(z.object({ value: z.string(), label: z.string(), active: z.boolean() })),
 });
@@ -109,7 +111,6 @@ export const salesforceContract = {
     body: z.object({ organizationId, objectName }),
     output: z.array(z.object({ objectName: z.string(), objectLabel: z.string(), fieldName: z.string() })),
     errors: refusals,
-    calledBy: 'scripts of organizers, as the documents describe them',
     perMinute: 60,
   }),
   fields: endpoint({

@@ -36,7 +36,7 @@ function openIntegration(first: Integration) {
     { name: 'Campaign', label: 'Campaign', isCustom: false },
     { name: 'Lot__c', label: 'Lot', isCustom: true },
   ]);
-  const field = { type: 'string', required: false, isCustom: false, picklistValues: [] };
+  const field = { type: 'string', required: false, createable: true, isCustom: false, picklistValues: [] };
   server.on(salesforceContract.fields, ({ body }) => ({
     fields:
       body.objectName === 'Campaign'

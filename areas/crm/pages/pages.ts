@@ -8,6 +8,11 @@ export const pages = {
     module: 'organization-integration',
   },
   '/user/user-settings/crm-sync/:orgName': { openTo: 'organizers', module: 'organization-sync' },
+  // Under the address of the form's builder, from where it is reached.
+  '/user/user-settings/form-builder/:orgName/edit/:fIndex/mapping': {
+    openTo: 'organizers',
+    module: 'form-mapping',
+  },
 } as const satisfies AreaPages;
 
 export const menus: MenuEntries<typeof pages> = [

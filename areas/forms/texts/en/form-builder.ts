@@ -82,6 +82,7 @@ export const formBuilderTexts = {
   'formBuilder.title.edit': 'Edit form',
   'formBuilder.lead':
     'What volunteers answer when they apply to {organization}. Add questions, try the form in the preview, then save it.',
+  'formBuilder.mapping': 'Form Mapping',
   'formBuilder.list': 'All forms',
   'formBuilder.name': 'Form name',
   'formBuilder.tabs': 'Parts of the builder',

@@ -30,9 +30,22 @@ export function BuilderPage({ title, organization, begin, formId, version }: Bui
       lead={t('formBuilder.lead', { organization: name })}
       width="table"
       actions={
-        <LinkButton to={pathTo('/user/user-settings/form-list/:orgName', { orgName })} variant="default">
-          {t('formBuilder.list')}
-        </LinkButton>
+        <>
+          {formId === undefined ? null : (
+            <LinkButton
+              to={pathTo('/user/user-settings/form-builder/:orgName/edit/:fIndex/mapping', {
+                orgName,
+                fIndex: formId,
+              })}
+              variant="default"
+            >
+              {t('formBuilder.mapping')}
+            </LinkButton>
+          )}
+          <LinkButton to={pathTo('/user/user-settings/form-list/:orgName', { orgName })} variant="default">
+            {t('formBuilder.list')}
+          </LinkButton>
+        </>
       }
     >
       {isReady ? (
