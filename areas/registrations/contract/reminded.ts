@@ -14,8 +14,8 @@ const remindedView = z.object({
   activity: z.string(),
   startAt: isoInstant,
   endAt: isoInstant,
-  /** `gone`: given back, or taken back with its date. */
-  state: z.enum(['asked', 'coming', 'here', 'gone', 'over']),
+  /** `gone`: given back, or taken back with its date; `canceled`: taken back because the shift doesn't take place. */
+  state: z.enum(['asked', 'coming', 'here', 'gone', 'canceled', 'over']),
   /** Names of those who come along, and lose their places with this one. */
   party: z.array(z.string()),
 });

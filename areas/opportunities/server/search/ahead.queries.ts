@@ -19,6 +19,7 @@ export const lastZone = 'Etc/GMT+12';
 
 /** Of so many opportunities, what fewer than a twentieth has is rare. */
 const tried = 1000;
+const rareBelow = tried / 20;
 
 /** Between which instants dates are asked for; an open end is null. Texts, as the database writes them. */
 export interface Instants {
@@ -68,32 +69,47 @@ export async function isRare({ db, visible, words, filters, now }: SearchFilter)
         from (select ${opportunities.id} as id, ${opportunities.locationId} as location_id from ${opportunities}
           where ${and(visible, matches(filters, words, 'lookup'))} limit ${tried}) few) few`,
     );
-  return row !== undefined && row.looked === tried && row.fit < tried / 20;
+  return row !== undefined && row.looked === tried && row.fit < rareBelow;
 }
+
+/** Whether so many of the next dates are few enough to be rare by themselves. */
+export const areFew = (opportunitiesAhead: number): boolean => opportunitiesAhead < rareBelow;
 
 /**
  * The matching opportunities with a date that fits among those a search looks at: what is going on, and the next to come.
- * @returns `lookedUntil`: the day of the last date that was looked at; null when all were
+ * @returns `lookedUntil`: the day of the last date that was looked at; null when all were. `withoutWords`: how many there are whatever
+ *   their words
  */
 export async function findAhead(
   search: SearchFilter,
-): Promise<{ ids: string[]; lookedUntil: string | null }> {
+): Promise<{ ids: string[]; lookedUntil: string | null; withoutWords: number }> {
   const { db, visible, words, filters, now } = search;
   const span = await instantsAskedFor(search);
   const goingOn = sql`${opportunityDates} d where ${isGoingOn(span.base)} limit ${datesLookedAt}`;
+  const isAtTime = dateFits(sql`d`, { ...filters, open: undefined }, now, sql`place.zone`);
+  const isWanted = filters.open ? dateFits(sql`d`, filters, now, sql`place.zone`) : undefined;
+  const timely = (having: typeof words) =>
+    sql`from timely d join ${opportunities} on ${opportunities.id} = d.opportunity_id ${withZone(filters, opportunities.locationId)}
+      where ${and(visible, matches(filters, having, 'reading'), isWanted)}`;
+  // What is asked of the times is rare and costs little: the texts are read of those alone that have it.
   const [row] = await db
-    .select({ ids: sql<string[]>`ahead.ids`, lookedUntil: sql<string | null>`ahead.looked_until` })
+    .select({
+      ids: sql<string[]>`ahead.ids`,
+      lookedUntil: sql<string | null>`ahead.looked_until`,
+      withoutWords: sql<number>`ahead.without_words::int`,
+    })
     .from(
       sql`(with next as materialized (${datesAhead(span)}),
-          seen as materialized ((select d.* from ${goingOn}) union all select next.* from next)
+          seen as materialized ((select d.* from ${goingOn}) union all select next.* from next),
+          timely as materialized (select d.* from seen d
+            join ${opportunities} on ${opportunities.id} = d.opportunity_id ${withZone(filters, opportunities.locationId)}
+            where ${isAtTime})
         select (select case when count(*) = ${datesLookedAt} then (max(next.start_at) at time zone ${lastZone})::date::text end
             from next) as looked_until,
-          array(select distinct ${opportunities.id}::text from seen d
-            join ${opportunities} on ${opportunities.id} = d.opportunity_id ${withZone(filters, opportunities.locationId)}
-            where ${and(visible, matches(filters, words, 'reading'), dateFits(sql`d`, filters, now, sql`place.zone`))}
-          ) as ids) ahead`,
+          array(select distinct ${opportunities.id}::text ${timely(words)}) as ids,
+          (select count(distinct ${opportunities.id}) ${timely([])}) as without_words) ahead`,
     );
-  return row ?? { ids: [], lookedUntil: null };
+  return row ?? { ids: [], lookedUntil: null, withoutWords: 0 };
 }
 
 /** Whether a date (`d`) goes on at an instant; dates have an index by that. */

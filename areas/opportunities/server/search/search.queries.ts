@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/db/client.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
-import { findAhead, isRare } from './ahead.queries.ts';
+import { areFew, findAhead, isRare } from './ahead.queries.ts';
 import { kilometresTo, type Asked } from './distance.sql.ts';
 import {
   hasDate,
@@ -55,6 +55,8 @@ export interface Found {
   isSimilar: boolean;
   /** The day up to which dates were looked at, where what is asked for is rare and very many are to come; null when all were. */
   lookedUntil: string | null;
+  /** How many there are of the same without the words, where a search that looked for what is rare has seen it. */
+  withoutWords?: number;
 }
 
 export interface Paging {
@@ -153,8 +155,8 @@ const countedTo = (search: SearchFilter): number => Math.max(countMin, pagedTo(s
 
 /** The page of what has one of the rare dates that are asked for, among those that a search looks at. */
 async function findRare(search: SearchFilter): Promise<Omit<Found, 'isSimilar'>> {
-  const { ids, lookedUntil } = await findAhead(search);
-  if (ids.length === 0) return { ...nothing, lookedUntil };
+  const { ids, lookedUntil, withoutWords } = await findAhead(search);
+  if (ids.length === 0) return { ...nothing, lookedUntil, ...(areFew(withoutWords) ? { withoutWords } : {}) };
   const isAmong = sql`${opportunities.id} = any(${textArray(ids)}::uuid[])`;
   return { ...(await findNarrow({ ...search, visible: and(search.visible, isAmong) })), lookedUntil };
 }

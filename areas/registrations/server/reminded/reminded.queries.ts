@@ -34,6 +34,7 @@ export async function remindedView(
     endAt: opportunityDates.endAt,
     confirmedStartAt: registrations.confirmedStartAt,
     deletedAt: registrations.deletedAt,
+    canceledAt: registrations.canceledAt,
     checkInAt: visits.checkInAt,
   }).where(and(eq(registrations.id, id), isNull(opportunities.deletedAt)));
   if (!row) throw new DomainError('reminder.link-invalid');
@@ -55,12 +56,14 @@ export async function remindedView(
 function stateOf(
   {
     deletedAt,
+    canceledAt,
     checkInAt,
     confirmedStartAt,
     startAt,
     endAt,
   }: {
     deletedAt: Date | null;
+    canceledAt: Date | null;
     checkInAt: Date | null;
     confirmedStartAt: Date | null;
     startAt: Date;
@@ -68,7 +71,7 @@ function stateOf(
   },
   now: Date,
 ): RemindedView['state'] {
-  if (deletedAt !== null) return 'gone';
+  if (deletedAt !== null) return canceledAt === null ? 'gone' : 'canceled';
   if (checkInAt !== null) return 'here';
   if (endAt <= now) return 'over';
   // A yes to another start is none to this one.

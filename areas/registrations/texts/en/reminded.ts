@@ -9,6 +9,7 @@ export const remindedTexts = {
     '“I can’t come” gives your place back. {names} {count, plural, one {loses their place} other {lose their places}} with yours. If they still want to come, log in and unregister on your profile page: there you choose who stays.',
   'reminded.said.coming': 'Thank you! {organization} knows that you’re coming.',
   'reminded.said.here': 'You’re checked in.',
+  'reminded.said.canceled': '{organization} canceled this shift. It doesn’t take place.',
   'reminded.said.gone': 'You no longer have this place. {organization} knows that you’re not coming.',
   'reminded.said.over': 'This shift is over.',
   'reminded.again': 'See the opportunity',

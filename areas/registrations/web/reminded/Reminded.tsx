@@ -63,7 +63,7 @@ export function Reminded({ token, view }: { token: string; view: RemindedView })
             : t('reminded.hint')}
         </p>
       ) : null}
-      {state === 'gone' ? (
+      {state === 'gone' || state === 'canceled' ? (
         <LinkButton to={pathTo('/opportunities/:id', { id: opportunity.id })} variant="default">
           {t('reminded.again')}
         </LinkButton>

@@ -66,7 +66,13 @@ async function reminded({ withCompanion = false } = {}) {
       people.map(({ firstName, isConfirmed }) => `${firstName}${isConfirmed ? ' confirmed' : ''}`),
     );
   };
-  return { volunteer, place, token, startAt, date: dates[0]!, marked };
+  const cancel = () =>
+    t.ok(contract.canceling.cancel, {
+      as: organizer,
+      params: { opportunityId: opportunity.id, dateId: dates[0]!.id },
+      body: { slotIds: [slots[0]!.id] },
+    });
+  return { volunteer, place, token, startAt, date: dates[0]!, marked, cancel };
 }
 
 it('says “I’m coming” without a session, which the roster shows for this start alone [reminders-7, roster-14]', async () => {
@@ -113,6 +119,17 @@ it('is for this place alone, until check-in or the end of the shift [reminders-7
     expect((await t.refused(answer, { body: { token: wrong, answer: 'coming' } })).code).toBe(
       'reminder.link-invalid',
     );
+});
+
+it('says that the shift is canceled, where it is [reminders-7, canceling-3]', async () => {
+  const { token, cancel, volunteer } = await reminded();
+  await cancel();
+  expect(await t.ok(read, { params: { token } })).toMatchObject({ state: 'canceled' });
+  t.clock.set(hoursAfter(factoryNow, 25));
+  await queueReminders(t.deps);
+  await t.drainJobs();
+  const told = (await t.mails(volunteer.email)).map(({ template }) => template);
+  expect(told.filter((template) => template === 'reminder')).toHaveLength(1);
 });
 
 it('is posted by a browser without scripts [reminders-7]', async () => {

@@ -79,13 +79,14 @@ export async function almostFitting(
   const offers: Offered[] = [];
   let isWiderFound = false;
   // One after the other: what nobody finds anything with is no reason to hold several connections.
-  for (const { isWider = false, filters: asked, label } of tries) {
+  for (const { isWider = false, filters: asked, label, known } of tries) {
     if (offers.length === offeredMax) break;
     if (isWider && isWiderFound) continue;
-    const { found } = await findAsRead(ctx, asked, { page: 1, pageSize: 1, isPlain: true });
-    if (found.total === 0) continue;
+    const paging = { page: 1, pageSize: 1, isPlain: true };
+    const total = known ?? (await findAsRead(ctx, asked, paging)).found.total;
+    if (total === 0) continue;
     isWiderFound ||= isWider;
-    offers.push({ label: label(found.total), filters: asked });
+    offers.push({ label: label(total), filters: asked });
   }
   return offers;
 }
@@ -94,6 +95,8 @@ interface Try {
   filters: OpportunityFilters;
   label: (count: number) => string;
   isWider?: boolean;
+  /** How many are found, where the search that found nothing has seen it. */
+  known?: number | undefined;
 }
 
 /** The same within larger distances, the smallest first. */
@@ -117,7 +120,7 @@ const countedWithin = (t: Translate, count: number, { amount, unit }: TypedReach
 function withoutOne(
   { t }: Context,
   filters: OpportunityFilters,
-  { taken, asked, named, reach }: AsRead,
+  { taken, asked, named, reach, found }: AsRead,
   names: AskedNames,
 ): Try[] {
   const { q = '' } = filters;
@@ -132,10 +135,13 @@ function withoutOne(
       : [
           ...(asked.q
             ? [
-                without(t('opportunities.filters.words', { words: asked.q }), {
-                  ...filters,
-                  q: wordsOnlyGone(q, taken) || undefined,
-                }),
+                {
+                  ...without(t('opportunities.filters.words', { words: asked.q }), {
+                    ...filters,
+                    q: wordsOnlyGone(q, taken) || undefined,
+                  }),
+                  known: found.withoutWords,
+                },
               ]
             : []),
           ...taken.map((part) =>
