@@ -83,6 +83,9 @@ export const emailChanged = defineEvent({
   kept,
 });
 
+/** A person has another name. */
+export const accountRenamed = defineEvent({ type: 'account.renamed', version: 1, schema: kept });
+
 /** The owner of a former address took an account back: tell the address that it had until then. */
 export const emailTakenBack = defineEvent({
   type: 'account.email-taken-back',

@@ -5,7 +5,7 @@ export type SyncKind = (typeof syncKinds)[number];
 /**
  * How something stands.
  * - `waiting`: it is looked at next
- * - `blocked`: hours whose person has no contact yet
+ * - `blocked`: hours whose person or activity has no record yet
  * - `done`: the CRM says the same
  * - `failed`: the CRM refused it
  * - `conflict`: several contacts may be the person, and somebody has to say which

@@ -7,7 +7,7 @@ import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import { keepUnsubscribed } from '#areas/suppressions/server/suppressions.actions.ts';
-import { volunteerAnswered, volunteerAsked } from './volunteer-requests.events.ts';
+import { answersRenewed, volunteerAnswered, volunteerAsked } from './volunteer-requests.events.ts';
 import { answerOutcome, renewalOf, type AnswerOutcome } from './volunteer-requests.rules.ts';
 import {
   holdPair,
@@ -105,7 +105,7 @@ export async function requestToJoin(
     await keepUnsubscribed(tx, deps, { organizationId, from: before.email, to: held.email });
     outcome = renewed;
   }
-  if (outcome.asks) await deps.events.publish(tx, volunteerAsked, pair);
+  await deps.events.publish(tx, outcome.asks ? volunteerAsked : answersRenewed, pair);
   const budget = { kind: 'applications', subject: ofAddress(deps, held.email) } as const;
   await takeOrRefuse(tx, deps, budget, 'volunteer.applications-daily-limit');
   return { status: outcome.status };

@@ -25,3 +25,11 @@ export const volunteerInvited = defineEvent({
   schema: z.object({ userId: z.string(), organizationId: z.uuid() }),
   concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
 });
+
+/** Somebody who needs no other answer of the organization applied again, with other answers. */
+export const answersRenewed = defineEvent({
+  type: 'volunteer.answers-renewed',
+  version: 1,
+  schema: z.object({ userId: z.string(), organizationId: z.uuid() }),
+  concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
+});

@@ -13,6 +13,7 @@ import {
 } from '#areas/files/server/files.actions.ts';
 import { listCauses, listSkills } from '#areas/reference-lists/server/reference-lists.queries.ts';
 import { lockUser } from '#server/db/lock-person.ts';
+import { accountRenamed } from '../accounts.events.ts';
 import { updateProfileColumns } from './profile.store.ts';
 
 /**
@@ -51,6 +52,9 @@ export async function updateProfile(ctx: Context<SignedIn>, changes: ProfileChan
       profileImageId,
     };
     await updateProfileColumns(tx, user.id, columns, clock.now());
+    const { firstName = user.firstName, lastName = user.lastName } = names;
+    if (firstName !== user.firstName || lastName !== user.lastName)
+      await ctx.deps.events.publish(tx, accountRenamed, { userId: user.id });
     if (imageChanges && user.profileImageId) await discardImage(tx, ctx.deps, user.profileImageId);
   });
 }

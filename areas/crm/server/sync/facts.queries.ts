@@ -7,7 +7,8 @@ import {
   type MappedRecords,
   type ResourceFacts,
 } from '#areas/crm/rules/mapped-records.ts';
-import type { FormMapping } from '#areas/crm/rules/mapping.ts';
+import { occupied, type FormMapping } from '#areas/crm/rules/mapping.ts';
+import { crmObjectConfigs } from '#areas/crm/schema/crm.ts';
 import { formMappings } from '#areas/crm/schema/mapping.ts';
 import { activeForms } from '#areas/forms/schema/forms.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -63,15 +64,19 @@ export async function syncedPeople(
     .where(and(isOneOf(users.id, userIds), isContact(organizationId)));
   return new Map(
     rows.map(({ userId, firstName, lastName, email, answers, answeredMapping, changedAt, timeZone }) => {
-      const { contact } = mappedRecords(answeredMapping ?? mapping, {
+      const used = answeredMapping ?? mapping;
+      const { contact } = mappedRecords(used, {
         answers: (answers ?? {}) as Record<string, unknown>,
         facts: null,
         timeZone,
       });
-      const record = {
-        ...contact,
-        data: { ...ownFields({ firstName, lastName, email }, contact), ...contact.data },
-      };
+      const own = ownFields({ firstName, lastName, email }, contact);
+      // Name and email are asked by each form, and are what the account says now.
+      const current = used.contact.fields
+        .filter(({ question }) => question === 'name' || question === 'email')
+        .flatMap(({ field }) => occupied(field))
+        .flatMap((field) => (own[field] === undefined ? [] : [[field, own[field]] as const]));
+      const record = { ...contact, data: { ...own, ...contact.data, ...Object.fromEntries(current) } };
       const typed = record.data[emailField(contact)];
       const emails = [...new Set([email, ...(typeof typed === 'string' ? [typed] : [])])];
       const names = {
@@ -117,6 +122,8 @@ export interface SyncedPlace {
   /** When hours begin to count that nobody ended; null when that changes nothing any more. */
   countsFrom: Date | null;
   timeZone: string;
+  /** Its activity gets a record in the CRM, and has none yet. */
+  isActivityComing: boolean;
   /** But for the person's id, which the caller knows. */
   facts: Omit<ResourceFacts, 'volId'>;
 }
@@ -145,6 +152,9 @@ export async function syncedPlace(
       rate: registrations.rate,
       sfActivityId: sql<string | null>`coalesce(${slots.sfActivityId}, ${registrations.sfActivityId})`,
       description: activities.description,
+      isActivityComing: sql<boolean>`(${opportunities.sfCampaignId} is not null
+        and ${slots.sfActivityId} is null and ${slots.deletedAt} is null and exists (select from ${crmObjectConfigs}
+          where ${crmObjectConfigs.organizationId} = ${organizationId} and ${crmObjectConfigs.purpose} = 'activity'))`,
       opportunity: opportunities.title,
       organization: organizationName,
       location: locationName,
@@ -174,6 +184,7 @@ export async function syncedPlace(
     startAt: row.startAt,
     countsFrom: isOpen ? row.defaultCheckOutAt : null,
     timeZone: row.timeZone,
+    isActivityComing: row.isActivityComing,
     facts: {
       sFActivityId: row.sfActivityId,
       activityName: row.activityName,

@@ -13,6 +13,9 @@ import { askNewPerson, askPlaces, writeCreating } from './queue.store.ts';
 import { goneCode, markOf, marksOf, type SyncOutcome } from './sync.rules.ts';
 import type { SyncWork } from './work.rules.ts';
 
+/** Hours wait for the record of their activity, and look for it this often. */
+const activityMinutes = 5;
+
 /**
  * Brings a place and its records of hours into agreement. A place that was given back and is held again by the same person is the same
  * place: its records go on.
@@ -40,6 +43,11 @@ export async function syncPlace(work: SyncWork, row: SyncRow): Promise<SyncOutco
   }
   const volId = await contactIdOf(work, place.userId);
   if (volId === null) return waitForPerson(work, place, now);
+  const needsActivity = mapping.resources.some(({ fields }) =>
+    fields.some(({ id }) => id === 'sFActivityId'),
+  );
+  if (needsActivity && place.isActivityComing && !place.isGone && links.length === 0)
+    return { status: 'blocked', dueAt: new Date(now.getTime() + activityMinutes * 60_000) };
   const { resources } = mappedRecords(mapping, {
     answers: {},
     facts: { ...place.facts, volId },

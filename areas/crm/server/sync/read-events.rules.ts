@@ -37,7 +37,7 @@ export function touchedBy(events: readonly KeptEvent[]): Touched {
   };
 }
 
-const everywhere = new Set(['account.email-changed', 'account.email-taken-back']);
+const everywhere = new Set(['account.email-changed', 'account.email-taken-back', 'account.renamed']);
 
 /** All registrations that an event names, at whatever depth. */
 function placesIn(value: unknown): string[] {

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { crmLinks, crmSyncRows } from '#areas/crm/schema/sync.ts';
 import { emulatedCrm } from '#areas/crm/testing/connect.ts';
 import { syncScene } from '#areas/crm/testing/sync.world.ts';
+import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
@@ -92,6 +94,20 @@ describe('people', () => {
       (await test.ok(contract.crmSync.rows, { as: organizer, params, query: { status: 'done' } })).items,
     ).toMatchObject([{ kind: 'person', name: `${user.firstName} ${user.lastName}`, place: null }]);
   });
+});
+
+it('another name follows to the contact [crm-40]', async () => {
+  const { volunteer, start, sync, contacts } = await scene();
+  const user = await volunteer();
+  await start();
+  await sync();
+  await test.ok(contract.profile.update, {
+    as: user,
+    body: { firstName: 'Maria de la', lastName: 'Cruz Paz' },
+  });
+  await sync();
+  const [contact] = contacts(user.email);
+  expect(contact).toMatchObject({ FirstName: 'Maria de la', LastName: 'Cruz Paz' });
 });
 
 describe('hours', () => {
@@ -196,6 +212,35 @@ describe('hours', () => {
     await sync();
     expect(said(hours())).toEqual([['Confirmed', null]]);
     expect(hours()[0]?.Id).toBe(id);
+  });
+
+  it('hours wait for the record of their activity while it is coming [crm-41]', async () => {
+    const made = await scene();
+    const user = await made.volunteer();
+    await makeRegistration(test.db, user, made.slot, { sfActivityId: null });
+    await test.db.update(slots).set({ sfActivityId: null }).where(eq(slots.id, made.slot.id));
+    await test.db
+      .update(opportunities)
+      .set({ sfCampaignId: 'c' })
+      .where(eq(opportunities.id, made.opportunity.id));
+    await test.ok(contract.integration.configure, {
+      as: made.organizer,
+      params: { ...made.params, purpose: 'activity' },
+      body: {
+        objectName: 'GW_Volunteers__Volunteer_Job__c',
+        selectedColumns: [],
+        availableColumns: [],
+        testRecordId: null,
+        testRecordName: null,
+      },
+    });
+    await made.start();
+    await made.sync();
+    expect((await made.state()).counts).toMatchObject({ blocked: 1, failed: 0 });
+    await test.db.update(slots).set({ sfActivityId: made.job }).where(eq(slots.id, made.slot.id));
+    clock.advance({ minutes: 5 });
+    await made.sync();
+    expect(said(made.hours())).toEqual([['Confirmed', null]]);
   });
 
   it('hours of shifts before the day that was chosen are left alone [crm-43]', async () => {

@@ -128,6 +128,24 @@ describe('the CRM is not there', () => {
   });
 });
 
+it('no token, no answer of the CRM and nobody’s name is in the logs [crm-49]', async () => {
+  const { organization, people } = await three();
+  const said: unknown[][] = [];
+  const keep = (...words: unknown[]) => void said.push(words);
+  const log = { debug: keep, info: keep, warn: keep, error: keep } as unknown as typeof test.deps.log;
+  const words = `bad value for ${people[0]!.user.email}`;
+  const refusal = { answer: { status: 400, body: [{ errorCode: 'STRING_TOO_LONG', message: words }] } };
+  server.emulator.fail(refusal, { on: creating('Contact') });
+  server.emulator.fail('expired', { on: creating('Contact') });
+  server.emulator.fail('limit', { on: creating('Contact') });
+  await workSync({ ...test.deps, log }, organization.id);
+  expect(said).not.toEqual([]);
+  const told = JSON.stringify(said);
+  expect(told).toContain('REQUEST_LIMIT_EXCEEDED');
+  for (const { user } of people) expect(told).not.toMatch(new RegExp(`${user.lastName}|${user.email}`));
+  expect(told).not.toMatch(/bad value|00D\w{12,}!|5Aep/);
+});
+
 describe('the CRM refuses a record', () => {
   it('a field that has become required is named with its words, the rest goes on, and a retry makes no double [crm-47]', async () => {
     const { people, sync, state, rows, retry, agrees } = await three();
