@@ -23,6 +23,8 @@ const integrationView = z.object({
   /** Whether this installation can connect with a CRM at all. */
   isAvailable: z.boolean(),
   isActiveSalesforce: z.boolean(),
+  /** Whether forms can have objects of their own in the CRM. */
+  enableCustomObject: z.boolean(),
   /** Null when the CRM has to be authorized, for the first time or again. */
   connected: z
     .object({ at: isoInstant, by: z.string().nullable(), crmOrganizationId: z.string() })
@@ -48,11 +50,14 @@ export const integrationContract = {
     method: 'PATCH',
     path: '/api/organizations/:orgName/integration',
     access: 'orgMember',
-    summary: 'Turn the CRM on or off; turning it off ends its authorization',
+    summary: 'Turn the CRM, or custom objects in it, on or off; turning the CRM off ends its authorization',
     params: byName,
-    body: z.object({ isActiveSalesforce: z.boolean() }),
+    body: z.object({
+      isActiveSalesforce: z.boolean().optional(),
+      enableCustomObject: z.boolean().optional(),
+    }),
     output: integrationView,
-    errors: ['not-found', 'crm.not-available'],
+    errors: ['not-found', 'crm.not-available', 'crm.not-active'],
     perMinute: 30,
   }),
   configure: endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { columnsMax, crmNameMax, recordFieldsMax, recordsShown } from '#areas/crm/rules/crm.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 
@@ -43,6 +44,14 @@ const removal = z.object({
 });
 export type CrmRemoval = z.output<typeof removal>;
 
+/** What became of a form in the CRM, with the names of its objects there. */
+const savedObject = z.object({
+  success: z.literal(true),
+  message: z.string(),
+  objectName: z.string(),
+  childObjectName: z.string(),
+});
+
 /** What calls of a CRM are refused with. */
 const refusals = [
   'not-found',
@@ -54,6 +63,15 @@ const refusals = [
   'crm.no-sense',
   'crm.limit',
   'crm.not-found',
+] as const;
+
+/** What making, changing and deleting custom objects is refused with. */
+const objectRefusals = [
+  ...refusals,
+  'crm.custom-objects-off',
+  'crm.object-not-ours',
+  'crm.refused',
+  'crm.duplicate',
 ] as const;
 
 /** The service API of the documents (spec 3 §7). */
@@ -175,5 +193,42 @@ export const salesforceContract = {
     errors: [...refusals, 'crm.refused'],
     calledBy: 'scripts of organizers, as the documents describe them',
     perMinute: 60,
+  }),
+  createObject: endpoint({
+    method: 'POST',
+    path: '/api/salesforce/create',
+    access: 'orgMember',
+    summary: 'Make a custom object of a form, and one beside it for times of work',
+    body: z.object({
+      organizationId,
+      objectName,
+      /** The form. */
+      jsonData: formDefinition,
+      /** Pages whose questions each record of work has; the template of the documents unless told. */
+      childFields: formDefinition.optional(),
+    }),
+    output: savedObject,
+    errors: objectRefusals,
+    perMinute: 20,
+  }),
+  updateObject: endpoint({
+    method: 'POST',
+    path: '/api/salesforce/update',
+    access: 'orgMember',
+    summary: 'Give a custom object the fields of a form; fields of questions that are gone stay',
+    body: z.object({ organizationId, objectName, jsonData: formDefinition }),
+    output: savedObject,
+    errors: objectRefusals,
+    perMinute: 20,
+  }),
+  removeObject: endpoint({
+    method: 'POST',
+    path: '/api/salesforce/delete',
+    access: 'orgMember',
+    summary: 'Delete a custom object of a form, with the one beside it and all records of both',
+    body: z.object({ organizationId, objectName }),
+    output: z.object({ success: z.literal(true), message: z.string() }),
+    errors: objectRefusals,
+    perMinute: 20,
   }),
 };

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { integrationContract, type Integration } from '#areas/crm/contract/integration.ts';
 import { salesforceContract } from '#areas/crm/contract/salesforce.ts';
+import { formsContract } from '#areas/forms/contract/forms.ts';
+import { DomainError } from '#shared/errors.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
 
@@ -9,6 +11,7 @@ const off: Integration = {
   organization: { id: 'food-bank', orgName: 'Food Bank', name: 'Food Bank' },
   isAvailable: true,
   isActiveSalesforce: false,
+  enableCustomObject: false,
   connected: null,
   campaignConfig: null,
   activityConfig: null,
@@ -20,12 +23,12 @@ const on: Integration = {
 };
 
 /** The page of an organization; what is chosen is kept. */
-function openIntegration(first: Integration) {
+function openIntegration(first: Integration, prepare?: (server: ReturnType<typeof createServer>) => void) {
   let kept = first;
   const server = createServer();
   server.on(integrationContract.get, () => kept);
   server.on(integrationContract.update, ({ body }) => {
-    kept = { ...kept, ...body, connected: body.isActiveSalesforce ? kept.connected : null };
+    kept = { ...kept, ...body, connected: body.isActiveSalesforce === false ? null : kept.connected };
     return kept;
   });
   server.on(integrationContract.configure, ({ body, params }) => {
@@ -47,6 +50,7 @@ function openIntegration(first: Integration) {
     success: true as const,
     records: [{ Id: '7011', Name: 'Harvest Season' }],
   }));
+  prepare?.(server);
   const user = openPage('/user/user-settings/integration/Food%20Bank', server, sessionOf('organizer'));
   return { user, kept: () => kept };
 }
@@ -100,4 +104,81 @@ test('an object is chosen with its columns and a test record, and what is missin
     testRecordId: '7011',
     testRecordName: 'Harvest Season',
   });
+});
+
+const form = {
+  id: '01900000-0000-7000-8000-000000000001',
+  key: 'FORM#1',
+  kind: 'volunteer' as const,
+  title: 'Helpers',
+  name: 'Volunteer_Form_V1',
+  version: 1,
+  active: true,
+  createdAt: '2030-06-02T12:00:00.000Z',
+  updatedAt: '2030-06-02T12:00:00.000Z',
+  updatedBy: null,
+  answers: 0,
+};
+const definition = { pages: [{ name: 'one', elements: [{ type: 'text' as const, name: 'name' }] }] };
+const formsOrganization = { ...off.organization, id: form.id, timeZone: 'America/Chicago' };
+
+/** The page of an organization with custom objects, one form, and what Salesforce makes of it. */
+function openCustomObjects(
+  first: Integration,
+  { failure, has = false }: { failure?: DomainError; has?: boolean },
+) {
+  let isThere = has;
+  return openIntegration(first, (server) => {
+    server.on(formsContract.list, () => ({
+      organization: formsOrganization,
+      items: [form],
+      total: 1,
+      pageSize: 20,
+      titles: [form.title],
+    }));
+    server.on(formsContract.get, () => ({ ...form, organization: formsOrganization, definition }));
+    server.on(salesforceContract.objects, () =>
+      isThere ? [{ name: 'Manyhands_Volunteer_Form_V1__c', label: 'Helpers', isCustom: true }] : [],
+    );
+    server.on(salesforceContract.createObject, ({ body }) => {
+      if (failure) throw failure;
+      isThere = body.jsonData.title === 'Helpers';
+      return {
+        success: true as const,
+        message: 'Form has been saved successfully in Salesforce',
+        objectName: `${body.objectName}__c`,
+        childObjectName: `${body.objectName}_Work__c`,
+      };
+    });
+    server.on(salesforceContract.removeObject, () => {
+      isThere = false;
+      return { success: true as const, message: 'Form deleted successfully from Salesforce' };
+    });
+  });
+}
+
+test('custom objects are turned on, and a form becomes one [crm-82]', async () => {
+  const { user: opened, kept } = openCustomObjects(on, {});
+  const user = await opened;
+  await user.click(screen.getByRole('switch', { name: /^Use custom objects/ }));
+  await user.click(await screen.findByRole('button', { name: 'Create the object of Helpers' }));
+  expect(kept().enableCustomObject).toBe(true);
+  expect(await screen.findByText('Form has been saved successfully in Salesforce')).toBeTruthy();
+});
+
+test('what Salesforce says against it is told [crm-82]', async () => {
+  const refusal = new DomainError('crm.refused', { params: { words: 'Label: data value too large' } });
+  const user = await openCustomObjects({ ...on, enableCustomObject: true }, { failure: refusal }).user;
+  await user.click(await screen.findByRole('button', { name: 'Create the object of Helpers' }));
+  expect(await screen.findByText('Failed to save the form in Salesforce')).toBeTruthy();
+  expect(screen.getByText('Salesforce refused it: Label: data value too large')).toBeTruthy();
+});
+
+test('an object is deleted after a question [crm-82]', async () => {
+  const user = await openCustomObjects({ ...on, enableCustomObject: true }, { has: true }).user;
+  await user.click(await screen.findByRole('button', { name: 'Delete the object of Helpers' }));
+  const asked = await screen.findByRole('dialog', { name: 'Delete this object from Salesforce?' });
+  await user.click(within(asked).getByRole('button', { name: 'Delete from Salesforce' }));
+  expect(await screen.findByText('Form deleted successfully from Salesforce')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Create the object of Helpers' })).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { data as failureWith } from 'react-router';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
+import { CustomObjectsCard } from '#areas/crm/web/CustomObjectsCard.tsx';
 import css from '#areas/crm/web/Integration.module.css';
 import { integrationQuery } from '#areas/crm/web/integration.queries.ts';
 import { ObjectConfigForm } from '#areas/crm/web/ObjectConfigForm.tsx';
@@ -49,6 +50,7 @@ export function Component() {
                 purpose="activity"
                 config={data.activityConfig}
               />
+              <CustomObjectsCard {...data} />
             </>
           ) : null}
         </div>

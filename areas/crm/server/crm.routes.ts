@@ -7,7 +7,7 @@ import {
   beginAuthorization,
   configureObject,
   finishAuthorization,
-  setCrmActive,
+  setIntegration,
 } from './connection/connection.actions.ts';
 import { readIntegration } from './connection/connection.queries.ts';
 import { saveMapping } from './mapping/mapping.actions.ts';
@@ -19,6 +19,11 @@ import {
   listResources,
   sampleRecords,
 } from './objects/objects.actions.ts';
+import {
+  createCustomObject,
+  removeCustomObject,
+  updateCustomObject,
+} from './objects/custom-objects.actions.ts';
 import { removeRecord, submitRecord } from './objects/records.actions.ts';
 import { dryRun, readConflict } from './sync/matching.actions.ts';
 import { decideConflict, forgetOtherCrm, retrySync, setFieldRules, setSync } from './sync/sync.actions.ts';
@@ -26,9 +31,7 @@ import { listSyncRows, readSync } from './sync/sync.queries.ts';
 
 export function registerCrmRoutes(bind: Bind): void {
   bind(integrationContract.get, ({ ctx, params }) => readIntegration(ctx, params.orgName));
-  bind(integrationContract.update, ({ ctx, params, body }) =>
-    setCrmActive(ctx, params.orgName, body.isActiveSalesforce),
-  );
+  bind(integrationContract.update, ({ ctx, params, body }) => setIntegration(ctx, params.orgName, body));
   bind(integrationContract.configure, ({ ctx, params, body }) => configureObject(ctx, params, body));
   bind(formMappingContract.get, ({ ctx, params }) => readMapping(ctx, params.formId));
   bind(formMappingContract.save, ({ ctx, params, body }) => saveMapping(ctx, params.formId, body));
@@ -52,4 +55,7 @@ export function registerCrmRoutes(bind: Bind): void {
   bind(crmSyncContract.forget, ({ ctx, params, body }) =>
     forgetOtherCrm(ctx, params.orgName, body.crmOrganizationId),
   );
+  bind(salesforceContract.createObject, ({ ctx, body }) => createCustomObject(ctx, body));
+  bind(salesforceContract.updateObject, ({ ctx, body }) => updateCustomObject(ctx, body));
+  bind(salesforceContract.removeObject, ({ ctx, body }) => removeCustomObject(ctx, body));
 }

@@ -9,6 +9,7 @@ export async function makeCrmConnection(
   db: Queryable,
   organization: Pick<OrganizationRow, 'id'>,
   connectedBy: Pick<UserRow, 'id'>,
+  rest: Partial<typeof crmConnections.$inferInsert> = {},
 ): Promise<void> {
   await db.insert(crmConnections).values({
     organizationId: organization.id,
@@ -19,5 +20,6 @@ export async function makeCrmConnection(
     refreshTokenEncrypted: 'sealed',
     connectedById: connectedBy.id,
     connectedAt: factoryNow,
+    ...rest,
   });
 }

@@ -11,6 +11,9 @@ const object = ({ organization }: RightsWorld) => ({
   body: { organizationId: organization.id, objectName: 'Contact' },
 });
 
+const customObject = ({ id }: { id: string }) => ({ organizationId: id, objectName: 'Manyhands_Form' });
+const jsonData = { pages: [{ name: 'one', elements: [{ type: 'text' as const, name: 'name' }] }] };
+
 export const rights: readonly Row[] = [
   row('reads the connection with a CRM', integration.get, byName, members('ok')),
   row(
@@ -68,6 +71,24 @@ export const rights: readonly Row[] = [
     ({ organization }) => ({
       query: { organizationId: organization.id, objectName: 'Contact', recordId: '003000000000001' },
     }),
+    members('crm.not-active'),
+  ),
+  row(
+    'makes a custom object in the CRM of',
+    salesforce.createObject,
+    ({ organization }) => ({ body: { ...customObject(organization), jsonData } }),
+    members('crm.not-active'),
+  ),
+  row(
+    'changes a custom object in the CRM of',
+    salesforce.updateObject,
+    ({ organization }) => ({ body: { ...customObject(organization), jsonData } }),
+    members('crm.not-active'),
+  ),
+  row(
+    'deletes a custom object in the CRM of',
+    salesforce.removeObject,
+    ({ organization }) => ({ body: customObject(organization) }),
     members('crm.not-active'),
   ),
 ];

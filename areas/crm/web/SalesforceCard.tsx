@@ -14,19 +14,19 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { useViewerZone } from '#web/ui/use-browser.ts';
 import css from './Integration.module.css';
-import { useCrmSwitch } from './integration.queries.ts';
+import { useIntegrationSwitch } from './integration.queries.ts';
 
 /** Whether the organization uses Salesforce, and its authorization. */
 export function SalesforceCard({ organization, isAvailable, isActiveSalesforce, connected }: Integration) {
   const t = useTexts();
   const zone = useViewerZone();
   const [asks, setAsks] = useState(false);
-  const { mutate, isPending, variables } = useCrmSwitch(organization.orgName, (saved) => {
+  const { mutate, isPending, variables } = useIntegrationSwitch(organization.orgName, (saved) => {
     setAsks(false);
     const heading = saved.isActiveSalesforce ? t('crm.switch.on') : t('crm.switch.off');
     showToast({ variant: 'success', title: t('crm.title'), heading });
   });
-  const isOn = isPending ? variables : isActiveSalesforce;
+  const isOn = isPending ? (variables.isActiveSalesforce ?? isActiveSalesforce) : isActiveSalesforce;
   return (
     <Card>
       <Switch
@@ -35,7 +35,8 @@ export function SalesforceCard({ organization, isAvailable, isActiveSalesforce, 
         checked={isOn}
         disabled={!isAvailable && !isActiveSalesforce}
         onChange={(event) => {
-          if (event.currentTarget.checked || !connected) mutate(event.currentTarget.checked);
+          if (event.currentTarget.checked || !connected)
+            mutate({ isActiveSalesforce: event.currentTarget.checked });
           else setAsks(true);
         }}
       />
@@ -63,7 +64,7 @@ export function SalesforceCard({ organization, isAvailable, isActiveSalesforce, 
         confirmLabel={t('crm.switch.confirm.do')}
         danger
         busy={isPending}
-        onConfirm={() => mutate(false)}
+        onConfirm={() => mutate({ isActiveSalesforce: false })}
         onCancel={() => setAsks(false)}
       />
     </Card>

@@ -27,14 +27,14 @@ export function crmObjectsQuery(api: Api, organizationId: string) {
   });
 }
 
-/** Turns the CRM on or off, saved at once. */
-export function useCrmSwitch(orgName: string, onSaved: (saved: Integration) => void) {
+/** Turns the CRM, or custom objects in it, on or off, saved at once. */
+export function useIntegrationSwitch(orgName: string, onSaved: (saved: Integration) => void) {
   const t = useTexts();
   const api = useApi();
   const queryClient = useQueryClient();
   return useSingleMutation({
-    mutationFn: (isActiveSalesforce: boolean) =>
-      api.call(integrationContract.update, { params: { orgName }, body: { isActiveSalesforce } }),
+    mutationFn: (body: BodyOf<typeof integrationContract.update>) =>
+      api.call(integrationContract.update, { params: { orgName }, body }),
     onSuccess: (saved) => {
       queryClient.setQueryData(integrationQuery(api, orgName).queryKey, saved);
       onSaved(saved);

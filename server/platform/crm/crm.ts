@@ -60,6 +60,50 @@ export interface CrmCondition {
   values: readonly string[];
 }
 
+/** A field of a custom object that is made. */
+export interface CrmNewField {
+  /** With `__c`. */
+  name: string;
+  label: string;
+  kind:
+    | 'text'
+    | 'longText'
+    | 'number'
+    | 'date'
+    | 'datetime'
+    | 'email'
+    | 'phone'
+    | 'url'
+    | 'choice'
+    | 'choices'
+    | 'reference';
+  /** Most characters of a text. */
+  length?: number;
+  /** Of a choice. */
+  values?: readonly string[];
+  /** The object whose records a reference names, and what it calls those that refer to it. */
+  refersTo?: { object: string; name: string };
+}
+
+/** A custom object that is made. */
+export interface CrmNewObject {
+  /** With `__c`. */
+  name: string;
+  label: string;
+  pluralLabel: string;
+  description: string;
+  /** How its records are numbered, such as `W-{000000}`. */
+  numbers: string;
+  fields: readonly CrmNewField[];
+}
+
+/** What the connected account may read and write, under a name by which it is granted and taken back. */
+export interface CrmAccess {
+  name: string;
+  label: string;
+  objects: readonly { name: string; fields: readonly string[] }[];
+}
+
 /**
  * Why the CRM did not do it.
  * - `session`: the token opens nothing any more; another one may be had with the refresh token
@@ -143,4 +187,14 @@ export interface Crm {
   create(session: CrmSession, objectName: string, record: CrmRecord): Promise<{ id: string }>;
   /** @throws CrmError `not-found` */
   remove(session: CrmSession, objectName: string, id: string): Promise<void>;
+  /** Makes a custom object; nobody sees its fields before they are granted. @throws CrmError `duplicate` when there is one */
+  createObject(session: CrmSession, object: CrmNewObject): Promise<void>;
+  /** Adds fields to a custom object, or writes those that it has again. @throws CrmError */
+  writeFields(session: CrmSession, objectName: string, fields: readonly CrmNewField[]): Promise<void>;
+  /** Removes a custom object with all its records. @throws CrmError `not-found` */
+  removeObject(session: CrmSession, objectName: string): Promise<void>;
+  /** Grants the connected account some fields, in the place of what was granted under the name before. @throws CrmError */
+  grant(session: CrmSession, access: CrmAccess): Promise<void>;
+  /** Takes back what was granted under a name; nothing, when nothing was. @throws CrmError */
+  takeBack(session: CrmSession, name: string): Promise<void>;
 }

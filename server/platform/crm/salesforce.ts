@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import {
-  HttpClientError,
-  type HttpAnswer,
-  type HttpCall,
-  type HttpClient,
-} from '../http-client/http-client.ts';
+import type { HttpAnswer, HttpCall, HttpClient } from '../http-client/http-client.ts';
 import {
   CrmError,
   type Crm,
   type CrmDescription,
   type CrmGrant,
+  type CrmRecord,
   type CrmSession,
-  type CrmTrouble,
 } from './crm.ts';
+import { SalesforceMetadata } from './salesforce-metadata.ts';
+import { SalesforcePermissions } from './salesforce-permissions.ts';
+import { arrived, troubleOf } from './salesforce-refusals.ts';
 
 export interface SalesforceOptions {
   clientId: string;
@@ -64,6 +62,12 @@ export function createSalesforce(http: HttpClient, options: SalesforceOptions): 
         ...(rest.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
     });
+  const query = async (session: CrmSession, soql: string): Promise<CrmRecord[]> => {
+    const answer = await call(session, `query?${new URLSearchParams({ q: soql })}`);
+    return read(queryAnswer, answer).records.map(({ attributes: _attributes, ...record }) => record);
+  };
+  const metadata = new SalesforceMetadata(http, apiVersion);
+  const permissions = new SalesforcePermissions(metadata, { call, query });
   return {
     isAvailable: true,
     authorizationUrl({ state, codeChallenge, redirectUri }) {
@@ -101,12 +105,7 @@ export function createSalesforce(http: HttpClient, options: SalesforceOptions): 
     async records(session, { objectName, fields, limit }) {
       const columns = [...new Set(['Id', ...fields])].map((field) => checked(name, field)).join(', ');
       const order = columns.includes('CreatedDate') ? '' : 'ORDER BY CreatedDate DESC ';
-      const query = `SELECT ${columns} FROM ${checked(name, objectName)} ${order}LIMIT ${limit}`;
-      const { records } = read(
-        queryAnswer,
-        await call(session, `query?${new URLSearchParams({ q: query })}`),
-      );
-      return records.map(({ attributes: _attributes, ...record }) => record);
+      return query(session, `SELECT ${columns} FROM ${checked(name, objectName)} ${order}LIMIT ${limit}`);
     },
     async find(session, { objectName, fields, where, createdFrom, limit }) {
       const columns = [...new Set(['Id', ...fields])].map((field) => checked(name, field)).join(', ');
@@ -115,12 +114,10 @@ export function createSalesforce(http: HttpClient, options: SalesforceOptions): 
         return `(${condition.fields.map((field) => `${checked(name, field)} IN (${values})`).join(' OR ')})`;
       });
       if (createdFrom) conditions.push(`CreatedDate >= ${createdFrom.toISOString()}`);
-      const query = `SELECT ${columns} FROM ${checked(name, objectName)} WHERE ${conditions.join(' AND ')} ORDER BY CreatedDate LIMIT ${limit}`;
-      const { records } = read(
-        queryAnswer,
-        await call(session, `query?${new URLSearchParams({ q: query })}`),
+      return query(
+        session,
+        `SELECT ${columns} FROM ${checked(name, objectName)} WHERE ${conditions.join(' AND ')} ORDER BY CreatedDate LIMIT ${limit}`,
       );
-      return records.map(({ attributes: _attributes, ...record }) => record);
     },
     async update(session, objectName, recordId, record) {
       await call(session, `sobjects/${checked(name, objectName)}/${checked(id, recordId)}`, {
@@ -142,6 +139,13 @@ export function createSalesforce(http: HttpClient, options: SalesforceOptions): 
         method: 'DELETE',
       });
     },
+    createObject: (session, object) => metadata.createObject(session, object),
+    writeFields: (session, objectName, fields) =>
+      metadata.writeFields(session, checked(name, objectName), fields),
+    removeObject: (session, objectName) =>
+      metadata.remove(session, 'CustomObject', checked(name, objectName)),
+    grant: (session, access) => permissions.grant(session, { ...access, name: checked(name, access.name) }),
+    takeBack: (session, accessName) => permissions.takeBack(session, checked(name, accessName)),
   };
 }
 
@@ -159,6 +163,11 @@ export const noCrm: Crm = {
   update: refuse,
   create: refuse,
   remove: refuse,
+  createObject: refuse,
+  writeFields: refuse,
+  removeObject: refuse,
+  grant: refuse,
+  takeBack: refuse,
 };
 
 function refuse(): never {
@@ -255,13 +264,7 @@ const quoted = (text: string): string =>
   `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')}'`;
 
 async function send(http: HttpClient, call: HttpCall): Promise<HttpAnswer> {
-  let answer: HttpAnswer;
-  try {
-    answer = await http.send(call);
-  } catch (error) {
-    if (!(error instanceof HttpClientError)) throw error;
-    throw new CrmError(error.trouble === 'timeout' ? 'timeout' : 'unreachable');
-  }
+  const answer = await arrived(http.send(call));
   if (answer.status >= 200 && answer.status < 300) return answer;
   throw refusalOf(answer);
 }
@@ -272,7 +275,7 @@ function read<Answer>(schema: z.ZodType<Answer>, { body }: HttpAnswer): Answer {
   return parsed.data;
 }
 
-/** What the CRM's refusal means, by its codes ("Status Codes and Error Responses" of the REST API guide). */
+/** What the CRM's refusal means. */
 function refusalOf({ status, body }: HttpAnswer): CrmError {
   const json = jsonOf(body);
   const oauth = oauthRefusal.safeParse(json);
@@ -281,27 +284,12 @@ function refusalOf({ status, body }: HttpAnswer): CrmError {
   const api = apiRefusals.safeParse(json);
   const [first] = api.success ? api.data : [];
   const code = first?.errorCode ?? '';
-  return new CrmError(troubles[code] ?? troubleOfStatus(status), {
+  return new CrmError(troubleOf(code, status), {
     code,
     words: first?.message ?? '',
     fields: first?.fields ?? [],
   });
 }
-
-const troubles: Readonly<Record<string, CrmTrouble>> = {
-  INVALID_SESSION_ID: 'session',
-  INVALID_AUTH_HEADER: 'session',
-  NOT_FOUND: 'not-found',
-  INVALID_TYPE: 'not-found',
-  INVALID_FIELD: 'not-found',
-  ENTITY_IS_DELETED: 'not-found',
-  REQUEST_LIMIT_EXCEEDED: 'limit',
-  DUPLICATES_DETECTED: 'duplicate',
-  DUPLICATE_VALUE: 'duplicate',
-};
-
-const troubleOfStatus = (status: number): CrmTrouble =>
-  status === 401 ? 'session' : status === 404 ? 'not-found' : status >= 500 ? 'server' : 'invalid';
 
 function jsonOf(body: string): unknown {
   try {

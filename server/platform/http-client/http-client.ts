@@ -14,6 +14,8 @@ export interface HttpCall {
   body?: string;
   /** Whether doing it twice is harmless; GET, PUT and DELETE are unless told otherwise (RFC 9110, 9.2.2). */
   mayRepeat?: boolean;
+  /** For a whole try, in milliseconds, where it takes longer than other calls. */
+  timeout?: number;
 }
 
 export interface HttpAnswer {
@@ -122,14 +124,14 @@ interface Limits {
 
 function sendOnce(
   url: URL,
-  { method, headers, body }: HttpCall,
-  { isTrusted, timeout, mostBytes }: Limits,
+  { method, headers, body, timeout }: HttpCall,
+  { isTrusted, timeout: most, mostBytes }: Limits,
 ): Promise<HttpAnswer> {
   // A name is looked up where it is used, so that it can't mean something else a moment later; an address has no name.
   if (!isTrusted && isIP(bare(url.hostname)) !== 0 && isPrivateAddress(bare(url.hostname)))
     return Promise.reject(new HttpClientError('private-address'));
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(timeout);
+    const signal = AbortSignal.timeout(timeout ?? most);
     const fail = (error: Error) => {
       if (error instanceof HttpClientError) reject(error);
       else reject(new HttpClientError(signal.aborted ? 'timeout' : 'unreachable', { cause: error }));

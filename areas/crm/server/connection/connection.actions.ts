@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Integration, ObjectConfig } from '#areas/crm/contract/integration.ts';
+import type { Integration, integrationContract, ObjectConfig } from '#areas/crm/contract/integration.ts';
 import { authorizationMinutes, type CrmObjectPurpose } from '#areas/crm/rules/crm.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
+import type { BodyOf } from '#shared/contract/endpoint.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { CrmError, type CrmGrant } from '#server/platform/crm/crm.ts';
@@ -24,26 +25,32 @@ import {
   writeActive,
   writeConfig,
   writeConnected,
+  writeCustomObjects,
 } from './connection.store.ts';
 
 /**
- * Turns the CRM of an organization on or off. Off, its authorization ends here and at the CRM.
- * @throws DomainError `not-found`, `crm.not-available`
+ * Turns the CRM of an organization, or custom objects in it, on or off. Off, its authorization ends here and at the CRM.
+ * @throws DomainError `not-found`, `crm.not-available`, and `crm.not-active` for custom objects of a CRM that is off
  */
-export async function setCrmActive(
+export async function setIntegration(
   ctx: Context<SignedIn>,
   orgName: string,
-  isActive: boolean,
+  { isActiveSalesforce: isActive, enableCustomObject }: BodyOf<typeof integrationContract.update>,
 ): Promise<Integration> {
   const { deps, actor } = ctx;
   const { id } = await connectableOrganization(deps.db, actor, orgName);
-  if (isActive && !deps.crm.isAvailable) throw new DomainError('crm.not-available');
+  if (isActive === true && !deps.crm.isAvailable) throw new DomainError('crm.not-available');
   const before = await withTransaction(deps.db, async (tx) => {
     const connection = await lockConnection(tx, id);
-    await writeActive(tx, id, isActive, deps.clock.now());
+    if (isActive !== undefined) await writeActive(tx, id, isActive, deps.clock.now());
+    if (enableCustomObject !== undefined) {
+      if (!(isActive ?? connection?.isActive)) throw new DomainError('crm.not-active');
+      await writeCustomObjects(tx, id, enableCustomObject, deps.clock.now());
+    }
     return connection;
   });
-  if (!isActive && before?.refreshTokenEncrypted) await revoke(deps, id, before.refreshTokenEncrypted);
+  if (isActive === false && before?.refreshTokenEncrypted)
+    await revoke(deps, id, before.refreshTokenEncrypted);
   return readIntegration(ctx, orgName);
 }
 

@@ -81,6 +81,7 @@ export async function readIntegration(
     db
       .select({
         isActive: crmConnections.isActive,
+        enableCustomObject: crmConnections.enableCustomObject,
         at: crmConnections.connectedAt,
         by: fullNameOf(users),
         byId: users.id,
@@ -100,6 +101,7 @@ export async function readIntegration(
     organization,
     isAvailable: crm.isAvailable,
     isActiveSalesforce: connection?.isActive ?? false,
+    enableCustomObject: connection?.enableCustomObject ?? false,
     connected: connection?.at
       ? {
           at: connection.at.toISOString(),

@@ -33,6 +33,19 @@ export async function writeActive(
     .onConflictDoUpdate({ target: crmConnections.organizationId, set });
 }
 
+/** Turns custom objects on or off, where there is a connection. */
+export async function writeCustomObjects(
+  tx: Tx,
+  organizationId: string,
+  isOn: boolean,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(crmConnections)
+    .set({ enableCustomObject: isOn, updatedAt: now })
+    .where(eq(crmConnections.organizationId, organizationId));
+}
+
 /** The connection's row, locked until the transaction ends; null when there is none. */
 export async function lockConnection(tx: Tx, organizationId: string): Promise<ConnectionRow | null> {
   const [row] = await tx

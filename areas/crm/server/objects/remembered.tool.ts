@@ -22,3 +22,8 @@ export async function remembered<Value>(key: string, now: Date, read: () => Prom
   }
   return value;
 }
+
+/** Forgets everything whose key begins so: it is not what it was. */
+export function forgetRemembered(beginning: string): void {
+  for (const key of known.keys()) if (key.startsWith(beginning)) known.delete(key);
+}
