@@ -3,6 +3,7 @@ import { noLastName } from '#shared/rules/full-name.ts';
 import { spanAt } from '#shared/rules/clock-times.ts';
 import { fullNameField, type FormMapping, type ResourceField, type ResourceMapping } from './mapping.ts';
 import type { ResourceStatus } from './resource-types.ts';
+import { asVolunteersDemand } from './volunteers-for-salesforce.ts';
 
 /** What a field of the CRM gets. Null empties it. */
 export type CrmValue = string | number | boolean | null;
@@ -78,13 +79,13 @@ export function mappedRecords(
 }
 
 function resourceRecord(
-  { objKeyId, fields }: ResourceMapping,
+  { objectName, objKeyId, fields }: ResourceMapping,
   facts: ResourceFacts,
   timeZone: string,
 ): MappedRecord {
   const data: MappedRecord = { [objKeyId]: facts.volId };
   for (const field of fields) data[field.field] = valueOf(factOf(field, facts), field.type, timeZone);
-  return data;
+  return asVolunteersDemand(objectName, data);
 }
 
 function factOf({ id, values = {}, type }: ResourceField, facts: ResourceFacts): unknown {
