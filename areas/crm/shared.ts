@@ -1,3 +1,4 @@
+import { campaignsContract } from './contract/campaigns.ts';
 import { integrationContract } from './contract/integration.ts';
 import { formMappingContract } from './contract/mapping.ts';
 import { salesforceContract } from './contract/salesforce.ts';
@@ -8,6 +9,7 @@ import { crmMappingTexts } from './texts/en/mapping.ts';
 import { syncTexts } from './texts/en/sync.ts';
 
 export const contract = {
+  campaigns: campaignsContract,
   integration: integrationContract,
   formMapping: formMappingContract,
   salesforce: salesforceContract,

@@ -53,7 +53,7 @@ const savedObject = z.object({
 });
 
 /** What calls of a CRM are refused with. */
-const refusals = [
+export const crmRefusals = [
   'not-found',
   'crm.not-active',
   'crm.authorization-required',
@@ -67,7 +67,7 @@ const refusals = [
 
 /** What making, changing and deleting custom objects is refused with. */
 const objectRefusals = [
-  ...refusals,
+  ...crmRefusals,
   'crm.custom-objects-off',
   'crm.object-not-ours',
   'crm.refused',
@@ -118,7 +118,7 @@ export const salesforceContract = {
     summary: 'The objects of the CRM',
     body: z.object({ organizationId }),
     output: z.array(z.object({ name: z.string(), label: z.string(), isCustom: z.boolean() })),
-    errors: refusals,
+    errors: crmRefusals,
     perMinute: 60,
   }),
   resources: endpoint({
@@ -128,7 +128,7 @@ export const salesforceContract = {
     summary: 'The objects that refer to an object, and the fields by which they do',
     body: z.object({ organizationId, objectName }),
     output: z.array(z.object({ objectName: z.string(), objectLabel: z.string(), fieldName: z.string() })),
-    errors: refusals,
+    errors: crmRefusals,
     perMinute: 60,
   }),
   fields: endpoint({
@@ -138,7 +138,7 @@ export const salesforceContract = {
     summary: 'The fields of an object',
     body: z.object({ organizationId, objectName }),
     output: z.object({ fields: z.array(field) }),
-    errors: refusals,
+    errors: crmRefusals,
     perMinute: 60,
   }),
   sample: endpoint({
@@ -153,7 +153,7 @@ export const salesforceContract = {
       limit: z.number().int().min(1).max(recordsShown).default(2),
     }),
     output: z.object({ success: z.literal(true), data: z.object({ records: z.array(record) }) }),
-    errors: refusals,
+    errors: crmRefusals,
     calledBy: 'scripts of organizers, as the documents describe them',
     perMinute: 60,
   }),
@@ -164,7 +164,7 @@ export const salesforceContract = {
     summary: 'Records of an object to choose from, the newest first',
     body: z.object({ organizationId, objectName, fields }),
     output: z.object({ success: z.literal(true), records: z.array(record) }),
-    errors: refusals,
+    errors: crmRefusals,
     perMinute: 60,
   }),
   submit: endpoint({
@@ -178,7 +178,7 @@ export const salesforceContract = {
       message: z.string(),
       response: z.object({ id: z.string() }),
     }),
-    errors: [...refusals, 'crm.required-missing', 'crm.refused', 'crm.duplicate'],
+    errors: [...crmRefusals, 'crm.required-missing', 'crm.refused', 'crm.duplicate'],
     calledBy: 'scripts of organizers, as the documents describe them',
     perMinute: 60,
   }),
@@ -190,7 +190,7 @@ export const salesforceContract = {
     query: removal.partial(),
     body: removal.partial().optional(),
     output: z.object({ success: z.literal(true) }),
-    errors: [...refusals, 'crm.refused'],
+    errors: [...crmRefusals, 'crm.refused'],
     calledBy: 'scripts of organizers, as the documents describe them',
     perMinute: 60,
   }),

@@ -14,6 +14,7 @@ export const crmErrors = {
   'crm.not-found': { status: 404, text: 'crm.error.notFound' },
   'crm.required-missing': { status: 422, text: 'crm.error.requiredMissing' },
   'crm.refused': { status: 422, text: 'crm.error.refused' },
+  'crm.campaigns-off': { status: 409, text: 'crm.error.campaignsOff' },
   'crm.custom-objects-off': { status: 409, text: 'crm.error.customObjectsOff' },
   'crm.object-not-ours': { status: 422, text: 'crm.error.objectNotOurs' },
   'crm.duplicate': { status: 409, text: 'crm.error.duplicate' },

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { campaignsContract } from '#areas/crm/contract/campaigns.ts';
 import { integrationContract, type Integration } from '#areas/crm/contract/integration.ts';
 import { salesforceContract } from '#areas/crm/contract/salesforce.ts';
 import { formsContract } from '#areas/forms/contract/forms.ts';
@@ -50,6 +51,7 @@ function openIntegration(first: Integration, prepare?: (server: ReturnType<typeo
     success: true as const,
     records: [{ Id: '7011', Name: 'Harvest Season' }],
   }));
+  server.on(campaignsContract.list, () => ({ items: [], total: 0, pageSize: 20 }));
   prepare?.(server);
   const user = openPage('/user/user-settings/integration/Food%20Bank', server, sessionOf('organizer'));
   return { user, kept: () => kept };
@@ -181,4 +183,60 @@ test('an object is deleted after a question [crm-82]', async () => {
   await user.click(within(asked).getByRole('button', { name: 'Delete from Salesforce' }));
   expect(await screen.findByText('Form deleted successfully from Salesforce')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Create the object of Helpers' })).toBeTruthy();
+});
+
+const campaignConfig = {
+  objectName: 'Campaign',
+  selectedColumns: ['Id', 'Name'],
+  availableColumns: [],
+  testRecordId: null,
+  testRecordName: null,
+};
+
+test('an opportunity gets its campaign, and what is missing of its activities can be made [crm-84]', async () => {
+  const row = {
+    id: form.id,
+    title: 'Sort donations',
+    location: 'North Pantry',
+    sFCampaigId: null as string | null,
+    selectedCampaign: null as string | null,
+    activities: { total: 2, made: 0 },
+  };
+  let kept = row;
+  const { user: opened } = openIntegration({ ...on, campaignConfig }, (server) => {
+    server.on(campaignsContract.list, () => ({ items: [kept], total: 1, pageSize: 20 }));
+    server.on(salesforceContract.records, () => ({
+      success: true as const,
+      records: [{ Id: '701000000000001', Name: 'Harvest Season' }],
+    }));
+    server.on(campaignsContract.choose, ({ body }) => {
+      const isFirst = kept.sFCampaigId === null;
+      kept = {
+        ...row,
+        sFCampaigId: body.sFCampaigId,
+        selectedCampaign: 'Harvest Season',
+        activities: { total: 2, made: isFirst ? 1 : 2 },
+      };
+      if (isFirst) throw new DomainError('crm.limit');
+      return kept;
+    });
+  });
+  const user = await opened;
+  await user.click(await screen.findByRole('combobox', { name: 'Campaign of Sort donations' }));
+  await user.click(await screen.findByRole('option', { name: 'Harvest Season', hidden: true }));
+  expect(await screen.findByText(/^Salesforce takes no more calls/)).toBeTruthy();
+  await user.click(
+    await screen.findByRole('button', { name: 'Make the other activities of Sort donations' }),
+  );
+  expect(await screen.findByText('2 of 2')).toBeTruthy();
+});
+
+test('a list of campaigns that can’t be read is told [crm-84]', async () => {
+  const user = openIntegration({ ...on, campaignConfig }, (server) => {
+    server.on(salesforceContract.records, () => {
+      throw new DomainError('crm.unreachable');
+    });
+  }).user;
+  await user;
+  expect(await screen.findByText(/^Failed to fetch campaign list/)).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { data as failureWith } from 'react-router';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
+import { CampaignsCard } from '#areas/crm/web/CampaignsCard.tsx';
 import { CustomObjectsCard } from '#areas/crm/web/CustomObjectsCard.tsx';
 import css from '#areas/crm/web/Integration.module.css';
 import { integrationQuery } from '#areas/crm/web/integration.queries.ts';
@@ -50,6 +51,9 @@ export function Component() {
                 purpose="activity"
                 config={data.activityConfig}
               />
+              {data.campaignConfig ? (
+                <CampaignsCard organization={data.organization} config={data.campaignConfig} />
+              ) : null}
               <CustomObjectsCard {...data} />
             </>
           ) : null}

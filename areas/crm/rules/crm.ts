@@ -33,3 +33,6 @@ export const recordsShown = 100;
 export const recordFieldsMax = 500;
 /** Minutes in which an authorization that was begun can be finished. */
 export const authorizationMinutes = 15;
+/** Opportunities on a page of campaigns, and activities whose records are made in one go. */
+export const campaignsPageSize = 20;
+export const activitiesAtOnce = 50;

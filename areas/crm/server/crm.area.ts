@@ -1,6 +1,11 @@
 import type { Area } from '#server/area.ts';
+import { campaignsJobs } from './campaigns/campaigns.jobs.ts';
 import { crmErasure } from './crm.erasure.ts';
 import { registerCrmRoutes } from './crm.routes.ts';
 import { syncJobs } from './sync/sync.jobs.ts';
 
-export const crmArea: Area = { routes: [registerCrmRoutes], jobs: syncJobs, erasure: crmErasure };
+export const crmArea: Area = {
+  routes: [registerCrmRoutes],
+  jobs: [...campaignsJobs, ...syncJobs],
+  erasure: crmErasure,
+};

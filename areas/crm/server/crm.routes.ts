@@ -29,6 +29,10 @@ import { dryRun, readConflict } from './sync/matching.actions.ts';
 import { decideConflict, forgetOtherCrm, retrySync, setFieldRules, setSync } from './sync/sync.actions.ts';
 import { listSyncRows, readSync } from './sync/sync.queries.ts';
 
+import { chooseCampaign } from './campaigns/campaigns.actions.ts';
+import { listCampaigns } from './campaigns/campaigns.queries.ts';
+import { campaignsContract } from '#areas/crm/contract/campaigns.ts';
+
 export function registerCrmRoutes(bind: Bind): void {
   bind(integrationContract.get, ({ ctx, params }) => readIntegration(ctx, params.orgName));
   bind(integrationContract.update, ({ ctx, params, body }) => setIntegration(ctx, params.orgName, body));
@@ -58,4 +62,8 @@ export function registerCrmRoutes(bind: Bind): void {
   bind(salesforceContract.createObject, ({ ctx, body }) => createCustomObject(ctx, body));
   bind(salesforceContract.updateObject, ({ ctx, body }) => updateCustomObject(ctx, body));
   bind(salesforceContract.removeObject, ({ ctx, body }) => removeCustomObject(ctx, body));
+  bind(campaignsContract.list, ({ ctx, params, query }) => listCampaigns(ctx, params.orgName, query.page));
+  bind(campaignsContract.choose, ({ ctx, params, body }) =>
+    chooseCampaign(ctx, params.opportunityId, body.sFCampaigId),
+  );
 }

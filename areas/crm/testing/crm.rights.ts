@@ -2,7 +2,7 @@ import { contract } from '#shared/contract/index.ts';
 import { byName, login, no, row, unknown, type Row } from '#testing/rights/row.ts';
 import type { RightsWorld } from '#testing/worlds/rights.ts';
 
-const { integration, salesforce } = contract;
+const { campaigns, integration, salesforce } = contract;
 
 /** Everybody who works for the organization gets as far as that; no CRM is set up here. */
 const members = (answer: string) => [answer, answer, answer, no, no, unknown, no, login];
@@ -90,5 +90,15 @@ export const rights: readonly Row[] = [
     salesforce.removeObject,
     ({ organization }) => ({ body: customObject(organization) }),
     members('crm.not-active'),
+  ),
+  row('lists the campaigns of', campaigns.list, byName, members('ok')),
+  row(
+    'chooses a campaign for an opportunity of',
+    campaigns.choose,
+    ({ hereOpportunity: { opportunity } }) => ({
+      params: { opportunityId: opportunity.id },
+      body: { sFCampaigId: '701000000000001' },
+    }),
+    members('crm.campaigns-off'),
   ),
 ];

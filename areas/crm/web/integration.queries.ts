@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
-import { integrationContract, type Integration } from '#areas/crm/contract/integration.ts';
+import { campaignsContract } from '#areas/crm/contract/campaigns.ts';
+import { integrationContract, type Integration, type ObjectConfig } from '#areas/crm/contract/integration.ts';
 import { salesforceContract } from '#areas/crm/contract/salesforce.ts';
 import type { CrmObjectPurpose } from '#areas/crm/rules/crm.ts';
 import type { Api } from '#web/api/client.ts';
@@ -22,6 +23,30 @@ export function crmObjectsQuery(api: Api, organizationId: string) {
   return queryOptions({
     queryKey: ['crm', 'objects', organizationId],
     queryFn: ({ signal }) => api.call(salesforceContract.objects, { body: { organizationId }, signal }),
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+}
+
+/** Opportunities of an organization with their campaigns. */
+export function campaignsQuery(api: Api, orgName: string, page: number) {
+  return queryOptions({
+    queryKey: ['crm', 'campaigns', orgName, page],
+    queryFn: ({ signal }) =>
+      api.call(campaignsContract.list, { params: { orgName }, query: { page }, signal }),
+  });
+}
+
+/** The newest campaigns of an organization's CRM. */
+export function campaignRecordsQuery(
+  api: Api,
+  organizationId: string,
+  { objectName, selectedColumns: fields }: ObjectConfig,
+) {
+  return queryOptions({
+    queryKey: ['crm', 'campaign-records', organizationId, objectName, fields],
+    queryFn: ({ signal }) =>
+      api.call(salesforceContract.records, { body: { organizationId, objectName, fields }, signal }),
     staleTime: 5 * 60_000,
     retry: false,
   });

@@ -1,7 +1,8 @@
 import { relationshipOf } from './emulated-describe.ts';
 import type { EmulatedObject } from './emulated-fields.ts';
 import { isEmptyValue, refuseUnknown, refuseWith } from './emulated-refusals.ts';
-import { recordUrl, type EmulatedStore, type SalesforceRecord } from './emulated-store.ts';
+import { recordUrl } from './emulated-duplicates.ts';
+import type { EmulatedStore, SalesforceRecord } from './emulated-store.ts';
 import { meets, parseSoql, SoqlError, type SoqlQuery } from './soql.ts';
 
 /** What is left of an answer, until somebody asks for its next page. */

@@ -2,7 +2,8 @@ import { globalDescription, objectDescription } from './emulated-describe.ts';
 import type { EmulatedObject } from './emulated-fields.ts';
 import { EmulatedQueries, shownRecord } from './emulated-query.ts';
 import { EmulatedRefusal, refuseUnknown, refuseWith } from './emulated-refusals.ts';
-import { recordUrl, type EmulatedStore } from './emulated-store.ts';
+import { recordUrl } from './emulated-duplicates.ts';
+import type { EmulatedStore } from './emulated-store.ts';
 
 /** A call of the REST API whose session is known. */
 export interface RestCall {

@@ -1,8 +1,8 @@
+import { duplicatesRefusal, type DuplicateRule } from './emulated-duplicates.ts';
 import { emulatedField, type EmulatedField, type EmulatedObject } from './emulated-fields.ts';
 import { emulatedObjects } from './emulated-objects.ts';
 import {
   checkComplete,
-  EmulatedRefusal,
   isEmptyValue,
   refuseUnknown,
   refuseWith,
@@ -11,16 +11,6 @@ import {
 } from './emulated-refusals.ts';
 
 export type SalesforceRecord = Record<string, unknown> & { Id: string };
-
-/** Finds the same record before another one is made ("Duplicate Management"). */
-export interface DuplicateRule {
-  name: string;
-  object: string;
-  /** Those in which both records have the same value, whatever its case. */
-  fields: readonly string[];
-  /** Whether the caller may have it saved nevertheless. */
-  allowSave: boolean;
-}
 
 /** All records, by the name of their object. */
 export type EmulatedRecords = Record<string, SalesforceRecord[]>;
@@ -35,6 +25,8 @@ export class EmulatedStore {
   readonly duplicateRules: DuplicateRule[] = [];
   /** The fields that each permission set grants, such as `Lot__c.Size__c`. */
   readonly grants = new Map<string, readonly string[]>();
+  /** Told of each record that was made or changed. */
+  onWritten: ((object: EmulatedObject, record: SalesforceRecord) => void) | null = null;
   readonly #byId = new Map<string, { object: EmulatedObject; record: SalesforceRecord }>();
   /** Ids of records that were there. */
   readonly #deleted = new Set<string>();
@@ -107,6 +99,7 @@ export class EmulatedStore {
     this.#checkUnique(object, written, found);
     Object.assign(found, written, { LastModifiedDate: salesforceInstant(this.#now()) });
     this.#compute(object, found);
+    this.onWritten?.(object, found);
   }
 
   /** With the records that are parts of it; what refers to it refers to nothing then. @throws EmulatedRefusal */
@@ -156,6 +149,7 @@ export class EmulatedStore {
     else this.records.set(object.name, [record]);
     this.#byId.set(record.Id.slice(0, 15), { object, record });
     if (object.name === 'PermissionSetAssignment') this.applyGrants();
+    this.onWritten?.(object, record);
     return record;
   }
 
@@ -256,46 +250,6 @@ export class EmulatedStore {
     }
   }
 }
-
-/** The documents spell `duplicateResut` so, and so does Salesforce. */
-function duplicatesRefusal(
-  { name, object, allowSave }: DuplicateRule,
-  matches: readonly SalesforceRecord[],
-): EmulatedRefusal {
-  const message = 'Use one of these records?';
-  return new EmulatedRefusal(400, [
-    {
-      duplicateResut: {
-        allowSave,
-        duplicateRule: name,
-        duplicateRuleEntityType: object,
-        errorMessage: message,
-        matchResults: [
-          {
-            entityType: object,
-            errors: [],
-            matchEngine: 'FuzzyMatchEngine',
-            matchRecords: matches.map(({ Id }) => ({
-              additionalInformation: [],
-              fieldDiffs: [],
-              matchConfidence: 100,
-              record: { attributes: { type: object, url: recordUrl(object, Id) }, Id },
-            })),
-            rule: `${name}_Match`,
-            size: matches.length,
-            success: true,
-          },
-        ],
-      },
-      errorCode: 'DUPLICATES_DETECTED',
-      message,
-    },
-  ]);
-}
-
-/** The address of a record, as it is in its attributes. */
-export const recordUrl = (object: string, id: string): string =>
-  `/services/data/v64.0/sobjects/${object}/${id}`;
 
 /** An id of 18 characters: the last three say which letters of the first 15 are capitals. */
 export function salesforceId(short: string): string {

@@ -196,3 +196,18 @@ it('a value that a field does not take is refused with its name', () => {
   emulator.store.addField('Contact', 'Shirt__c', { required: true });
   expect(codeOf({})).toBe('REQUIRED_FIELD_MISSING');
 });
+
+it('where people are accounts, each has a contact that says the same', () => {
+  const { emulator, call, create, query } = emulated();
+  emulator.usePersonAccounts();
+  const id = create('Account', { FirstName: 'Ada', LastName: 'Obi', PersonEmail: 'ada@example.org' });
+  call('PATCH', `sobjects/Account/${id}`, { PersonMobilePhone: '312-555-0142' });
+  const [account] = query(
+    `SELECT Name, PersonContactId, IsPersonAccount FROM Account WHERE Id = '${id}'`,
+  ).records;
+  expect(account).toMatchObject({ Name: 'Ada Obi', IsPersonAccount: true });
+  expect(
+    query("SELECT Id, MobilePhone, AccountId FROM Contact WHERE Email = 'ada@example.org'").records,
+  ).toMatchObject([{ Id: account!.PersonContactId, MobilePhone: '312-555-0142', AccountId: id }]);
+  expect(call('POST', 'sobjects/Account', { Phone: '312' }).status).toBe(400);
+});

@@ -2,10 +2,12 @@ import type { EmulatedObject } from './emulated-fields.ts';
 import { emulatedFaults, EmulatedFaultPlans, type EmulatedFault, type FaultPlan } from './emulated-faults.ts';
 import { EmulatedMetadata, sessionOfSoap, soapFault } from './emulated-metadata.ts';
 import { EmulatedOAuth } from './emulated-oauth.ts';
+import { usePersonAccounts } from './emulated-person-accounts.ts';
 import { emulatedRecords } from './emulated-records.ts';
 import { EmulatedRefusal } from './emulated-refusals.ts';
 import { EmulatedRest, type RestAnswer } from './emulated-rest.ts';
-import { EmulatedStore, type DuplicateRule, type SalesforceRecord } from './emulated-store.ts';
+import type { DuplicateRule } from './emulated-duplicates.ts';
+import { EmulatedStore, type SalesforceRecord } from './emulated-store.ts';
 
 /** What is sent to it. */
 export interface EmulatorCall {
@@ -91,6 +93,11 @@ export class SalesforceEmulator {
   /** Has the organization look for the same record before it makes another one. */
   addDuplicateRule(rule: DuplicateRule): void {
     this.store.duplicateRules.push(rule);
+  }
+
+  /** Has the organization keep people as accounts, as plain Nonprofit Cloud does. */
+  usePersonAccounts(): void {
+    usePersonAccounts(this.store);
   }
 
   /** Has all sessions expire; refresh tokens go on. */
