@@ -108,6 +108,23 @@ test('an object is chosen with its columns and a test record, and what is missin
   });
 });
 
+test('the jobs of Volunteers for Salesforce are chosen as activities at first [crm-86]', async () => {
+  const { user: opened, kept } = openIntegration(on, (server) =>
+    server.on(salesforceContract.objects, () => [
+      { name: 'Campaign', label: 'Campaign', isCustom: false },
+      { name: 'GW_Volunteers__Volunteer_Job__c', label: 'Volunteer Job', isCustom: true },
+    ]),
+  );
+  const user = await opened;
+  const part = within(
+    screen.getByRole('heading', { name: 'Activity/Job Object Configuration' }).closest('form') as HTMLElement,
+  );
+  expect(await part.findByDisplayValue('Volunteer Job (GW_Volunteers__Volunteer_Job__c)')).toBeTruthy();
+  await user.click(part.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(kept().activityConfig?.objectName).toBe('GW_Volunteers__Volunteer_Job__c');
+});
+
 const form = {
   id: '01900000-0000-7000-8000-000000000001',
   key: 'FORM#1',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FormPage } from '#areas/forms/rules/form-definition/definition.ts';
+import { mappableFields } from './mapping-check.ts';
+import { suggestedResourceFields } from './suggested-fields.ts';
 import { customFieldsOf, customObjectOf, workDetails, workObjectOf } from './custom-objects.ts';
 
 test.each([
@@ -61,5 +63,28 @@ test('each record of work has the fields of the template [crm-76]', () => {
     'Hours Worked: number',
     'Tags: text',
     'Location: text',
+  ]);
+});
+
+test('records of work are mapped by the names of their fields [crm-86]', () => {
+  const types = { text: 'string', date: 'date', number: 'double' } as Record<string, string>;
+  const described = customFieldsOf([workDetails]).map(({ name, label, kind }) => ({
+    name,
+    label,
+    type: types[kind]!,
+    required: false,
+    createable: true,
+    isCustom: true,
+    picklistValues: [],
+  }));
+  const found = suggestedResourceFields(mappableFields(described), 'Contact__c');
+  expect(found.map(({ id, field }) => `${id}: ${field}`).toSorted()).toEqual([
+    'calculated_hours: calculated_hours__c',
+    'date: date__c',
+    'location: location__c',
+    'opportunity_name: opportunity_name__c',
+    'organization: organization__c',
+    'tags: tags__c',
+    'volunteer_name: volunteer_name__c',
   ]);
 });

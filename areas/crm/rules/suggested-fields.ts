@@ -10,7 +10,7 @@ import {
 } from './mapping-check.ts';
 import { fullNameField, occupied, type ResourceField } from './mapping.ts';
 import { isCompatible, isPicklist } from './mapping-types.ts';
-import { resourceStatuses, resourceTypes, type ResourceTypeId } from './resource-types.ts';
+import { resourceStatuses, resourceTypeIds, resourceTypes, type ResourceTypeId } from './resource-types.ts';
 
 /** Names that fields have without the package that they came with, such as Volunteers for Salesforce, and without `__c`. */
 const plainName = (name: string): string => name.replace(/^\w+?__(?=\w+__c$)/, '').replace(/__c$/, '');
@@ -24,13 +24,19 @@ const usual: readonly (readonly [ResourceTypeId, readonly string[]])[] = [
   ['description', ['Comments', 'Description']],
 ];
 
+/** Records of work beside a form's object have fields with the names of what is written to them. */
+const written: readonly (readonly [ResourceTypeId, readonly string[]])[] = [
+  ...usual.map(([id, names]) => [id, [...names, id]] as const),
+  ...resourceTypeIds.filter((id) => !usual.some(([other]) => other === id)).map((id) => [id, [id]] as const),
+];
+
 /**
  * What can be mapped of a related object by the names of its fields; the rest is left to people.
  * @param objKeyId the field that refers to the person
  */
 export function suggestedResourceFields(known: KnownFields, objKeyId: string): ResourceField[] {
   const fields = [...known.values()].filter(({ name }) => name !== objKeyId);
-  return usual.flatMap(([id, names]) => {
+  return written.flatMap(([id, names]) => {
     const found = names
       .map((name) => fields.find((one) => plainName(one.name) === name))
       .find((one) => one && isCompatible(resourceTypes[id].kind, one.type));

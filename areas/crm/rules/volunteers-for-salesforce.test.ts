@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SalesforceEmulator } from '#areas/crm/testing/emulator/salesforce-emulator.ts';
 import { mappedRecords, type ResourceFacts } from './mapped-records.ts';
 import type { FormMapping } from './mapping.ts';
-import { asVolunteersDemand } from './volunteers-for-salesforce.ts';
+import { asVolunteersDemand, recognizedObject } from './volunteers-for-salesforce.ts';
 
 const v4s = 'GW_Volunteers__';
 const hours = `${v4s}Volunteer_Hours__c`;
@@ -85,4 +85,11 @@ test('what somebody mapped counts, and records of other objects stay as they are
     Number_of_Volunteers__c: 4,
   });
   expect(asVolunteersDemand('Shift_Hours__c', { Status__c: null })).toEqual({ Status__c: null });
+});
+
+test('its jobs are activities, and campaigns what they belong to [crm-86]', () => {
+  const names = ['Campaign', 'Contact', `${v4s}Volunteer_Job__c`];
+  expect(recognizedObject('activity', names)).toBe(`${v4s}Volunteer_Job__c`);
+  expect(recognizedObject('campaign', names)).toBe('Campaign');
+  expect(recognizedObject('campaign', ['Campaign', 'My_Volunteer_Jobs__c'])).toBeUndefined();
 });

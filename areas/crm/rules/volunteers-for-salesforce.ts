@@ -26,3 +26,16 @@ export function asVolunteersDemand<Value extends string | number | boolean | nul
       : {}),
   };
 }
+
+/**
+ * The object that stands for campaigns or for activities where Volunteers for Salesforce is there; undefined where it isn't.
+ * @param names of all objects
+ */
+export function recognizedObject(
+  purpose: 'campaign' | 'activity',
+  names: readonly string[],
+): string | undefined {
+  const job = names.find((name) => /^(?:\w+?__)?Volunteer_Job__c$/.test(name));
+  if (job === undefined || purpose === 'activity') return job;
+  return names.find((name) => name === 'Campaign');
+}

@@ -6,6 +6,7 @@ import type { ObjectConfig } from '#areas/crm/contract/integration.ts';
 import { salesforceContract } from '#areas/crm/contract/salesforce.ts';
 import { firstColumns, type CrmObjectPurpose } from '#areas/crm/rules/crm.ts';
 import { toApiError } from '#web/api/errors.ts';
+import { recognizedObject } from '#areas/crm/rules/volunteers-for-salesforce.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -43,7 +44,15 @@ export function ObjectConfigForm({ organization, purpose, config }: ObjectConfig
   );
   const objects = useQuery(crmObjectsQuery(api, organization.id));
   const organizationId = organization.id;
-  const { objectName, selectedColumns, availableColumns } = chosen;
+  const [isTouched, setTouched] = useState(config !== null);
+  const recognized = isTouched
+    ? undefined
+    : recognizedObject(
+        purpose,
+        (objects.data ?? []).map(({ name }) => name),
+      );
+  const { selectedColumns, availableColumns } = chosen;
+  const objectName = chosen.objectName === '' ? (recognized ?? '') : chosen.objectName;
   const change = (changed: Partial<ObjectConfig>) => setChosen((now) => ({ ...now, ...changed }));
 
   const columns = useSingleMutation({
@@ -53,6 +62,7 @@ export function ObjectConfigForm({ organization, purpose, config }: ObjectConfig
         return setSaid({ about: 'columns', text: t('crm.columns.none'), isWrong: true });
       const first = firstColumns(fields.map(({ name }) => name));
       change({
+        objectName,
         availableColumns: fields.map(({ name, label }) => ({ name, label })),
         selectedColumns: first.columns,
         testRecordId: null,
@@ -101,7 +111,7 @@ export function ObjectConfigForm({ organization, purpose, config }: ObjectConfig
         onSubmit={(event) => {
           event.preventDefault();
           if (objectName === '') return setSaid({ about: 'columns', text: noObject, isWrong: true });
-          save.mutate(chosen);
+          save.mutate({ ...chosen, objectName });
         }}
       >
         <h2>{t(`crm.${purpose}.title`)}</h2>
@@ -116,6 +126,7 @@ export function ObjectConfigForm({ organization, purpose, config }: ObjectConfig
             value={objectName === '' ? null : objectName}
             onChange={(name) => {
               setSaid(null);
+              setTouched(true);
               records.reset();
               setChosen({ ...empty, objectName: name ?? '' });
             }}
