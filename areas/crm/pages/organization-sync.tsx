@@ -9,14 +9,14 @@ import { SyncCard } from '#areas/crm/web/sync/SyncCard.tsx';
 import { SyncRows } from '#areas/crm/web/sync/SyncRows.tsx';
 import css from '#areas/crm/web/sync/Sync.module.css';
 import { syncAsked, syncQuery, syncRowsQuery, type ShownView } from '#areas/crm/web/sync/sync.queries.ts';
-import type { Translate } from '#shared/texts/text.ts';
+import type { PlainKey } from '#shared/texts/text.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { lastSegment } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
-import { ViewLinks } from '#web/ui/ViewLinks.tsx';
+import { ResponsiveTabs } from '#web/ui/ResponsiveTabs.tsx';
 
 /** How it stands now. What the CRM has to be asked for comes later, so that the page doesn't wait for it. */
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
@@ -50,25 +50,30 @@ export function Component() {
 function Sync(sync: SyncView) {
   const t = useTexts();
   const { orgName, timeZone } = sync.organization;
-  const { view, page, person } = syncAsked(useSearchParams()[0]);
+  const [query, setQuery] = useSearchParams();
+  const { view, page, person } = syncAsked(query);
+  const contentOf = (one: ShownView) =>
+    one === 'dry-run' ? (
+      <DryRun orgName={orgName} page={page} />
+    ) : one === 'conflict' && person !== null ? (
+      <ConflictSides orgName={orgName} userId={person} />
+    ) : (
+      <SyncRows orgName={orgName} timeZone={timeZone} status={one} page={page} />
+    );
   return (
     <div className={css.page}>
       <SyncCard {...sync} />
-      <ViewLinks
+      <ResponsiveTabs
         label={t('crm.sync.views')}
-        views={views.map((one) => ({
-          to: { search: `?view=${one}` },
-          label: labelOf(t, one, sync),
-          isCurrent: one === view,
+        value={view}
+        onChange={(next) => setQuery({ view: next }, { preventScrollReset: true })}
+        tabs={views.map((one) => ({
+          value: one,
+          label: t(labels[one]),
+          ...(one === 'dry-run' ? {} : { count: sync.counts[one] }),
+          content: contentOf(one),
         }))}
       />
-      {view === 'dry-run' ? (
-        <DryRun orgName={orgName} page={page} />
-      ) : view === 'conflict' && person !== null ? (
-        <ConflictSides orgName={orgName} userId={person} />
-      ) : (
-        <SyncRows orgName={orgName} timeZone={timeZone} status={view} page={page} />
-      )}
       <FieldRules {...sync} />
     </div>
   );
@@ -76,5 +81,11 @@ function Sync(sync: SyncView) {
 
 const views: readonly ShownView[] = ['failed', 'conflict', 'waiting', 'blocked', 'done', 'dry-run'];
 
-const labelOf = (t: Translate, view: ShownView, { counts }: SyncView): string =>
-  view === 'dry-run' ? t('crm.sync.view.dryRun') : t(`crm.sync.view.${view}`, { count: counts[view] });
+const labels: Record<ShownView, PlainKey> = {
+  failed: 'crm.sync.view.failed',
+  conflict: 'crm.sync.view.conflict',
+  waiting: 'crm.sync.view.waiting',
+  blocked: 'crm.sync.view.blocked',
+  done: 'crm.sync.view.done',
+  'dry-run': 'crm.sync.view.dryRun',
+};

@@ -9,6 +9,7 @@ import { activeMapping } from './facts.queries.ts';
 import { deleteGoneLinks, deleteLinksOf } from './links.store.ts';
 import { askAgain, askAll, writeDecision } from './queue.store.ts';
 import { beginningOf } from './sync.rules.ts';
+import { syncJob } from './sync.jobs.ts';
 import { findSync, readSync } from './sync.queries.ts';
 import { beginReading, writeFieldRules, writeKnownCrm, writeSyncOn } from './syncs.store.ts';
 
@@ -36,7 +37,9 @@ export async function setSync(
   await withTransaction(db, async (tx) => {
     await beginReading(tx);
     await writeSyncOn(tx, id, { isOn, hoursSince: since, updatedAt: now });
-    if (isOn) await askAll(tx, id, since, now);
+    if (!isOn) return;
+    await askAll(tx, id, since, now);
+    await ctx.deps.jobs.send(tx, syncJob, { organizationId: id });
   });
   return readSync(ctx, orgName);
 }
@@ -46,14 +49,16 @@ export async function setSync(
  * @throws DomainError `not-found`
  */
 export async function retrySync(
-  { deps: { db, clock }, actor }: Organizer,
+  { deps: { db, clock, jobs }, actor }: Organizer,
   orgName: string,
   only: { kind: SyncKind; localId: string } | null,
 ): Promise<{ asked: number }> {
   const { id } = await connectableOrganization(db, actor, orgName);
   return withTransaction(db, async (tx) => {
     await deleteGoneLinks(tx, id, only);
-    return { asked: await askAgain(tx, id, only ?? 'failed', clock.now()) };
+    const asked = await askAgain(tx, id, only ?? 'failed', clock.now());
+    await jobs.send(tx, syncJob, { organizationId: id });
+    return { asked };
   });
 }
 
@@ -77,13 +82,16 @@ export async function setFieldRules(
  * @throws DomainError `not-found`, `crm.conflict-changed` when there is no such conflict any more
  */
 export async function decideConflict(
-  { deps: { db, clock }, actor }: Organizer,
+  { deps: { db, clock, jobs }, actor }: Organizer,
   { orgName, userId }: { orgName: string; userId: string },
   contactId: string | null,
 ): Promise<Record<string, never>> {
   const { id } = await connectableOrganization(db, actor, orgName);
-  if (!(await writeDecision(db, id, userId, contactId ?? 'new', clock.now())))
-    throw new DomainError('crm.conflict-changed');
+  await withTransaction(db, async (tx) => {
+    if (!(await writeDecision(tx, id, userId, contactId ?? 'new', clock.now())))
+      throw new DomainError('crm.conflict-changed');
+    await jobs.send(tx, syncJob, { organizationId: id });
+  });
   return {};
 }
 
@@ -105,6 +113,7 @@ export async function forgetOtherCrm(
     await deleteLinksOf(tx, id);
     await writeKnownCrm(tx, id, { isOtherCrm: false, crmOrganizationId });
     await askAll(tx, id, sync.hoursSince, clock.now());
+    await ctx.deps.jobs.send(tx, syncJob, { organizationId: id });
   });
   return readSync(ctx, orgName);
 }

@@ -8,8 +8,8 @@ import { dueSyncs } from './work.queries.ts';
 /** Every few seconds; what wasn't done comes with the next one. */
 const often = { retries: { limit: 0, delaySeconds: 15 }, schedule: { everySeconds: 15 } };
 
-/** Works for one organization. */
-const work = defineJob({
+/** Works for one organization: when somebody has changed what is to be done, and when something is due. */
+export const syncJob = defineJob({
   id: 'crm.sync',
   schema: z.object({ organizationId: z.uuid() }),
   retries: { limit: 0, delaySeconds: 15 },
@@ -17,7 +17,7 @@ const work = defineJob({
   concurrency: 2,
   async handle(deps, { organizationId }) {
     const isMore = await workSync(deps, organizationId);
-    if (isMore) await withTransaction(deps.db, (tx) => deps.jobs.send(tx, work, { organizationId }));
+    if (isMore) await withTransaction(deps.db, (tx) => deps.jobs.send(tx, syncJob, { organizationId }));
   },
 });
 
@@ -34,11 +34,11 @@ const look = defineJob({
     await withTransaction(deps.db, (tx) =>
       deps.jobs.sendAll(
         tx,
-        work,
+        syncJob,
         due.map((organizationId) => ({ organizationId })),
       ),
     );
   },
 });
 
-export const syncJobs = [look, work] as unknown as readonly JobDefinition<never>[];
+export const syncJobs = [look, syncJob] as unknown as readonly JobDefinition<never>[];

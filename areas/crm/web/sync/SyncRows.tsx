@@ -143,10 +143,12 @@ const whatOf = (t: Translate, { kind, place }: SyncRowView): string =>
 function Why({ status, code, words, fields, conflict }: SyncRowView) {
   const t = useTexts();
   if (status === 'conflict') return <span>{conflict ? t(conflictTexts[conflict]) : null}</span>;
+  // Salesforce's words often name the fields.
+  const unsaid = fields.filter((field) => !words?.includes(field));
   return (
     <div className={css.why}>
       {words || code ? <p>{t('crm.sync.why.said', { words: words || (code ?? '') })}</p> : null}
-      {fields.length > 0 ? <p>{t('crm.sync.why.fields', { fields: fields.join(', ') })}</p> : null}
+      {unsaid.length > 0 ? <p>{t('crm.sync.why.fields', { fields: unsaid.join(', ') })}</p> : null}
       <p>{t(adviceFor(code))}</p>
     </div>
   );

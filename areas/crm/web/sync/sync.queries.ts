@@ -32,6 +32,9 @@ export const syncQuery = (api: Api, orgName: string) =>
   queryOptions({
     queryKey: [...key(orgName), 'state'],
     queryFn: ({ signal }) => api.call(crmSyncContract.get, { params: { orgName }, signal }),
+    // What waits is done in the background.
+    refetchInterval: ({ state: { data } }) =>
+      data && data.counts.waiting > 0 && data.stop === null && data.pausedUntil === null ? 5_000 : false,
   });
 
 /** A page of what stands in one way. */
