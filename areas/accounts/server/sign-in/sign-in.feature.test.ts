@@ -129,6 +129,26 @@ describe('sign-up', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
   });
 
+  it('is one account however its address is written, and keeps what stands behind a plus [accounts-2]', async () => {
+    number += 1;
+    const written = `Jo.Lee${number}+Shift@Example.org`;
+    const email = written.toLowerCase();
+    await test.ok(contract.signUpVolunteer, { body: { ...newPerson(), email: written } });
+    await test.ok(contract.verify, { body: { email: ` ${written} `, code: mailedCode(email) } });
+    for (const address of [email, written.toUpperCase(), `  ${written}`])
+      await test.ok(contract.signIn, { body: { email: address, password } });
+    // Another plus is another address, which the provider alone may know to be the same.
+    const plain = await test.refused(contract.signIn, {
+      body: { email: email.replace('+shift', ''), password },
+    });
+    expect(plain.code).toBe('account.unknown-email');
+    await test.ok(contract.forgotPassword, { body: { email: written.toUpperCase() } });
+    await test.drainJobs();
+    const told = (await test.mails(email)).map(({ template }) => template);
+    expect(told).toContain('reset-code');
+    expect((await test.db.select().from(users).where(eq(users.email, email))).length).toBe(1);
+  });
+
   it('leaves no account behind when its mail can not be queued [accounts-1]', async () => {
     const { events } = test.deps;
     const failing: Events = {

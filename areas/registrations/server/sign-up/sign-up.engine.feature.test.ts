@@ -367,6 +367,18 @@ describe('unregistering', () => {
     expect(await rowsOf(volunteer.id)).toMatchObject([{ deletedAt: null }]);
   });
 
+  it('takes the last of several places, minutes before the start and while it goes on [unregister-1]', async () => {
+    const { volunteer, slots } = await scene();
+    const places = [];
+    for (const slot of slots.slice(0, 2)) places.push(await makeRegistration(test.db, volunteer, slot));
+    const give = (registrationId: string) => test.ok(cancel, { params: { registrationId }, as: volunteer });
+    test.clock.set(new Date(hoursAfter(factoryNow, 24).getTime() - 5 * 60_000));
+    await give(places[0]!.id);
+    test.clock.set(hoursAfter(factoryNow, 25));
+    await give(places[1]!.id);
+    expect((await test.ok(upcoming, { as: volunteer })).items).toEqual([]);
+  });
+
   it('is for its holder alone, once [unregister-1]', async () => {
     const { volunteer, organizer, slots } = await scene();
     const registration = await makeRegistration(test.db, volunteer, slots[0]!);
