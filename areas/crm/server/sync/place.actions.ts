@@ -10,11 +10,12 @@ import { linksOf } from './links.queries.ts';
 import { deleteLink, moveLinks, writeAgreed, writeLink, type CrmLink } from './links.store.ts';
 import { earlierHeld } from './places.queries.ts';
 import { askNewPerson, askPlaces, writeCreating } from './queue.store.ts';
-import { goneCode, markOf, marksOf, type SyncOutcome } from './sync.rules.ts';
+import { goneCode, markOf, marksOf, noActivityCode, type SyncOutcome } from './sync.rules.ts';
 import type { SyncWork } from './work.rules.ts';
 
-/** Hours wait for the record of their activity, and look for it this often. */
+/** Hours wait for the record of their activity, and look for it this often; where none is coming, less often. */
 const activityMinutes = 5;
+const noActivityMinutes = 60;
 
 /**
  * Brings a place and its records of hours into agreement. A place that was given back and is held again by the same person is the same
@@ -24,6 +25,7 @@ const activityMinutes = 5;
 export async function syncPlace(work: SyncWork, row: SyncRow): Promise<SyncOutcome> {
   const { deps, organizationId, mapping, hoursSince } = work;
   const now = deps.clock.now();
+  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const place = await syncedPlace(deps.db, organizationId, row.localId, now);
   if (!place || place.startAt < hoursSince || mapping.resources.length === 0) return { status: 'done' };
   let links = await linksOf(deps.db, organizationId, 'place', row.localId);
@@ -47,7 +49,12 @@ export async function syncPlace(work: SyncWork, row: SyncRow): Promise<SyncOutco
     fields.some(({ id }) => id === 'sFActivityId'),
   );
   if (needsActivity && place.isActivityComing && !place.isGone && links.length === 0)
-    return { status: 'blocked', dueAt: new Date(now.getTime() + activityMinutes * 60_000) };
+    return { status: 'blocked', dueAt: inMinutes(activityMinutes) };
+  // Nothing that could make a difference has changed.
+  if (row.code === noActivityCode && place.facts.sFActivityId === null && !place.isGone) {
+    const { code, words, fields } = row;
+    return { status: 'failed', code, words, fields, dueAt: inMinutes(noActivityMinutes) };
+  }
   const { resources } = mappedRecords(mapping, {
     answers: {},
     facts: { ...place.facts, volId },
@@ -59,10 +66,34 @@ export async function syncPlace(work: SyncWork, row: SyncRow): Promise<SyncOutco
     if (place.isGone) {
       if (link) await giveBack(work, link, resource, data);
     } else if (link) await writeHours(work, link, data);
-    else await createHours(work, row, place, { resource, data, volId });
+    else
+      try {
+        await createHours(work, row, place, { resource, data, volId });
+      } catch (error) {
+        if (!lacksActivity(error, resource, place)) throw error;
+        const { words, fields } = error;
+        return {
+          status: 'failed',
+          code: noActivityCode,
+          words,
+          fields,
+          dueAt: inMinutes(noActivityMinutes),
+        };
+      }
   }
   return { status: 'done', dueAt: place.isGone ? null : place.countsFrom };
 }
+
+/** Whether the CRM refused hours because they refer to no activity. */
+const lacksActivity = (
+  error: unknown,
+  { fields }: ResourceMapping,
+  { facts }: SyncedPlace,
+): error is CrmError =>
+  error instanceof CrmError &&
+  error.code === 'REQUIRED_FIELD_MISSING' &&
+  facts.sFActivityId === null &&
+  fields.some(({ id, field }) => id === 'sFActivityId' && error.fields.includes(field));
 
 /** The records of a place become those of another registration of it, unless that has some already. */
 async function goOnAs(

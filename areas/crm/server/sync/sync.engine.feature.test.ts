@@ -243,6 +243,23 @@ describe('hours', () => {
     expect(said(made.hours())).toEqual([['Confirmed', null]]);
   });
 
+  it('hours of an opportunity without a campaign say so, and follow once their activity has a record [crm-47]', async () => {
+    const made = await scene();
+    const user = await made.volunteer();
+    await makeRegistration(test.db, user, made.slot, { sfActivityId: null });
+    await test.db.update(slots).set({ sfActivityId: null }).where(eq(slots.id, made.slot.id));
+    await made.start();
+    await made.sync();
+    expect(await made.rows('failed')).toMatchObject([
+      { kind: 'place', code: 'NO_ACTIVITY', fields: ['GW_Volunteers__Volunteer_Job__c'] },
+    ]);
+    await test.db.update(slots).set({ sfActivityId: made.job }).where(eq(slots.id, made.slot.id));
+    clock.advance({ hours: 1 });
+    await made.sync();
+    expect(said(made.hours())).toHaveLength(1);
+    expect(await made.rows('failed')).toEqual([]);
+  });
+
   it('hours of shifts before the day that was chosen are left alone [crm-43]', async () => {
     const made = await scene();
     const user = await made.volunteer();

@@ -54,6 +54,9 @@ export function pauseSeconds(trouble: string, failures: number): number {
 /** Of a record that is known and isn't there any more. */
 export const goneCode = 'RECORD_GONE';
 
+/** Of hours that need the record of an activity, which their opportunity has none of. */
+export const noActivityCode = 'NO_ACTIVITY';
+
 /** How something stands that the CRM refused, with what it said. */
 export const refusedBy = ({ trouble, code, words, fields }: Refusal): SyncOutcome => ({
   status: 'failed',

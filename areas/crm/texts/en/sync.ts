@@ -73,6 +73,8 @@ export const syncTexts = {
     'The record was deleted in Salesforce. If you try again, it is looked for and, unless it is found, created again.',
   'crm.sync.advice.reference':
     'It refers to a record that isn’t there. Check the campaign and activity of the opportunity, then try again.',
+  'crm.sync.advice.activity':
+    'The opportunity has no campaign in Salesforce, so its activity has no record there. Choose its campaign; then its hours follow by themselves.',
   'crm.sync.advice.value': 'Correct the answer or the field in Salesforce, then try again.',
   'crm.sync.advice.other': 'Correct it in Salesforce or in the mapping, then try again.',
   'crm.sync.conflict.several': 'Several contacts have this email and name.',

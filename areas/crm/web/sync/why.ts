@@ -22,6 +22,7 @@ const advice: Readonly<Record<string, PlainKey>> = {
   NUMBER_OUTSIDE_VALID_RANGE: 'crm.sync.advice.value',
   INVALID_EMAIL_ADDRESS: 'crm.sync.advice.value',
   JSON_PARSER_ERROR: 'crm.sync.advice.value',
+  NO_ACTIVITY: 'crm.sync.advice.activity',
   RECORD_GONE: 'crm.sync.advice.gone',
   ENTITY_IS_DELETED: 'crm.sync.advice.gone',
 };
