@@ -114,7 +114,11 @@ function columnsOf(t: Translate, { isThere, isBusy, onSave, onDelete }: Actions)
     {
       key: 'object',
       header: t('crm.custom.object'),
-      cell: (form) => (isThere(form) ? `${customObjectOf(form.name)}__c` : t('crm.custom.object.none')),
+      cell: (form) => (
+        <span className={css.name}>
+          {isThere(form) ? `${customObjectOf(form.name)}__c` : t('crm.custom.object.none')}
+        </span>
+      ),
     },
     {
       key: 'actions',

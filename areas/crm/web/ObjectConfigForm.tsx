@@ -103,7 +103,9 @@ export function ObjectConfigForm({ organization, purpose, config }: ObjectConfig
   const label = selectedColumns.find((name) => name !== 'Id') ?? 'Id';
   const noObject = t(`crm.${purpose}.chooseFirst`);
   const wrong = (about: 'columns' | 'records') =>
-    said?.about === about && said.isWrong ? said.text : undefined;
+    said?.about === about && said.isWrong && (said.text !== noObject || objectName === '')
+      ? said.text
+      : undefined;
   return (
     <Card as="section">
       <form
