@@ -22,6 +22,14 @@ export const ownCertificate = issued.extend({
 });
 export type OwnCertificate = z.output<typeof ownCertificate>;
 
+const listedCertificate = ownCertificate.extend({
+  /** Its name when it was issued. */
+  organization: z.string(),
+  /** Whether the same days and visits come to what it says. */
+  holds: z.boolean(),
+});
+export type ListedCertificate = z.output<typeof listedCertificate>;
+
 export const verifiedCertificate = issued.extend({
   /** The name of the person when it was issued; null since the account was closed. */
   person: z.string().nullable(),
@@ -50,6 +58,15 @@ export const certificatesContract = {
     output: ownCertificate,
     errors: ['not-found', 'certificate.no-hours', 'certificate.spent'],
     perMinute: 30,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/me/certificates',
+    access: 'signedIn',
+    summary: 'The certificates that were issued to the caller, the last first, and whether they still hold',
+    output: z.object({ items: z.array(listedCertificate), total: z.number().int() }),
+    errors: [],
+    perMinute: 60,
   }),
   file: endpoint({
     method: 'GET',

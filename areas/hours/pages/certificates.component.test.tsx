@@ -80,6 +80,7 @@ function historyServer(minutes: number) {
       parts: [part('Food Bank', '1'), part('Library', '2')],
     },
   }));
+  server.on(certificatesContract.list, () => ({ items: [], total: 0 }));
   server.on(reportedHoursContract.mine, () => ({
     items: [],
     workplaces: [],
@@ -113,6 +114,22 @@ test('the history has a certificate made, and tells what can’t be certified [c
   const link = await within(dialog).findByRole('link', { name: 'Download PDF' });
   expect(link.getAttribute('href')).toBe(`/api/me/certificates/${code}/file`);
   expect(dialog.textContent).toContain(code);
+});
+
+test('the history lists the certificates that were issued, and says which still hold [certificates-12]', async () => {
+  const server = historyServer(150);
+  const url = `https://example.org/certificate/${code}`;
+  server.on(certificatesContract.list, () => ({
+    items: [{ ...said, url, organization: 'Library', holds: false }],
+    total: 21,
+  }));
+  await openPage(history, server, sessionOf('volunteer'));
+  const own = screen.getByRole('region', { name: 'Your certificates' });
+  expect(within(own).getByRole('link', { name: code }).getAttribute('href')).toBe(`/certificate/${code}`);
+  expect(own.textContent).toContain('Changed since');
+  expect(own.textContent).toContain('The latest 1 of 21');
+  const pdf = within(own).getByRole('link', { name: /^Download the certificate of Library/ });
+  expect(pdf.getAttribute('href')).toBe(`/api/me/certificates/${code}/file`);
 });
 
 test('without counted hours the button says why there is no certificate [certificates-11]', async () => {

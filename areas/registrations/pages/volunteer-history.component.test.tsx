@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { reportedHoursContract } from '#areas/hours/contract/reported-hours.ts';
+import { certificatesContract } from '#areas/hours/contract/certificates.ts';
 import { registrationsContract, type HistoryEntry } from '#areas/registrations/contract/registrations.ts';
 import { visitChangesContract } from '#areas/visits/contract/changes.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
@@ -34,6 +35,7 @@ test('a changed visit leads to what was changed and why [history-8]', async () =
     totalMinutes: 360,
     lifetime: { minutes: 360, shifts: 2, since: '2030-06-08', parts: [] },
   }));
+  server.on(certificatesContract.list, () => ({ items: [], total: 0 }));
   server.on(reportedHoursContract.mine, () => ({
     items: [],
     workplaces: [],
@@ -81,6 +83,7 @@ test('somebody new has an empty history, which leads to opportunities', async ()
     totalMinutes: 0,
     lifetime: { minutes: 0, shifts: 0, since: null, parts: [] },
   }));
+  server.on(certificatesContract.list, () => ({ items: [], total: 0 }));
   server.on(reportedHoursContract.mine, () => ({
     items: [],
     workplaces: [],

@@ -7,6 +7,8 @@ import { PageHead } from '#web/routing/PageHead.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { VolunteerTabs } from '#web/screens/dashboard/VolunteerTabs.tsx';
+import { ownCertificatesQuery } from '#areas/hours/web/certificates/certificates.queries.ts';
+import { OwnCertificates } from '#areas/hours/web/certificates/OwnCertificates.tsx';
 import { ReportedWork } from '#areas/hours/web/reported/ReportedWork.tsx';
 import { ownReportsQuery } from '#areas/hours/web/reported/reported.queries.ts';
 import { useToday } from '#areas/hours/web/ranges.ts';
@@ -33,6 +35,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   await Promise.all([
     days ? queryClient.ensureQueryData(historyQuery(api, days)) : undefined,
     queryClient.ensureQueryData(ownReportsQuery(api)),
+    queryClient.ensureQueryData(ownCertificatesQuery(api)),
   ]);
 };
 
@@ -81,6 +84,7 @@ export function Component() {
       ) : (
         <LoadingState shape="rows" label={title} />
       )}
+      <OwnCertificates />
     </Container>
   );
 }

@@ -16,7 +16,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { hoursAfter, nextId } from '#testing/factories/sequence.ts';
 import { pdfText } from '#testing/pdf-text.ts';
 
-const { issue, file, verify } = contract.certificates;
+const { issue, list, file, verify } = contract.certificates;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -293,4 +293,23 @@ it('is issued to its person alone, of counted hours, and a day’s number of tim
     status: 429,
   });
   expect((await issued()).code).toBe(code);
+});
+
+it('lists one’s own, the last first, and says which still hold [certificates-12]', async () => {
+  const { volunteer, organization, organizer, came, issued, leavesAfter } = await scene();
+  const early = await came('2030-05-10T20:00Z', 60);
+  await came('2030-06-03T20:00Z', 150);
+  const all = await issued(null);
+  test.clock.set(hoursAfter(issuedAt, 1));
+  const ofJune = await issued();
+  await leavesAfter({ id: early.id, checkInAt: new Date('2030-05-10T20:00Z') }, 45);
+  const own = await test.ok(list, { as: volunteer });
+  expect(own).toMatchObject({
+    total: 2,
+    items: [
+      { code: ofJune.code, minutes: 150, holds: true, organization: organization.name },
+      { code: all.code, minutes: 210, holds: false },
+    ],
+  });
+  expect(await test.ok(list, { as: organizer })).toEqual({ items: [], total: 0 });
 });

@@ -25,6 +25,13 @@ export const certificatesTexts = {
   'certificates.file.nameElsewhere': 'the person whose name the page behind the code shows',
   'certificates.file.gave': 'gave as a volunteer at {organization}',
   'certificates.file.verify': 'Anyone can verify this certificate, and see whether its hours still hold, at',
+  'certificates.own': 'Your certificates',
+  'certificates.own.state': 'State',
+  'certificates.own.hours': 'Hours',
+  'certificates.own.file': 'File',
+  'certificates.own.pdf': 'PDF',
+  'certificates.own.file.of': 'Download the certificate of {organization} from {start} as a PDF',
+  'certificates.own.latest': 'The latest {shown, number} of {total, number}',
   'certificates.verify.title': 'Verify a certificate',
   'certificates.verify.lead':
     'Enter the code of a certificate of volunteer hours to see what it says and whether it still holds.',

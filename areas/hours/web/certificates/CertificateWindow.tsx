@@ -1,6 +1,7 @@
 import '#web/ui/theme/more-styles.ts';
 import { Anchor, Button, Radio } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { certificatesContract, type OwnCertificate } from '#areas/hours/contract/certificates.ts';
 import { hoursInWords } from '#areas/hours/rules/hours.ts';
@@ -16,6 +17,7 @@ import { Modal, ModalActions } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import type { CertificateButtonProps } from './CertificateButton.tsx';
+import { ownCertificatesQuery } from './certificates.queries.ts';
 import css from './Certificates.module.css';
 
 export interface CertificateWindowProps extends CertificateButtonProps {
@@ -36,6 +38,7 @@ export function CertificateWindow({ opened, onClose, ...of }: CertificateWindowP
 function CertificateForm({ days, organizations, onClose }: Omit<CertificateWindowProps, 'opened'>) {
   const t = useTexts();
   const api = useApi();
+  const queryClient = useQueryClient();
   const [chosen, setChosen] = useState(mostOf(organizations)?.id ?? '');
   const [wantsAll, setWantsAll] = useState(false);
   const at = organizations.find(({ id }) => id === chosen) ?? organizations[0];
@@ -43,6 +46,9 @@ function CertificateForm({ days, organizations, onClose }: Omit<CertificateWindo
   const issuing = useSingleMutation({
     mutationFn: (organizationId: string) =>
       api.call(certificatesContract.issue, { body: { organizationId, days: isAll ? null : days } }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ownCertificatesQuery(api).queryKey });
+    },
   });
   if (issuing.data) return <Issued certificate={issuing.data} onClose={onClose} />;
   if (!at) return null;

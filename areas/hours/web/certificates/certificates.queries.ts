@@ -8,3 +8,10 @@ export const verifiedQuery = (api: Api, code: string) =>
     queryKey: ['certificate', code],
     queryFn: ({ signal }) => api.call(certificatesContract.verify, { params: { code }, signal }),
   });
+
+/** The certificates of the viewer. */
+export const ownCertificatesQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['certificates', 'own'],
+    queryFn: ({ signal }) => api.call(certificatesContract.list, { signal }),
+  });

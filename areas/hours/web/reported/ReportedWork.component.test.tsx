@@ -6,6 +6,7 @@ import {
   type Workplace,
 } from '#areas/hours/contract/reported-hours.ts';
 import { workChangesContract } from '#areas/hours/contract/work-changes.ts';
+import { certificatesContract } from '#areas/hours/contract/certificates.ts';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
@@ -45,6 +46,7 @@ async function openHistory(begun: readonly OwnReport[], workplaces: readonly Wor
     totalMinutes: 0,
     lifetime: { minutes: 0, shifts: 0, since: null, parts: [] },
   }));
+  server.on(certificatesContract.list, () => ({ items: [], total: 0 }));
   server.on(reportedHoursContract.mine, () => ({
     items,
     workplaces: [...workplaces],
