@@ -128,13 +128,19 @@ class Demo {
     const past: OpenSlot[] = [];
     for (const [index, plan] of plannedOrganizations.entries()) {
       const home = await this.#organization(plan, index, people);
-      for (const opportunity of plan.opportunities)
-        slots.push(...(await this.#opportunity(home, opportunity)));
+      const placeOf = ({ location }: PlannedOpportunity) =>
+        home.locations.find(({ name }) => name === location) ?? home.locations[0]!;
+      for (const opportunity of plan.opportunities) {
+        const dates = await this.#opportunity(home, opportunity);
+        slots.push(...dates);
+        const over = dates.filter(({ date }) => date.endAt < this.#now);
+        if (plan.counts && over.length > 0)
+          await countBesideHours(this.#tx, placeOf(opportunity), plan.counts, over);
+      }
       for (const opportunity of plan.lastYear ?? []) {
         const dates = await this.#opportunity(home, { ...opportunity, status: 'archived' });
         past.push(...cameOneByOne(this.#now, dates));
-        const place = home.locations.find(({ name }) => name === opportunity.location) ?? home.locations[0]!;
-        if (plan.counts) await countBesideHours(this.#tx, place, plan.counts, dates);
+        if (plan.counts) await countBesideHours(this.#tx, placeOf(opportunity), plan.counts, dates);
       }
       if (plan.isPrivate) await makeRequests(this.#tx, home, people, this.#now);
       else if (plan.takesApplications) await makeApplications(this.#tx, home, people, this.#now);

@@ -76,6 +76,7 @@ export const correctionsTexts = {
   'forgotten.suggestion.others': 'Suggested: left at {time}, when half of {count} others had left',
   'forgotten.accept':
     '{count, plural, =0 {Enter what we suggest} one {Enter what we suggest for 1 person} other {Enter what we suggest for {count} people}}',
+  'forgotten.show': '{count, plural, one {Show 1 more} other {Show {count} more}}',
   'forgotten.more': '{count, plural, one {1 more comes} other {{count} more come}} once these are done.',
   'forgotten.reason.suggested': 'Nobody checked out; the suggested time was entered.',
   'forgotten.reason': 'Nobody checked out; the planned end was entered.',

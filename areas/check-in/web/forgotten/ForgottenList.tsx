@@ -1,6 +1,7 @@
 import { Anchor, Button, Checkbox, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { ForgottenCheckOut } from '#areas/check-in/contract/forgotten.ts';
 import { formatShortDate, formatTime } from '#shared/rules/dates.ts';
@@ -16,6 +17,9 @@ import { RefusedCorrections } from '../corrections/RefusedCorrections.tsx';
 import { correctedVisit, notSaved, useCorrections } from '../corrections/use-corrections.ts';
 import { forgottenQuery } from './forgotten.queries.ts';
 
+/** So many are shown at once: more than that nobody sees to in one go. */
+const shownAtOnce = 20;
+
 export interface ForgottenListProps {
   /** It is the only list of its page, and says so when nobody is on it. */
   isAlone?: boolean;
@@ -28,7 +32,9 @@ export function ForgottenList({ isAlone = false }: ForgottenListProps) {
   const queryClient = useQueryClient();
   const { data } = useQuery(forgottenQuery(api));
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState(shownAtOnce);
   const [hasCorrected, setHasCorrected] = useState(false);
   // Those who were sent: some of them may be gone from the list, because somebody else corrected them meanwhile.
   const [sent, setSent] = useState<readonly ForgottenCheckOut[]>([]);
@@ -47,7 +53,8 @@ export function ForgottenList({ isAlone = false }: ForgottenListProps) {
   });
   // What was pressed is answered here, also when nothing is left.
   if (!data || (data.count === 0 && !hasCorrected && !isAlone)) return null;
-  const { items, count } = data;
+  const { count } = data;
+  const items = data.items.slice(0, shown);
   const meant = items.filter(({ placeId }) => chosen.has(placeId));
   const choose = (ids: readonly string[], isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
@@ -99,7 +106,7 @@ export function ForgottenList({ isAlone = false }: ForgottenListProps) {
               onKeep={corrections.keep}
             />
           ) : null}
-          <ul role="list" className={css.people}>
+          <ul role="list" ref={list} className={css.people}>
             {items.map((one) => (
               <Forgotten
                 key={one.placeId}
@@ -110,8 +117,21 @@ export function ForgottenList({ isAlone = false }: ForgottenListProps) {
               />
             ))}
           </ul>
-          {count > items.length ? (
-            <p className={css.text}>{t('forgotten.more', { count: count - items.length })}</p>
+          {data.items.length > items.length ? (
+            <Button
+              variant="default"
+              className={css.more}
+              onClick={() => {
+                flushSync(() => setShown(shown + shownAtOnce));
+                // The button may be gone: the keyboard goes on with the first one that came.
+                list.current?.children[items.length]?.querySelector('input')?.focus();
+              }}
+            >
+              {t('forgotten.show', { count: Math.min(shownAtOnce, data.items.length - items.length) })}
+            </Button>
+          ) : null}
+          {count > data.items.length ? (
+            <p className={css.text}>{t('forgotten.more', { count: count - data.items.length })}</p>
           ) : null}
         </>
       )}
@@ -171,7 +191,12 @@ function Forgotten({
         <span>{[activity, location.name, t('forgotten.came', { time })].join(' · ')}</span>
         <span>{suggestionInWords(t, one)}</span>
       </div>
-      <Button variant="default" size="md" aria-label={t('forgotten.other.of', { name })} onClick={onCorrect}>
+      <Button
+        variant="default"
+        size="compact-md"
+        aria-label={t('forgotten.other.of', { name })}
+        onClick={onCorrect}
+      >
         {t('forgotten.other')}
       </Button>
     </li>

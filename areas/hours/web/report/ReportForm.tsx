@@ -17,6 +17,7 @@ import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { download } from '#web/ui/download.ts';
+import { FilterFold } from '#web/ui/FilterFold.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
@@ -141,17 +142,26 @@ export function ReportForm({ report: { wanted, show, today } }: { report: Report
           error={errors.end}
           onChange={(event) => change({ end: event.currentTarget.value })}
         />
-        <ReportChoices
-          asked={wanted}
-          today={today}
-          onChange={(chosen) => {
-            setNone(null);
-            show({ ...firstPage, ...chosen });
-          }}
-        />
       </div>
+      <FilterFold
+        smallOnly
+        label={t('hours.choices.fold', { count: wanted.locations.length + wanted.opportunities.length })}
+      >
+        <div className={css.choices}>
+          <ReportChoices
+            asked={wanted}
+            today={today}
+            onChange={(chosen) => {
+              setNone(null);
+              show({ ...firstPage, ...chosen });
+            }}
+          />
+        </div>
+      </FilterFold>
       <div className={css.file}>
-        <FormatChoice value={format} onChange={setFormat} />
+        <FilterFold smallOnly label={t('hours.format.fold', { format: t(`hours.format.${format}`) })}>
+          <FormatChoice value={format} onChange={setFormat} />
+        </FilterFold>
         <Button
           type="submit"
           size="lg"

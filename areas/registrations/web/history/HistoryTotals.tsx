@@ -40,6 +40,7 @@ const columnsIn = (t: Translate, main: Omit<Column<Total>, 'key' | 'main'>): rea
   },
   {
     key: 'hours',
+    lead: true,
     header: t('registrations.history.hours'),
     align: 'end',
     cell: ({ minutes }) => <HoursShown minutes={minutes} />,
@@ -52,6 +53,8 @@ export function HistoryTotals({ parts }: HistoryView['lifetime']) {
   if (parts.length === 0) return null;
   const years = totalsBy(parts, ({ year }) => ({ key: year, name: year }));
   const organizations = totalsBy(parts, ({ organization: { id, name } }) => ({ key: id, name }));
+  // Of one year at one organization the lines above say all of it.
+  if (years.length === 1 && organizations.length === 1) return null;
   const yearOf = ({ name }: Total) => (
     <Link to={{ search: `?range=custom&start=${name}-01-01&end=${name}-12-31` }} className={tableCss.title}>
       {name}
@@ -65,6 +68,8 @@ export function HistoryTotals({ parts }: HistoryView['lifetime']) {
       <div className={css.tables}>
         <DataTable
           caption={t('registrations.history.totals.byYear')}
+          dense
+          twoLines
           columns={columnsIn(t, { header: t('registrations.history.totals.year'), cell: yearOf })}
           rows={years.toSorted((one, other) => Number(other.name) - Number(one.name))}
           rowKey={({ key }) => key}
@@ -72,6 +77,8 @@ export function HistoryTotals({ parts }: HistoryView['lifetime']) {
         />
         <DataTable
           caption={t('registrations.history.totals.byOrganization')}
+          dense
+          twoLines
           columns={columnsIn(t, {
             header: t('registrations.history.organization'),
             cell: ({ name }) => name,
