@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currencies } from '#areas/hours/rules/hour-value.ts';
 import { reportFormats } from '#areas/hours/rules/hours.ts';
-import { groupings, groupSorts } from '#areas/hours/rules/report.ts';
+import { groupings, groupSorts, newness, placeOutcomes } from '#areas/hours/rules/report.ts';
 import { sortOrders } from '#areas/opportunities/rules/organizer-home.ts';
 import { reportRange } from '#shared/rules/asked-days.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
@@ -34,18 +34,24 @@ const withinFilters = reportFilters.safeExtend({
     .max('2030-06'.length, { abort: true })
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .optional(),
+  /** Those who had not come before the first of these visits, or the others. */
+  people: z.enum(newness).optional(),
 });
-export type WithinFilters = z.output<typeof withinFilters>;
+/** With the people whom `people` means, once they are known. */
+export type WithinFilters = z.output<typeof withinFilters> & { personIds?: readonly string[] };
 
 const groupsAsked = withinFilters.safeExtend({
   by: z.enum(groupings),
   sort: z.enum(groupSorts).default('minutes'),
   order: z.enum(sortOrders).default('descending'),
 });
-export type ReportGroupsAsked = z.output<typeof groupsAsked>;
+export type ReportGroupsAsked = z.output<typeof groupsAsked> & WithinFilters;
 
 const visitsAsked = withinFilters.safeExtend({ order: z.enum(sortOrders).default('descending') });
-export type VisitsAsked = z.output<typeof visitsAsked>;
+export type VisitsAsked = z.output<typeof visitsAsked> & WithinFilters;
+
+const placesAsked = visitsAsked.safeExtend({ outcome: z.enum(placeOutcomes).optional() });
+export type PlacesAsked = z.output<typeof placesAsked> & WithinFilters;
 
 /** A page of a table. */
 const page = { page: z.coerce.number().int().min(1).max(10_000).default(1) };
@@ -91,6 +97,21 @@ const visitView = z.object({
   worth,
 });
 export type ReportedVisit = z.output<typeof visitView>;
+
+const placeView = z.object({
+  id: z.string(),
+  userId: z.string(),
+  person: z.string(),
+  /** `YYYY-MM-DD` of the slot's start at its location. */
+  day: z.string(),
+  dateId: z.string(),
+  opportunityId: z.string(),
+  opportunity: z.string(),
+  location: z.string(),
+  activity: z.string(),
+  outcome: z.enum(placeOutcomes),
+});
+export type ReportedPlace = z.output<typeof placeView>;
 
 /** A bar of a chart of hours. */
 const bar = z.object({ key: z.string(), name: z.string(), minutes: z.number().int() });
@@ -180,6 +201,33 @@ export const hoursContract = {
     access: 'orgMember',
     summary: 'The same, all pages, as a CSV file that a spreadsheet opens safely',
     query: visitsAsked,
+    output: stream,
+    produces: csv,
+    errors: [],
+    perMinute: 30,
+  }),
+  places: endpoint({
+    method: 'GET',
+    path: '/api/reports/places',
+    access: 'orgMember',
+    summary:
+      'The places behind a number of attendance: those on dates that are over, with what became of each',
+    query: placesAsked.safeExtend(page),
+    output: z.object({
+      items: z.array(placeView),
+      total: table.total,
+      pageSize: table.pageSize,
+      person: table.person,
+    }),
+    errors: [],
+    perMinute: 120,
+  }),
+  placesFile: endpoint({
+    method: 'GET',
+    path: '/api/reports/places.csv',
+    access: 'orgMember',
+    summary: 'The same, all pages, as a CSV file that a spreadsheet opens safely',
+    query: placesAsked,
     output: stream,
     produces: csv,
     errors: [],

@@ -186,7 +186,7 @@ const numbersOf = async (title: string, row: string) => {
 };
 const words = (links: HTMLElement[]) => links.map((link) => link.textContent);
 
-test('charts have their numbers as a table, each with the way to the rows behind it [hours-15]', async () => {
+test('charts have their numbers as a table, each with the way to the rows behind it [hours-15, hours-31]', async () => {
   const { server, groups } = reporting(1);
   const user = await openPage(
     '/organizer/reports?start=2030-06-01&end=2030-06-30',
@@ -203,15 +203,27 @@ test('charts have their numbers as a table, each with the way to the rows behind
   expect(
     within(totals)
       .getAllByRole('link')
-      .map((link) => link.getAttribute('href')?.slice(-24)),
+      .map((link) => link.getAttribute('href')?.split('2030-06-30')[1]),
   ).toEqual([
-    '?start=2030-06-01&end=2030-06-30#report-table'.slice(-24),
-    '2030-06-30&by=visit#report-table'.slice(-24),
+    '&by=visit#report-table',
+    '#report-table',
+    '&by=visit#report-table',
+    '&people=new#report-table',
+    '&people=returning#report-table',
+    '&by=location#report-table',
+  ]);
+  const held = await numbersOf('Attendance by month', 'Jun 2030');
+  expect(held.map((link) => link.getAttribute('href')?.split('by=place')[1])).toEqual([
+    '&month=2030-06&outcome=came#report-table',
+    '&month=2030-06&outcome=no-show#report-table',
+    '&month=2030-06&outcome=unknown#report-table',
+    '&month=2030-06#report-table',
   ]);
   const people = await numbersOf('Volunteers by month', 'Jun 2030');
   expect(words(people)).toEqual(['2', '1', '3']);
-  await user.click(people[2]!);
-  await waitFor(() => expect(groups.at(-1)?.query).toMatchObject({ by: 'person', month: '2030-06' }));
+  await user.click(people[1]!);
+  const asked = { by: 'person', month: '2030-06', people: 'new' };
+  await waitFor(() => expect(groups.at(-1)?.query).toMatchObject(asked));
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Hours by volunteer' }));
 });
 

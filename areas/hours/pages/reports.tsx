@@ -9,6 +9,7 @@ import {
   chartsQuery,
   reportGroupsQuery,
   reportChoicesQuery,
+  reportedPlacesQuery,
   reportedVisitsQuery,
   totalsQuery,
 } from '#areas/hours/web/report/report.queries.ts';
@@ -34,7 +35,9 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
     queryClient.prefetchQuery(reportChoicesQuery(api, filters)),
     asked.table.by === 'visit'
       ? queryClient.prefetchQuery(reportedVisitsQuery(api, filters, asked.table))
-      : queryClient.prefetchQuery(reportGroupsQuery(api, filters, asked.table)),
+      : asked.table.by === 'place'
+        ? queryClient.prefetchQuery(reportedPlacesQuery(api, filters, asked.table))
+        : queryClient.prefetchQuery(reportGroupsQuery(api, filters, asked.table)),
   ]);
 };
 

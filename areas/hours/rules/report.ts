@@ -2,6 +2,13 @@
 export const groupings = ['person', 'opportunity', 'activity', 'tag', 'location', 'month'] as const;
 export type Grouping = (typeof groupings)[number];
 
+/** The people of a report by whether they had come before: those numbers lead to exactly these people. */
+export const newness = ['new', 'returning'] as const;
+
+/** What became of a place on a date that is over; `unknown`: nothing was recorded. */
+export const placeOutcomes = ['came', 'no-show', 'unknown'] as const;
+export type AttendanceOutcome = (typeof placeOutcomes)[number];
+
 /** What groups are sorted by. */
 export const groupSorts = ['name', 'minutes', 'visits', 'people'] as const;
 export type GroupSort = (typeof groupSorts)[number];

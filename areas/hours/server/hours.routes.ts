@@ -9,6 +9,7 @@ import { reportChoices } from './report/choices.queries.ts';
 import { volunteerHoursReport } from './report/file.queries.ts';
 import { reportGroups, reportGroupsFile } from './report/groups.queries.ts';
 import { listReportedVisits, reportedVisitsFile } from './report/visits.queries.ts';
+import { listReportedPlaces, reportedPlacesFile } from './report/places.queries.ts';
 import { reportTotals } from './report/totals.queries.ts';
 import { changeHoursSettings } from './settings/hours-settings.actions.ts';
 import { readHoursSettings } from './settings/hours-settings.queries.ts';
@@ -30,6 +31,12 @@ export function registerHoursRoutes(bind: Bind): void {
   bind(hoursContract.visitsFile, async ({ ctx, query, reply }) => {
     const file = await reportedVisitsFile(ctx, query);
     reply.header('content-disposition', 'attachment; filename="hours_by_visit.csv"');
+    return file;
+  });
+  bind(hoursContract.places, ({ ctx, query }) => listReportedPlaces(ctx, query));
+  bind(hoursContract.placesFile, async ({ ctx, query, reply }) => {
+    const file = await reportedPlacesFile(ctx, query);
+    reply.header('content-disposition', 'attachment; filename="attendance.csv"');
     return file;
   });
   bind(hoursContract.charts, ({ ctx, query }) => reportCharts(ctx, query));

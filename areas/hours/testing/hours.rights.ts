@@ -62,6 +62,15 @@ export const rights: readonly Row[] = [
       { says: ({ body }) => ['Elsewhere', 'Here'].filter((title) => isNamed(body, title)).join(' ') },
     ),
   ),
+  // No date of these days is over.
+  ...[hours.places, hours.placesFile].map((endpoint) =>
+    row(
+      'reads the places behind the attendance of',
+      endpoint,
+      () => ({ query: { start: '2030-06-01', end: '2030-06-30' } }),
+      [ok, ok, ok, no, no, ok, no, login],
+    ),
+  ),
   ...[hours.visits, hours.visitsFile].map((endpoint) =>
     row(
       'reads the visits behind the hours of',

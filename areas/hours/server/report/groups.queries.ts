@@ -29,6 +29,7 @@ import {
   worthCells,
   worthColumns,
 } from './report.rules.ts';
+import { withPeople } from './people.queries.ts';
 import { isReported, workMonth } from './report.sql.ts';
 import { countedBy, dateOfVisit, inAll, type SumKey, type Summed } from './sums.queries.ts';
 import { currenciesOf, ratesOf, worthByRate, type Rate } from './worth.queries.ts';
@@ -149,9 +150,10 @@ const typedNames = (db: Queryable, userId: string, filters: WithinFilters, now: 
 /** A page of the groups of a report, with what all of them come to. */
 export async function reportGroups(
   { deps: { db, clock }, actor, t }: Context<SignedIn>,
-  asked: ReportGroupsAsked & { page: number },
+  wanted: ReportGroupsAsked & { page: number },
 ): Promise<OutputOf<typeof hoursContract.groups>> {
   const now = clock.now();
+  const asked = await withPeople(db, actor.userId, wanted, now);
   const [rows, rates] = await Promise.all([
     groupsOf(db, actor.userId, asked, now)
       .limit(tablePageSize)
@@ -178,9 +180,10 @@ export async function reportGroups(
 /** All groups of a report as a CSV file: the table that the page shows. */
 export async function reportGroupsFile(
   { deps: { db, clock }, actor, t }: Context<SignedIn>,
-  asked: ReportGroupsAsked,
+  wanted: ReportGroupsAsked,
 ): Promise<ReadableStream<string>> {
   const now = clock.now();
+  const asked = await withPeople(db, actor.userId, wanted, now);
   const [rows, rates] = await Promise.all([
     groupsOf(db, actor.userId, asked, now),
     ratesOf(db, actor, asked),

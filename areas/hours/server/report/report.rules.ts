@@ -1,7 +1,7 @@
 import type { Group, ReportGroupsAsked } from '#areas/hours/contract/hours.ts';
 import { addableHours, formatHours } from '#areas/hours/rules/hours.ts';
 import { plainAmount, type Currency, type Money } from '#areas/hours/rules/hour-value.ts';
-import { workOpportunity, type Grouping } from '#areas/hours/rules/report.ts';
+import { workOpportunity, type Grouping, type AttendanceOutcome } from '#areas/hours/rules/report.ts';
 import { formatDay, formatMonth, formatTime } from '#shared/rules/dates.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -114,4 +114,29 @@ export const reportedVisitCells = (t: Translate, row: VisitRow): string[] => [
   row.tags.join(', '),
   formatHours(row.minutes),
   addableHours(row.minutes),
+];
+
+/** The columns of a table of places as a file. */
+export const reportedPlaceColumns = (t: Translate): string[] => [
+  t('hours.by.person'),
+  t('hours.table.date'),
+  t('hours.table.location'),
+  t('hours.by.opportunity'),
+  t('hours.by.activity'),
+  t('hours.attendance.outcome'),
+];
+
+/** The cells of a place in the order of `reportedPlaceColumns`. */
+export const reportedPlaceCells = (
+  t: Translate,
+  row: Pick<VisitRow, 'firstName' | 'lastName' | 'day' | 'location' | 'opportunity' | 'activity'> & {
+    outcome: AttendanceOutcome;
+  },
+): string[] => [
+  fullName(row),
+  formatDay(t, row.day),
+  row.location,
+  row.opportunity,
+  row.activity,
+  t(`hours.attendance.${row.outcome}`),
 ];

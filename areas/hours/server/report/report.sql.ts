@@ -53,7 +53,7 @@ const isOnDays = (startAt: Column, { start, end }: ReportFilters): SQL | undefin
 
 /** Approved work outside of shifts that is in a report, of that which a row of it stands for. For `fromWork`. */
 export function isReportedWork(db: Queryable, userId: string, filters: WithinFilters): SQL | undefined {
-  const { person, activity, tag, month } = filters;
+  const { person, personIds, activity, tag, month } = filters;
   return and(
     isApprovedWork,
     managedBy(db, userId, hourReports),
@@ -63,6 +63,7 @@ export function isReportedWork(db: Queryable, userId: string, filters: WithinFil
       : sql`false`,
     isOnDays(hourReports.approvedStartAt, filters),
     person === undefined ? undefined : eq(hourReports.userId, person),
+    personIds && isOneOf(hourReports.userId, personIds),
     activity === undefined ? undefined : eq(hourReports.title, activity),
     // It has none.
     tag === undefined || tag === '' ? undefined : sql`false`,
@@ -87,11 +88,14 @@ export function isReportedDate(db: Queryable, userId: string, filters: WithinFil
 }
 
 /** The places of these dates that count, of those that a row of a report stands for. Needs `registrations` and `visits`. */
-export function isReportedPlace({ person, activity, tag }: WithinFilters, now: Date): SQL | undefined {
-  return and(
-    isHeld,
-    isCounted(now),
+export const isReportedPlace = (filters: WithinFilters, now: Date): SQL | undefined =>
+  and(isHeld, isCounted(now), isOfRow(filters));
+
+/** The places that a row of a report stands for, whenever they are. Needs `registrations`. */
+export const isOfRow = ({ person, personIds, activity, tag }: WithinFilters): SQL | undefined =>
+  and(
     person === undefined ? undefined : eq(registrations.userId, person),
+    personIds && isOneOf(registrations.userId, personIds),
     activity === undefined ? undefined : eq(registrations.activityName, activity),
     tag === undefined
       ? undefined
@@ -99,7 +103,6 @@ export function isReportedPlace({ person, activity, tag }: WithinFilters, now: D
         ? sql`cardinality(${registrations.activityTags}) = 0`
         : sql`${tag} = any(${registrations.activityTags})`,
   );
-}
 
 const chosen = (
   column: typeof opportunities.id | typeof opportunities.locationId | typeof hourReports.locationId,

@@ -12,7 +12,7 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';
 
-const { charts, groups, groupsFile, visits, visitsFile, totals, report } = contract.hours;
+const { charts, groups, groupsFile, visits, visitsFile, places, placesFile, totals, report } = contract.hours;
 
 let test: TestApp;
 let world: Awaited<ReturnType<typeof makeWorld>>;
@@ -234,4 +234,35 @@ it('a coordinator sees the hours of their locations alone, and nobody’s name e
   expect(items.map(({ name, minutes }) => [name, minutes])).toEqual([['Ben Adler', 55]]);
   const behind = await asked(visits, { ...year, person: world.ada.id, locations: [world.location.id] }, as);
   expect(behind).toMatchObject({ items: [], total: 0, person: null });
+});
+
+it('new and returning people, and what became of places, are exactly those that the charts count [hours-31]', async () => {
+  const { months } = await asked(charts, year);
+  expect(months.map(({ newPeople, came, noShows }) => [newPeople, came, noShows])).toEqual([
+    [2, 3, 1],
+    [0, 1, 0],
+  ]);
+  for (const { month, people, newPeople, places: held, came, noShows } of months) {
+    const peopleOf = async (newness: 'new' | 'returning') =>
+      (await asked(groups, of('person', { month, people: newness }))).total;
+    expect([await peopleOf('new'), await peopleOf('returning')]).toEqual([newPeople, people - newPeople]);
+    const placesOf = async (outcome?: 'came' | 'no-show' | 'unknown') =>
+      (await asked(places, { ...year, month, ...(outcome ? { outcome } : {}) })).total;
+    expect(
+      await Promise.all([placesOf(), placesOf('came'), placesOf('no-show'), placesOf('unknown')]),
+    ).toEqual([held, came, noShows, held - came - noShows]);
+  }
+  const back = { month: '2030-07', people: 'returning' as const };
+  expect((await asked(groups, of('person', back))).items).toMatchObject([{ key: world.ada.id, minutes: 80 }]);
+  const shown = await asked(visits, { ...year, ...back });
+  expect(shown.items.map(({ person }) => person)).toEqual(['Ada Zeller']);
+  expect(await linesOf(visitsFile, { ...year, ...back })).toHaveLength(2);
+  const { items } = await asked(places, { ...year, outcome: 'no-show' });
+  expect(items).toMatchObject([{ opportunity: 'Baking', day: '2030-06-08', outcome: 'no-show' }]);
+  const lines = await linesOf(placesFile, { ...year, order: 'ascending' });
+  expect(lines.map((cells) => cells.at(-1)).toSorted()).toEqual(
+    ['Came', 'Came', 'Came', 'Came', 'No-show', 'Nothing recorded', 'What became of it'].toSorted(),
+  );
+  expect((await asked(places, { ...year, person: world.ben.id })).total).toBe(2);
+  expect((await asked(places, year, world.coordinator)).total).toBe(1);
 });

@@ -11,16 +11,19 @@ import {
   worthCells,
   worthColumns,
 } from './report.rules.ts';
+import { withPeople } from './people.queries.ts';
 import { reportedInBatches, reportedPage, type ReportOf } from './rows.queries.ts';
 import { currenciesOf, ratesOf, worthOfVisits, type Rate } from './worth.queries.ts';
 
 /** A page of the visits behind a number, with what all of them come to. */
 export async function listReportedVisits(
   ctx: Context<SignedIn>,
-  { page, ...asked }: VisitsAsked & { page: number },
+  { page, ...wanted }: VisitsAsked & { page: number },
 ): Promise<OutputOf<typeof hoursContract.visits>> {
-  const report = reportOf(ctx, asked);
-  const { db } = ctx.deps;
+  const { db, clock } = ctx.deps;
+  const now = clock.now();
+  const asked = await withPeople(db, ctx.actor.userId, wanted, now);
+  const report = reportOf(ctx, asked, now);
   const [rows, about, rates] = await Promise.all([
     reportedPage(db, report, (page - 1) * tablePageSize, tablePageSize),
     aboutTable(db, ctx.actor, asked, report.now),
@@ -45,9 +48,12 @@ export async function listReportedVisits(
 /** All of them as a CSV file: the table that the page shows. */
 export async function reportedVisitsFile(
   ctx: Context<SignedIn>,
-  asked: VisitsAsked,
+  wanted: VisitsAsked,
 ): Promise<ReadableStream<string>> {
-  return csvFile(written(ctx, reportOf(ctx, asked), await ratesOf(ctx.deps.db, ctx.actor, asked)));
+  const { db, clock } = ctx.deps;
+  const now = clock.now();
+  const asked = await withPeople(db, ctx.actor.userId, wanted, now);
+  return csvFile(written(ctx, reportOf(ctx, asked, now), await ratesOf(db, ctx.actor, asked)));
 }
 
 async function* written(
@@ -62,9 +68,9 @@ async function* written(
     yield csvLines(rows.map((row) => [...reportedVisitCells(t, row), ...worthCells(worth(row), currencies)]));
 }
 
-const reportOf = ({ deps, actor }: Context<SignedIn>, { order, ...filters }: VisitsAsked): ReportOf => ({
+const reportOf = ({ actor }: Context<SignedIn>, { order, ...filters }: VisitsAsked, now: Date): ReportOf => ({
   userId: actor.userId,
   filters,
   order,
-  now: deps.clock.now(),
+  now,
 });

@@ -3,18 +3,20 @@ import { IconDownload } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { hoursContract, type ReportFilters } from '#areas/hours/contract/hours.ts';
-import { groupings } from '#areas/hours/rules/report.ts';
 import { urlOfCall } from '#web/api/client.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ViewLinks } from '#web/ui/ViewLinks.tsx';
 import { GroupsTable } from './GroupsTable.tsx';
 import {
   firstSort,
+  shownWithin,
+  tables,
   tableHeadingId,
   writeAskedReport,
   type ReportAsked,
   type TableAsked,
 } from './report-address.ts';
+import { PlacesTable } from './PlacesTable.tsx';
 import { VisitsTable } from './VisitsTable.tsx';
 import css from './ReportTable.module.css';
 
@@ -33,7 +35,7 @@ export function ReportTable({ asked, filters }: ReportTableProps) {
     // Each such link again, also one to where the page is already.
     if (location.hash === `#${tableHeadingId}`) heading.current?.focus();
   }, [location]);
-  const views = [...groupings, 'visit' as const].map((by) => ({
+  const views = tables.map((by) => ({
     to: { search: writeAskedReport(shownBy(asked, by)).toString() },
     label: t(`hours.by.${by}`),
     isCurrent: by === table.by,
@@ -58,6 +60,8 @@ export function ReportTable({ asked, filters }: ReportTableProps) {
       <ViewLinks label={t('hours.table.by')} views={views} className={css.views} />
       {table.by === 'visit' ? (
         <VisitsTable asked={asked} filters={filters} />
+      ) : table.by === 'place' ? (
+        <PlacesTable asked={asked} filters={filters} />
       ) : (
         <GroupsTable asked={asked} filters={filters} by={table.by} />
       )}
@@ -67,12 +71,13 @@ export function ReportTable({ asked, filters }: ReportTableProps) {
 
 const shownBy = (asked: ReportAsked, by: TableAsked['by']): ReportAsked => ({
   ...asked,
-  table: { by, ...firstSort(by), within: asked.table.within, page: 1 },
+  table: { by, ...firstSort(by), within: shownWithin(by, asked.table.within), page: 1 },
 });
 
 /** Where the table is a file, as it is shown, all pages of it. */
 function fileOf({ by, within, sort, order }: TableAsked, filters: ReportFilters): string {
   const query = { ...filters, ...within, order };
+  if (by === 'place') return urlOfCall(hoursContract.placesFile, undefined, query);
   return by === 'visit'
     ? urlOfCall(hoursContract.visitsFile, undefined, query)
     : urlOfCall(hoursContract.groupsFile, undefined, { ...query, by, sort });

@@ -17,28 +17,25 @@ export function ReportTotals({ asked, totals }: ReportTotalsProps) {
   const t = useTexts();
   const { minutes, visits, people, newPeople, worth } = totals;
   const counts = [
-    ['people', people, 'person'],
-    ['visits', visits, 'visit'],
-    ['new', newPeople, null],
-    ['returning', people - newPeople, null],
+    ['people', people, allRows(asked, 'person')],
+    ['visits', visits, allRows(asked, 'visit')],
+    ['new', newPeople, allRows(asked, 'person', { people: 'new' })],
+    ['returning', people - newPeople, allRows(asked, 'person', { people: 'returning' })],
   ] as const;
   return (
     <dl className={css.totals} aria-label={t('hours.totals.label')}>
       <div data-main>
         <dt>{t('hours.totals.hours')}</dt>
         <dd>
-          <span>{hoursInWords(t, minutes)}</span> <span className={css.quiet}>{formatHours(minutes)}</span>
+          <Link to={toTable(allRows(asked, 'visit'))}>{hoursInWords(t, minutes)}</Link>{' '}
+          <span className={css.quiet}>{formatHours(minutes)}</span>
         </dd>
       </div>
-      {counts.map(([name, count, by]) => (
+      {counts.map(([name, count, rows]) => (
         <div key={name}>
           <dt>{t(`hours.totals.${name}`)}</dt>
           <dd>
-            {by ? (
-              <Link to={toTable(allRows(asked, by))}>{t('hours.number', { number: count })}</Link>
-            ) : (
-              t('hours.number', { number: count })
-            )}
+            <Link to={toTable(rows)}>{t('hours.number', { number: count })}</Link>
           </dd>
         </div>
       ))}
@@ -46,7 +43,9 @@ export function ReportTotals({ asked, totals }: ReportTotalsProps) {
         <div data-worth>
           <dt>{t('hours.totals.worth')}</dt>
           <dd>
-            <MoneyCell worth={worth} />
+            <Link to={toTable(allRows(asked, 'location'))}>
+              <MoneyCell worth={worth} />
+            </Link>
           </dd>
         </div>
       ) : null}

@@ -20,8 +20,9 @@ import css from './ReportTable.module.css';
 interface Table {
   total: number;
   pageSize: number;
-  sums: Sums;
-  worth: readonly Money[];
+  /** None of places: they are counted alone. */
+  sums?: Sums;
+  worth?: readonly Money[];
   person: string | null;
 }
 
@@ -43,7 +44,7 @@ export function TableFrame<Data extends Table>({ asked, query, note, children }:
     ) : (
       <LoadingState shape="rows" />
     );
-  const { sums, worth, total, pageSize } = data;
+  const { sums, worth = [], total, pageSize } = data;
   return (
     <>
       <WithinList asked={asked} person={data.person} />
@@ -55,12 +56,14 @@ export function TableFrame<Data extends Table>({ asked, query, note, children }:
           <p className={css.sums} role="status">
             <strong>{t('hours.table.sum')}</strong>{' '}
             <span>
-              {t('hours.table.sums', {
-                hours: hoursInWords(t, sums.minutes),
-                written: formatHours(sums.minutes),
-                visits: sums.visits,
-                people: sums.people,
-              })}
+              {sums
+                ? t('hours.table.sums', {
+                    hours: hoursInWords(t, sums.minutes),
+                    written: formatHours(sums.minutes),
+                    visits: sums.visits,
+                    people: sums.people,
+                  })
+                : t('hours.attendance.sums', { places: total })}
             </span>{' '}
             {worth.map((money) => (
               <span key={money.currency}>
@@ -85,6 +88,8 @@ function WithinList({ asked, person }: { asked: ReportAsked; person: string | nu
   const said = (name: keyof RowFilters): string => {
     if (name === 'person') return person ?? t('hours.table.nobody');
     if (name === 'month') return formatMonth(t, within.month ?? '');
+    if (name === 'people') return t(`hours.totals.${within.people ?? 'new'}`);
+    if (name === 'outcome') return t(`hours.attendance.${within.outcome ?? 'came'}`);
     return within[name] || t('hours.table.noTag');
   };
   return (

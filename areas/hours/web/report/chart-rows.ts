@@ -4,7 +4,7 @@ import { hoursInWords } from '#areas/hours/rules/hours.ts';
 import { formatShortMonth } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { BarChartProps, BarNumber } from './BarChart.tsx';
-import { behindRow, toTable, type ReportAsked } from './report-address.ts';
+import { allRows, behindRow, toTable, type ReportAsked, type RowFilters } from './report-address.ts';
 
 type Charts = OutputOf<typeof hoursContract.charts>;
 
@@ -18,7 +18,7 @@ export function chartsOf(t: Translate, asked: ReportAsked, data: Charts): BarCha
   ): BarNumber => ({
     value: minutes / 60,
     said: hoursInWords(t, minutes),
-    to: toTable(behindRow(asked, by, key)),
+    to: toTable(behindRow(allRows(asked, 'visit'), by, key)),
   });
   const count = (value: number, to: BarNumber['to']): BarNumber => ({
     value,
@@ -48,10 +48,13 @@ export function chartsOf(t: Translate, asked: ReportAsked, data: Charts): BarCha
         { tone: 'clay', name: t('hours.totals.new') },
       ],
       rows: months(({ month, people, newPeople }) => {
-        const to = toTable(behindRow(asked, 'month', month, 'person'));
+        const to = (within: RowFilters) => toTable(allRows(asked, 'person', { month, ...within }));
         return {
-          cells: [count(people - newPeople, to), count(newPeople, to)],
-          sum: count(people, to),
+          cells: [
+            count(people - newPeople, to({ people: 'returning' })),
+            count(newPeople, to({ people: 'new' })),
+          ],
+          sum: count(people, to({})),
         };
       }),
     },
@@ -67,10 +70,14 @@ export function chartsOf(t: Translate, asked: ReportAsked, data: Charts): BarCha
         { tone: 'quiet', name: t('hours.charts.unknown') },
       ],
       rows: months(({ month, places, came, noShows }) => {
-        const to = toTable(behindRow(asked, 'month', month));
+        const to = (within: RowFilters) => toTable(allRows(asked, 'place', { month, ...within }));
         return {
-          cells: [came, noShows, places - came - noShows].map((value) => count(value, to)),
-          sum: count(places, to),
+          cells: [
+            count(came, to({ outcome: 'came' })),
+            count(noShows, to({ outcome: 'no-show' })),
+            count(places - came - noShows, to({ outcome: 'unknown' })),
+          ],
+          sum: count(places, to({})),
         };
       }),
     },

@@ -1,17 +1,20 @@
-import type { ReportGroupsAsked, ReportFilters, WithinFilters } from '#areas/hours/contract/hours.ts';
-import { groupings, groupSorts, type Grouping } from '#areas/hours/rules/report.ts';
+import type { PlacesAsked, ReportFilters, ReportGroupsAsked } from '#areas/hours/contract/hours.ts';
+import { groupings, groupSorts, newness, placeOutcomes, type Grouping } from '#areas/hours/rules/report.ts';
 import { sortOrders } from '#areas/opportunities/rules/organizer-home.ts';
 import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 import { reportRange } from '#shared/rules/asked-days.ts';
 import { pageNumber } from '#web/routing/paths.ts';
 
 /** What one row of a table stands for, when the table beside it shows what is behind that. */
-export type RowFilters = Pick<WithinFilters, 'person' | 'activity' | 'tag' | 'month'>;
-const withinNames = ['person', 'activity', 'tag', 'month'] as const satisfies (keyof RowFilters)[];
+export type RowFilters = Pick<PlacesAsked, 'person' | 'activity' | 'tag' | 'month' | 'people' | 'outcome'>;
+const writtenNames = ['person', 'activity', 'tag', 'month'] as const satisfies (keyof RowFilters)[];
 
-/** The table that is shown: groups, or the visits one by one. */
+/** The tables of a report: hours by what they are grouped by, visit by visit, and the places on dates that are over. */
+export const tables = [...groupings, 'visit', 'place'] as const;
+
+/** The table that is shown. */
 export interface TableAsked extends Pick<ReportGroupsAsked, 'sort' | 'order'> {
-  by: Grouping | 'visit';
+  by: (typeof tables)[number];
   within: RowFilters;
   page: number;
 }
@@ -53,22 +56,32 @@ export function readAskedReport(query: URLSearchParams): ReportAsked {
 }
 
 function readTable(query: URLSearchParams): TableAsked {
-  const by = [...groupings, 'visit' as const].find((one) => one === query.get('by')) ?? firstTable;
+  const by = tables.find((one) => one === query.get('by')) ?? firstTable;
   const first = firstSort(by);
   const within: RowFilters = {};
-  for (const name of withinNames) {
+  for (const name of writtenNames) {
     const value = query.get(name)?.slice(0, wordsMax);
     // No tag is something to ask for, and no person is not.
     if (value === undefined || (value === '' && name !== 'tag')) continue;
     if (name !== 'month' || writtenMonth.test(value)) within[name] = value;
   }
+  const people = newness.find((one) => one === query.get('people'));
+  const outcome = placeOutcomes.find((one) => one === query.get('outcome'));
+  if (people) within.people = people;
+  if (outcome) within.outcome = outcome;
   return {
     by,
     sort: groupSorts.find((sort) => sort === query.get('sort')) ?? first.sort,
     order: sortOrders.find((order) => order === query.get('order')) ?? first.order,
-    within,
+    within: shownWithin(by, within),
     page: pageNumber(query),
   };
+}
+
+/** What a table can be narrowed down to: what became of a place says nothing of hours, and who is new is asked of visits. */
+export function shownWithin(by: TableAsked['by'], { people, outcome, ...within }: RowFilters): RowFilters {
+  if (by === 'place') return outcome ? { ...within, outcome } : within;
+  return people ? { ...within, people } : within;
 }
 
 /** The query of an address that asks for this, of which a part stays out that goes without saying. */
@@ -98,9 +111,10 @@ export function behindRow(
   asked: ReportAsked,
   by: Grouping,
   key: string,
-  shown: 'visit' | 'person' = 'visit',
+  shown: 'visit' | 'person' | 'place' = 'visit',
 ): ReportAsked {
-  const table: TableAsked = { by: shown, ...firstSort(shown), within: asked.table.within, page: 1 };
+  const within = shownWithin(shown, asked.table.within);
+  const table: TableAsked = { by: shown, ...firstSort(shown), within, page: 1 };
   if (by === 'location') return { ...asked, locations: [key], table };
   if (by === 'opportunity') return { ...asked, opportunities: [key], table };
   return { ...asked, table: { ...table, within: { ...table.within, [by]: key } } };
@@ -115,10 +129,10 @@ export const toTable = (asked: ReportAsked) => ({
   hash: `#${tableHeadingId}`,
 });
 
-/** All rows of a report, by what they are. */
-export const allRows = (asked: ReportAsked, by: TableAsked['by']): ReportAsked => ({
+/** All rows of a report by what they are, or those of them that one number counts. */
+export const allRows = (asked: ReportAsked, by: TableAsked['by'], within: RowFilters = {}): ReportAsked => ({
   ...asked,
-  table: { by, ...firstSort(by), within: {}, page: 1 },
+  table: { by, ...firstSort(by), within, page: 1 },
 });
 
 const noDays: DayRange = { start: '', end: '' };

@@ -44,10 +44,16 @@ export const reportGroupsQuery = (
     queryKey: ['reports', 'groups', filters, by, sorted, within, page],
     queryFn: ({ signal }) =>
       api.call(hoursContract.groups, {
-        query: { ...(filters ?? none), ...within, by: by === 'visit' ? 'person' : by, ...sorted, page },
+        query: {
+          ...(filters ?? none),
+          ...within,
+          by: by === 'visit' || by === 'place' ? 'person' : by,
+          ...sorted,
+          page,
+        },
         signal,
       }),
-    ...asked(by === 'visit' ? null : filters),
+    ...asked(by === 'visit' || by === 'place' ? null : filters),
   });
 
 /** A page of its visits. */
@@ -61,4 +67,17 @@ export const reportedVisitsQuery = (
     queryFn: ({ signal }) =>
       api.call(hoursContract.visits, { query: { ...(filters ?? none), ...within, order, page }, signal }),
     ...asked(by === 'visit' ? filters : null),
+  });
+
+/** A page of the places on its dates. */
+export const reportedPlacesQuery = (
+  api: Api,
+  filters: ReportFilters | null,
+  { by, page, within, order }: TableAsked,
+) =>
+  queryOptions({
+    queryKey: ['reports', 'places', filters, order, within, page],
+    queryFn: ({ signal }) =>
+      api.call(hoursContract.places, { query: { ...(filters ?? none), ...within, order, page }, signal }),
+    ...asked(by === 'place' ? filters : null),
   });

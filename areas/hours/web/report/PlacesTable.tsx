@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { ReportedPlace, ReportFilters } from '#areas/hours/contract/hours.ts';
+import { formatDay } from '#shared/rules/dates.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { DataTable, type Column } from '#web/ui/DataTable.tsx';
+import { StatusBadge, type StatusBadgeProps } from '#web/ui/StatusBadge.tsx';
+import { behindRow, writeAskedReport, type ReportAsked } from './report-address.ts';
+import { reportedPlacesQuery } from './report.queries.ts';
+import { TableFrame } from './TableFrame.tsx';
+import css from './ReportTable.module.css';
+
+export interface PlacesTableProps {
+  asked: ReportAsked;
+  filters: ReportFilters;
+}
+
+/** The places on dates that are over, or those behind one number of attendance, with what became of each. */
+export function PlacesTable({ asked, filters }: PlacesTableProps) {
+  const t = useTexts();
+  const query = useQuery(reportedPlacesQuery(useApi(), filters, asked.table));
+  return (
+    <TableFrame asked={asked} query={query}>
+      {({ items }) => (
+        <DataTable
+          caption={t('hours.table.title.place')}
+          dense
+          twoLines
+          columns={columnsOf(t, asked)}
+          rows={items}
+          rowKey={({ id }) => id}
+          empty={null}
+        />
+      )}
+    </TableFrame>
+  );
+}
+
+const tones: Record<ReportedPlace['outcome'], StatusBadgeProps['tone']> = {
+  came: 'good',
+  'no-show': 'bad',
+  unknown: 'quiet',
+};
+
+function columnsOf(t: Translate, asked: ReportAsked): Column<ReportedPlace>[] {
+  const { table } = asked;
+  const turned = table.order === 'ascending' ? 'descending' : 'ascending';
+  return [
+    {
+      key: 'person',
+      header: t('hours.by.person'),
+      main: true,
+      cell: ({ userId, person }) => (
+        <Link
+          to={{ search: writeAskedReport(behindRow(asked, 'person', userId, 'place')).toString() }}
+          preventScrollReset
+        >
+          {person}
+        </Link>
+      ),
+    },
+    {
+      key: 'date',
+      header: t('hours.table.date'),
+      sorting: {
+        to: {
+          search: writeAskedReport({ ...asked, table: { ...table, order: turned, page: 1 } }).toString(),
+        },
+        now: table.order,
+      },
+      cell: ({ day, opportunityId, dateId }) => (
+        <Link to={pathTo('/organizer/opportunities/:id/roster/:dateId', { id: opportunityId, dateId })}>
+          <time dateTime={day}>{formatDay(t, day)}</time>
+        </Link>
+      ),
+    },
+    {
+      key: 'opportunity',
+      header: t('hours.by.opportunity'),
+      cell: ({ opportunity, location }) => (
+        <div>
+          <span>{opportunity}</span> <span className={css.quiet}>{location}</span>
+        </div>
+      ),
+    },
+    { key: 'activity', header: t('hours.by.activity'), cell: ({ activity }) => activity },
+    {
+      key: 'outcome',
+      header: t('hours.attendance.outcome'),
+      align: 'end',
+      lead: true,
+      cell: ({ outcome }) => (
+        <StatusBadge tone={tones[outcome]}>{t(`hours.attendance.${outcome}`)}</StatusBadge>
+      ),
+    },
+  ];
+}
