@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { cancelingContract } from '#areas/opportunities/contract/canceling.ts';
 import type { OpportunityDetails, SignUpDecision } from '#areas/opportunities/contract/opportunities.ts';
 import type { UpcomingView } from '#areas/registrations/contract/registrations.ts';
 import { openOpportunity } from '#web/testing/open-opportunity.ts';
@@ -68,6 +69,49 @@ test('a shift that is running says so in its row, in the panel and in the window
   fireEvent.click(screen.getByRole('button', { name: 'Sign up' }));
   const window = await screen.findByRole('dialog');
   expect(within(window).getByText('Going on now, ends 9:00 PM')).toBeTruthy();
+});
+
+test('what is canceled says so once, with nobody in it and nothing to choose [canceling-3]', async () => {
+  const signUp: SignUpDecision = { allowed: false, reason: 'date-canceled' };
+  const gone = slotWith({ id: 'b2', title: 'Driving', signUp, left: 0, isCanceled: true });
+  await openOpportunity(createServer(), opportunityWith([slotWith(), gone]));
+  expect(choices()).toHaveLength(1);
+  const row = within(screen.getByText('Driving').closest('tr')!);
+  expect(row.getAllByText('Canceled')).toHaveLength(1);
+  expect(row.queryByText(/left$|Be the first/)).toBeNull();
+});
+
+test('those who manage an opportunity cancel some activities of a date, or restore them [canceling-1, canceling-5]', async () => {
+  const server = createServer();
+  const ids = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()] as const;
+  const signUp: SignUpDecision = { allowed: false, reason: 'organizers-cannot-sign-up' };
+  const gone = slotWith({ id: ids[2], title: 'Cooking', signUp, isCanceled: true });
+  const slots = [
+    slotWith({ id: ids[0], signUp, filled: 2, additional: 1 }),
+    slotWith({ id: ids[1], title: 'Driving', signUp }),
+    gone,
+  ];
+  const asked = vi.fn();
+  for (const what of ['cancel', 'restore'] as const)
+    server.on(cancelingContract[what], ({ body }) => {
+      asked(what, body.slotIds);
+      return { people: 3, restored: 1 } as never;
+    });
+  const can = { signUp: false, edit: true };
+  const shown = opportunityWith(slots, { can });
+  const dates = shown.dates.map((date) => ({ ...date, id: crypto.randomUUID() }));
+  await openOpportunity(server, { ...shown, dates }, 'organizer');
+  fireEvent.click(await screen.findByRole('button', { name: /^Cancel date: / }));
+  const window = within(await screen.findByRole('dialog'));
+  expect(window.queryByLabelText('Cooking')).toBeNull();
+  expect(window.getByText(/^3 people lose their places/)).toBeTruthy();
+  fireEvent.click(window.getByLabelText('Driving'));
+  fireEvent.click(window.getByRole('button', { name: 'Cancel it' }));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('cancel', [ids[0]]));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: /^Restore date: / }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore it' }));
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledWith('restore', [ids[2]]));
 });
 
 test('a button of the schedule says activity, day, time and places when it is read alone [sign-up-23]', async () => {

@@ -101,7 +101,7 @@ export function ScheduleTable({
                     <td role="cell" className={css.activity}>
                       <div className={css.line}>
                         <p className={css.title}>{slot.title}</p>
-                        <WhosComing slot={slot} when={when} />
+                        {slot.isCanceled ? null : <WhosComing slot={slot} when={when} />}
                       </div>
                       {slot.description && isFirst(slot) ? (
                         <p className={css.description}>{slot.description}</p>
@@ -116,7 +116,7 @@ export function ScheduleTable({
                     </td>
                     <td role="cell" className={css.slots}>
                       {slot.isCanceled ? (
-                        <StatusBadge tone="bad">{t('canceling.canceled')}</StatusBadge>
+                        <span className={css.canceled}>{t('canceling.canceled')}</span>
                       ) : slots === 'left' ? (
                         <>
                           <span>
