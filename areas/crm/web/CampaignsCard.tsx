@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Button, Select, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -35,8 +35,8 @@ export const volunteerFieldsOf: Record<'Contact' | 'Campaign', EmulatedField[]> 
     return [
       counted('First_Volunteer_Date', 'First Volunteer Date'),
       counted('Last_Volunteer_Date', 'Last Volunteer Date'),
-      counted('Unique_Volunteer_Count', 'Unique Volunteer Count'),
-      flag('Volunteer_Auto_Reminder_Email_Opt_Out', 'Volunteer Auto Reminder Email Opt Out'),
+      counted('Unique_Volunteer_Count', 'Volunteer Unique Count'),
+      flag('Volunteer_Auto_Reminder_Email_Opt_Out', 'Volunteer Auto-Reminder Email Opt Out'),
       list(
         'Volunteer_Availability',
         'Volunteer Availability',

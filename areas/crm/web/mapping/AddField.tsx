@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Button, Select } from '@mantine/core';
 import { useState } from 'react';
 import type { KnownFields } from '#areas/crm/rules/mapping-check.ts';

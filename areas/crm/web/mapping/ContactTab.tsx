@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Button, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { changeObject } from '#areas/crm/rules/edit-mapping.ts';

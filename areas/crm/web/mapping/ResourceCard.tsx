@@ -1,3 +1,4 @@
+import '#web/ui/theme/more-styles.ts';
 import { Button, Select } from '@mantine/core';
 import { missingOfResource, type KnownFields } from '#areas/crm/rules/mapping-check.ts';
 import { isCompatible, isPicklist } from '#areas/crm/rules/mapping-types.ts';
