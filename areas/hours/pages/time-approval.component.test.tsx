@@ -152,3 +152,29 @@ test('a view of its own lists those who were never checked out, or says that the
   expect(await screen.findByRole('heading', { name: 'Nobody is without a check-out' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'No check-out' }).getAttribute('aria-current')).toBe('page');
 });
+
+test('twenty of those who were never checked out are shown at once, and chosen together [forgotten-6]', async () => {
+  const server = createServer();
+  const items = Array.from({ length: 30 }, (_, at) => ({
+    placeId: `00000000-0000-4000-8000-0000000001${String(at).padStart(2, '0')}`,
+    firstName: `Ann ${at}`,
+    lastName: 'Moss',
+    opportunity: { id: id(7), title: 'Food sort' },
+    dateId: id(6),
+    activity: 'Packing',
+    location: { name: 'North', timeZone: 'UTC' },
+    ...span,
+    checkInAt: span.startAt,
+    suggestion: { at: span.endAt, others: 0 },
+  }));
+  server.on(forgottenContract.list, () => ({ count: 30, items }));
+  const user = await openPage('/organizer/timeapproval?list=forgotten', server, sessionOf('organizer'));
+  const people = () => screen.getAllByRole('checkbox', { name: /^Choose Ann/ });
+  expect(people()).toHaveLength(20);
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+  expect(screen.getByRole('button', { name: 'Enter what we suggest for 20 people' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Show 10 more' }));
+  expect(people()).toHaveLength(30);
+  expect(document.activeElement).toBe(people()[20]);
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+});
