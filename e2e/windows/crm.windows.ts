@@ -4,7 +4,7 @@ import { makeForm } from '#areas/forms/testing/forms.factories.ts';
 import { customObjectOf } from '#areas/crm/rules/custom-objects.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { signedInAsNew } from '../people.ts';
-import { escape, type Scene } from './scene.ts';
+import { button, escape, type Scene } from './scene.ts';
 
 const organizer: Scene = {
   title: 'of somebody who turns off Salesforce',
@@ -48,4 +48,24 @@ const withCustomObjects: Scene = {
   ],
 };
 
-export const scenes: readonly Scene[] = [organizer, withCustomObjects];
+const tester: Scene = {
+  title: 'of somebody who tries a mapping',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const person = await signedInAsNew(page, 'organizer');
+    const { organization } = await makeOrganization(db, {}, { organizer: person });
+    const { id } = await makeForm(db, organization, { title: 'Drivers' });
+    const builder = `/user/user-settings/form-builder/${encodeURIComponent(organization.name)}`;
+    await page.goto(`${builder}/edit/${id}/mapping`);
+  },
+  windows: [
+    {
+      file: 'areas/crm/web/mapping/tester/FormTester.tsx',
+      name: 'Test Mapping: Drivers',
+      opener: button('Test Mapping'),
+      answers: [escape],
+    },
+  ],
+};
+
+export const scenes: readonly Scene[] = [organizer, withCustomObjects, tester];

@@ -1,8 +1,27 @@
 import { z } from 'zod';
 import { formMapping } from '#areas/crm/rules/mapping.ts';
 import { formDefinition, type FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
+import { questionNameMax, questionsMax } from '#areas/forms/rules/form-definition/limits.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
+
+/** What became of one record of a test. */
+const testedRecord = z.object({
+  objectName: z.string(),
+  /** The object's label in the CRM. */
+  title: z.string(),
+  success: z.boolean(),
+  recordId: z.string().nullable(),
+  /** Whether it was deleted again. */
+  deleted: z.boolean(),
+  /** What was sent, or would have been. */
+  data: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** Why it was not created. */
+  error: z.string().nullable(),
+  /** Why it is still there although it was to be deleted. */
+  notDeleted: z.string().nullable(),
+});
+export type TestedRecord = z.output<typeof testedRecord>;
 
 const byId = z.object({ formId: z.uuid() });
 /** 0 before the first save. */
@@ -55,5 +74,30 @@ export const formMappingContract = {
     errors: ['not-found', 'form.changed', 'form.saves-daily-limit'],
     perMinute: 60,
   }),
+  test: endpoint({
+    method: 'POST',
+    path: '/api/forms/:formId/mapping/test',
+    access: 'orgMember',
+    summary: 'Create the records of some answers in the CRM, and delete them again',
+    params: byId,
+    body: z.object({
+      mapping: formMapping,
+      /** By the names of the questions. */
+      answers: z
+        .record(z.string().max(questionNameMax, { abort: true }), z.unknown())
+        .refine((answers) => Object.keys(answers).length <= questionsMax, { abort: true }),
+      /** Leaves in the CRM what was created. */
+      keep: z.boolean().default(false),
+    }),
+    output: z.object({
+      /** Whether all records were created and, unless they were to be kept, deleted again. */
+      success: z.boolean(),
+      contact: testedRecord,
+      resources: z.array(testedRecord),
+    }),
+    errors: ['not-found', 'crm.not-active', 'crm.authorization-required'],
+    perMinute: 10,
+  }),
 };
 export type FormMappingView = OutputOf<typeof formMappingContract.get>;
+export type MappingTest = OutputOf<typeof formMappingContract.test>;

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { noLastName } from '#shared/rules/full-name.ts';
 import { spanAt } from '#shared/rules/clock-times.ts';
 import { fullNameField, type FormMapping, type ResourceField, type ResourceMapping } from './mapping.ts';
+import { numberTypes } from './mapping-types.ts';
 import type { ResourceStatus } from './resource-types.ts';
 import { asVolunteersDemand } from './volunteers-for-salesforce.ts';
 
@@ -91,9 +92,9 @@ function resourceRecord(
 function factOf({ id, values = {}, type }: ResourceField, facts: ResourceFacts): unknown {
   switch (id) {
     case 'defaultYes':
-      return type === 'boolean' ? true : 'Yes';
+      return constantOf(true, type);
     case 'defaultNo':
-      return type === 'boolean' ? false : 'No';
+      return constantOf(false, type);
     case 'status':
       return facts.status === null ? null : (values[facts.status] ?? facts.status);
     case 'sFActivityId':
@@ -113,6 +114,10 @@ function factOf({ id, values = {}, type }: ResourceField, facts: ResourceFacts):
       return facts[id];
   }
 }
+
+/** Yes or no as a field takes it: as such, as a number, such as how many people came, or as a word. */
+const constantOf = (isYes: boolean, type: string): boolean | number | string =>
+  type === 'boolean' ? isYes : numberTypes.includes(type) ? Number(isYes) : isYes ? 'Yes' : 'No';
 
 /** First and last name of a whole one, apart at its last blank. One name alone is the last name, which the CRM asks for. */
 function namesIn(answer: unknown): { FirstName?: string; LastName?: string } {

@@ -14,7 +14,8 @@ export type ElementKind =
   | 'reference'
   | 'constant';
 
-const numbers = ['double', 'int', 'integer', 'decimal', 'number'];
+/** Words of the CRM for numbers of no currency. */
+export const numberTypes: readonly string[] = ['double', 'int', 'integer', 'decimal', 'number'];
 const texts = ['string', 'text', 'textarea', 'phone', 'email', 'url', 'reference', 'picklist'];
 
 /** Which types of the CRM take what (spec 3 §5, "Type compatibility"). */
@@ -23,14 +24,14 @@ const takes: Readonly<Record<ElementKind, readonly string[]>> = {
   dropdown: ['picklist', 'multipicklist', 'boolean', 'string'],
   checkbox: ['boolean', 'multipicklist', 'picklist'],
   date: ['date', 'datetime'],
-  number: numbers,
+  number: numberTypes,
   currency: ['currency', 'double', 'decimal'],
   file: ['base64', 'string'],
   // Not in the documents' table, which has only kinds of questions; these are of what the product writes itself.
   datetime: ['datetime', 'date'],
   textarea: texts,
   reference: ['reference', 'id', 'string'],
-  constant: ['boolean', 'picklist', 'string'],
+  constant: ['boolean', 'picklist', 'string', ...numberTypes],
 };
 
 /** Whether a field of this type of the CRM takes it. */

@@ -22,6 +22,8 @@ const usual: readonly (readonly [ResourceTypeId, readonly string[]])[] = [
   ['date', ['Start_Date', 'Date']],
   ['status', ['Status']],
   ['description', ['Comments', 'Description']],
+  // Each record is of one person.
+  ['defaultYes', ['Number_of_Volunteers']],
 ];
 
 /** Records of work beside a form's object have fields with the names of what is written to them. */

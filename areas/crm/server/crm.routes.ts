@@ -12,6 +12,7 @@ import {
 import { readIntegration } from './connection/connection.queries.ts';
 import { saveMapping } from './mapping/mapping.actions.ts';
 import { readMapping } from './mapping/mapping.queries.ts';
+import { testMapping } from './mapping/test-mapping.actions.ts';
 import {
   listFields,
   listObjects,
@@ -39,6 +40,7 @@ export function registerCrmRoutes(bind: Bind): void {
   bind(integrationContract.configure, ({ ctx, params, body }) => configureObject(ctx, params, body));
   bind(formMappingContract.get, ({ ctx, params }) => readMapping(ctx, params.formId));
   bind(formMappingContract.save, ({ ctx, params, body }) => saveMapping(ctx, params.formId, body));
+  bind(formMappingContract.test, ({ ctx, params, body }) => testMapping(ctx, params.formId, body));
   bind(salesforceContract.auth, ({ ctx, query }) => beginAuthorization(ctx, query.organizationId));
   bind(salesforceContract.callback, ({ ctx, query }) => finishAuthorization(ctx, query));
   bind(salesforceContract.objects, ({ ctx, body }) => listObjects(ctx, body));

@@ -1,7 +1,7 @@
 import { emptyMapping } from '#areas/crm/rules/mapping.ts';
 import { contract } from '#shared/contract/index.ts';
 import { formOf, plainQuestions } from '#testing/forms.ts';
-import { members, row, type Row } from '#testing/rights/row.ts';
+import { login, members, no, row, unknown, type Row } from '#testing/rights/row.ts';
 import type { RightsWorld } from '#testing/worlds/rights.ts';
 
 const { formMapping } = contract;
@@ -18,5 +18,11 @@ export const rights: readonly Row[] = [
       body: { version: 1, revision: 0, definition: formOf(...plainQuestions), mapping: emptyMapping },
     }),
     members,
+  ),
+  row(
+    'tries where the answers of a form go',
+    formMapping.test,
+    (world) => ({ ...ofForm(world), body: { mapping: emptyMapping, answers: {} } }),
+    ['crm.not-active', 'crm.not-active', 'crm.not-active', no, no, unknown, no, login],
   ),
 ];

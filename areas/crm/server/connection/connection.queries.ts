@@ -122,3 +122,16 @@ export async function findConnection(db: Queryable, organizationId: string) {
     .where(eq(crmConnections.organizationId, organizationId));
   return row ?? null;
 }
+
+/** The record that an organization chose to try things on, by its id in the CRM. */
+export async function testRecordOf(
+  db: Queryable,
+  organizationId: string,
+  purpose: CrmObjectPurpose,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: crmObjectConfigs.testRecordId })
+    .from(crmObjectConfigs)
+    .where(and(eq(crmObjectConfigs.organizationId, organizationId), eq(crmObjectConfigs.purpose, purpose)));
+  return row?.id ?? null;
+}

@@ -23,6 +23,7 @@ import { ContactTab } from './ContactTab.tsx';
 import css from './Mapping.module.css';
 import { groupText } from './mapping-words.ts';
 import { ResourceTab } from './ResourceTab.tsx';
+import { FormTester } from './tester/FormTester.tsx';
 import { useCrmFields } from './use-crm-fields.ts';
 import { useSaveMapping } from './use-save-mapping.ts';
 
@@ -57,6 +58,7 @@ export function MappingEditor(view: FormMappingView) {
   const unsaved = useMemo(() => (isDirty ? { ...work, ...basis } : null), [isDirty, work, basis]);
   useEffect(() => draft.keep(unsaved), [draft, unsaved]);
 
+  const [isTesting, setTesting] = useState(false);
   const [tab, setTab] = useState('contact');
   const [attempt, setAttempt] = useState(0);
   const [isRefused, setRefused] = useState(false);
@@ -168,6 +170,9 @@ export function MappingEditor(view: FormMappingView) {
         >
           {t('crm.mapping.back')}
         </LinkButton>
+        <Button variant="default" onClick={() => setTesting(true)}>
+          {t('crm.test.open')}
+        </Button>
         {isRefused && wrong.length === 0 ? (
           <Button
             variant="default"
@@ -181,6 +186,13 @@ export function MappingEditor(view: FormMappingView) {
           {t('crm.mapping.save')}
         </Button>
       </div>
+      <FormTester
+        view={view}
+        work={work}
+        fields={fields}
+        opened={isTesting}
+        onClose={() => setTesting(false)}
+      />
     </div>
   );
 }
