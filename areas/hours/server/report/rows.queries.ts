@@ -15,6 +15,7 @@ import { countedMinutes, fromWork, workColumns, workMinutes } from '#server/db/f
 import { visitTimes } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locationName } from '#server/db/shown-names.ts';
+import { ahead } from '#server/platform/ahead.ts';
 import { turn } from '#server/platform/turns.ts';
 import { inBatches } from './file.rules.ts';
 import { isReported, isReportedWork, localDay, workDay } from './report.sql.ts';
@@ -93,6 +94,9 @@ export function reportedVisits(db: Queryable, { userId, filters, order, now }: R
     .$dynamic();
 }
 
+/** Batches that are read at the same time, while the one before is written: PostgreSQL reads each with one processor. */
+const batchesAhead = 2;
+
 /** The same, about `batchSize` at a time. Everybody else has a turn in between. */
 export async function* reportedInBatches(
   db: Queryable,
@@ -100,12 +104,15 @@ export async function* reportedInBatches(
 ): AsyncGenerator<ReportedRow[], void> {
   const slots = slotsOf(db, report);
   const all = await db.select({ slotId: slots.slotId, rows: slots.rows }).from(slots).orderBy(slots.before);
-  for (const batch of inBatches(all, batchSize)) {
-    const rows = await reportedVisits(
-      db,
-      report,
-      batch.map(({ slotId }) => slotId),
-    );
+  const batches = inBatches(all, batchSize).map(
+    (batch) => async () =>
+      reportedVisits(
+        db,
+        report,
+        batch.map(({ slotId }) => slotId),
+      ),
+  );
+  for await (const rows of ahead(batches, batchesAhead)) {
     if (rows.length > 0) yield rows;
     await turn();
   }
