@@ -87,10 +87,10 @@ export const walkedVisits = (
   ) visit where is_crowded or nth = 1)`;
 
 /**
- * Whether a place is that of a crowded visit among the `walked`, whose end the place tells if nobody did. They are few, which the planner
- * believes of an equality alone. For a query of `walked` and `registrations`.
+ * Whether a place is that of a crowded visit among the `walked`, whose end the place tells if nobody did. For a query of `walked` and
+ * `registrations`.
  */
-export const isCrowdedPlace = sql`(walked.registration_id = ${registrations.id} and walked.is_crowded::int = 1
+export const isCrowdedPlace = sql`(walked.registration_id = ${registrations.id} and walked.is_crowded
   and walked.next_at <= coalesce(walked.check_out_at, greatest(walked.check_in_at, ${endOf(registrations.defaultCheckOutAt)})) + ${lead})`;
 
 /** What is known of approved work outside of shifts: what was done, and the times that count. For `fromWork`. */
