@@ -148,7 +148,8 @@ export const rights: readonly Row[] = [
       params: { opportunityId: opportunity.id, dateId: slot.dateId },
       body: { slotIds: [slot.id] },
     }),
-    managers,
+    // Those who may come as far as the people who have checked in.
+    ['opportunity.people-checked-in', 'opportunity.people-checked-in', no, no, no, no, no, login],
   ),
   row(
     'restores a date at this location',
