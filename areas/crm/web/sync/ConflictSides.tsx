@@ -68,8 +68,11 @@ export function ConflictSides({ orgName, userId }: { orgName: string; userId: st
 }
 
 function columnsOf(t: Translate, { ours, contacts }: ConflictView): Column<string>[] {
-  const shown = (value: ConflictView['ours'][string] | undefined): string =>
-    value === null || value === undefined || value === '' ? t('crm.sync.empty') : String(value);
+  const shown = (value: ConflictView['ours'][string] | undefined) => (
+    <span className={css.value}>
+      {value === null || value === undefined || value === '' ? t('crm.sync.empty') : String(value)}
+    </span>
+  );
   return [
     { key: 'field', header: t('crm.sync.sides.field'), main: true, cell: (field) => field },
     { key: 'ours', header: t('crm.sync.sides.ours'), cell: (field) => shown(ours[field]) },

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { SyncView } from '#areas/crm/contract/sync.ts';
 import { formatDate, formatTime } from '#shared/rules/dates.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -20,12 +20,10 @@ export function SyncCard(sync: SyncView) {
     saved.isOn ? t('crm.sync.on') : t('crm.sync.off'),
   );
   const again = useSyncSwitch(organization.orgName, () => t('crm.sync.compared'));
-  const heading = useId();
   return (
     <Card>
-      <div className={css.card} aria-labelledby={heading}>
+      <div className={css.card}>
         <Switch
-          id={heading}
           label={t('crm.sync.switch')}
           description={t('crm.sync.switch.hint')}
           checked={isPending ? variables.isOn : isOn}
