@@ -2,6 +2,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { makeForm, makeFormVersion, type FormRow } from '#areas/forms/testing/forms.factories.ts';
 import { type OrganizationRow } from '#areas/organizations/testing/organizations.factories.ts';
 import { type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeDemoMapping } from './form-mapping.ts';
 
 const choices = (...texts: readonly string[]) => texts.map((text) => ({ value: text, text }));
 
@@ -120,6 +121,7 @@ export async function makeApplicationForm(
     },
     { active: true, definition },
   );
+  await makeDemoMapping(db, form, organizer);
   const first = { formJson: firstDefinition, savedById: organizer.id, savedAt: madeAt };
   await makeFormVersion(db, { ...form, version: 1 }, first);
   const secondAt = new Date(madeAt.getTime() + day);
