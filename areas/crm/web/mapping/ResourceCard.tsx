@@ -126,7 +126,11 @@ function columnsOf(t: Translate, onRemove: (field: string) => void): Column<Line
     {
       key: 'state',
       header: t('crm.resource.column.state'),
-      cell: ({ state }) => <StatusBadge tone={tones[state]}>{t(`crm.mapping.state.${state}`)}</StatusBadge>,
+      cell: ({ state }) => (
+        <div className={css.state}>
+          <StatusBadge tone={tones[state]}>{t(`crm.mapping.state.${state}`)}</StatusBadge>
+        </div>
+      ),
     },
     {
       key: 'actions',
