@@ -141,6 +141,33 @@ it('each minute of somebody in several places at once counts once, where they ch
   );
 });
 
+it('a long shift that is credited to somebody who came a day early loses what they did elsewhere near its end [hours-9, hours-10]', async () => {
+  const organizer = await makeOrganizer(test.db);
+  const place = await makeOrganization(test.db, {}, { organizer });
+  await test.db
+    .insert(hoursRules)
+    .values({ organizationId: place.organization.id, fromAt: hoursAfter(factoryNow, -48), rule: 'credit' });
+  const person = await makeUser(test.db);
+  const long = { dates: [{ startAt: factoryNow, endAt: hoursAfter(factoryNow, 47) }] };
+  const { slots } = await makeOpportunity(test.db, place, {}, { schedule: long });
+  await makeRegistration(test.db, person, slots[0]!, {
+    visit: { checkInAt: hoursAfter(factoryNow, -24), checkOutAt: hoursAfter(factoryNow, -23.5) },
+  });
+  await makeRegistration(test.db, person, await slotAt(place, hoursAfter(factoryNow, 44)), {
+    visit: { checkInAt: hoursAfter(factoryNow, 44), checkOutAt: hoursAfter(factoryNow, 47) },
+  });
+  test.clock.set(hoursAfter(factoryNow, 72));
+  const { totalMinutes } = await test.ok(contract.registrations.history, {
+    as: person,
+    query: { start: '2030-01-01', end: '2030-12-31' },
+  });
+  const { sums } = await test.ok(contract.hours.groups, {
+    as: organizer,
+    query: { start: '2030-01-01', end: '2030-12-31', by: 'location', person: person.id },
+  });
+  expect([totalMinutes, sums.minutes]).toEqual([47 * 60, 47 * 60]);
+});
+
 it('history, report, list and page say the same of a person who was at two activities at once [hours-9]', async () => {
   const organizer = await makeOrganizer(test.db);
   const place = await makeOrganization(test.db, {}, { organizer });

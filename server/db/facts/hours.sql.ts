@@ -64,9 +64,9 @@ export const ruleOfDate = sql<string>`coalesce(ruling.rule, 'clock')`;
 
 /**
  * How long before its check-in or after its check-out a span can reach: a shift that is credited ends on the day after its start at the
- * latest, and nobody comes more than half a day before it.
+ * latest, check-in opens a day before it at the earliest, and clocks are set back by up to two hours.
  */
-const lead = sql`case when exists (select from ${hoursRules} where rule = 'credit') then interval '62 hours' else interval '0' end`;
+const lead = sql`case when exists (select from ${hoursRules} where rule = 'credit') then interval '74 hours' else interval '0' end`;
 
 /**
  * Visits of people as a subquery that a report needs one by one, found in one walk through the index without looking anything up: `is_first` is
