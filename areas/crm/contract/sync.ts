@@ -14,6 +14,8 @@ const syncState = z.object({
   isOn: z.boolean(),
   /** Why nothing is sent; null when it is. */
   stop: z.enum(syncStops).nullable(),
+  /** The active form, whose mapping says where everything goes; null without one. */
+  form: z.object({ id: z.string(), isMapped: z.boolean() }).nullable(),
   /** The first day, `YYYY-MM-DD`, of whose shifts hours are sent. */
   hoursSince: z.string(),
   /** Until when the CRM is left alone, and what it said last (`CrmTrouble`). */

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { crmSyncContract, type SyncRowView, type SyncView } from '#areas/crm/contract/sync.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
@@ -8,6 +8,7 @@ const state: SyncView = {
   organization: { id: 'food-bank', orgName: 'Food Bank', name: 'Food Bank', timeZone: 'America/Chicago' },
   isOn: true,
   stop: null,
+  form: { id: 'form-1', isMapped: true },
   hoursSince: '2030-06-02',
   pausedUntil: null,
   trouble: null,
@@ -133,4 +134,18 @@ test('another Salesforce organization is said, and its records are forgotten on 
   await user.click(screen.getByRole('button', { name: 'Forget the former records' }));
   expect(await screen.findByText('The former records are forgotten')).toBeTruthy();
   expect(said).toEqual([{ crmOrganizationId: '00D2' }]);
+});
+
+test('before the active form is mapped the page leads to where that is done [crm-55]', async () => {
+  const off = { ...state, isOn: false, stop: 'off' as const };
+  await openSync('', { ...off, form: { id: 'form-1', isMapped: false } }).user;
+  expect(screen.getByText('No form is mapped')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Open the form mapping' });
+  expect(link.getAttribute('href')).toBe('/user/user-settings/form-builder/Food%20Bank/edit/form-1/mapping');
+  cleanup();
+  await openSync('', { ...off, form: null }).user;
+  expect(screen.getByRole('link', { name: 'Open the form list' })).toBeTruthy();
+  cleanup();
+  await openSync('', off).user;
+  expect(screen.queryByText('No form is mapped')).toBeNull();
 });

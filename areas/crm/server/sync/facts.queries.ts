@@ -101,15 +101,22 @@ function ownFields(
 export const emailField = ({ objectName }: Pick<MappedRecords['contact'], 'objectName'>): string =>
   objectName === 'Account' ? 'PersonEmail' : 'Email';
 
-/** The mapping of an organization's active form; null when it has none. */
-export async function activeMapping(db: Queryable, organizationId: string): Promise<FormMapping | null> {
+/** The active form of an organization with its mapping, null before somebody mapped it; null without a form. */
+export async function activeForm(
+  db: Queryable,
+  organizationId: string,
+): Promise<{ id: string; mapping: FormMapping | null } | null> {
   const [row] = await db
-    .select({ mapping: formMappings.mapping })
+    .select({ id: activeForms.formId, mapping: formMappings.mapping })
     .from(activeForms)
-    .innerJoin(formMappings, eq(formMappings.formId, activeForms.formId))
+    .leftJoin(formMappings, eq(formMappings.formId, activeForms.formId))
     .where(eq(activeForms.organizationId, organizationId));
-  return row?.mapping ?? null;
+  return row ?? null;
 }
+
+/** The mapping of an organization's active form; null when it has none. */
+export const activeMapping = async (db: Queryable, organizationId: string): Promise<FormMapping | null> =>
+  (await activeForm(db, organizationId))?.mapping ?? null;
 
 /** A place as the CRM gets it. */
 export interface SyncedPlace {

@@ -18,7 +18,7 @@ import { fullName } from '#shared/rules/full-name.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { connectableOrganization, findConnection } from '../connection/connection.queries.ts';
 import { isRequestTo } from './contact.sql.ts';
-import { activeMapping } from './facts.queries.ts';
+import { activeForm } from './facts.queries.ts';
 import { fieldRulesOf } from './links.queries.ts';
 import { stopOf } from './sync.rules.ts';
 
@@ -31,7 +31,7 @@ export async function readSync(
   orgName: string,
 ): Promise<SyncView> {
   const { id } = await connectableOrganization(db, actor, orgName);
-  const [[organization], sync, connection, mapping, ruleOf, counts] = await Promise.all([
+  const [[organization], sync, connection, form, ruleOf, counts] = await Promise.all([
     db
       .select({
         id: organizations.id,
@@ -43,10 +43,11 @@ export async function readSync(
       .where(eq(organizations.id, id)),
     findSync(db, id),
     findConnection(db, id),
-    activeMapping(db, id),
+    activeForm(db, id),
     fieldRulesOf(db, id),
     countRows(db, id),
   ]);
+  const mapping = form?.mapping ?? null;
   const isOn = sync?.isOn ?? false;
   const pausedUntil = sync?.pausedUntil ?? null;
   return {
@@ -59,6 +60,7 @@ export async function readSync(
       isConnected: connection?.connectedAt != null,
       isMapped: mapping !== null,
     }),
+    form: form && { id: form.id, isMapped: mapping !== null },
     hoursSince: dayOf(sync?.hoursSince ?? clock.now(), organization!.timeZone),
     pausedUntil: pausedUntil && pausedUntil > clock.now() ? pausedUntil.toISOString() : null,
     trouble: sync?.trouble ?? null,

@@ -23,6 +23,8 @@ export const syncTexts = {
   'crm.sync.stop.mapping': 'No form is mapped',
   'crm.sync.stop.mapping.text':
     'Nothing is sent until the active form is mapped to Salesforce: the mapping says which field gets what.',
+  'crm.sync.stop.mapping.open': 'Open the form mapping',
+  'crm.sync.stop.mapping.forms': 'Open the form list',
   'crm.sync.stop.otherCrm': 'This is another Salesforce organization',
   'crm.sync.stop.otherCrm.text':
     'None of the records that are known from before ({known}) is in the one that is connected now ({connected}). Nothing is sent. Connect the former one again, or forget its records: then everybody is matched again.',

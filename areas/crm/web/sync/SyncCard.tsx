@@ -48,6 +48,7 @@ export function SyncCard(sync: SyncView) {
           ) : null}
         </div>
         {stop === null ? <Pause {...sync} /> : stop === 'off' ? null : <Stop {...sync} />}
+        {stop === 'off' && !sync.form?.isMapped ? <Unmapped {...sync} /> : null}
       </div>
     </Card>
   );
@@ -68,7 +69,7 @@ function Pause({ pausedUntil, trouble, organization }: SyncView) {
 }
 
 /** Nothing is sent until somebody does something. */
-function Stop({ stop, organization, crm }: SyncView) {
+function Stop({ stop, organization, form, crm }: SyncView) {
   const t = useTexts();
   const { orgName } = organization;
   const forget = useForgetting(orgName);
@@ -91,8 +92,7 @@ function Stop({ stop, organization, crm }: SyncView) {
         }
       />
     );
-  if (stop === 'mapping')
-    return <Notice title={t('crm.sync.stop.mapping')} text={t('crm.sync.stop.mapping.text')} />;
+  if (stop === 'mapping') return <Unmapped organization={organization} form={form} />;
   return (
     <Notice
       title={t('crm.sync.stop.authorization')}
@@ -100,6 +100,32 @@ function Stop({ stop, organization, crm }: SyncView) {
       action={
         <LinkButton to={pathTo('/user/user-settings/integration/:orgName', { orgName })} variant="default">
           {t('crm.sync.connection')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** Where everything goes isn't said yet: leads to where that is done. */
+function Unmapped({ organization: { orgName }, form }: Pick<SyncView, 'organization' | 'form'>) {
+  const t = useTexts();
+  return (
+    <Notice
+      title={t('crm.sync.stop.mapping')}
+      text={t('crm.sync.stop.mapping.text')}
+      action={
+        <LinkButton
+          to={
+            form
+              ? pathTo('/user/user-settings/form-builder/:orgName/edit/:fIndex/mapping', {
+                  orgName,
+                  fIndex: form.id,
+                })
+              : pathTo('/user/user-settings/form-list/:orgName', { orgName })
+          }
+          variant="default"
+        >
+          {t(form ? 'crm.sync.stop.mapping.open' : 'crm.sync.stop.mapping.forms')}
         </LinkButton>
       }
     />
