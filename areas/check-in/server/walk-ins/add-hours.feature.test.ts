@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { budgets } from '#areas/budgets/schema/budgets.ts';
-import { corrects } from '#areas/check-in/testing/corrections.ts';
 import { makeMorning, morning } from '#areas/check-in/testing/morning.world.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
@@ -95,19 +94,18 @@ it.each(['published', 'archived'] as const)(
   },
 );
 
-it('a visit is split between two activities: it ends at one when it begins at the other, and each minute counts once [corrections-10, hours-9]', async () => {
-  const { as, driving, bo, place, hours, report } = await scene();
-  const from = hoursAfter(morning.startAt, 2.25);
+it('a visit is split between two activities in one step: the minutes of both count where it began last [corrections-10, hours-9]', async () => {
+  const { driving, bo, hours, report } = await scene();
   const drove = hours({
     slotId: driving.id,
     firstName: 'Bo',
     email: bo.email,
-    checkInAt: from.toISOString(),
+    checkInAt: hoursAfter(morning.startAt, 2.25).toISOString(),
     checkOutAt: morning.endAt.toISOString(),
   });
   expect((await test.refused(addHours, drove)).code).toBe('correction.overlaps');
-  await corrects(test, { as, placeId: place.id, to: { checkInAt: morning.startAt, checkOutAt: from } });
-  await test.ok(addHours, drove);
+  expect(await report()).toEqual(['Packing 3.00']);
+  await test.ok(addHours, { ...drove, body: { ...drove.body, overlaps: 'keep' } });
   expect(await report()).toEqual(['Driving 0.45', 'Packing 2.15']);
 });
 
