@@ -4,6 +4,7 @@ import { conflictReasons } from '#areas/crm/rules/matching.ts';
 import { fieldRules, fieldRulesMax, syncKinds, syncStatuses, syncStops } from '#areas/crm/rules/sync.ts';
 import { addressPartMax, endpoint, type OutputOf } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
+import { crmRefusals } from './salesforce.ts';
 
 const byName = z.object({ orgName: z.string().min(1).max(addressPartMax) });
 const byPerson = byName.extend({ userId: z.string().min(1).max(addressPartMax) });
@@ -81,18 +82,7 @@ const dryPerson = z.object({
 });
 export type DryPerson = z.output<typeof dryPerson>;
 
-const calls = [
-  'not-found',
-  'crm.not-active',
-  'crm.authorization-required',
-  'crm.unreachable',
-  'crm.timeout',
-  'crm.failed',
-  'crm.no-sense',
-  'crm.limit',
-  'crm.not-found',
-  'crm.not-mapped',
-] as const;
+const calls = [...crmRefusals, 'crm.not-mapped'] as const;
 
 /** What an organization sends to its CRM by itself, for those who work for it. */
 export const crmSyncContract = {

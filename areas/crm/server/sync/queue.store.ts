@@ -12,6 +12,15 @@ import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-re
  * What is to be brought into agreement: one row a thing, however often it changes. Only organizations that sync have rows.
  */
 
+/** What becomes of a row that is to be looked at again. */
+const askedAgain = (now: Date) => ({
+  status: 'waiting' as const,
+  conflict: null,
+  dueAt: now,
+  updatedAt: now,
+  asked: sql`${crmSyncRows.asked} + 1`,
+});
+
 /**
  * Has things looked at.
  * @param things a query of organization, id and person of each, without doubles
@@ -49,13 +58,7 @@ async function ask(tx: Tx, kind: SyncKind, things: SQL, now: Date): Promise<void
     .select(rows as never)
     .onConflictDoUpdate({
       target: [crmSyncRows.organizationId, crmSyncRows.kind, crmSyncRows.localId],
-      set: {
-        asked: sql`${crmSyncRows.asked} + 1`,
-        status: 'waiting',
-        conflict: null,
-        dueAt: now,
-        updatedAt: now,
-      },
+      set: askedAgain(now),
     });
 }
 
@@ -163,13 +166,7 @@ export async function askAgain(
 ): Promise<number> {
   const rows = await db
     .update(crmSyncRows)
-    .set({
-      status: 'waiting',
-      conflict: null,
-      dueAt: now,
-      updatedAt: now,
-      asked: sql`${crmSyncRows.asked} + 1`,
-    })
+    .set(askedAgain(now))
     .where(
       and(
         eq(crmSyncRows.organizationId, organizationId),
@@ -246,11 +243,7 @@ export async function writeDecision(
     .update(crmSyncRows)
     .set({
       decision,
-      status: 'waiting',
-      conflict: null,
-      dueAt: now,
-      updatedAt: now,
-      asked: sql`${crmSyncRows.asked} + 1`,
+      ...askedAgain(now),
     })
     .where(
       and(

@@ -8,10 +8,10 @@ import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { StatusBadge, type StatusBadgeProps } from '#web/ui/StatusBadge.tsx';
-import { behindRow, writeAskedReport, type ReportAsked } from './report-address.ts';
+import type { ReportAsked } from './report-address.ts';
 import { reportedPlacesQuery } from './report.queries.ts';
+import { daySorting, opportunityColumn, personColumn } from './row-columns.tsx';
 import { TableFrame } from './TableFrame.tsx';
-import css from './ReportTable.module.css';
 
 export interface PlacesTableProps {
   asked: ReportAsked;
@@ -46,46 +46,19 @@ const tones: Record<ReportedPlace['outcome'], StatusBadgeProps['tone']> = {
 };
 
 function columnsOf(t: Translate, asked: ReportAsked): Column<ReportedPlace>[] {
-  const { table } = asked;
-  const turned = table.order === 'ascending' ? 'descending' : 'ascending';
   return [
-    {
-      key: 'person',
-      header: t('hours.by.person'),
-      main: true,
-      cell: ({ userId, person }) => (
-        <Link
-          to={{ search: writeAskedReport(behindRow(asked, 'person', userId, 'place')).toString() }}
-          preventScrollReset
-        >
-          {person}
-        </Link>
-      ),
-    },
+    personColumn(t, asked, 'place'),
     {
       key: 'date',
       header: t('hours.table.date'),
-      sorting: {
-        to: {
-          search: writeAskedReport({ ...asked, table: { ...table, order: turned, page: 1 } }).toString(),
-        },
-        now: table.order,
-      },
+      sorting: daySorting(asked),
       cell: ({ day, opportunityId, dateId }) => (
         <Link to={pathTo('/organizer/opportunities/:id/roster/:dateId', { id: opportunityId, dateId })}>
           <time dateTime={day}>{formatDay(t, day)}</time>
         </Link>
       ),
     },
-    {
-      key: 'opportunity',
-      header: t('hours.by.opportunity'),
-      cell: ({ opportunity, location }) => (
-        <div>
-          <span>{opportunity}</span> <span className={css.quiet}>{location}</span>
-        </div>
-      ),
-    },
+    opportunityColumn(t),
     { key: 'activity', header: t('hours.by.activity'), cell: ({ activity }) => activity },
     {
       key: 'outcome',

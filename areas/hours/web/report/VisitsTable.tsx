@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { ReportedVisit, ReportFilters } from '#areas/hours/contract/hours.ts';
 import { formatDay, formatTime } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
-import { behindRow, writeAskedReport, type ReportAsked } from './report-address.ts';
+import type { ReportAsked } from './report-address.ts';
 import { reportedVisitsQuery } from './report.queries.ts';
+import { daySorting, opportunityColumn, personColumn } from './row-columns.tsx';
 import { HoursCell, TableFrame, worthColumn } from './TableFrame.tsx';
 import css from './ReportTable.module.css';
 
@@ -38,31 +38,12 @@ export function VisitsTable({ asked, filters }: VisitsTableProps) {
 }
 
 function columnsOf(t: Translate, asked: ReportAsked, hasWorth: boolean): Column<ReportedVisit>[] {
-  const { table } = asked;
-  const turned = table.order === 'ascending' ? 'descending' : 'ascending';
   return [
-    {
-      key: 'person',
-      header: t('hours.by.person'),
-      main: true,
-      cell: ({ userId, person }) => (
-        <Link
-          to={{ search: writeAskedReport(behindRow(asked, 'person', userId)).toString() }}
-          preventScrollReset
-        >
-          {person}
-        </Link>
-      ),
-    },
+    personColumn(t, asked, 'visit'),
     {
       key: 'date',
       header: t('hours.table.date'),
-      sorting: {
-        to: {
-          search: writeAskedReport({ ...asked, table: { ...table, order: turned, page: 1 } }).toString(),
-        },
-        now: table.order,
-      },
+      sorting: daySorting(asked),
       cell: ({ day }) => <time dateTime={day}>{formatDay(t, day)}</time>,
     },
     {
@@ -76,15 +57,7 @@ function columnsOf(t: Translate, asked: ReportAsked, hasWorth: boolean): Column<
               to: formatTime(t, checkOutAt, timeZone),
             }),
     },
-    {
-      key: 'opportunity',
-      header: t('hours.by.opportunity'),
-      cell: ({ opportunity, location }) => (
-        <div>
-          <span>{opportunity}</span> <span className={css.quiet}>{location}</span>
-        </div>
-      ),
-    },
+    opportunityColumn(t),
     {
       key: 'activity',
       header: t('hours.by.activity'),

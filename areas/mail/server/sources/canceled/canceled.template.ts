@@ -1,10 +1,9 @@
 import type { Translate } from '#shared/texts/text.ts';
 import { examplePlace, exampleSlot } from '../../gallery/shift-values.template.ts';
 import type { Values } from '../../gallery/values.template.ts';
-import type { MailDraft } from '../../layout/draft.template.ts';
+import { changeDraft } from '../../layout/editor-mail.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
 import {
-  contactBlock,
   opportunityButton,
   placeBlock,
   shiftBlocks,
@@ -30,7 +29,7 @@ export const shiftCanceled = defineMail({
   name: 'shift-canceled',
   words: (t: Translate, data: CanceledData) => {
     const { before, location, isRestored = false } = data;
-    return draft(t, data, isRestored ? 'canceledFor' : 'canceled', [
+    return changeDraft(t, data, isRestored ? 'canceledFor' : 'canceled', [
       ...shiftBlocks(t, { slots: before, location }),
       placeBlock(t, data),
       { kind: 'paragraph', text: t('editorMails.calendar.removed') },
@@ -49,7 +48,7 @@ export const shiftCanceled = defineMail({
 export const shiftRestored = defineMail({
   name: 'shift-restored',
   words: (t: Translate, data: CanceledData) =>
-    draft(t, data, 'restored', [
+    changeDraft(t, data, 'restored', [
       ...shiftBlocks(t, { slots: data.before, location: data.location }),
       placeBlock(t, data),
       { kind: 'paragraph', text: t('editorMails.restored.again') },
@@ -58,24 +57,3 @@ export const shiftRestored = defineMail({
   newcomers: shiftForNewcomers,
   example,
 });
-
-function draft(
-  t: Translate,
-  data: CanceledData,
-  what: 'canceled' | 'canceledFor' | 'restored',
-  blocks: MailDraft['blocks'],
-): MailDraft {
-  const { opportunity, organization, volunteer } = data;
-  const params = { opportunity, organization, firstName: volunteer.firstName };
-  return {
-    subject: t(`editorMails.${what}.subject`, params),
-    preview: t(`editorMails.${what}.preview`, params),
-    heading: t(`editorMails.${what}.heading`, params),
-    blocks: [
-      { kind: 'paragraph', text: t(`editorMails.${what}.intro`, params) },
-      ...blocks,
-      contactBlock(t, data),
-    ],
-    reason: t('editorMails.reason'),
-  };
-}

@@ -2,10 +2,10 @@ import type { Translate } from '#shared/texts/text.ts';
 import { examplePlace, exampleSlot } from '../../gallery/shift-values.template.ts';
 import type { Values } from '../../gallery/values.template.ts';
 import type { Block, MailDraft } from '../../layout/draft.template.ts';
+import { changeDraft } from '../../layout/editor-mail.template.ts';
 import { defineMail } from '../../layout/mail.template.ts';
 import { leaveLink, noticeReason, type NoticeAudience } from '../../layout/notice.template.ts';
 import {
-  contactBlock,
   opportunityButton,
   placeBlock,
   profileLink,
@@ -61,19 +61,19 @@ const defineRearranged = (
 
 /** To the volunteer: an organizer changed what they signed up for, and they keep the place. */
 export const shiftChanged = defineRearranged('shift-changed', (t, data) =>
-  draft(t, data, 'changed', stillComing(t, data)),
+  changeDraft(t, data, 'changed', stillComing(t, data)),
 );
 
 /** To the volunteer: an organizer gave them a place on another date or in another activity. */
 export const shiftMoved = defineRearranged('shift-moved', (t, data) =>
-  draft(t, data, 'moved', stillComing(t, data)),
+  changeDraft(t, data, 'moved', stillComing(t, data)),
 );
 
 /** To the volunteer: an organizer cancelled the place. */
 export const shiftReleased = defineRearranged(
   'shift-released',
   (t, data) =>
-    draft(t, data, 'released', [
+    changeDraft(t, data, 'released', [
       ...cancelled(t, data),
       placeBlock(t, data),
       { kind: 'paragraph', text: t('editorMails.calendar.removed') },
@@ -91,7 +91,7 @@ export const shiftsRearranged = defineMail({
     { parts, ...data }: Omit<HolderMailData, 'slots'> & { parts: readonly RearrangedPart[] },
   ) => {
     const isGone = parts.some(({ what }) => isCancelled(what));
-    return draft(t, data, 'several', [
+    return changeDraft(t, data, 'several', [
       ...parts.flatMap(({ what, ...places }): Block[] => [
         {
           kind: 'paragraph',
@@ -120,27 +120,6 @@ export const shiftsRearranged = defineMail({
     })),
   }),
 });
-
-function draft(
-  t: Translate,
-  data: Omit<HolderMailData, 'slots'>,
-  what: 'changed' | 'moved' | 'released' | 'several',
-  blocks: readonly Block[],
-): MailDraft {
-  const { opportunity, organization, volunteer } = data;
-  const params = { opportunity, organization, firstName: volunteer.firstName };
-  return {
-    subject: t(`editorMails.${what}.subject`, params),
-    preview: t(`editorMails.${what}.preview`, params),
-    heading: t(`editorMails.${what}.heading`, params),
-    blocks: [
-      { kind: 'paragraph', text: t(`editorMails.${what}.intro`, params) },
-      ...blocks,
-      contactBlock(t, data),
-    ],
-    reason: t('editorMails.reason'),
-  };
-}
 
 const stillComing = (t: Translate, data: RearrangedData): Block[] => [
   ...nowAndBefore(t, data),
