@@ -6,6 +6,7 @@ import { createAccess } from '#areas/accounts/server/sessions/access.http.ts';
 import { additionalVolunteersArea } from '#areas/additional-volunteers/server/additional-volunteers.area.ts';
 import { applicationFilesArea } from '#areas/application-files/server/application-files.area.ts';
 import { billingArea } from '#areas/billing/server/billing.area.ts';
+import { blocksArea } from '#areas/blocks/server/blocks.area.ts';
 import { budgetsArea } from '#areas/budgets/server/budgets.area.ts';
 import { checkInArea } from '#areas/check-in/server/check-in.area.ts';
 import { coordinatorsArea } from '#areas/coordinators/server/coordinators.area.ts';
@@ -57,6 +58,7 @@ const areas: readonly Area[] = [
   budgetsArea,
   referenceListsArea,
   membershipsArea,
+  blocksArea,
   suppressionsArea,
   volunteerRequestsArea,
   filesArea,

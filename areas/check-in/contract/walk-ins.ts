@@ -39,6 +39,7 @@ export const walkInsContract = {
       'roster.no-activity',
       'roster.full',
       'walk-in.not-published',
+      'walk-in.blocked',
       'walk-in.not-approved',
       'walk-in.not-in-group',
       'walk-in.over',

@@ -11,6 +11,7 @@ export const rosterErrors = {
   'roster.along': { status: 409, text: 'walkIns.along' },
   'roster.there-already': { status: 409, text: 'walkIns.thereAlready' },
   'walk-in.not-published': { status: 409, text: 'walkIns.notPublished' },
+  'walk-in.blocked': { status: 403, text: 'walkIns.blocked' },
   'walk-in.not-approved': { status: 403, text: 'walkIns.notApproved' },
   'walk-in.not-in-group': { status: 403, text: 'walkIns.notInGroup' },
   'walk-in.over': { status: 409, text: 'walkIns.over' },

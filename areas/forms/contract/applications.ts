@@ -21,7 +21,7 @@ export const applicationsContract = {
       version: z.number().int(),
       definition: z.custom<FormDefinition>(),
     }),
-    errors: ['not-found'],
+    errors: ['not-found', 'blocked'],
   }),
   apply: endpoint({
     method: 'POST',
@@ -38,7 +38,7 @@ export const applicationsContract = {
       key: z.uuid(),
     }),
     output: z.object({ status: z.enum(volunteerRequestStatuses) }),
-    errors: ['not-found', 'form.changed', 'volunteer.applications-daily-limit'],
+    errors: ['not-found', 'blocked', 'form.changed', 'volunteer.applications-daily-limit'],
     status: 201,
     perMinute: 30,
   }),

@@ -5,13 +5,14 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { shownForm } from '#areas/forms/rules/form-definition/shown-form.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { activeForms, forms, formVersions } from '#areas/forms/schema/forms.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { findOrganizationByName } from '#areas/organizations/server/organizations.queries.ts';
 import { oldVersionHours } from './applications.rules.ts';
 import { definitionOf } from './forms.queries.ts';
+import { isBlocked } from '#areas/blocks/server/blocks.queries.ts';
 import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
 
 export interface ActiveForm {
@@ -46,15 +47,16 @@ export async function activeFormIn(db: Queryable, organizationId: string): Promi
 
 /**
  * An organization's active form, as those who apply are shown it.
- * @throws DomainError `not-found` when there is none
+ * @throws DomainError `not-found` when there is none; `blocked` to somebody whose application would be refused
  */
 export async function readApplicationForm(
-  { deps: { db } }: Context,
+  { deps: { db }, actor }: Context<SignedIn>,
   orgName: string,
 ): Promise<OutputOf<typeof applicationsContract.form>> {
   const active = await activeFormOf(db, orgName);
   const current = active && (await definitionOf(db, active.formId, active.version));
   if (!active || !current) throw new DomainError('not-found');
+  if (await isBlocked(db, actor.userId, active.organizationId)) throw new DomainError('blocked');
   return { ...active, definition: shownForm(current.definition) };
 }
 

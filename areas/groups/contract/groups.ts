@@ -7,7 +7,7 @@ import {
   groupName,
   groupSearchMax,
 } from '#areas/groups/rules/groups.ts';
-import { suppressionReasons } from '#areas/suppressions/rules/suppressions.ts';
+import { withheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
@@ -43,7 +43,7 @@ const memberView = z.object({
   lastName: z.string(),
   email: z.string(),
   /** Why the organization writes no messages to the address. */
-  suppressed: z.enum(suppressionReasons).nullable(),
+  suppressed: z.enum(withheldBecause).nullable(),
 });
 export type GroupMemberView = z.output<typeof memberView>;
 

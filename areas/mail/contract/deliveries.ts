@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliveryStates } from '#areas/mail/rules/mail.ts';
-import { suppressionReasons } from '#areas/suppressions/rules/suppressions.ts';
+import { withheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
@@ -43,7 +43,7 @@ const delivery = z.object({
   email: z.string().nullable(),
   state: z.enum(deliveryStates),
   /** Why the address gets no messages by now. */
-  suppressed: z.enum(suppressionReasons).nullable(),
+  suppressed: z.enum(withheldBecause).nullable(),
   /** What the mail server said when it refused last, else the name of the failure. */
   words: z.string().nullable(),
   /** When it was taken, or tried last. */

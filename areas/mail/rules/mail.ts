@@ -1,4 +1,4 @@
-import { suppressionReasons } from '#areas/suppressions/rules/suppressions.ts';
+import { withheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 
 /**
  * Life of an outgoing email. `handed_over`: its content began to flow to the mail server, so that from here on
@@ -11,8 +11,8 @@ export type EmailStatus = (typeof emailStatuses)[number];
 /**
  * What became of a message for one recipient. `waiting`: its mail has not been taken yet; `refused`: the mail server
  * refused it for good; `uncertain`: nobody knows whether it arrived; it was not sent, because a budget was spent
- * (`left-out`), its recipient doesn't want messages of the organization (`unsubscribed`) or an earlier one came back
- * (`bounced`).
+ * (`left-out`), its recipient doesn't want messages of the organization (`unsubscribed`), an earlier one came back
+ * (`bounced`), or the organization blocked the person (`blocked`).
  */
 export const deliveryStates = [
   'waiting',
@@ -20,15 +20,12 @@ export const deliveryStates = [
   'refused',
   'uncertain',
   'left-out',
-  ...suppressionReasons,
+  ...withheldBecause,
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** Why a mail was put into the outbox and never sent: the code of its failure. */
-export const withheldReasons = [
-  'left-out',
-  ...suppressionReasons,
-] as const satisfies readonly DeliveryState[];
+export const withheldReasons = ['left-out', ...withheldBecause] as const satisfies readonly DeliveryState[];
 export type WithheldReason = (typeof withheldReasons)[number];
 
 /** What happened to a place, as those who run the opportunity are told: taken, given back, or who comes along. */

@@ -5,8 +5,9 @@ import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import type { Statement } from '#server/db/fast-path/pipeline.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
 import type { Membership } from './memberships.policy.ts';
-import { isLivePlace } from './memberships.sql.ts';
+import { isLivePlace, worksFor } from './memberships.sql.ts';
 
 /** What an actor may do at which locations: the approved places of an organizer's account; none for all others. */
 export const membershipsOf = (db: Queryable, actor: Actor): Promise<Membership[]> =>
@@ -38,3 +39,16 @@ const placesOfOrganizer = builtOnce<{ userId: string }, Membership[]>((db) =>
     .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
     .where(and(eq(coordinators.userId, sql.placeholder('userId')), isLivePlace())),
 );
+
+/** Whether somebody works for an organization, at any of its locations. */
+export async function worksAt(db: Queryable, userId: string, organizationId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: coordinators.id })
+    .from(coordinators)
+    .innerJoin(locations, eq(locations.id, coordinators.locationId))
+    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
+    .innerJoin(users, eq(users.id, coordinators.userId))
+    .where(and(eq(coordinators.userId, userId), worksFor(organizationId)))
+    .limit(1);
+  return rows.length > 0;
+}

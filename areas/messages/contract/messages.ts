@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentTypes } from '#shared/rules/documents.ts';
 import { attachmentsMaxBytes } from '#areas/messages/rules/message-attachments.ts';
-import { suppressionReasons } from '#areas/suppressions/rules/suppressions.ts';
+import { withheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 import { messageForm } from '#areas/messages/rules/messages.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
@@ -11,7 +11,7 @@ const person = z.object({
   lastName: z.string(),
   email: z.string(),
   /** Why they can't be written to now. */
-  held: z.enum(suppressionReasons).nullable(),
+  held: z.enum(withheldBecause).nullable(),
   /** Never came to the organization, which reaches so many of them a day. */
   isNewcomer: z.boolean(),
   /** A newcomer whom an organization that is not proven has reached today: more mails to them take nothing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fault } from '#shared/texts/faults.ts';
-import type { SuppressionReason } from '#areas/suppressions/rules/suppressions.ts';
+import type { WithheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 
 /** Most audiences of one message: opportunities and groups. */
 export const messageAudiencesMax = 30;
@@ -47,7 +47,7 @@ export interface AudiencePerson {
   /** In an opportunity, the places they hold there; absent in a group. */
   places?: readonly { dateId: string; activityId: string }[];
   /** Why they can't be written to now. */
-  held: SuppressionReason | null;
+  held: WithheldBecause | null;
   /** Never came to the organization. */
   isNewcomer: boolean;
   /** Was reached today by an organization that is not proven. */
@@ -60,7 +60,7 @@ export interface ReachedPerson {
   lastName: string;
   email: string;
   /** Why they can't be written to now. */
-  held: SuppressionReason | null;
+  held: WithheldBecause | null;
   /** Never came to the organization. */
   isNewcomer: boolean;
   /** Was reached today by an organization that is not proven. */

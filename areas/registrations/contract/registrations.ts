@@ -194,6 +194,7 @@ export const registrationsContract = {
     errors: [
       'not-found',
       'opportunity.private',
+      'blocked',
       'organizers-cannot-sign-up',
       'not-published',
       'group-only',
@@ -231,6 +232,7 @@ export const registrationsContract = {
     errors: [
       'not-found',
       'not-published',
+      'blocked',
       'registration.over',
       ...companionRefusals,
       'registration.companion-checked-in',

@@ -2,6 +2,7 @@ import { signUpRefusalTexts } from '#areas/registrations/rules/registrations.ts'
 import type { ErrorEntry } from '#shared/errors/entry.ts';
 
 export const registrationsErrors = {
+  blocked: { status: 403, text: signUpRefusalTexts.blocked },
   'opportunity.private': { status: 403, text: signUpRefusalTexts['opportunity.private'] },
   'organizers-cannot-sign-up': { status: 403, text: signUpRefusalTexts['organizers-cannot-sign-up'] },
   'not-published': { status: 409, text: signUpRefusalTexts['not-published'] },

@@ -85,6 +85,7 @@ test('of all reasons that hold, the first of the list is told [sign-up-1]', () =
     date: { startAt: now, endAt: now, timeZone: 'America/New_York' },
     slot: { capacity: 1, filled: 1, isCanceled: true },
     person: {
+      isBlocked: true,
       isApprovedByOrganization: false,
       isGroupMember: false,
       qualifications: [],
@@ -98,6 +99,7 @@ test('of all reasons that hold, the first of the list is told [sign-up-1]', () =
     (was) => was,
     (was) => ({ ...was, opportunity: { ...was.opportunity, isPublished: true } }),
     (was) => ({ ...was, viewer: 'visitor' }),
+    (was) => ({ ...was, person: { ...was.person, isBlocked: false } }),
     (was) => ({ ...was, person: { ...was.person, isApprovedByOrganization: true } }),
     (was) => ({ ...was, person: { ...was.person, isGroupMember: true } }),
     (was) => ({ ...was, date: { ...was.date, startAt: far, endAt: far } }),

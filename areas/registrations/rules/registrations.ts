@@ -19,6 +19,7 @@ export const accessCodeMax = 200;
 export const signUpRefusals = [
   'not-published',
   'organizers-cannot-sign-up',
+  'blocked',
   'opportunity.private',
   'group-only',
   'date-past',
@@ -37,6 +38,7 @@ export type SignUpRefusal = (typeof signUpRefusals)[number];
 export const signUpRefusalTexts = {
   'not-published': 'registrations.refusal.notPublished',
   'organizers-cannot-sign-up': 'registrations.refusal.organizers',
+  blocked: 'registrations.refusal.blocked',
   'opportunity.private': 'opportunities.private',
   'group-only': 'registrations.refusal.groupOnly',
   'date-past': 'registrations.refusal.datePast',
@@ -68,6 +70,8 @@ export interface SignUpFacts {
   date: { startAt: Date; endAt: Date; timeZone: string };
   slot: { capacity: number; filled: number; isCanceled?: boolean };
   person: {
+    /** The organization gives this person no places. */
+    isBlocked: boolean;
     isApprovedByOrganization: boolean;
     isGroupMember: boolean;
     /** What the organization has on file; it is read where something is demanded. */
@@ -102,6 +106,7 @@ export function decideSignUp(facts: SignUpFacts): SignUpOutcome {
   // Before a visitor is asked for an account: what none would help with, or none but that of somebody who was let in.
   if (!opportunity.isPublished) return refuse('not-published');
   if (viewer === 'organizer') return refuse('organizers-cannot-sign-up');
+  if (person.isBlocked) return refuse('blocked');
   if (opportunity.isPrivate && !person.isApprovedByOrganization) return refuse('opportunity.private');
   if (opportunity.isGroupOnly && !person.isGroupMember) return refuse('group-only');
   if (date.endAt <= now) return refuse('date-past');

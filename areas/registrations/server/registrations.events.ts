@@ -47,6 +47,14 @@ export const walkInTakenOff = defineEvent({
   concerns: ofFirst,
 });
 
+/** An organization gave places of somebody in one of its opportunities to others. */
+export const placesTakenBack = defineEvent({
+  type: 'registration.taken-back',
+  version: 1,
+  schema: given,
+  concerns: ofFirst,
+});
+
 /** Why a slot has more free places than before. */
 export const freedBecause = [
   'unregistered',

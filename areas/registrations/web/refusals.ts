@@ -10,6 +10,7 @@ export type Refused = Extract<SignUpDecision, { allowed: false }>;
 export const wholeRefusals: readonly SignUpRefusal[] = [
   'not-published',
   'organizers-cannot-sign-up',
+  'blocked',
   'opportunity.private',
   'group-only',
 ];

@@ -4,3 +4,7 @@
  */
 export const suppressionReasons = ['unsubscribed', 'bounced'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];
+
+/** The same, and that an organizer blocked the person (areas/blocks/README.md): an address is kept from messages for one of these. */
+export const withheldBecause = [...suppressionReasons, 'blocked'] as const;
+export type WithheldBecause = (typeof withheldBecause)[number];

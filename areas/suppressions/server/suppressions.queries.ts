@@ -1,7 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { OutputOf, QueryOf } from '#shared/contract/endpoint.ts';
 import type { suppressionsContract } from '#areas/suppressions/contract/suppressions.ts';
-import type { SuppressionReason } from '#areas/suppressions/rules/suppressions.ts';
+import { blockedAddressesAmong } from '#areas/blocks/server/blocks.queries.ts';
+import type { WithheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { mainTimeZone } from '#server/db/facts/organizations.sql.ts';
@@ -19,7 +20,7 @@ export async function suppressedAmong(
   db: Queryable,
   organizationId: string,
   addresses: readonly string[],
-): Promise<ReadonlyMap<string, SuppressionReason>> {
+): Promise<ReadonlyMap<string, WithheldBecause>> {
   if (addresses.length === 0) return new Map();
   const rows = await db
     .select({ address: suppressedAddresses.address, reason: suppressedAddresses.reason })
@@ -31,9 +32,11 @@ export async function suppressedAmong(
         isNull(suppressedAddresses.releasedAt),
       ),
     );
-  const reasons = new Map<string, SuppressionReason>();
+  const blocked = await blockedAddressesAmong(db, organizationId, addresses);
+  const reasons = new Map<string, WithheldBecause>();
   for (const { address, reason } of rows)
     if (reasons.get(address) !== 'unsubscribed') reasons.set(address, reason);
+  for (const address of blocked) if (reasons.get(address) !== 'unsubscribed') reasons.set(address, 'blocked');
   return reasons;
 }
 

@@ -5,6 +5,7 @@ import type { InvitationAnswer } from '#areas/volunteer-requests/rules/volunteer
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { keepUnsubscribed } from '#areas/suppressions/server/suppressions.actions.ts';
+import { blockedAmong } from '#areas/blocks/server/blocks.queries.ts';
 import { volunteerAnswered, volunteerInvited } from './volunteer-requests.events.ts';
 import { invitedUnder } from './volunteer-requests.queries.ts';
 import { importOf, saidNo } from './volunteer-requests.rules.ts';
@@ -30,7 +31,7 @@ export interface Imported {
 /**
  * Puts people into an organization's list. People who came to it by themselves are approved, those who were declined once that was
  * confirmed; all others are invited. The accounts must be held, so that none is closed meanwhile.
- * @returns the ids of those who were added, and of those who stay declined
+ * @returns the ids of those who were added, of those who stay declined, and of those to whom the organization gives no places
  */
 export async function importIn(
   tx: Tx,
@@ -41,12 +42,18 @@ export async function importIn(
     decidedById,
     approveDeclined,
   }: { organizationId: string; decidedById: string; approveDeclined: boolean },
-): Promise<{ added: Set<string>; declined: Set<string> }> {
+): Promise<{ added: Set<string>; declined: Set<string>; blocked: ReadonlySet<string> }> {
   const now = clock.now();
   const decided = { declineMessage: null, decidedById, decidedAt: now, updatedAt: now };
   const added = new Set<string>();
   const declined = new Set<string>();
+  const blocked = await blockedAmong(
+    tx,
+    organizationId,
+    people.map(({ userId }) => userId),
+  );
   for (const { userId, email, firstName, lastName, isNewcomer } of people.toSorted(byUserId)) {
+    if (blocked.has(userId)) continue;
     const pair = { userId, organizationId };
     const held = await holdPair(tx, pair);
     if (!held) continue;
@@ -80,7 +87,7 @@ export async function importIn(
     if (outcome === 'approved') await events.publish(tx, volunteerAnswered, { ...pair, answer: 'approved' });
     else if (!isNewcomer) await events.publish(tx, volunteerInvited, pair);
   }
-  return { added, declined };
+  return { added, declined, blocked };
 }
 
 const byUserId = (a: Imported, b: Imported): number => (a.userId < b.userId ? -1 : 1);
@@ -139,6 +146,28 @@ export async function refuseInvitationIn(
 ): Promise<void> {
   const userId = await invitedUnder(tx, organizationId, address);
   if (userId !== undefined) await answerInvitationIn(tx, deps, { userId, organizationId }, 'refused');
+}
+
+/**
+ * Takes back what an organization asked somebody whom it blocks; nobody is told. Nothing where nothing is asked. The account must be
+ * locked.
+ */
+export async function withdrawInvitationIn(
+  tx: Tx,
+  { clock }: Deps,
+  pair: Pair,
+  decidedById: string,
+): Promise<void> {
+  const request = await lockRequest(tx, pair);
+  if (!request || request.invitedAs === null) return;
+  const now = clock.now();
+  await updateRequest(tx, request.id, {
+    invitedAs: null,
+    status: 'declined',
+    decidedById,
+    decidedAt: now,
+    updatedAt: now,
+  });
 }
 
 /** Approves somebody for whom an import made an account, once the first password is set. Harmless when repeated. */

@@ -5,6 +5,7 @@ import type { VolunteerRequestStatus } from '#areas/volunteer-requests/rules/vol
 import type { VolunteerAnswer } from '#areas/volunteers/rules/volunteers.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
+import { blockedAmong, isBlocked } from '#areas/blocks/server/blocks.queries.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import { keepUnsubscribed } from '#areas/suppressions/server/suppressions.actions.ts';
 import { answersRenewed, volunteerAnswered, volunteerAsked } from './volunteer-requests.events.ts';
@@ -47,7 +48,8 @@ export interface Application {
  * organization invited is approved, and a declined one waits again; what an answer of the organization was based on is kept. Any
  * number of applications of one person make one request. Take it last in a transaction: it ends with a budget.
  * @returns what became of the request
- * @throws DomainError `not-found` when the account or the organization is gone; `volunteer.applications-daily-limit`
+ * @throws DomainError `not-found` when the account or the organization is gone; `blocked`;
+ *   `volunteer.applications-daily-limit`
  */
 export async function requestToJoin(
   tx: Tx,
@@ -57,6 +59,7 @@ export async function requestToJoin(
   const pair = { userId: person.userId, organizationId };
   const held = await holdPair(tx, pair);
   if (!held) throw new DomainError('not-found');
+  if (await isBlocked(tx, person.userId, organizationId)) throw new DomainError('blocked');
   const application = {
     email,
     name,
@@ -166,9 +169,12 @@ export async function answerRequestsIn(
 ): Promise<Record<AnswerOutcome, string[]>> {
   const seen = new Map(people.map(({ userId, appliedAt }) => [userId, appliedAt && new Date(appliedAt)]));
   const found = await lockRequests(tx, organizationId, [...seen.keys()]);
+  const blocked = await blockedAmong(tx, organizationId, [...seen.keys()]);
   const outcomes: Record<AnswerOutcome, string[]> = { answered: [], already: [], changed: [] };
   for (const [userId, appliedAt] of seen) {
-    const request = found.find((one) => one.userId === userId);
+    // Nobody who is blocked is let in by an approval.
+    const isOut = answer === 'approved' && blocked.has(userId);
+    const request = isOut ? undefined : found.find((one) => one.userId === userId);
     outcomes[answerOutcome(appliedAt || null, answer, request)].push(userId);
   }
   const ids = found.flatMap(({ id, userId }) => (outcomes.answered.includes(userId) ? [id] : []));

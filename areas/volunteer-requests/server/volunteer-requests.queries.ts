@@ -4,7 +4,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { saidNo, saidYes } from './volunteer-requests.rules.ts';
-import { isApprovedRequest } from './volunteer-requests.sql.ts';
+import { opensWhatIsPrivate } from './volunteer-requests.sql.ts';
 
 /** What a person is told of the own request. */
 export interface OwnRequest {
@@ -95,7 +95,7 @@ export async function isApprovedVolunteer(
       and(
         eq(volunteerRequests.userId, userId),
         eq(volunteerRequests.organizationId, organizationId),
-        isApprovedRequest,
+        opensWhatIsPrivate,
       ),
     )
     .limit(1);

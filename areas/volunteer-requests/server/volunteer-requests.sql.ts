@@ -1,15 +1,23 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, not, sql, type SQL } from 'drizzle-orm';
 import type { ListedStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
+import { isBlockedAt } from '#areas/blocks/server/blocks.sql.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 
-/** The organization took this volunteer on, which opens what is private there. */
+/** The organization took this volunteer on. */
 export const isApprovedRequest: SQL = eq(volunteerRequests.status, 'approved');
+
+/** The same, and has not blocked the person since: what is private there is open. */
+export const opensWhatIsPrivate: SQL | undefined = and(
+  isApprovedRequest,
+  not(isBlockedAt(volunteerRequests.userId, volunteerRequests.organizationId)),
+);
 
 /** Whether an organization took on the person whose id another table's row has. */
 export const isTakenOn = (userId: SQL, organizationId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${volunteerRequests} r where r.user_id = ${userId}
-    and r.organization_id = ${organizationId} and r.status = 'approved')`;
+    and r.organization_id = ${organizationId} and r.status = 'approved'
+    and not ${isBlockedAt(sql`r.user_id`, sql`r.organization_id`)})`;
 
 /**
  * The name under which somebody stands in an organization's list: that of the account, and of people who were imported and

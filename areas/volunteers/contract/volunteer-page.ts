@@ -6,6 +6,7 @@ import { visitOutcomes } from '#areas/visits/rules/visits.ts';
 import { volunteerNoteSchema } from '#areas/volunteers/rules/volunteer-notes.ts';
 import { listedStatuses } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { additionalVolunteersView } from '#areas/additional-volunteers/contract/additional-volunteers.ts';
+import { blockView } from './blocking.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
 
@@ -72,6 +73,8 @@ const volunteerPage = z.object({
       hasAnswers: z.boolean(),
     })
     .nullable(),
+  /** The organization gives the person no places. */
+  block: blockView.nullable(),
   /** The groups with the person's address, as far as the caller may know them. */
   groups: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Minutes served at the organization. */
@@ -89,6 +92,8 @@ const volunteerPage = z.object({
   messages: z.array(z.object({ id: z.string(), subject: z.string(), sentAt: isoInstant })),
   /** Newest first. */
   notes: z.array(note),
+  /** Organizers block people who don't work for the organization, and let them in again. */
+  can: z.object({ block: z.boolean() }),
 });
 export type VolunteerPage = z.output<typeof volunteerPage>;
 

@@ -47,6 +47,8 @@ const volunteerView = z.object({
   declineMessage: z.string().nullable(),
   /** Whether there are answers to an application form. */
   hasAnswers: z.boolean(),
+  /** The organization gives the person no places. */
+  isBlocked: z.boolean(),
   /** The organization's groups with the person's address, as far as the caller may know them. */
   groups: z.array(named.extend({ can: z.object({ edit: z.boolean() }) })),
   /** Minutes served at the organization in finished visits. */
@@ -104,6 +106,8 @@ export const volunteersContract = {
       pageSize: z.number().int(),
       /** How many people of the organization wait for an answer. */
       waiting: z.number().int(),
+      /** How many people are blocked, those included who closed their account; null for all but organizers. */
+      blocked: z.number().int().nullable(),
     }),
     errors: ['not-found'],
   }),

@@ -43,5 +43,5 @@ export const answeredPeople = z
   .max(answersMax);
 
 /** What became of somebody who was imported. */
-export const importOutcomes = ['success', 'exists', 'namesake', 'declined', 'error'] as const;
+export const importOutcomes = ['success', 'exists', 'namesake', 'declined', 'blocked', 'error'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];

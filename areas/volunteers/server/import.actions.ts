@@ -61,7 +61,7 @@ export async function importVolunteers(
       if (!account) return [];
       return [{ ...person, userId: account.id, isNewcomer: !known.has(email) && !listedSo.has(email) }];
     });
-    const { added, declined } = await importIn(tx, deps, found, {
+    const { added, declined, blocked } = await importIn(tx, deps, found, {
       organizationId,
       decidedById: actor.userId,
       approveDeclined,
@@ -82,6 +82,7 @@ export async function importVolunteers(
       if (namesakes.has(email)) return 'namesake';
       const account = accounts.get(email);
       if (!account) return 'error';
+      if (blocked.has(account.id)) return 'blocked';
       if (declined.has(account.id)) return 'declined';
       const isFirst = !done.has(email);
       done.add(email);

@@ -14,9 +14,11 @@ import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { organizationName } from '#server/db/shown-names.ts';
+import { isBlockedAt } from '#areas/blocks/server/blocks.sql.ts';
+import { countBlocks } from '#areas/blocks/server/blocks.queries.ts';
 import { isCalled } from '#server/db/called.ts';
 import { groupsOfPeople } from '#areas/groups/server/groups-of-people.queries.ts';
-import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
+import { leadsOrganization, type Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { findOrganizationByName } from '#areas/organizations/server/organizations.queries.ts';
 import {
@@ -41,9 +43,11 @@ export async function listVolunteers(
   const organization = await organizationOfVolunteers(db, memberships, orgName);
   const theirs = eq(volunteerRequests.organizationId, organization.id);
   const which = and(theirs, status && hasStatus[status], isCalled(volunteerRequests.searchName, search));
-  const [total, waiting, rows] = await Promise.all([
+  const isOrganizer = leadsOrganization(memberships, organization.id);
+  const [total, waiting, blocked, rows] = await Promise.all([
     countRequests(db, which),
     countRequests(db, and(theirs, isWaiting)),
+    isOrganizer ? countBlocks(db, organization.id) : null,
     selectVolunteers(db)
       .where(which)
       .orderBy(asc(volunteerRequests.sortName), asc(volunteerRequests.id))
@@ -51,7 +55,7 @@ export async function listVolunteers(
       .offset((page - 1) * volunteersPageSize),
   ]);
   const items = await viewsOf(db, memberships, organization.id, rows, clock.now());
-  return { organization, items, total, pageSize: volunteersPageSize, waiting };
+  return { organization, items, total, pageSize: volunteersPageSize, waiting, blocked };
 }
 
 /**
@@ -119,6 +123,7 @@ function selectVolunteers(db: Queryable) {
       decidedAt: volunteerRequests.decidedAt,
       declineMessage: volunteerRequests.declineMessage,
       hasAnswers: sql<boolean>`${volunteerRequests.formData} is not null`,
+      isBlocked: isBlockedAt(volunteerRequests.userId, volunteerRequests.organizationId),
     })
     .from(volunteerRequests)
     .innerJoin(users, eq(users.id, volunteerRequests.userId))

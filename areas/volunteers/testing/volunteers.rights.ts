@@ -4,7 +4,8 @@ import { formOf, plainQuestions } from '#testing/forms.ts';
 import type { RightsWorld } from '#testing/worlds/rights.ts';
 import { byName, login, members, no, noFile, ok, row, unknown, type Row } from '#testing/rights/row.ts';
 
-const { applications, forms, applicationFiles, volunteers, volunteerPage, qualifications } = contract;
+const { blocking, applications, forms, applicationFiles, volunteers, volunteerPage, qualifications } =
+  contract;
 
 const ofForm = ({ form }: RightsWorld): CallInput => ({ params: { formId: form.id } });
 const onFileAbout = ({ organization, hereOpportunity }: RightsWorld) => ({
@@ -83,6 +84,27 @@ export const rights: readonly Row[] = [
       return { params: { ...params, noteId: crypto.randomUUID() }, query };
     },
     members,
+  ),
+  row(
+    'blocks a volunteer',
+    blocking.block,
+    (world) => ({
+      params: onFileAbout(world).params,
+      body: { orgName: world.organization.name, reason: '', freePlaces: false },
+    }),
+    [ok, no, no, no, no, unknown, no, login],
+  ),
+  row(
+    'unblocks somebody who is not blocked',
+    blocking.unblock,
+    () => ({ params: { blockId: crypto.randomUUID() } }),
+    [unknown, unknown, unknown, no, no, unknown, no, login],
+  ),
+  row(
+    'sees who is blocked',
+    blocking.blocked,
+    ({ organization }) => ({ query: { orgName: organization.name } }),
+    [ok, no, no, no, no, unknown, no, login],
   ),
   row('sees what is on file about a volunteer', qualifications.ofVolunteer, onFileAbout, members),
   row(

@@ -3,6 +3,7 @@ import { fullName } from '#shared/rules/full-name.ts';
 import { userKey } from '#shared/rules/keys.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
+import { adoptBlocksIn } from '#areas/blocks/server/blocks.actions.ts';
 import { accountInvited } from '../accounts.events.ts';
 import { hashPassword } from '../passwords/password-hash.tool.ts';
 import { emailsWithAccount } from '../accounts.queries.ts';
@@ -95,6 +96,7 @@ async function invite(
     // Somebody else made this account a moment ago.
     return openAccountIn(tx, email);
   }
+  await adoptBlocksIn(tx, deps, { userId: id, email });
   await writePassword(tx, id, hash, now);
   const token = await makeLink(tx, deps, 'invitation', id);
   await events.publish(tx, accountInvited, {

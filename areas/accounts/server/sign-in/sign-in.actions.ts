@@ -3,6 +3,7 @@ import type { SignInInput, SignUpInput, VerifyInput } from '#areas/accounts/rule
 import { userKey } from '#shared/rules/keys.ts';
 import type { Context } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
+import { adoptBlocksIn } from '#areas/blocks/server/blocks.actions.ts';
 import { rememberDevice, type Visitor } from '../devices/devices.actions.ts';
 import { mailVerification, mayAskForCode, tryCode } from '../codes/codes.actions.ts';
 import { offerLogInLink } from './offer-log-in-link.actions.ts';
@@ -47,6 +48,7 @@ export async function createAccount(
   await withTransaction(db, async (tx) => {
     const now = clock.now();
     if (!(await insertUser(tx, user, now))) throw refuse('account.email-taken', 'email');
+    await adoptBlocksIn(tx, deps, { userId: id, email });
     await writePassword(tx, id, hash, now);
     await alsoIn?.(tx, id);
     // Somebody who asked for codes for this address before it had an account keeps nobody from the first one.

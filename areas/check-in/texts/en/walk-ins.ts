@@ -35,6 +35,7 @@ export const walkInTexts = {
   'walkIns.elsewhere.stay': 'Check in at {activity}',
   'walkIns.elsewhere.move': 'Move to {activity} and check in',
   'walkIns.notPublished': 'This opportunity is not published, so nobody can be added to it.',
+  'walkIns.blocked': '{name} is blocked at {organization}. An organizer can unblock them under Volunteers.',
   'walkIns.notApproved':
     '{name} is not an approved volunteer of {organization}, and this opportunity is only for approved volunteers. Approve or import them under Volunteers first.',
   'walkIns.notInGroup':

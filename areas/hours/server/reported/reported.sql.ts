@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { isBlockedAt } from '#areas/blocks/server/blocks.sql.ts';
 import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -88,8 +89,8 @@ const asText = ({ startAt, endAt }: { startAt: Date; endAt: Date }) => ({
 
 /**
  * Somebody whom an organization knows as a volunteer, for a query that reads `organizations`: on its list as approved, or with a place
- * of their own there that is held, or on which they came; never somebody whose request it declined. It begins with the person, however
- * many organizations there are.
+ * of their own there that is held, or on which they came; never somebody whose request it declined, or whom it blocked. It begins with
+ * the person, however many organizations there are.
  */
 export const isVolunteerThere = (userId: string): SQL => sql`(${organizations.id} in (
     select asked.organization_id from volunteer_requests asked
@@ -98,4 +99,5 @@ export const isVolunteerThere = (userId: string): SQL => sql`(${organizations.id
       where place.user_id = ${userId} and place.deleted_at is null and place.typed_last_name is null
         and (not place.is_additional_volunteer or ${cameOn(sql`place.id`)}))
   and ${organizations.id} not in (select asked.organization_id from volunteer_requests asked
-    where asked.user_id = ${userId} and asked.status = 'declined'))`;
+    where asked.user_id = ${userId} and asked.status = 'declined')
+  and not ${isBlockedAt(sql`${userId}`, organizations.id)})`;

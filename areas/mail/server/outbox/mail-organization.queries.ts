@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SuppressionReason } from '#areas/suppressions/rules/suppressions.ts';
+import type { WithheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { messages } from '#areas/messages/schema/messages.ts';
@@ -20,7 +20,7 @@ export async function suppressionOfMail(
   db: Queryable,
   messageId: string,
   address: string,
-): Promise<SuppressionReason | null> {
+): Promise<WithheldBecause | null> {
   const { id, organizationId } = messages;
   const [row] = await db
     .select({ reason: suppressionOf(organizationId, sql`${address}`) })

@@ -4,7 +4,7 @@ import { turn } from '#server/platform/turns.ts';
 import type { KeptAttachment } from '#areas/mail/schema/mail.ts';
 import { sendEmailJob } from './email-send.jobs.ts';
 import type { WithheldReason } from '#areas/mail/rules/mail.ts';
-import type { SuppressionReason } from '#areas/suppressions/rules/suppressions.ts';
+import type { WithheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { isUnreachable } from '#areas/accounts/rules/accounts.ts';
 import { suppressedAmong } from '#areas/suppressions/server/suppressions.queries.ts';
@@ -62,7 +62,7 @@ async function sorted(
   mails: readonly OutgoingMail[],
 ): Promise<{ wanted: OutgoingMail[]; unwanted: WrittenMail[] }> {
   const unasked = mails.filter(({ ofMessageId, isUnasked }) => isUnasked ?? ofMessageId !== undefined);
-  const reasons = new Map<OutgoingMail, SuppressionReason>();
+  const reasons = new Map<OutgoingMail, WithheldBecause>();
   for (const [organizationId, own] of Map.groupBy(unasked, ({ by }) => by?.organizationId)) {
     if (organizationId === undefined) continue;
     const addresses = own.flatMap(({ recipient: { address, knownAs = address } }) => [address, knownAs]);

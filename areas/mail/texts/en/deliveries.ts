@@ -29,6 +29,7 @@ export const deliveriesTexts = {
   'deliveries.count.left-out': '{count} left out',
   'deliveries.count.unsubscribed': '{count} unsubscribed',
   'deliveries.count.bounced': '{count} to addresses that bounce',
+  'deliveries.count.blocked': '{count} to people who are blocked',
 
   'deliveries.message.lead': 'From {sender}, {date}, {time}',
   'deliveries.message.words': 'What you wrote',
@@ -57,6 +58,7 @@ export const deliveriesTexts = {
   'deliveries.state.left-out': 'Left out',
   'deliveries.state.unsubscribed': 'Unsubscribed',
   'deliveries.state.bounced': 'Address bounces',
+  'deliveries.state.blocked': 'Blocked',
   'deliveries.explained.uncertain':
     'The connection broke while the email was being sent. It may have arrived, so it is not sent again.',
   'deliveries.explained.left-out':
@@ -65,6 +67,7 @@ export const deliveriesTexts = {
     'This person doesn’t want messages from your organization, so none was sent.',
   'deliveries.explained.bounced':
     'Emails to this address bounced before, so none was sent. An organizer can release the address.',
+  'deliveries.explained.blocked': 'This person is blocked, so none was sent.',
   'deliveries.words.waiting': 'We’ll try again. The mail server said: {words}',
   'deliveries.words.refused': 'The mail server said: {words}',
   'deliveries.resend': '{count, plural, one {Send again to 1 person} other {Send again to {count} people}}',

@@ -165,6 +165,10 @@ export const mailTexts = {
   'mail.unregister.by': '{name} did this.',
   'mail.unregister.party': 'No longer coming, either: {names}.',
   'mail.unregister.stayed': 'Still coming, each with a place of their own: {names}.',
+  'mail.takenBack.subject': 'You no longer have a place: {opportunity}',
+  'mail.takenBack.heading': 'You no longer have this place, {firstName}.',
+  'mail.takenBack.intro':
+    '{organization} has taken back your place at {opportunity}. You are no longer expected at:',
   'mail.placeKept.subject': '{broughtBy} can’t come to {opportunity}, and your place is yours',
   'mail.placeKept.heading': 'You still have your place, {firstName}.',
   'mail.placeKept.intro':

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import type { SuppressionReason } from '#areas/suppressions/rules/suppressions.ts';
+import type { WithheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 import { suppressedAmong } from '#areas/suppressions/server/suppressions.queries.ts';
 import { newcomersAmong } from '#areas/organizations/server/reach/newcomers.queries.ts';
 import { reachedToday } from '#areas/organizations/server/reach/reach-limit.queries.ts';
@@ -7,7 +7,7 @@ import { reachedToday } from '#areas/organizations/server/reach/reach-limit.quer
 /** What is told of somebody before an organization writes to them: the same of people with and without an account. */
 export interface Reachability {
   /** Why they can't be written to. */
-  held: SuppressionReason | null;
+  held: WithheldBecause | null;
   /** Never came to the organization: it reaches so many of them a day. */
   isNewcomer: boolean;
   /** A newcomer whom an organization that is not proven has reached today, so that more mails take nothing. */

@@ -62,12 +62,15 @@ export const messagesTexts = {
   'messages.narrow.activities.all': 'All activities',
   'messages.held.unsubscribed': 'unsubscribed from your messages',
   'messages.held.bounced': 'email to this address bounces',
+  'messages.held.blocked': 'blocked',
   'messages.recipients': 'Recipients',
   'messages.recipients.chosen': '{chosen} of {total} chosen',
   'messages.recipients.unsubscribed':
     '{count, plural, one {1 person unsubscribed and won’t get the message.} other {{count} people unsubscribed and won’t get the message.}}',
   'messages.recipients.bounced':
     '{count, plural, one {Email to 1 address bounces, so it won’t get the message.} other {Email to {count} addresses bounces, so they won’t get the message.}}',
+  'messages.recipients.blocked':
+    '{count, plural, one {1 person is blocked and won’t get the message.} other {{count} people are blocked and won’t get the message.}}',
   'messages.recipients.all': 'Select All',
   'messages.recipients.search': 'Find a volunteer',
   'messages.recipients.more':

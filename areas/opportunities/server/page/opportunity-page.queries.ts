@@ -12,6 +12,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { contactsOf, fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { isBlocked } from '#areas/blocks/server/blocks.queries.ts';
 import { isGroupMember } from '#areas/groups/server/groups.queries.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { qualificationsOf } from '#areas/qualifications/server/qualifications.queries.ts';
@@ -108,6 +109,7 @@ async function viewerFor(ctx: Context, row: OpportunityRow): Promise<Viewer> {
       actor,
       t,
       memberships: [],
+      isBlocked: false,
       isApprovedVolunteer: false,
       isGroupMember: false,
       qualifications: [],
@@ -115,8 +117,9 @@ async function viewerFor(ctx: Context, row: OpportunityRow): Promise<Viewer> {
       party: [],
     };
   }
-  const [memberships, approved, member, qualifications, held] = await Promise.all([
+  const [memberships, blocked, approved, member, qualifications, held] = await Promise.all([
     membershipsOf(db, actor),
+    isBlocked(db, actor.userId, row.organizationId),
     row.isPrivate && isApprovedVolunteer(db, actor.userId, row.organizationId),
     row.isGroupOnly && isGroupMember(db, actor.email, row.id),
     qualificationsOf(db, actor.userId, row),
@@ -130,6 +133,7 @@ async function viewerFor(ctx: Context, row: OpportunityRow): Promise<Viewer> {
     actor,
     t,
     memberships,
+    isBlocked: blocked,
     isApprovedVolunteer: approved,
     isGroupMember: member,
     qualifications,

@@ -17,6 +17,8 @@ export interface Viewer {
   /** Their language. */
   t: Translate;
   memberships: readonly Membership[];
+  /** The organization gives them no places. */
+  isBlocked: boolean;
   isApprovedVolunteer: boolean;
   isGroupMember: boolean;
   /** What the organization has on file; read where something is demanded. */
@@ -120,6 +122,7 @@ export function decisionFor(entry: SlotRow, row: OpportunityRow, viewer: Viewer,
     date: { ...entry, timeZone: row.timeZone },
     slot: { ...entry, isCanceled: entry.canceledAt !== null },
     person: {
+      isBlocked: viewer.isBlocked,
       isApprovedByOrganization: viewer.isApprovedVolunteer,
       isGroupMember: viewer.isGroupMember,
       qualifications: viewer.qualifications,

@@ -10,7 +10,7 @@ import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-re
 import { organizationsOf } from '#areas/memberships/server/memberships.sql.ts';
 import { isPublished } from '#server/db/facts/opportunities.sql.ts';
 import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
-import { isApprovedRequest } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
+import { opensWhatIsPrivate } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { isWithinReach, type Asked } from './distance.sql.ts';
 import type { DaysRead, NamedDays } from './reading/days-read.rules.ts';
 import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
@@ -95,7 +95,7 @@ export function belongsTo(db: Queryable, userId: string): SQL {
   const approved = db
     .select({ organizationId: volunteerRequests.organizationId })
     .from(volunteerRequests)
-    .where(and(eq(volunteerRequests.userId, userId), isApprovedRequest));
+    .where(and(eq(volunteerRequests.userId, userId), opensWhatIsPrivate));
   return isOneOf(organizations.id, approved.union(organizationsOf(db, userId)));
 }
 

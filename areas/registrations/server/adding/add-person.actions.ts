@@ -9,6 +9,7 @@ import {
   accountsForIn,
   type PreparedPasswords,
 } from '#areas/accounts/server/invitations/invitations.actions.ts';
+import { isBlocked } from '#areas/blocks/server/blocks.queries.ts';
 import { isGroupMember } from '#areas/groups/server/groups.queries.ts';
 import { isApprovedVolunteer } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
@@ -44,7 +45,7 @@ export interface Added {
  * Takes a place for somebody else, who stands at the door, with an account for those who have none. What protects a sign-up
  * in advance (codes, limits, days, what is to be on file) is not asked: who adds sees whom they let in. The slot must be
  * locked, and the person have no place in it; the caller takes from the budgets for those who are new.
- * @throws DomainError `walk-in.not-published`, `walk-in.not-approved`, `walk-in.not-in-group`, `walk-in.over`, `roster.full`
+ * @throws DomainError `walk-in.blocked` of somebody to whom the organization gives no places, `walk-in.not-published`, `walk-in.not-approved`, `walk-in.not-in-group`, `walk-in.over`, `roster.full`
  *   unless that was chosen, `walk-in.address` for an organizer's, `walk-in.not-now` for an account that is being closed
  */
 export async function addPersonIn(
@@ -67,6 +68,8 @@ export async function addPersonIn(
   if (!account) throw refusal('walk-in.not-now', person);
   // Of two who add one person to two activities at once, the second finds the place of the first.
   await lockPerson(tx, account.id);
+  if (!isAfterwards && (await isBlocked(tx, account.id, slot.organizationId)))
+    throw refusal('walk-in.blocked', person, { organization: slot.organizationName });
   const isNew = before?.isKnown !== true;
   const [registrationId = ''] = await takePlaces(tx, deps, opportunityId, [
     { person: { userId: account.id, userKey: account.key, email: person.email }, slot },
@@ -120,6 +123,8 @@ async function refuseUnfit(
     date: slot,
     slot,
     person: {
+      // Asked once the account is held.
+      isBlocked: false,
       isApprovedByOrganization: isApproved,
       isGroupMember: isMember,
       qualifications: [],

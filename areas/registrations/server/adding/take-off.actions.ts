@@ -18,5 +18,5 @@ export async function takeOffIn(
   if (place?.dateId !== dateId) throw new DomainError('roster.no-place');
   if (place.addedById === null) throw new DomainError('walk-in.none');
   if (place.checkInAt) throw new DomainError('walk-in.checked-in');
-  await giveBackIn(tx, deps, place, { because: 'taken-off', tells: walkInTakenOff });
+  await giveBackIn(tx, deps, [place], { because: 'taken-off', tells: walkInTakenOff });
 }

@@ -4,6 +4,7 @@ import type { CompanionAnswer } from '#areas/registrations/rules/party.ts';
 import type { Context, Deps } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { openAccountIn } from '#areas/accounts/server/invitations/invitations.actions.ts';
+import { blockedBy } from '#areas/blocks/server/blocks.queries.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { namingByToken, namingView, openNamings, type Naming } from './naming.queries.ts';
 import { yieldToOwnPlaces } from './party.actions.ts';
@@ -11,6 +12,7 @@ import { linkPlace, removeNamed, writeNamingAnswer } from './party.store.ts';
 import { chosenSlots, type ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { freePlaces, takePlaces } from '../places/places.actions.ts';
 import { lockPlaces, lockSlots } from '../places/places.locks.store.ts';
+import type { FormerPlace } from '../places/places.store.ts';
 import { companionDeclined } from '../registrations.events.ts';
 
 type OpenNaming = Awaited<ReturnType<typeof openNamings>>[number];
@@ -97,7 +99,13 @@ async function takeNamed(
   const account = await openAccountIn(tx, email);
   if (!account) throw new DomainError('companion.link-invalid');
   const person = { userId, userKey: account.key, email };
+  const blocked = await blockedBy(
+    tx,
+    userId,
+    taking.map(({ slot }) => slot.organizationId),
+  );
   for (const { naming, slot } of taking) {
+    if (blocked.has(slot.organizationId)) continue;
     const [placeId = ''] = await takePlaces(tx, deps, naming.opportunityId, [
       { person, slot, broughtBy: naming.registrationId },
     ]);
@@ -143,8 +151,16 @@ export async function cannotCome(
   return namingView(ctx, token);
 }
 
-/** Gives these up, whether the person has places by them or not, and tells those concerned alike. The places must be locked. */
-async function leave(tx: Tx, deps: Deps, naming: Naming, open: readonly OpenNaming[]): Promise<void> {
+/**
+ * Gives these up, whether the person has places by them or not, and tells those concerned alike. The places must be locked.
+ * @returns the places that were given up
+ */
+export async function leave(
+  tx: Tx,
+  deps: Deps,
+  naming: Pick<Naming, 'holderUserId' | 'companionUserId'>,
+  open: readonly OpenNaming[],
+): Promise<FormerPlace[]> {
   const freed = await freePlaces(
     tx,
     deps,
@@ -165,6 +181,7 @@ async function leave(tx: Tx, deps: Deps, naming: Naming, open: readonly OpenNami
       lastName,
     });
   }
+  return freed;
 }
 
 const idsOf = <Key extends 'id' | 'slotId' | 'dateId' | 'registrationId'>(

@@ -13,6 +13,7 @@ import {
   accountsForIn,
   type PreparedPasswords,
 } from '#areas/accounts/server/invitations/invitations.actions.ts';
+import { blockedAmong } from '#areas/blocks/server/blocks.queries.ts';
 import { hashToken } from '#areas/accounts/server/sessions/sessions.rules.ts';
 import { qualificationsByAddress } from '#areas/qualifications/server/qualifications.queries.ts';
 import { companionFacts } from './party.queries.ts';
@@ -140,11 +141,16 @@ export async function addCompanions(
   if (!first) return [];
   const people = brought.map(({ person }) => person);
   const accounts = await accountsForIn(tx, ctx, people, prepared);
+  const blocked = await blockedAmong(
+    tx,
+    first.organizationId,
+    [...accounts.values()].map(({ id }) => id),
+  );
   const at = ctx.deps.clock.now().getTime();
   const known = brought.map(({ person, held }, index) => {
     const account = accounts.get(person.email);
-    // Closed at this moment. The words say nothing of that: whether the address has an account is nobody's business.
-    if (!account) throw refusalOf([{ person, index, code: 'companion-not-now' }]);
+    // Closed at this moment, or blocked there. The words say nothing of that: both are nobody's business.
+    if (!account || blocked.has(account.id)) throw refusalOf([{ person, index, code: 'companion-not-now' }]);
     const { isOrganizer = false, slotIds = [] } = facts.get(person.email) ?? {};
     const takes = (slotId: string) => !isOrganizer && !slotIds.includes(slotId);
     const ageVerified = !first.isPrivate && person.ageVerification;

@@ -71,6 +71,7 @@ export async function openNamings(
     firstName: named.firstName,
     lastName: named.lastName,
     title: opportunities.title,
+    organizationId: opportunities.organizationId,
     organization: organizationName,
     location: locationName,
     address: sql<string>`concat_ws(', ', nullif(${locationAddress}, ''), ${locations.city}, ${locations.state})`,

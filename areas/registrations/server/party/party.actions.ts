@@ -35,7 +35,7 @@ type EditedPlace = HeldPlace & { party: PartyMember[] } & ReturnType<typeof part
  * @param edit.also the other registrations
  * @returns what became of each party that changed, nearest date first
  * @throws DomainError `not-found` for anybody else's registration or one of another opportunity, `registration.over`,
- * `not-published` when somebody is added, a reason of `judgeCompanions`, `registration.companion-checked-in` when somebody would
+ * `not-published` or `blocked` when somebody is added, a reason of `judgeCompanions`, `registration.companion-checked-in` when somebody would
  * go who is there, `registration.party-full`; of several dates with a field for each that can't be changed.
  */
 export async function changeParty(
@@ -148,6 +148,7 @@ interface DateRefusal {
 function partyRefusal({ clock }: Deps, { slot, party, added, removed }: EditedPlace): DateRefusal | null {
   if (slot.endAt <= clock.now()) return { code: 'registration.over' };
   if (added.length > 0 && !slot.isLive) return { code: 'not-published' };
+  if (added.length > 0 && slot.isBlocked) return { code: 'blocked' };
   if (removed.some(({ checkInAt }) => checkInAt !== null))
     return { code: 'registration.companion-checked-in' };
   const left = partyMax - (party.length - removed.length);

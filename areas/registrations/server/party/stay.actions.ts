@@ -3,6 +3,7 @@ import { fullName } from '#shared/rules/full-name.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
+import { blockedAmong } from '#areas/blocks/server/blocks.queries.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { lockPartiesOf } from '../places/places.locks.store.ts';
 import { standAlone } from '../places/places.store.ts';
@@ -25,7 +26,14 @@ export async function stayIn(
 ): Promise<number> {
   await lockPartiesOf(tx, [registrationId]);
   const named = (await partiesOf(tx, [registrationId])).filter(({ id }) => staying.includes(id));
-  const places = named.flatMap(({ hasAgreed, placeId }) => (hasAgreed && placeId !== null ? [placeId] : []));
+  const blocked = await blockedAmong(
+    tx,
+    slot.organizationId,
+    named.map(({ userId }) => userId),
+  );
+  const places = named.flatMap(({ hasAgreed, placeId, userId }) =>
+    hasAgreed && placeId !== null && !blocked.has(userId) ? [placeId] : [],
+  );
   if (places.length < new Set(staying).size) throw new DomainError('registration.stay-refused');
   const own = named.filter(({ checkInAt }) => checkInAt === null);
   const left = Math.max(1, slot.capacity - slot.filled + 1);

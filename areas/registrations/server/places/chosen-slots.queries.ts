@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { isBlockedAt } from '#areas/blocks/server/blocks.sql.ts';
 import { files } from '#areas/files/schema/files.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
@@ -33,6 +34,8 @@ function selectChosenSlots(db: Queryable) {
     /** That place, when somebody named the person, who has not agreed: it gives way to one of the person's own. */
     namedPlaceId: sql<string | null>`(select r.id from ${registrations} r where r.slot_id = ${slots.id}
       and r.deleted_at is null and r.user_id = ${sql.placeholder('userId')} and ${isNamedPlace(sql`r`)})`,
+    /** The organization gives this person no places. */
+    isBlocked: isBlockedAt(sql.placeholder('userId'), organizations.id),
     sfActivityId: slots.sfActivityId,
     activityName: activities.title,
     activityTags: activities.tags,

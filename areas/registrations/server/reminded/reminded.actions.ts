@@ -30,7 +30,7 @@ export async function answerReminder(
     if (place.checkInAt !== null) throw new DomainError('registration.checked-in');
     if (place.endAt <= now) throw new DomainError('registration.over');
     if (answer === 'coming') await writeConfirmed(tx, id, now);
-    else await giveBackIn(tx, deps, place, { because: 'unregistered', tells: registrationCancelled });
+    else await giveBackIn(tx, deps, [place], { because: 'unregistered', tells: registrationCancelled });
   });
   return remindedView(ctx, token);
 }

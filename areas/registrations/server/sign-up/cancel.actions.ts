@@ -12,6 +12,7 @@ import { placeOf } from '../places/places.store.ts';
 import {
   partyChanged,
   registrationCancelled,
+  type placesTakenBack,
   type walkInTakenOff,
   type FreedBecause,
 } from '../registrations.events.ts';
@@ -39,7 +40,7 @@ export async function cancelRegistration(
     // An organizer moved it to another slot a moment ago: with a second try the holder sees which.
     if (slot && slot.slotId !== registration.slotId) throw new DomainError('service.unavailable');
     const stayed = slot ? await stayIn(tx, deps, { registrationId, slot, staying }) : 0;
-    await giveBackIn(tx, deps, registration, {
+    await giveBackIn(tx, deps, [registration], {
       because: 'unregistered',
       tells: registrationCancelled,
       stayed,
@@ -62,38 +63,44 @@ async function holdSlotOf(tx: Tx, userId: string, registrationId: string): Promi
 }
 
 /**
- * Gives a place back in somebody's transaction, with those of the people who come along. It must be locked, and nobody checked
- * in on it.
+ * Gives places of one person in one opportunity back in somebody's transaction, with those of the people who come along. They must be
+ * locked, and nobody checked in on them.
  */
 export async function giveBackIn(
   tx: Tx,
   deps: Deps,
-  { id, userId, isAdditionalVolunteer }: { id: string; userId: string; isAdditionalVolunteer: boolean },
+  places: readonly { id: string; userId: string; isAdditionalVolunteer: boolean }[],
   {
     because,
     tells,
     stayed = 0,
   }: {
     because: FreedBecause;
-    tells: typeof registrationCancelled | typeof walkInTakenOff;
+    tells: typeof registrationCancelled | typeof walkInTakenOff | typeof placesTakenBack;
     /** How many of the party have taken a place of their own by it. */
     stayed?: number;
   },
 ): Promise<void> {
-  if (!isAdditionalVolunteer) await lockPartiesOf(tx, [id]);
-  const party = await partiesOf(tx, [id]);
-  const gone = await freePlaces(tx, deps, [id], because, stayed);
+  const [first] = places;
+  if (!first) return;
+  const ids = places.map(({ id }) => id);
+  await lockPartiesOf(
+    tx,
+    places.flatMap(({ id, isAdditionalVolunteer }) => (isAdditionalVolunteer ? [] : id)),
+  );
+  const party = await partiesOf(tx, ids);
+  const gone = await freePlaces(tx, deps, ids, because, stayed);
   const removed = party.filter((member) => gone.some((place) => place.id === member.placeId));
-  const event = { registrationIds: [id], userId };
+  const event = { registrationIds: ids, userId: first.userId };
   await deps.events.publish(tx, tells, event);
   if (removed.length === 0) return;
   await deps.events.publish(tx, partyChanged, {
     ...event,
     because: 'cancel',
     added: [],
-    removed: removed.map(({ placeId, userId: companionId }) => ({
-      userId: companionId,
-      registrationIds: placeId === null ? [] : [placeId],
+    removed: [...Map.groupBy(removed, ({ userId }) => userId)].map(([userId, theirs]) => ({
+      userId,
+      registrationIds: theirs.flatMap(({ placeId }) => placeId ?? []),
     })),
     ageVerified: [],
   });

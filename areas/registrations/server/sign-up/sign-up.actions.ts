@@ -171,6 +171,7 @@ async function decide(
       date: slot,
       slot,
       person: {
+        isBlocked: slot.isBlocked,
         isApprovedByOrganization: isApproved,
         isGroupMember: isMember,
         qualifications,

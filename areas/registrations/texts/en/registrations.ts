@@ -9,6 +9,8 @@ export const registrationsTexts = {
   'registrations.refusal.signInRequired': 'Please log in or sign up as a volunteer to take this place.',
   'registrations.refusal.organizers':
     'Organizer accounts can’t take places. Please log in with a volunteer account.',
+  'registrations.refusal.blocked':
+    'This organization can’t offer you a place. If you have questions, please contact the organization.',
   'registrations.refusal.notPublished':
     'This opportunity is not open for sign-up. Take a look at the others.',
   'registrations.refusal.groupOnly':

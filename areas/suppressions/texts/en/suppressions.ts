@@ -20,6 +20,7 @@ export const suppressionsTexts = {
   'suppressions.actions': 'Actions',
   'suppressions.unsubscribed': 'Unsubscribed',
   'suppressions.bounced': 'Bounces',
+  'suppressions.blocked': 'Blocked',
   'suppressions.released': 'Released',
   'suppressions.unsubscribed.text': 'The person can undo this with the link in any of your messages.',
   'suppressions.words': 'The mail server said: {words}',

@@ -5,6 +5,9 @@ import type { VolunteerNote, VolunteerPage } from '#areas/volunteers/contract/vo
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { blockOf } from '#areas/blocks/server/blocks.queries.ts';
+import { leadsOrganization } from '#areas/memberships/server/memberships.policy.ts';
+import { worksAt } from '#areas/memberships/server/memberships.queries.ts';
 import { appliedOrTookPart } from '#server/db/facts/volunteers.sql.ts';
 import { messageRecipients, messages } from '#areas/messages/schema/messages.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
@@ -33,17 +36,20 @@ export async function volunteerPage(ctx: Context<SignedIn>, at: VolunteerAt): Pr
   const seen = await volunteerSeen(db, ctx, at);
   const { userId, organizationId, memberships } = seen;
   const found = await readPerson(db, seen);
-  const [groups, served, shifts, work, messages, notes] = await Promise.all([
+  const [groups, served, shifts, work, messages, notes, block] = await Promise.all([
     groupsOfPeople(db, memberships, organizationId, [found.person.email]),
     servedAt(db, organizationId, [userId], now),
     shiftsOf(db, seen, now),
     approvedWorkOf(db, ctx.actor.userId, seen, now),
     messagesTo(db, ctx.actor.userId, { organizationId, email: found.person.email }),
     notesAbout(db, ctx.actor.userId, seen),
+    blockOf(db, seen),
   ]);
+  const isOrganizer = leadsOrganization(memberships, organizationId);
   const { minutes, lastVisit } = served.get(userId) ?? { minutes: 0, lastVisit: null };
   return {
     ...found,
+    block: block ? { ...block, at: block.at.toISOString(), reason: isOrganizer ? block.reason : null } : null,
     groups: groups.map(({ id, name }) => ({ id, name })),
     minutes,
     lastVisit,
@@ -51,6 +57,7 @@ export async function volunteerPage(ctx: Context<SignedIn>, at: VolunteerAt): Pr
     work,
     messages,
     notes,
+    can: { block: isOrganizer && !(await worksAt(db, userId, organizationId)) },
   };
 }
 

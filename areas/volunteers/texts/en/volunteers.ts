@@ -38,6 +38,7 @@ export const volunteersTexts = {
   'volunteers.import.exists': 'Already exists',
   'volunteers.import.listedAs': 'In the list as {name}',
   'volunteers.import.declined': 'Declined before',
+  'volunteers.import.blocked': 'Blocked',
   'volunteers.import.namesake': 'In the list with another address?',
   'volunteers.import.confirm.namesake':
     '{count, plural, one {Add the 1 person whose name is in the list} other {Add the {count} people whose names are in the list}}',

@@ -4,6 +4,7 @@ import { personalCodeFor } from '#areas/accounts/server/personal-code/personal-c
 import { holdPlaces } from '#areas/registrations/server/places/hold-slots.actions.ts';
 import {
   registrationCancelled,
+  placesTakenBack,
   registrationCreated,
   walkedIn,
   walkInTakenOff,
@@ -46,6 +47,7 @@ import {
   companionUnregistered,
   newVolunteer,
   placeKept,
+  placeTakenBack,
   registered,
   registrationMails,
   unregister,
@@ -151,6 +153,19 @@ const takenOff = reactTo(walkInTakenOff, { gathers: true }, async (deps, { event
   await withdrawUnsentReminders(deps, data);
 });
 
+/** To somebody whose places the organization gave to others, as far as they were told of them. Those who run it did it. */
+const takenBack = reactTo(placesTakenBack, { gathers: true }, async (deps, { eventId, data }) => {
+  await queueEmails(deps, eventId, async (tx) => {
+    const notice = await noticeOfToldPlaces(tx, deps, data);
+    if (!notice) return [];
+    const attachments = [await cancellationOf(tx, deps, notice, notice.slots)];
+    const told = { ...holderData(deps.config, notice), party: notice.party };
+    const mail = placeTakenBack.to(holderOf(notice), told, { ...answeredByContact(notice), attachments });
+    return causedBy({ organizationId: notice.organizationId }, [mail]);
+  });
+  await withdrawUnsentReminders(deps, data);
+});
+
 /**
  * Tells those who run an opportunity, the people who brought the person along and those who came along of places that went
  * with an account.
@@ -240,5 +255,5 @@ export const companionGoneMails = (
 
 export const registrationSource = mailSource({
   mails: registrationMails,
-  reactions: [signedUp, addedAtDoor, unregistered, takenOff],
+  reactions: [signedUp, addedAtDoor, unregistered, takenOff, takenBack],
 });

@@ -145,6 +145,33 @@ export const unregister = defineMail({
   },
 });
 
+/** To somebody whose place the organization gave to others: with whom to talk, and without a word of why. */
+export const placeTakenBack = defineMail({
+  name: 'place-taken-back',
+  words: (t: Translate, data: HolderMailData & { party: readonly string[] }) => {
+    const { opportunity, organization } = data;
+    return {
+      subject: t('mail.takenBack.subject', { opportunity }),
+      preview: t('mail.takenBack.intro', { opportunity, organization }),
+      heading: t('mail.takenBack.heading', { firstName: data.volunteer.firstName }),
+      blocks: [
+        { kind: 'paragraph', text: t('mail.takenBack.intro', { opportunity, organization }) },
+        ...shiftBlocks(t, data),
+        placeBlock(t, data),
+        ...partyGone(t, data),
+        { kind: 'paragraph', text: t('mail.unregister.calendar', { count: data.slots.length }) },
+        contactBlock(t, data),
+      ],
+      reason: t('mail.unregister.reason'),
+    };
+  },
+  newcomers: (t, data) => ({
+    ...shiftForNewcomers(t, data),
+    party: data.party.map((name) => somebody(t, name)),
+  }),
+  example: examplePlace,
+});
+
 /** To somebody who was brought along and stays: who can't come, and that the place is their own now. */
 export const placeKept = defineMail({
   name: 'place-kept',
@@ -275,6 +302,7 @@ export const registrationMails = [
   registered,
   walkedInMail,
   unregister,
+  placeTakenBack,
   placeKept,
   companionUnregistered,
   newVolunteer,

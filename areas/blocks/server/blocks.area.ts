@@ -1,0 +1,4 @@
+import type { Area } from '#server/area.ts';
+import { blocksErasure } from './blocks.erasure.ts';
+
+export const blocksArea: Area = { erasure: blocksErasure };
