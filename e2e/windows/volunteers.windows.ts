@@ -1,3 +1,4 @@
+import { makeBlock } from '#areas/blocks/testing/blocks.factories.ts';
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
@@ -30,6 +31,7 @@ const volunteers: Scene = {
       const person = await makeUser(db, { firstName, lastName: 'Moss' });
       await makeVolunteerRequest(db, person, organization, { appliedAt: journeyNow(), ...columns });
     }
+    await makeBlock(db, await makeUser(db), organization);
     await page.goto(`/user/user-settings/volunteers/${encodeURIComponent(organization.name)}`);
   },
   windows: [
@@ -38,6 +40,12 @@ const volunteers: Scene = {
       name: 'Import Volunteers',
       opener: button('Import Volunteer'),
       answers: [escape, { press: 'Cancel' }],
+    },
+    {
+      file: 'areas/volunteers/web/blocking/BlockedPeople.tsx',
+      name: 'Blocked people',
+      opener: button('Blocked people (1)'),
+      answers: [escape, { press: 'Close' }],
     },
     {
       file: 'areas/volunteers/web/GroupsModal.tsx',
@@ -128,6 +136,12 @@ const volunteerPage: Scene = {
       name: 'Training',
       opener: button(/: Training$/),
       answers: [escape, { press: 'Save' }, { press: 'Remove from file' }],
+    },
+    {
+      file: 'areas/volunteers/web/blocking/BlockWindow.tsx',
+      name: 'Block Cleo Moss?',
+      opener: button('Block Cleo Moss'),
+      answers: [escape, { press: 'Block', goesOnAt: button('Unblock Cleo Moss') }],
     },
     {
       file: 'areas/volunteers/web/person/NoteForm.tsx',

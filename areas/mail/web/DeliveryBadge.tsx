@@ -11,6 +11,7 @@ const tones: Readonly<Record<DeliveryState, StatusBadgeProps['tone']>> = {
   'left-out': 'quiet',
   unsubscribed: 'quiet',
   bounced: 'quiet',
+  blocked: 'quiet',
 };
 
 /** What became of a message for one recipient, in a word. */

@@ -15,6 +15,7 @@ const volunteer = (firstName: string, status: VolunteerView['status']): Voluntee
   decidedAt: null,
   declineMessage: null,
   hasAnswers: false,
+  isBlocked: false,
   groups: [],
   minutes: 0,
   lastVisit: null,
@@ -35,6 +36,7 @@ test('approving several people leaves out those who are invited, and says so [vo
     total: 3,
     pageSize: 10,
     waiting: 1,
+    blocked: 0,
   }));
   const sent = server.on(volunteersContract.answer, ({ body }) => ({
     answered: body.people.map(({ userId }) => userId),

@@ -20,6 +20,7 @@ import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
+import { BlockedPeople } from './blocking/BlockedPeople.tsx';
 import { AnswerModal, type AskedAnswer } from './AnswerModal.tsx';
 import { GroupsModal } from './GroupsModal.tsx';
 import { ReasonModal } from './ReasonModal.tsx';
@@ -31,8 +32,8 @@ import css from './Volunteers.module.css';
 
 const enrollment = late(() => import('./EnrollmentModal.tsx'));
 
-/** People who were invited say yes or no themselves; nobody approves them. */
-const isNotInvited = ({ status }: VolunteerView): boolean => status !== 'invited';
+/** People who were invited say yes or no themselves, and people who are blocked are not let in; nobody approves them. */
+const canBeApproved = ({ status, isBlocked }: VolunteerView): boolean => status !== 'invited' && !isBlocked;
 
 /** An organization's volunteers page by page, with what can be done about one or several. */
 export function VolunteersList({ orgName }: { orgName: string }) {
@@ -58,7 +59,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
     );
   const { organization, items, waiting } = data;
   const onAnswer = (answer: VolunteerAnswer, people: readonly VolunteerView[]) => {
-    const answered = answer === 'approved' ? people.filter(isNotInvited) : people;
+    const answered = answer === 'approved' ? people.filter(canBeApproved) : people;
     setAsking({ answer, people: answered, invited: people.length - answered.length });
     setIsAsking(true);
   };
@@ -81,6 +82,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
         <p role="status" className={css.count}>
           {t('volunteers.found', { count: data.total })}
         </p>
+        {data.blocked ? <BlockedPeople orgName={orgName} count={data.blocked} /> : null}
         {organization.isPrivate && items.length > 1 ? (
           <Checkbox
             label={t('volunteers.choose.all')}
@@ -143,7 +145,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
           >
             {t('volunteers.decline')}
           </Button>
-          {choice.chosen.some(isNotInvited) ? (
+          {choice.chosen.some(canBeApproved) ? (
             <Button
               leftSection={<IconCheck size={18} aria-hidden />}
               onClick={() => onAnswer('approved', choice.chosen)}

@@ -123,7 +123,7 @@ const tones = { pending: 'wait', approved: 'good', declined: 'bad', invited: 'in
 
 /** What became of somebody's request, and when they applied. */
 function Standing({
-  volunteer: { status, isFromRegistration, appliedAt },
+  volunteer: { status, isFromRegistration, appliedAt, isBlocked },
   isPrivate,
   timeZone,
 }: {
@@ -135,6 +135,7 @@ function Standing({
   const isWaiting = status === 'pending' && !isFromRegistration;
   return (
     <span className={css.standing}>
+      {isBlocked ? <StatusBadge tone="bad">{t('volunteerPage.blocked')}</StatusBadge> : null}
       {status === 'pending' && !(isWaiting && isPrivate) ? (
         <StatusBadge tone="quiet">
           {t(isFromRegistration ? 'volunteers.status.signedUp' : 'volunteers.status.applied')}
@@ -165,10 +166,10 @@ function Actions({
 }: VolunteerActions & { volunteer: VolunteerView; isPrivate: boolean; orgName: string }) {
   const t = useTexts();
   const params = { name: fullName(volunteer) };
-  const { status, declineMessage, hasAnswers } = volunteer;
+  const { status, declineMessage, hasAnswers, isBlocked } = volunteer;
   const answers = isPrivate ? (
     <div className={css.answers}>
-      {status !== 'approved' && status !== 'invited' ? (
+      {status !== 'approved' && status !== 'invited' && !isBlocked ? (
         <Button
           size="sm"
           variant="light"

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { blockingContract } from '#areas/volunteers/contract/blocking.ts';
 import { volunteersContract } from '#areas/volunteers/contract/volunteers.ts';
 import { listedStatuses, type ListedStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import { volunteersSearchMax } from '#areas/volunteers/rules/volunteers.ts';
@@ -45,6 +46,14 @@ export const enrollmentQuery = (
     queryKey: ['volunteers', 'enrollment', organizationId, userId],
     queryFn: ({ signal }) =>
       api.call(volunteersContract.enrollment, { params: { userId }, query: { organizationId }, signal }),
+  });
+
+/** A page of those whom an organization blocked. */
+export const blockedQuery = (api: Api, query: { orgName: string; page: number }) =>
+  queryOptions({
+    queryKey: ['volunteers', 'blocked', query.orgName, query.page],
+    queryFn: ({ signal }) => api.call(blockingContract.blocked, { query, signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** Reads again whatever shows volunteers. */

@@ -6,6 +6,7 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { volunteerRequestKey } from '#shared/rules/keys.ts';
+import { makeBlock } from '#areas/blocks/testing/blocks.factories.ts';
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { nextId } from '#testing/factories/sequence.ts';
 import { type FormRow } from '#areas/forms/testing/forms.factories.ts';
@@ -22,7 +23,7 @@ interface Home {
   people: UserRow[];
 }
 
-/** Volunteers of a private organization were approved; some wait, one was declined, and two were invited. */
+/** Volunteers of a private organization were approved; some wait, one was declined, one is blocked, and two were invited. */
 export async function makeRequests(
   db: Queryable,
   { organization, organizer, people }: Home,
@@ -48,6 +49,15 @@ export async function makeRequests(
     declineMessage: 'Thank you for asking. At the moment we look for people in Arizona.',
     ...applied(declined, 3, 101),
     ...decided,
+  });
+  await makeBlock(db, others[6]!, organization, {
+    reason: 'Shouted at other volunteers twice, after we had talked about it.',
+    blockedById: organizer.id,
+    blockedAt: at(30),
+  });
+  await makeVolunteerRequest(db, others[6]!, organization, {
+    isFromRegistration: true,
+    createdAt: at(60),
   });
   for (const user of others.slice(4, 6))
     await makeVolunteerRequest(db, user, organization, {

@@ -53,7 +53,14 @@ export function ImportOutcomes({ people, isDone, children }: ImportOutcomesProps
   );
 }
 
-const tones = { success: 'good', exists: 'quiet', namesake: 'bad', declined: 'bad', error: 'bad' } as const;
+const tones = {
+  success: 'good',
+  exists: 'quiet',
+  namesake: 'bad',
+  declined: 'bad',
+  blocked: 'bad',
+  error: 'bad',
+} as const;
 
 const columns = (t: Translate): Column<ImportedPerson>[] => [
   {

@@ -35,6 +35,11 @@ export function PersonFacts({ page }: { page: VolunteerPage }) {
             <Anchor href={`tel:${person.phone}`}>{readablePhone(person.phone)}</Anchor>
           </Fact>
         ) : null}
+        {page.block ? (
+          <Fact name={t('volunteerPage.block.fact')}>
+            <StatusBadge tone="bad">{t('volunteerPage.blocked')}</StatusBadge>
+          </Fact>
+        ) : null}
         <Fact name={t('volunteerPage.hours')}>{hoursInWords(t, minutes)}</Fact>
         <Fact name={t('volunteerPage.lastVisit')}>
           {lastVisit ? formatDay(t, lastVisit) : t('volunteerPage.lastVisit.none')}

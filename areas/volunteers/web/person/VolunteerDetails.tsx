@@ -1,4 +1,5 @@
 import type { VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
+import { Blocking } from '../blocking/Blocking.tsx';
 import { MessagesTo } from './MessagesTo.tsx';
 import { Notes } from './Notes.tsx';
 import { OnFile } from './OnFile.tsx';
@@ -19,6 +20,7 @@ export function VolunteerDetails({ page }: { page: VolunteerPage }) {
       <WorkOutside page={page} />
       <Notes at={at} page={page} />
       <MessagesTo page={page} />
+      <Blocking at={at} page={page} />
     </div>
   );
 }
