@@ -4,6 +4,7 @@ import type { ClosingView } from '#areas/accounts/contract/account-closing.ts';
 import type { Mail } from '#areas/mail/server/layout/mail.template.ts';
 import type { Actor, Deps } from './context.ts';
 import type { Queryable, Tx } from './db/client.ts';
+import type { ItemSource } from './db/items/source.ts';
 import type { Bind } from './http/bind.ts';
 import type { Subscription } from './platform/events.ts';
 import type { JobDefinition } from './platform/jobs.ts';
@@ -17,6 +18,8 @@ export interface Area {
   erasure?: Erasure;
   pictureUses?: PictureUses;
   mails?: readonly Mail<never>[];
+  /** Its records as items of the exchange format. */
+  items?: readonly ItemSource[];
 }
 
 /** Binds endpoints of the contract; what answers no data (bytes, pages) is registered at the application itself. */

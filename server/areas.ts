@@ -16,6 +16,7 @@ import { filesArea } from '#areas/files/server/files.area.ts';
 import { formsArea } from '#areas/forms/server/forms.area.ts';
 import { groupsArea } from '#areas/groups/server/groups.area.ts';
 import { hoursArea } from '#areas/hours/server/hours.area.ts';
+import { itemsArea } from '#areas/items/server/items.area.ts';
 import { mailArea } from '#areas/mail/server/mail.area.ts';
 import { accountSource } from '#areas/mail/server/sources/accounts/accounts.mails.ts';
 import { announcementSource } from '#areas/mail/server/sources/announcements/announcements.mails.ts';
@@ -79,6 +80,7 @@ const areas: readonly Area[] = [
   volunteersArea,
   crmArea,
   billingArea,
+  itemsArea,
   mailArea,
   accountSource,
   announcementSource,
@@ -116,6 +118,9 @@ export const pictureUses: readonly PictureUses[] = areas.flatMap(({ pictureUses:
 
 /** Every mail of the product. */
 export const mails = areas.flatMap(({ mails: own }) => own ?? []);
+
+/** Every kind of item. */
+export const itemSources = areas.flatMap(({ items }) => items ?? []);
 
 /** Binds every area's endpoints. */
 export function registerAreas(app: FastifyInstance, deps: Deps): void {

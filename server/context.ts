@@ -5,6 +5,7 @@ import type { Translate } from '#shared/texts/text.ts';
 import type { Erasure, PictureUses } from './area.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
+import type { ItemSource } from './db/items/source.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Crm } from './platform/crm/crm.ts';
 import type { Email } from './platform/email/email.ts';
@@ -37,6 +38,8 @@ export interface Deps {
   erasures: readonly Erasure[];
   /** Every mail of the product. */
   mails: readonly Mail<never>[];
+  /** Every kind of item. */
+  itemSources: readonly ItemSource[];
 }
 
 /** What is known of an account that acts. */

@@ -4,7 +4,7 @@ import type { Deps } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { setFastPath } from './db/fast-path/switch.ts';
 import { migrate } from './db/migrate.ts';
-import { erasures, jobDefinitions, mails, pictureUses, eventSubscriptions } from './areas.ts';
+import { erasures, eventSubscriptions, itemSources, jobDefinitions, mails, pictureUses } from './areas.ts';
 import { clockFrom, systemClock, type Clock } from './platform/clock.ts';
 import type { Crm } from './platform/crm/crm.ts';
 import { openConfiguredCrm } from './platform/crm/open-crm.ts';
@@ -36,7 +36,13 @@ export async function buildDeps(
   config: Config,
   database: OpenDatabase,
   log: Log,
-  ports: { clock?: Clock; storage?: Storage; languages?: Languages; crm?: Crm } = {},
+  ports: {
+    clock?: Clock;
+    storage?: Storage;
+    languages?: Languages;
+    crm?: Crm;
+    itemSources?: Deps['itemSources'];
+  } = {},
 ): Promise<Deps> {
   await migrate(database.db, database.kind);
   const clock = ports.clock ?? (config.clockStart ? clockFrom(config.clockStart) : systemClock);
@@ -62,6 +68,7 @@ export async function buildDeps(
     pictureUses,
     erasures,
     mails,
+    itemSources: ports.itemSources ?? itemSources,
   };
 }
 

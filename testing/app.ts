@@ -28,6 +28,8 @@ export interface TestAppOptions {
   languages?: Languages;
   /** The CRM that organizations can connect with; none unless told. */
   crm?: Crm;
+  /** The kinds of items; all there are unless told. */
+  itemSources?: Deps['itemSources'];
 }
 
 /** Any row or object of a user. */
@@ -102,6 +104,7 @@ async function start(
     clock,
     ...(options.languages ? { languages: options.languages } : {}),
     ...(options.crm ? { crm: options.crm } : {}),
+    ...(options.itemSources ? { itemSources: options.itemSources } : {}),
   });
   const published: TestApp['published'] = [];
   deps.events = recording(deps.events, published);

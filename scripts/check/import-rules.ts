@@ -15,7 +15,7 @@ export interface Import {
 
 interface Place {
   root: string;
-  /** Part of the root: for the server `feature`, `screen`, `http`, `db`, `platform`, `items`, `assembly`. */
+  /** Part of the root: for the server `feature`, `screen`, `http`, `db`, `platform`, `assembly`. */
   part: string;
   /** Name of the feature or screen. */
   area?: string;
@@ -39,6 +39,7 @@ export const fileJobs: readonly string[] = [
   'jobs',
   'erasure',
   'mails',
+  'items',
   'template',
   'tool',
   'gateway',
@@ -61,10 +62,9 @@ const ground = ['rules', 'tool', 'db', 'platform', 'context'];
 
 /** For each job of an area's file, what it may import on the server: other jobs, or parts of the server. */
 const layers: Record<string, string[]> = {
-  area: ['routes', 'jobs', 'mails', 'template', 'sql', 'erasure', 'context'],
+  area: ['routes', 'jobs', 'mails', 'items', 'template', 'sql', 'erasure', 'context'],
   routes: ['actions', 'queries', 'tool', 'template', 'http', 'context'],
   http: ['actions', 'queries', 'policy', 'rules', 'http', 'context'],
-  items: ['items', 'actions', 'queries', 'http', 'context'],
   actions: ['actions', 'queries', 'policy', 'store', 'jobs', 'events', 'template', 'gateway', ...ground],
   queries: ['queries', 'policy', 'sql', ...ground],
   policy: ['policy', 'rules'],
@@ -74,6 +74,7 @@ const layers: Record<string, string[]> = {
   events: ['events', 'rules', 'platform'],
   jobs: ['jobs', 'actions', 'queries', 'policy', 'store', 'events', 'gateway', ...ground],
   erasure: ['actions', 'queries', 'store', 'sql', ...ground],
+  items: ['items', 'actions', 'queries', 'policy', 'sql', 'context', ...ground],
   mails: ['mails', 'template', 'jobs', 'actions', 'queries', 'store', 'events', ...ground],
   template: ['template', 'rules'],
   tool: ['tool', 'rules'],
@@ -93,7 +94,7 @@ const offered = ['actions', 'queries', 'policy', 'rules', 'sql', 'events', 'http
 
 /** Packages that speak SQL; only these places may. */
 const databasePackages = ['drizzle-orm', 'pg', '@electric-sql/pglite'];
-const databasePlaces = ['store', 'queries', 'sql', 'erasure', 'gateway', 'db', 'platform'];
+const databasePlaces = ['store', 'queries', 'sql', 'items', 'erasure', 'gateway', 'db', 'platform'];
 
 /** What a pure file may use of Node: these compute and touch nothing outside. */
 const pureModules = ['crypto', 'util', 'url', 'buffer'];
@@ -166,7 +167,7 @@ function brokenLayer(from: Place, to: Place, item: Import): string | undefined {
 }
 
 function brokenFeatureLayer(from: Place, to: Place, item: Import): string | undefined {
-  const job = from.job === 'plain' && from.part === 'items' ? 'items' : from.job;
+  const { job } = from;
   const target = targetLayer(to, item);
   const namesShape = item.typeOnly && (shapes[job] ?? []).includes(target);
   if (!namesShape && !(layers[job] ?? []).includes(target)) {
@@ -180,7 +181,6 @@ function brokenFeatureLayer(from: Place, to: Place, item: Import): string | unde
 
 function targetLayer(to: Place, item: Import): string {
   if (to.part === 'feature' || to.part === 'screen') return to.job;
-  if (to.part === 'items') return to.job === 'plain' ? 'items' : to.job;
   if (to.part === 'assembly')
     return ['server/area.ts', 'server/context.ts', 'server/config.ts'].includes(item.to)
       ? 'context'
@@ -229,7 +229,7 @@ function brokenPackageRule(from: Place, item: Import, builtIn: boolean, name: st
   }
   if (builtIn && name === 'process' && item.from !== 'server/config.ts')
     return 'only server/config.ts reads the environment';
-  const place = ['feature', 'screen', 'items'].includes(from.part) ? from.job : from.part;
+  const place = ['feature', 'screen'].includes(from.part) ? from.job : from.part;
   if (
     databasePackages.includes(name) &&
     from.part !== 'assembly' &&
@@ -259,7 +259,7 @@ function locate(file: string): Place {
   const place = { root: first, job: jobOf(file), test };
   if (second === 'screens' && third) return { ...place, part: 'screen', area: third };
   if (second === 'db' && third === 'seed') return { ...place, part: 'seed' };
-  if (['http', 'db', 'platform', 'items'].includes(second)) return { ...place, part: second };
+  if (['http', 'db', 'platform'].includes(second)) return { ...place, part: second };
   return { ...place, part: 'assembly' };
 }
 

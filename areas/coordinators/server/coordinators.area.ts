@@ -2,8 +2,10 @@ import type { Area } from '#server/area.ts';
 import { coordinatorsErasure } from './coordinators.erasure.ts';
 import { registerCoordinatorsRoutes } from './coordinators.routes.ts';
 import { registerInvitationsRoutes } from './invitations.routes.ts';
+import { coordinatorsItems } from './coordinators.items.ts';
 
 export const coordinatorsArea: Area = {
   routes: [registerCoordinatorsRoutes, registerInvitationsRoutes],
   erasure: coordinatorsErasure,
+  items: coordinatorsItems,
 };

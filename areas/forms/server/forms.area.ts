@@ -1,4 +1,5 @@
 import type { Area } from '#server/area.ts';
 import { registerFormsRoutes } from './forms.routes.ts';
+import { formsItems } from './forms.items.ts';
 
-export const formsArea: Area = { routes: [registerFormsRoutes] };
+export const formsArea: Area = { routes: [registerFormsRoutes], items: formsItems };

@@ -6,6 +6,7 @@ import { registerCancelingRoutes } from './canceling/canceling.routes.ts';
 import { registerOrganizerHomeRoutes } from './organizer-home/organizer-home.routes.ts';
 import { registerPublishingRoutes } from './publishing/publishing.routes.ts';
 import { opportunityPictures } from './picture-uses.sql.ts';
+import { opportunitiesItems } from './opportunities.items.ts';
 
 export const opportunitiesArea: Area = {
   routes: [
@@ -17,4 +18,5 @@ export const opportunitiesArea: Area = {
   ],
   pictureUses: opportunityPictures,
   erasure: opportunitiesErasure,
+  items: opportunitiesItems,
 };

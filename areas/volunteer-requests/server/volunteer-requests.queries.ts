@@ -101,3 +101,12 @@ export async function isApprovedVolunteer(
     .limit(1);
   return rows.length > 0;
 }
+
+/** The organizations whose private opportunities are open to somebody. */
+export async function approvedBy(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ organizationId: volunteerRequests.organizationId })
+    .from(volunteerRequests)
+    .where(and(eq(volunteerRequests.userId, userId), opensWhatIsPrivate));
+  return rows.map(({ organizationId }) => organizationId);
+}

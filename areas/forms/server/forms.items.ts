@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { activeForms, forms, formVersions } from '#areas/forms/schema/forms.ts';
+import { organizations } from '#areas/organizations/schema/organizations.ts';
+import { attributesOf, isAnyOf, jsonList, merged, objectOf } from '#server/db/items/attributes.ts';
+import type { ItemSource } from '#server/db/items/source.ts';
+
+/** For those who build the organization's forms (`canBuildForms`). */
+const formItems: ItemSource = {
+  entity: 'form',
+  pk: { column: forms.key, stored: 'FORM#', shown: 'FORM#' },
+  sk: { column: organizations.key, stored: 'ORGANIZATION#', shown: 'FormCreated#ORGANIZATION#' },
+  rows: sql`${forms} join ${organizations} on ${organizations.id} = ${forms.organizationId}
+    join ${formVersions} on ${formVersions.formId} = ${forms.id} and ${formVersions.version} = ${forms.version}`,
+  exists: sql`${forms.deletedAt} is null and ${organizations.deletedAt} is null`,
+  seen: ({ worksFor }) => (worksFor.length > 0 ? [isAnyOf(forms.organizationId, worksFor)] : []),
+  attributes: () =>
+    merged(
+      objectOf({ formJson: formVersions.formJson }),
+      attributesOf({
+        formId: forms.id,
+        uId: forms.id,
+        title: forms.title,
+        name: forms.name,
+        fName: forms.name,
+        active: sql`exists (select from ${activeForms} active where active.form_id = ${forms.id})`,
+        activityObjectName: forms.activityObjectName,
+        selectedActivityColumns: jsonList(forms.selectedActivityColumns),
+        testActivityRecordId: forms.testActivityRecordId,
+        testActivityRecordName: forms.testActivityRecordName,
+        resourceName: forms.resourceName,
+      }),
+    ),
+  bytes: sql`1000 + pg_column_size(${formVersions.formJson}) * 3`,
+};
+
+export const formsItems: readonly ItemSource[] = [formItems];

@@ -1,0 +1,173 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
+import type { itemsContract } from '#areas/items/contract/items.ts';
+import type { Actor, Context } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import type { ItemSource, ItemViewer } from '#server/db/items/source.ts';
+import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
+import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
+import { approvedBy } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
+import { filterSql } from './expressions/filter.sql.ts';
+import { project } from './expressions/projections.rules.ts';
+import type { ItemValue } from './expressions/tree.rules.ts';
+import { both, hasKey, narrowed, shownKey, type Narrowed } from './keys.sql.ts';
+import { equalitiesOf, readItemQuery, type ItemQuery } from './query.rules.ts';
+
+type Answer = OutputOf<typeof itemsContract.query>;
+
+/** Bytes of the items that one query looks at, about; and what a usual item takes. */
+const pageBytes = 1_000_000;
+const itemBytes = 1_000;
+
+/**
+ * Answers a query with the items that the caller may see (README.md, "Queries").
+ * @throws DomainError `request.invalid`, `items.expression`, `items.query`
+ */
+export async function queryItems(ctx: Context, params: string): Promise<Answer> {
+  const query = readItemQuery(params);
+  const { deps, actor } = ctx;
+  const viewer = await itemViewerOf(deps.db, actor, deps.clock.now());
+  const page = await readPage(deps.db, deps.itemSources, viewer, query);
+  const matching = page.rows.flatMap(({ item }) => (item ? [item] : []));
+  const last = page.rows.at(-1);
+  return {
+    Items: query.projection ? matching.map((item) => project(item, query.projection ?? [])) : matching,
+    Count: matching.length,
+    ScannedCount: page.rows.length,
+    ...(page.isMore && last ? { LastEvaluatedKey: { pk: last.pk, sk: last.sk } } : {}),
+  };
+}
+
+/** What a caller may see, as lists of ids. */
+export async function itemViewerOf(db: Queryable, actor: Actor, now: Date): Promise<ItemViewer> {
+  if (!isSignedIn(actor))
+    return { now, userId: null, leads: [], coordinates: [], worksFor: [], approvedBy: [] };
+  const [memberships, approving] = await Promise.all([
+    membershipsOf(db, actor),
+    approvedBy(db, actor.userId),
+  ]);
+  const ofRole = (role: 'organizer' | 'coordinator') => memberships.filter((one) => one.role === role);
+  return {
+    now,
+    userId: actor.userId,
+    leads: unique(ofRole('organizer').map(({ organizationId }) => organizationId)),
+    coordinates: unique(ofRole('coordinator').map(({ locationId }) => locationId)),
+    worksFor: unique(memberships.map(({ organizationId }) => organizationId)),
+    approvedBy: unique(approving),
+  };
+}
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
+
+interface Row {
+  pk: string;
+  sk: string;
+  /** Null when the filter doesn't hold. */
+  item: Record<string, ItemValue> | null;
+  /** How many the database found, one more than the page has room for at most. */
+  found: number;
+}
+
+/** The page of items that a query looks at, in the order of their keys. */
+async function readPage(
+  db: Queryable,
+  sources: readonly ItemSource[],
+  viewer: ItemViewer,
+  query: ItemQuery,
+): Promise<{ rows: Row[]; isMore: boolean }> {
+  const statement = pageStatement(sources, viewer, query);
+  if (!statement) return { rows: [], isMore: false };
+  const rows = await db
+    .select({
+      pk: sql<string>`page.pk`,
+      sk: sql<string>`page.sk`,
+      item: sql<Row['item']>`page.item`,
+      found: sql<number>`page.found`,
+    })
+    .from(statement);
+  const [first] = rows;
+  return { rows, isMore: first !== undefined && first.found > rows.length };
+}
+
+/**
+ * The statement behind a page, as a table `page`. Each way to find items is asked for its first keys by its own index; of those the
+ * first are taken, and only for them items are made and the filter is asked.
+ * @returns null when no kind of item can have such a key
+ */
+export function pageStatement(
+  sources: readonly ItemSource[],
+  viewer: ItemViewer,
+  query: ItemQuery,
+): SQL | null {
+  const parts = sources.flatMap((source, index) => partsOf(source, index, viewer, query));
+  if (parts.length === 0) return null;
+  const asked = sources.filter((_source, index) => parts.some((part) => part.index === index));
+  const fewestBytes = Math.min(...asked.map(({ bytesMin = itemBytes }) => bytesMin));
+  const most = Math.min(query.limit ?? pageBytes, Math.floor(pageBytes / fewestBytes));
+  const order = sql`${sql.raw(query.schema.range)} ${sql.raw(query.forward ? 'asc' : 'desc')}`;
+  const keys = sql.join(
+    parts.map(({ keysOf }) => keysOf(most + 1)),
+    sql` union all `,
+  );
+  const items = sql.join(
+    asked.map(
+      (source) =>
+        sql`when ${sources.indexOf(source)}::int then (select ${itemOf(source, viewer)} from ${source.rows}
+          where ${source.exists} and ${hasKey(source.pk, sql`kept.pk`)} and ${hasKey(source.sk, sql`kept.sk`)})`,
+    ),
+    sql` `,
+  );
+  const filter = query.filter ? filterSql(query.filter, sql`made.item`) : sql`true`;
+  return sql`(select kept.pk, kept.sk, kept.found, case when ${filter} then made.item end as item
+    from (
+      select *, (count(*) over ())::int as found, row_number() over (order by ${order}) as nth,
+        sum(bytes) over (order by ${order}) - bytes as before
+      from (select * from (${keys}) each_found order by ${order} limit ${most + 1}) keys
+    ) kept
+    cross join lateral (select case kept.source ${items} end as item offset 0) made
+    where kept.nth <= ${most} and (kept.nth = 1 or kept.before < ${pageBytes})
+    order by kept.${order}) page`;
+}
+
+const itemOf = (source: ItemSource, viewer: ItemViewer): SQL =>
+  sql`jsonb_build_object('pk', kept.pk, 'sk', kept.sk) || ${source.attributes(viewer)}`;
+
+interface Part {
+  /** Of the source. */
+  index: number;
+  keysOf(limit: number): SQL;
+}
+
+function partsOf(source: ItemSource, index: number, viewer: ItemViewer, query: ItemQuery): Part[] {
+  const { schema, key, after, forward } = query;
+  const conditions: Narrowed[] = [
+    narrowed(source[schema.hash], { is: '=', value: key.hash }),
+    key.range ? narrowed(source[schema.range], key.range) : 'all',
+    after === null ? 'all' : narrowed(source[schema.range], { is: forward ? '>' : '<', value: after }),
+  ];
+  const narrow = conditions.reduce(both);
+  if (narrow === 'none') return [];
+  const range = source[schema.range];
+  const column = 'same' in range ? null : range.column;
+  const order = column ? sql`order by ${column} ${sql.raw(forward ? 'asc' : 'desc')}` : sql``;
+  const wanted = [source.exists, ...(narrow === 'all' ? [] : [narrow]), ...lookedUp(source, query)];
+  return source.seen(viewer).map((seen) => ({
+    index,
+    keysOf: (limit) =>
+      sql`(select ${shownKey(source.pk)} as pk, ${shownKey(source.sk)} as sk, ${index}::int as source,
+        (${source.bytes ?? sql`${itemBytes}::int`})::int as bytes
+        from ${source.rows} where ${sql.join([...wanted, seen], sql` and `)} ${order} limit ${limit})`,
+  }));
+}
+
+/**
+ * What a filter asks of attributes that an index finds. With a limit DynamoDB counts the items that the filter is asked about, so that
+ * none may be left out before.
+ */
+function lookedUp({ found = {} }: ItemSource, { filter, limit }: ItemQuery): SQL[] {
+  if (!filter || limit !== null) return [];
+  return equalitiesOf(filter).flatMap(({ attribute, value }) => {
+    const rowsWith = Object.hasOwn(found, attribute) ? found[attribute] : undefined;
+    return rowsWith ? [rowsWith(value)] : [];
+  });
+}
