@@ -12,6 +12,8 @@ const date = z.object({
   label: z.string(),
   opportunity: z.object({ id: z.string(), title: z.string(), status: z.enum(opportunityStatuses) }),
   location: z.object({ name: z.string(), timeZone: z.string() }),
+  /** It doesn't take place. */
+  isCanceled: z.literal(true).optional(),
 });
 
 /** How many people an activity has on a date. */

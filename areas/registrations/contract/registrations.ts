@@ -68,7 +68,8 @@ export const historyEntry = z.object({
   endAt: isoInstant,
   checkInAt: isoInstant.nullable(),
   checkOutAt: isoInstant.nullable(),
-  outcome: z.enum(visitOutcomes),
+  /** What became of it; `canceled` of a place that went because what it was for was canceled. */
+  outcome: z.enum([...visitOutcomes, 'canceled']),
   /** Minutes served; null while they don't count: still there, or nobody checked in. */
   minutes: z.number().int().min(0).nullable(),
   /** Why other minutes count than those between check-in and check-out. */

@@ -10,7 +10,7 @@ import {
 } from '#areas/check-in/rules/organizer-days.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
+import { fromOpportunities, isShownDate } from '#server/db/facts/opportunities.sql.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -36,8 +36,9 @@ export async function organizerCalendar(
   const dates = rows
     .slice(0, calendarDatesMax)
     .filter((row) => daysOfView(row, row.timeZone).some((on) => first <= on && on <= last))
-    .map(({ startAt, endAt, opportunityId, title, status, location, timeZone, ...date }) => ({
+    .map(({ startAt, endAt, opportunityId, title, status, location, timeZone, canceledAt, ...date }) => ({
       ...date,
+      ...(canceledAt === null ? {} : { isCanceled: true as const }),
       startAt: startAt.toISOString(),
       endAt: endAt.toISOString(),
       opportunity: { id: opportunityId, title, status },
@@ -69,6 +70,7 @@ function datesOf(db: Queryable, userId: string, first: string, last: string) {
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
     label: opportunityDates.label,
+    canceledAt: opportunityDates.canceledAt,
     opportunityId: opportunities.id,
     title: opportunities.title,
     status: opportunities.status,
@@ -80,7 +82,7 @@ function datesOf(db: Queryable, userId: string, first: string, last: string) {
     .where(
       and(
         isNull(opportunities.deletedAt),
-        isNull(opportunityDates.deletedAt),
+        isShownDate,
         lt(opportunityDates.startAt, to),
         gt(opportunityDates.endAt, from),
         managedBy(db, userId),

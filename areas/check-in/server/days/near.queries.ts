@@ -5,7 +5,7 @@ import { checkInOpensAt, kioskClosesAt } from '#areas/check-in/rules/check-in.ts
 import { nearDayOf, nearDays } from '#areas/check-in/rules/organizer-days.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { activitiesAsEntered, fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
+import { activitiesAsEntered, fromOpportunities, isShownDate } from '#server/db/facts/opportunities.sql.ts';
 import { cameCount, isVisitOfPlace, leftCount } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -49,6 +49,7 @@ export async function nearDates(
       startAt: row.startAt.toISOString(),
       endAt: row.endAt.toISOString(),
       label: row.label,
+      ...(row.canceledAt === null ? {} : { isCanceled: true as const }),
       opportunity: { id: row.opportunityId, title: row.title, status: row.status },
       location: { name: row.location, timeZone: row.timeZone },
       day: row.day,
@@ -78,6 +79,7 @@ function datesAround(db: Queryable, userId: string, now: Date) {
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
     label: opportunityDates.label,
+    canceledAt: opportunityDates.canceledAt,
     opportunityId: opportunities.id,
     title: opportunities.title,
     status: opportunities.status,
@@ -91,7 +93,7 @@ function datesAround(db: Queryable, userId: string, now: Date) {
         ne(opportunities.status, 'draft'),
         isNull(opportunities.deletedAt),
         isNull(locations.deletedAt),
-        isNull(opportunityDates.deletedAt),
+        isShownDate,
         lt(opportunityDates.startAt, to),
         gt(opportunityDates.endAt, from),
         managedBy(db, userId),

@@ -3,6 +3,7 @@ import { formatClock, formatShortDate, formatTimeSpan } from '#shared/rules/date
 import type { Translate } from '#shared/texts/text.ts';
 import { OpportunityStatusBadge } from '#areas/opportunities/web/OpportunityStatusBadge.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { pathOfDate, type DateOnDay } from './calendar-days.ts';
 import css from './CalendarEntry.module.css';
@@ -16,27 +17,31 @@ export interface CalendarEntryProps {
 /** A date in a calendar: when, what, where, and how full it is. */
 export function CalendarEntry({ on, size = 'l' }: CalendarEntryProps) {
   const t = useTexts();
-  const { opportunity, location, label, startAt, endAt, capacity, filled } = on.date;
+  const { opportunity, location, label, startAt, endAt, capacity, filled, isCanceled } = on.date;
   const { timeZone } = location;
   const title = [opportunity.title, label].filter(Boolean).join(' · ');
   const places = t('organizerDays.calendar.filled.spoken', { filled, capacity });
   const time = on.goesOn ? goesOnText(t, on) : formatTimeSpan(t, startAt, endAt, timeZone);
   // The day stands in the head of a cell or a list, which a link that is read alone doesn't have.
   const day = on.goesOn ? '' : formatShortDate(t, startAt, timeZone);
-  const spoken = [day, time, title, location.name, capacity > 0 ? places : ''].filter(Boolean).join(', ');
+  const canceled = isCanceled ? t('canceling.canceled') : '';
+  const spoken = [day, time, title, location.name, canceled, capacity > 0 ? places : '']
+    .filter(Boolean)
+    .join(', ');
   if (size === 's')
     return (
       <Link
         to={pathOfDate(on.date)}
         className={css.line}
         data-status={opportunity.status}
+        data-canceled={isCanceled}
         aria-label={spoken}
       >
         <span>{on.goesOn ? '…' : formatClock(t, startAt, timeZone)}</span> <span>{title}</span>
       </Link>
     );
   return (
-    <div className={css.entry} data-status={opportunity.status}>
+    <div className={css.entry} data-status={opportunity.status} data-canceled={isCanceled}>
       <p className={css.time}>
         <span>{time}</span>
         <ZoneName at={endAt} timeZone={timeZone} />
@@ -49,6 +54,7 @@ export function CalendarEntry({ on, size = 'l' }: CalendarEntryProps) {
       <p className={css.facts}>
         <span>{location.name}</span>
         {capacity > 0 ? <span>{places}</span> : null}
+        {isCanceled ? <StatusBadge tone="bad">{canceled}</StatusBadge> : null}
         {opportunity.status === 'published' ? null : <OpportunityStatusBadge status={opportunity.status} />}
       </p>
     </div>

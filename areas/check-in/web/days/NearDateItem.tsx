@@ -39,13 +39,15 @@ export function NearDateItem({ date, now }: { date: NearDate; now: string }) {
           </Link>
         </h3>
         <p className={css.place}>{[date.label, location.name].filter(Boolean).join(' · ')}</p>
-        <Headcounts
-          size="l"
-          label={t('organizerDays.near.counts', { title: opportunity.title, time })}
-          people={sumOf(activities)}
-          date={date}
-          now={now}
-        />
+        {date.isCanceled ? null : (
+          <Headcounts
+            size="l"
+            label={t('organizerDays.near.counts', { title: opportunity.title, time })}
+            people={sumOf(activities)}
+            date={date}
+            now={now}
+          />
+        )}
       </div>
       {activities.length > 0 ? (
         <ul className={css.activities} data-single={activities.length === 1 || undefined} role="list">
@@ -68,6 +70,7 @@ export function NearDateItem({ date, now }: { date: NearDate; now: string }) {
 
 function WindowBadge({ date, now }: { date: NearDate; now: string }) {
   const t = useTexts();
+  if (date.isCanceled) return <StatusBadge tone="bad">{t('canceling.canceled')}</StatusBadge>;
   if (date.window === 'closed')
     return <StatusBadge tone="quiet">{t('organizerDays.near.closed')}</StatusBadge>;
   if (date.window === 'before')

@@ -6,6 +6,7 @@ import { useApi } from '#web/api/use-api.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { Headcounts } from './Headcounts.tsx';
 import { sumOf } from './headcounts.ts';
@@ -42,7 +43,7 @@ function Row({ date, now }: { date: NearDate; now: string }) {
   const t = useTexts();
   const { opportunity, location } = date;
   const time = formatClock(t, date.startAt, location.timeZone);
-  const isOn = date.startAt <= now && now < date.endAt;
+  const isOn = !date.isCanceled && date.startAt <= now && now < date.endAt;
   return (
     <li className={css.date} data-on={isOn || undefined}>
       <span className={css.when}>
@@ -64,12 +65,16 @@ function Row({ date, now }: { date: NearDate; now: string }) {
       >
         {[opportunity.title, date.label].filter(Boolean).join(' · ')}
       </Link>
-      <Headcounts
-        label={t('organizerDays.near.counts', { title: opportunity.title, time })}
-        people={sumOf(date.activities)}
-        date={date}
-        now={now}
-      />
+      {date.isCanceled ? (
+        <StatusBadge tone="bad">{t('canceling.canceled')}</StatusBadge>
+      ) : (
+        <Headcounts
+          label={t('organizerDays.near.counts', { title: opportunity.title, time })}
+          people={sumOf(date.activities)}
+          date={date}
+          now={now}
+        />
+      )}
     </li>
   );
 }

@@ -137,6 +137,27 @@ describe('canceling a date', () => {
     expect(roster.activities).toMatchObject([{ isCanceled: true, people: [] }]);
   });
 
+  it('stays in the calendar and on Today, and comes into the history without hours [canceling-7]', async () => {
+    const { people, dates, all, done, world } = await stage({ packing: 1 });
+    const as = people.first[0]!;
+    await done(cancel, dates.first, all.first);
+    const marks = (found: { dates: readonly { id: string; isCanceled?: true | undefined }[] }) =>
+      found.dates.filter(({ id }) => id === dates.first).map(({ isCanceled }) => isCanceled);
+    expect(marks(await test.ok(contract.organizerDays.calendar, { as: world.organizer }))).toEqual([true]);
+    const near = await test.ok(contract.organizerDays.near, { as: world.organizer });
+    expect(marks(near)).toEqual([true]);
+    expect(near.dates.find(({ id }) => id === dates.first)).toMatchObject({ activities: [] });
+    const history = () =>
+      test.ok(contract.registrations.history, { as, query: { start: '2030-01-01', end: '2030-12-31' } });
+    expect((await history()).items).toEqual([]);
+    test.clock.set(hoursAfter(factoryNow, 27));
+    expect(await history()).toMatchObject({
+      items: [{ activity: 'Packing', outcome: 'canceled', minutes: null, checkInAt: null }],
+      totalMinutes: 0,
+      lifetime: { minutes: 0, shifts: 0 },
+    });
+  });
+
   it('with one activity leaves the others, and with the last one the date goes [canceling-1, canceling-3]', async () => {
     const { people, dates, slotIds, done, page } = await stage({ late: 1, driving: 1 });
     expect(await done(cancel, dates.second, [slotIds.driving])).toEqual({ people: 1 });

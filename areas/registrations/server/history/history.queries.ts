@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, lte, or, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, lt, lte, or, sql, type Column, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { HistoryEntry, HistoryView } from '#areas/registrations/contract/registrations.ts';
 import { daysOf, rangeWith, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
@@ -68,13 +68,16 @@ export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRa
   };
 }
 
-const shiftEntry = (visit: Awaited<ReturnType<typeof visitsBetween>>[number]): HistoryEntry => ({
+const shiftEntry = ({
+  canceledAt,
+  ...visit
+}: Awaited<ReturnType<typeof visitsBetween>>[number]): HistoryEntry => ({
   ...visit,
   startAt: visit.startAt.toISOString(),
   endAt: visit.endAt.toISOString(),
   checkInAt: visit.checkInAt?.toISOString() ?? null,
   checkOutAt: visit.checkOutAt?.toISOString() ?? null,
-  outcome: visitOutcome(visit),
+  outcome: canceledAt === null ? visitOutcome(visit) : 'canceled',
   because: visit.because ?? [],
 });
 
@@ -135,9 +138,18 @@ async function usualZone(db: Queryable, userId: string): Promise<string> {
   return last?.timeZone ?? 'UTC';
 }
 
-/** What is in the history: what has ended, what the person checked in for, and what it is marked of that they did not come. */
+/**
+ * What is in the history: what has ended, what the person checked in for, and what it is marked of that they did not come; and what
+ * was canceled and would be over.
+ */
 const isHistory = (userId: string, now: Date) =>
-  and(eq(registrations.userId, userId), isHeld, or(lte(opportunityDates.endAt, now), hasCome, isNoShow));
+  and(
+    eq(registrations.userId, userId),
+    or(
+      and(isHeld, or(lte(opportunityDates.endAt, now), hasCome, isNoShow)),
+      and(isNotNull(registrations.canceledAt), lte(opportunityDates.endAt, now)),
+    ),
+  );
 
 /** The day on which a shift, or work outside of shifts, began at its location. */
 const dayAt = (startAt: Column): SQL<string> =>
@@ -200,6 +212,7 @@ function visitsBetween(db: Queryable, userId: string, days: DayRange, now: Date)
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
     ...visitTimes,
+    canceledAt: registrations.canceledAt,
     minutes: countedMinutes(now),
     because: countedBecause(now),
     isChanged: isChangedAfterwards(registrations.id),

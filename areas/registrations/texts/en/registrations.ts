@@ -240,6 +240,7 @@ export const registrationsTexts = {
   'registrations.history.file.served': 'Counted',
   'registrations.history.file.present': 'Checked in',
   'registrations.history.file.missed': 'No check-in',
+  'registrations.history.file.canceled': 'Canceled',
   'registrations.history.totals.title': 'All your hours',
   'registrations.history.totals.byYear': 'Hours by year',
   'registrations.history.totals.byOrganization': 'Hours by organization',

@@ -70,7 +70,7 @@ const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
       <div>
         <Times entry={entry} />
         {entry.isChanged ? <ChangedVisit entry={entry} /> : null}
-        {entry.opportunity.id === null ? null : (
+        {entry.opportunity.id === null || entry.outcome === 'canceled' ? null : (
           <ReportedShift
             shift={{ ...entry, registrationId: entry.id, opportunity: entry.opportunity.title }}
           />
@@ -145,7 +145,7 @@ export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryVie
         columns={columnsIn(t)}
         rows={items}
         rowKey={({ id }) => id}
-        rowMuted={({ outcome }) => outcome === 'missed'}
+        rowMuted={({ outcome }) => outcome === 'missed' || outcome === 'canceled'}
         empty={
           <EmptyState
             art={<NoCommitmentsArt />}
@@ -182,6 +182,7 @@ function Times({ entry }: { entry: HistoryEntry }) {
   const t = useTexts();
   const { outcome, checkInAt, checkOutAt, endAt, location } = entry;
   const { timeZone } = location;
+  if (outcome === 'canceled') return <StatusBadge tone="quiet">{t('canceling.canceled')}</StatusBadge>;
   if (outcome === 'missed' || !checkInAt) {
     return (
       <div>
