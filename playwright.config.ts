@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './testing/browser.ts';
 import { longestWait, slowdown, startJourneyClock } from './testing/journeys.ts';
-import { patience, workers } from './testing/machine.ts';
+import { patience, roomyMemoryFolder, workers } from './testing/machine.ts';
 import { freePort } from './testing/postgres.ts';
 
 // This file is read again in every worker: what the first reading found is in the environment by then.
@@ -20,6 +20,8 @@ const launchOptions = {
     '--disable-component-update',
     '--disable-sync',
   ],
+  // Playwright has Chromium share memory through files on the disk, since a container's /dev/shm may be tiny.
+  ignoreDefaultArgs: roomyMemoryFolder() ? ['--disable-dev-shm-usage'] : [],
 };
 
 export default defineConfig({

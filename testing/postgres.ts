@@ -9,6 +9,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
+import { roomyMemoryFolder } from './machine.ts';
 
 /** Name of the migrated database that tests clone. */
 export const templateDatabase = 'manyhands_template';
@@ -32,20 +33,6 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A file system in memory that Linux has. */
-const memoryFolder = '/dev/shm';
-const gigabyte = 1024 ** 3;
-
-/**
- * Where a server keeps its data: in memory, if there is plenty. A database has 800 files, and copying and deleting them on a
- * disk takes ten times as long.
- */
-function dataRoot(): string {
-  if (process.availableMemory() < 4 * gigabyte || !fs.existsSync(memoryFolder)) return os.tmpdir();
-  const { bavail, bsize } = fs.statfsSync(memoryFolder);
-  return bavail * bsize < 2 * gigabyte ? os.tmpdir() : memoryFolder;
-}
-
 /**
  * Starts PostgreSQL 18 on a free loopback port with its data in a temporary folder, in memory where possible, and without
  * durability. The server ends with this process, however that process ends.
@@ -53,7 +40,7 @@ function dataRoot(): string {
 export async function startPostgres(): Promise<TestPostgres> {
   const account = unprivilegedAccount();
   // Programs may not run from the folder in memory.
-  const [directory, dataFolder] = [os.tmpdir(), dataRoot()].map((root) => {
+  const [directory, dataFolder] = [os.tmpdir(), roomyMemoryFolder() ?? os.tmpdir()].map((root) => {
     const folder = fs.mkdtempSync(path.join(root, 'manyhands-pg-'));
     if (account) fs.chownSync(folder, account.uid, account.gid);
     return folder;
