@@ -1,4 +1,5 @@
 // A shift has one local day and one local time, on pages and in mails, calendars, at the kiosk, on Today and in the report.
+import type { FastifyInstance } from 'fastify';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -13,10 +14,15 @@ import { kioskRecords } from '#testing/attendance.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 
 let test: TestApp;
+let pages: FastifyInstance;
 beforeAll(async () => {
   test = await createTestApp();
+  pages = await buildApp(test.deps, registerPages);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await pages.close();
+  await test.close();
+});
 
 const time = (hour: string, min: string, amPm: string): TimeChoice => ({ hour, min, amPm });
 
@@ -74,9 +80,7 @@ async function scene({ timeZone, startDay, endDay, start, end }: Shift) {
 
 /** The words of the opportunity's page as the server writes it. */
 async function wordsOfPage(opportunityId: string) {
-  const app = await buildApp(test.deps, registerPages);
-  const { body } = await app.inject(`/opportunities/${opportunityId}`);
-  await app.close();
+  const { body } = await pages.inject(`/opportunities/${opportunityId}`);
   return { html: body, words: body.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, '|') };
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asc } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Queryable } from '#server/db/client.ts';
@@ -10,9 +11,13 @@ export async function checkLedger(db: Queryable): Promise<void> {
   const entries = await db.select().from(visitEntries).orderBy(asc(visitEntries.number));
   const come = Map.groupBy(entries, ({ registrationId }) => registrationId);
   const kept = new Map((await db.select().from(visits)).map((visit) => [visit.registrationId, visit]));
-  for (const id of new Set([...come.keys(), ...kept.keys()]))
-    expect({ id, ...nothingHappened, ...kept.get(id) }).toMatchObject({
-      id,
-      ...sumOfEntries(come.get(id) ?? []),
-    });
+  for (const id of new Set([...come.keys(), ...kept.keys()])) {
+    const visit = { ...nothingHappened, ...kept.get(id) };
+    const sum = sumOfEntries(come.get(id) ?? []);
+    // An assertion takes as long as hundreds of comparisons, and some tests have tens of thousands of visits.
+    const isKept = Object.entries(sum).every(([name, value]) =>
+      isDeepStrictEqual(visit[name as keyof typeof sum], value),
+    );
+    if (!isKept) expect({ id, ...visit }).toMatchObject({ id, ...sum });
+  }
 }

@@ -164,7 +164,7 @@ it('by the rule that the organization had when the shift began, and the history 
   );
 });
 
-it('for 5,000 visits of a person among 30,000 of the organization, without an end to counting [hours-2]', async () => {
+it('for 5,000 visits of a person among 10,000 of the organization, without an end to counting [hours-2]', async () => {
   const there = await place();
   const start = at('2028-01-01T14:00Z');
   const { opportunity, activities } = await makeOpportunity(
@@ -174,12 +174,12 @@ it('for 5,000 visits of a person among 30,000 of the organization, without an en
     { schedule: { dates: [{ startAt: start, endAt: hoursAfter(start, 1) }] } },
   );
   const people: UserRow[] = [];
-  for (let n = 0; n < 6; n += 1) {
+  for (let n = 0; n < 2; n += 1) {
     const volunteer = await makeUser(test.db, { lastName: `Regular${n}` });
     await makeVolunteerRequest(test.db, volunteer, there.organization, { status: 'approved' });
     people.push(volunteer);
   }
-  // One shift every four hours, of which each of the six takes part for 40 minutes.
+  // One shift every four hours, of which each of the two takes part for 40 minutes.
   await test.db.execute(sql`
     with dates as (
       insert into opportunity_dates (id, opportunity_id, start_at, end_at)
@@ -210,6 +210,6 @@ it('for 5,000 visits of a person among 30,000 of the organization, without an en
   await enterVisits(test.db);
   test.clock.set(at('2031-01-01T00:00Z'));
   const range = { start: '2028-01-01', end: '2030-12-31' };
-  for (const volunteer of people.slice(0, 2))
+  for (const volunteer of people)
     expect(await minutesOf(volunteer, there, range)).toEqual(Array(6).fill(5000 * 40));
 });
