@@ -29,24 +29,24 @@ const tally = startTally();
 console.log(`Seed: ${seed}`);
 fs.rmSync(inRepository(flakyFolder), { recursive: true, force: true });
 
-// One core is busy with the types for longer than with all other checks: the build and the first tests go on beside it.
+// The types are checked beside the other checks, on a core of their own, and what is built is built there after them.
 const types = isWanted('check', 'quick') ? checkTypes() : undefined;
+// Tests that start real server processes need the pages as much as the browser does.
+const needsBuild = part === undefined || !['check', 'unit', 'component'].includes(part);
+const built = needsBuild ? build(types) : undefined;
 if (types) {
   heading('Checks');
   const began = Date.now();
   addChecks('Checks', await runChecks(), Date.now() - began);
 }
-// Tests that start real server processes need the pages as much as the browser does.
-const needsBuild = part === undefined || !['check', 'unit', 'component'].includes(part);
-const isBuilt = !needsBuild || (await build());
-if (part === 'quick') await runQuick();
-else await runProjects(part ? projects.filter((name) => name === part) : gateProjects, filters);
 if (types) {
-  heading('Types');
   const result = await types;
   printResult(result);
   addChecks('Types', [result], result.milliseconds);
 }
+const isBuilt = !built || addBuild(await built);
+if (part === 'quick') await runQuick();
+else await runProjects(part ? projects.filter((name) => name === part) : gateProjects, filters);
 if (isWanted('e2e') && isBuilt) {
   heading(at === undefined ? 'Browser journeys' : `Browser journeys at ${at}`);
   tally.addRunner(await runPlaywright({ filters, at, seed }));
@@ -79,19 +79,26 @@ function addChecks(name: string, results: readonly CheckResult[], milliseconds: 
   tally.add(name, { passed: results.length - failed, failed, skipped: 0 }, milliseconds);
 }
 
-/** @returns whether it passed */
-async function build(): Promise<boolean> {
-  heading('Build');
+/** Builds once `before` is over. */
+async function build(before: Promise<unknown> | undefined) {
+  await before;
   const began = Date.now();
-  let failed = 0;
+  let problem: unknown;
   try {
     await ensureBuilt();
     await ensureAccentedBuilt();
   } catch (error) {
-    console.log(error instanceof Error ? (error.stack ?? error.message) : error);
-    failed = 1;
+    problem = error;
   }
-  tally.add('Build', { passed: 1 - failed, failed, skipped: 0 }, Date.now() - began);
+  return { problem, milliseconds: Date.now() - began };
+}
+
+/** Counts it, and says what went wrong. @returns whether it passed */
+function addBuild({ problem, milliseconds }: Awaited<ReturnType<typeof build>>): boolean {
+  heading('Build');
+  const failed = problem === undefined ? 0 : 1;
+  if (failed) console.log(problem instanceof Error ? (problem.stack ?? problem.message) : problem);
+  tally.add('Build', { passed: 1 - failed, failed, skipped: 0 }, milliseconds);
   return failed === 0;
 }
 

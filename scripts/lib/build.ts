@@ -74,7 +74,7 @@ async function ensurePart(part: Part): Promise<void> {
   // Two commands started at once: the second waits here and then finds the work done.
   const release = await lock(buildFolder, {
     lockfilePath: path.join(buildFolder, 'build.lock'),
-    retries: { retries: 120, factor: 1, minTimeout: 500, maxTimeout: 500 },
+    retries: { retries: 1200, factor: 1, minTimeout: 250, maxTimeout: 250 },
   });
   try {
     if (!isFresh(part)) await build(part);
