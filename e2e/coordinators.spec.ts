@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeLocation } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
-import { checkAccessibility, expect, pick, signIn, test } from './fixtures.ts';
+import { checkAccessibility, expect, pick, test } from './fixtures.ts';
 import { signedInAsCoordinator, signedInAsNew, signedInAsOrganizer, stranger } from './people.ts';
 
 /** Looks an organization up by a part of its name and chooses it. */
@@ -91,15 +91,6 @@ test('a new organizer finds the organization and asks [coordinate-4]', async ({ 
   ).toBeVisible();
 });
 
-test('an organization with one location is asked for it at once [coordinate-4]', async ({ page }) => {
-  await signedInAsNew(page, 'organizer');
-  await page.goto('/organizer/orglookup');
-  await choose(page, 'riverbend', 'Riverbend Animal Haven');
-  await expect(page.getByRole('combobox', { name: 'Locations' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('main').getByText('Riverbend Animal Haven')).toBeVisible();
-});
-
 test('a request is approved by an organizer, who later changes the locations and removes the coordinator [coordinate-10]', async ({
   page,
   newVisitor,
@@ -109,7 +100,9 @@ test('a request is approved by an organizer, who later changes the locations and
   const { email } = await signedInAsNew(page, 'organizer');
   await ask(page, organization, 'Tucson Circle');
   await subjects(organizer, owner.email, `Nora Vance asks to be a coordinator of ${organization}`);
-  await organizer.goto(coordinatorsPage(organization));
+  await organizer.goto('/user/user-settings/profile');
+  const menu = organizer.getByRole('navigation', { name: 'Settings' });
+  await menu.getByRole('link', { name: 'Coordinator Profiles' }).first().click();
   await expect(organizer.getByRole('heading', { level: 1, name: 'Coordinators' })).toBeVisible();
   const waiting = rowOf(organizer, 'Pending Requests', email);
   await expect(waiting).toContainText('Tucson Circle');
@@ -183,65 +176,4 @@ test('a request is declined by a coordinator of the location [coordinate-7]', as
   const leaving = page.getByRole('dialog', { name: 'Delete your account?' });
   await leaving.getByRole('button', { name: 'Delete and go to Login' }).click();
   await expect(page).toHaveURL('/user/login');
-});
-
-test('somebody else answered first, and locations that do not load say so [coordinate-9]', async ({
-  page,
-  newVisitor,
-}) => {
-  const { organization, owner } = await signedInAsOwner(page, 'Lantern House North');
-  const asking = await newVisitor();
-  const { email } = await signedInAsNew(asking, 'organizer');
-  await ask(asking, organization, 'Lantern House North');
-
-  await page.goto(coordinatorsPage(organization));
-  const waiting = rowOf(page, 'Pending Requests', email);
-  await waiting.getByRole('button', { name: 'Approve Nora Vance' }).click();
-  const second = await newVisitor();
-  await signIn(second, owner.email);
-  await second.goto(coordinatorsPage(organization));
-  const same = rowOf(second, 'Pending Requests', email);
-  await same.getByRole('button', { name: 'Approve Nora Vance' }).click();
-  await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(second.getByText('Coordinator Approved Successfully')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByText('Somebody else has already answered this request.')).toBeVisible();
-  await expect(waiting).toHaveCount(0);
-
-  const approved = rowOf(page, 'Approved Requests', email);
-  const refusal = {
-    status: 404,
-    contentType: 'application/problem+json',
-    body: '{"code":"not-found","message":"Gone"}',
-  };
-  await page.route('**/coordinators/*/locations', (route) => route.fulfill(refusal));
-  await approved.getByRole('button', { name: 'Edit locations of Nora Vance' }).click();
-  await expect(page.getByRole('alert').getByText('Failed to fetch locations').first()).toBeVisible();
-  await page.unroute('**/coordinators/*/locations');
-  const edit = page.getByRole('dialog', { name: 'Edit Coordinator Locations' });
-  await edit.getByRole('button', { name: 'Try again' }).click();
-  await expect(edit.getByRole('checkbox', { name: 'Lantern House North' })).toBeChecked();
-  await page.route('**/coordinators/*/locations', (route) => route.fulfill(refusal));
-  await edit.getByRole('button', { name: 'Save locations' }).click();
-  await expect(page.getByText('Failed to update locations')).toBeVisible();
-  await expect(edit).toBeVisible();
-});
-
-test('the screen says that it loads, and is in the menu of the settings', async ({ page }) => {
-  await signedInAsOrganizer(page);
-  await page.goto('/user/user-settings/profile');
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/organizations/coordinators?*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const menu = page.getByRole('navigation', { name: 'Settings' });
-  await menu.getByRole('link', { name: 'Coordinator Profiles' }).first().click();
-  await expect(page.getByText('Loading coordinators...')).toBeVisible();
-  answer();
-  await expect(page.getByRole('heading', { level: 2, name: 'Pending Requests' })).toBeVisible();
-  await expect(page.getByText('Loading coordinators...')).toHaveCount(0);
 });

@@ -345,17 +345,6 @@ test('a location with something ahead stays, and the screen says why [organizati
   await expect(page.getByRole('button', { name: /^Eastside Pantry/ })).toBeVisible();
 });
 
-test('a coordinator does not change the organization [organizations-5]', async ({ page }) => {
-  await signIn(page, 'coordinator@example.org');
-  await page.goto('/user/user-settings/profile');
-  const menu = page.getByRole('navigation', { name: 'Settings' });
-  await expect(menu.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
-  await expect(menu.getByRole('link', { name: 'Account Management' })).toHaveCount(0);
-  const answer = await page.goto(settingsPath('Harvest Table Food Bank'));
-  expect(answer?.status()).toBe(403);
-  await expect(nameField(page)).toHaveCount(0);
-});
-
 test('an organization may be called by any signs and letters [organizations-3]', async ({ page }) => {
   await signedInAsNew(page, 'organizer');
   const name = uniqueName('50% / #1 "Hilfe" & Co? %2F Café 🍎 👩‍🌾 جمعية الأمل');

@@ -32,7 +32,7 @@ async function openTabs(page: Page): Promise<Locator> {
 }
 
 test(
-  'an organizer sees what they run and opens its public page',
+  'an organizer sees what they run, opens its public page and that of an organization [organizer-home-15]',
   { tag: '@phone' },
   async ({ page, context }) => {
     await signIn(page, 'organizer@example.org');
@@ -63,6 +63,15 @@ test(
     await checkAccessibility(page);
     await tabs.getByRole('link', { name: 'Reports' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Volunteer Hours Report' })).toBeVisible();
+
+    await page.goBack();
+    await page.getByRole('button', { name: 'My organizations' }).click();
+    const panel = page.getByRole('dialog', { name: 'My organizations' });
+    await expect(panel.getByText('Harvest Table Food Bank')).toBeVisible();
+    await checkAccessibility(page);
+    await panel.getByRole('link', { name: /Harvest Table Food Bank/ }).click();
+    await expect(page).toHaveURL('/organization/landingpage?orgName=Harvest+Table+Food+Bank');
+    await expect(page.getByRole('heading', { level: 1, name: 'Harvest Table Food Bank' })).toBeVisible();
   },
 );
 
@@ -240,61 +249,6 @@ test('an opportunity is cloned, with its dates moved to another first date [orga
   await expect(copy.getByText(/^0 of \d+ places filled$/)).toBeVisible();
   // A draft can't be archived.
   await expect(copy.getByRole('button', { name: /^Archive:/ })).toBeDisabled();
-});
-
-test('a double click clones once, and archives once [organizer-home-10]', async ({ page }) => {
-  await signedInAsOrganizer(page);
-  const { title } = await makeOpportunity(page, { title: ownTitle('Twice') });
-  await page.goto('/organizer/profile?recordsPerPage=100');
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
-  });
-  for (const [action, dialogName] of [
-    ['Clone', 'Clone this opportunity?'],
-    ['Archive', 'Archive this opportunity?'],
-  ] as const) {
-    await act(page, title, action);
-    const dialog = page.getByRole('dialog', { name: dialogName });
-    await dialog.getByRole('button', { name: action, exact: true }).dblclick();
-    await expect(dialog).toBeHidden();
-  }
-  await expect(cardOf(page, `${title} 2`)).toBeVisible();
-  expect(sent).toEqual(['clone', 'archive']);
-});
-
-test('a copy whose answer is lost is made once [organizer-home-9]', async ({ page }) => {
-  await signedInAsOrganizer(page);
-  const { title } = await makeOpportunity(page, { title: ownTitle('Answer lost') });
-  await page.goto('/organizer/profile?recordsPerPage=100');
-  await page.route(
-    '**/clone',
-    async (route) => {
-      await route.fetch();
-      await route.abort('aborted');
-    },
-    { times: 1 },
-  );
-  await act(page, title, 'Clone');
-  const dialog = page.getByRole('dialog', { name: 'Clone this opportunity?' });
-  await press(dialog, 'Clone');
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await press(dialog, 'Clone');
-  await expect(page.getByText(`“${title} 2” is a draft.`)).toBeVisible();
-  await expect(cardOf(page, `${title} 2`)).toBeVisible();
-  await expect(cardOf(page, `${title} 3`)).toHaveCount(0);
-});
-
-test('the panel of organizations leads to their pages [organizer-home-15]', async ({ page }) => {
-  await signIn(page, 'coordinator@example.org');
-  await page.goto('/organizer/profile');
-  await page.getByRole('button', { name: 'My organizations' }).click();
-  const panel = page.getByRole('dialog', { name: 'My organizations' });
-  await expect(panel.getByText('Lantern House Shelter')).toBeVisible();
-  await checkAccessibility(page);
-  await panel.getByRole('link', { name: /Lantern House Shelter/ }).click();
-  await expect(page).toHaveURL('/organization/landingpage?orgName=Lantern+House+Shelter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Lantern House Shelter' })).toBeVisible();
 });
 
 test(

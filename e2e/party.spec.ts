@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeCompanionAnswer } from '#areas/registrations/testing/registrations.factories.ts';
-import { actionAt, sentBy } from '#testing/attendance.ts';
 import { journeyDatabase, makeAccount } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { checkAccessibility, demoPassword, expect, signIn, test } from './fixtures.ts';
-import { openAtTheDoor, openNewOpportunity, signedInAsNew, stranger } from './people.ts';
-import { addRow, choices, fillRow, modal, openModal, send, sendForSlot } from './sign-up.ts';
+import { checkAccessibility, demoPassword, expect, test } from './fixtures.ts';
+import { openNewOpportunity, signedInAsNew, stranger } from './people.ts';
+import { addRow, choices, fillRow, modal, openModal, send } from './sign-up.ts';
 import { shift } from './windows/scene.ts';
 
 /** Opens the sign-up window for the first place that is free. */
@@ -191,35 +189,4 @@ test('a party of four is changed on all of its dates at once, and on one alone [
   await page.goto('/volunteer/profile');
   await expect(page.getByRole('article').filter({ hasText: 'Lin Vance' })).toHaveCount(2);
   await expect(page.getByRole('article').filter({ hasText: 'Zoe Vance' })).toHaveCount(3);
-});
-
-test('after their check-in somebody can not be removed any more [companions-9]', async ({
-  page,
-  newVisitor,
-}) => {
-  await signedInAsNew(page, 'volunteer');
-  const organizer = await openAtTheDoor(page);
-  await choices(page).first().click();
-  await openModal(page);
-  const ben = stranger('Ben');
-  await addRow(page);
-  await fillRow(page, ben);
-  const slotId = await sendForSlot(page);
-  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
-  // This page does not know of the check-in.
-  await page.getByRole('button', { name: /^Edit sign-up for / }).click();
-  const door = await newVisitor();
-  await signIn(door, organizer.email);
-  const tap = { screen: 'kiosk', kind: 'check-in', email: ben.email, slotId };
-  const visit = await door.request.post('/api/check-in/actions', {
-    data: sentBy(randomUUID(), journeyNow(), [actionAt(journeyNow(), tap)]),
-  });
-  expect(await visit.json()).toMatchObject({ actions: [{ outcome: 'done' }] });
-  await modal(page).getByRole('button', { name: 'Remove Ben Vance' }).click();
-  await send(page, 'Update');
-  await expect(
-    modal(page).getByText(
-      'You cannot remove the volunteer because they have already completed the check-in process.',
-    ),
-  ).toBeVisible();
 });

@@ -97,20 +97,6 @@ export async function openNewOpportunity(page: Page): Promise<void> {
   await page.goto(`/opportunities/${opportunity.id}`);
 }
 
-/** Opens the page of a new opportunity with a shift in an hour whose check-in is open. @returns who organizes it */
-export async function openAtTheDoor(page: Page): Promise<Account> {
-  const { organizer, ...place } = await newOrganizer();
-  const dates = [{ startAt: hoursAfter(journeyNow(), 1), endAt: hoursAfter(journeyNow(), 3) }];
-  const { opportunity } = await makeOpportunity(
-    await journeyDatabase(),
-    place,
-    { checkInHours: 24 },
-    { schedule: { dates } },
-  );
-  await page.goto(`/opportunities/${opportunity.id}`);
-  return organizer;
-}
-
 /**
  * Makes the page that of somebody new who asked to coordinate the location of a new organization.
  * @param status what was answered

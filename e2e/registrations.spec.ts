@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { actionAt, sentBy } from '#testing/attendance.ts';
-import { journeyNow } from '#testing/journeys.ts';
-import { checkAccessibility, expect, signIn, test } from './fixtures.ts';
-import { openAtTheDoor, openNewOpportunity, openOpportunity, signedInAsNew } from './people.ts';
-import { choices, modal, openModal, send, sendForSlot } from './sign-up.ts';
+import { checkAccessibility, expect, test } from './fixtures.ts';
+import { openNewOpportunity, signedInAsNew } from './people.ts';
+import { choices, modal, openModal, send } from './sign-up.ts';
 
 test(
   'a volunteer signs up for two slots, sees them at home and unregisters',
@@ -59,42 +56,6 @@ test(
   },
 );
 
-test('a refusal is told in the window and nothing typed is lost [sign-up-15]', async ({ page }) => {
-  await signedInAsNew(page, 'volunteer');
-  await openOpportunity(page, 'Overnight host');
-  for (const chosen of ['1 shift chosen', '2 shifts chosen', '3 shifts chosen']) {
-    await choices(page).last().click();
-    await expect(page.getByText(chosen)).toBeVisible();
-  }
-  await openModal(page);
-  const code = modal(page).getByLabel(/^Access code/);
-  await send(page);
-  await expect(modal(page).getByText('Please enter the access code')).toBeVisible();
-  await expect(code).toBeFocused();
-
-  await code.fill('WRONG');
-  await send(page);
-  // The places are looked at first: three are more than one person may take here.
-  await expect(modal(page).getByText('You can only register up to 2 slots.')).toBeVisible();
-  await expect(code).toHaveValue('WRONG');
-  await checkAccessibility(page);
-  await modal(page).getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Clear' }).click();
-
-  await choices(page).last().click();
-  await openModal(page);
-  await code.fill('WRONG');
-  await send(page);
-  await expect(
-    modal(page).getByText('That access code isn’t right. Please ask the coordinator for it.'),
-  ).toBeVisible();
-  await expect(code).toBeFocused();
-  await expect(code).toHaveValue('WRONG');
-  await code.fill('LANTERN');
-  await send(page);
-  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
-});
-
 test('a place that somebody else took meanwhile is told and the schedule is fresh', async ({
   page,
   newVisitor,
@@ -118,36 +79,6 @@ test('a place that somebody else took meanwhile is told and the schedule is fres
   await expect(modal(page).getByText('You are already signed up for this activity.')).toBeVisible();
   await modal(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText('You are signed up', { exact: true })).toBeVisible();
-});
-
-test('after check-in a place can no longer be given back', async ({ page, newVisitor }) => {
-  const person = await signedInAsNew(page, 'volunteer');
-  const organizer = await openAtTheDoor(page);
-  const name = (await choices(page).first().getAttribute('aria-label')) ?? '';
-  await choices(page).first().click();
-  await openModal(page);
-  const slotId = await sendForSlot(page);
-  await expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();
-
-  const door = await newVisitor();
-  await signIn(door, organizer.email);
-  const tap = { screen: 'kiosk', kind: 'check-in', email: person.email, slotId };
-  const visit = await door.request.post('/api/check-in/actions', {
-    data: sentBy(randomUUID(), journeyNow(), [actionAt(journeyNow(), tap)]),
-  });
-  expect(await visit.json(), name).toMatchObject({ actions: [{ outcome: 'done' }] });
-
-  // This page does not know of it yet.
-  await page.getByRole('button', { name: /^Unregister from / }).click();
-  const question = page.getByRole('dialog', { name: 'Unregister from this activity?' });
-  await question.getByRole('button', { name: 'Unregister' }).click();
-  const refusal =
-    'You cannot unregister this activity because you have already completed the check-in process.';
-  await expect(question.getByText(refusal)).toBeVisible();
-  await question.getByRole('button', { name: 'Keep my place' }).click();
-  await expect(page.getByRole('button', { name: /^Unregister from / })).toHaveCount(0);
-  await page.goto('/volunteer/profile');
-  await expect(page.getByRole('article').getByText(refusal)).toBeVisible();
 });
 
 test('everything works with the keyboard alone', async ({ page }) => {

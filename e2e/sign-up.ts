@@ -1,5 +1,5 @@
 // Signing up as its journeys use it: choosing in the schedule, the window, and who comes along.
-import { expect, type Page, type Response } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Person } from './people.ts';
 
 /** The buttons that choose a slot; one that is chosen is no longer among them. */
@@ -12,25 +12,6 @@ export const modal = (page: Page) =>
 export const openModal = (page: Page) => page.getByRole('button', { name: 'Sign up', exact: true }).click();
 export const send = (page: Page, button = 'Sign Up') =>
   modal(page).getByRole('button', { name: button }).click();
-/** Sends a sign-up for one slot. @returns the slot's id, from what the page then reads of the schedule */
-export async function sendForSlot(page: Page): Promise<string | undefined> {
-  // What the page reads when the window opens may come as late as this, and tells of no place yet.
-  const [answer] = await Promise.all([
-    page.waitForResponse(async (response) => (await takenSlot(response)) !== undefined),
-    send(page),
-  ]);
-  return takenSlot(answer);
-}
-
-/** The slot in which somebody has a place, if this is an answer that tells of one. */
-async function takenSlot(response: Response): Promise<string | undefined> {
-  const isSchedule = /\/api\/opportunities\/[^/?]+(?:\?|$)/.test(response.url());
-  if (response.request().method() !== 'GET' || !isSchedule) return undefined;
-  const { dates } = (await response.json()) as {
-    dates: { slots: { id: string; registration: unknown }[] }[];
-  };
-  return dates.flatMap(({ slots }) => slots).find(({ registration }) => registration)?.id;
-}
 
 /** Waits until the product says that it is done. */
 export const done = (page: Page) => expect(page.getByText('Opportunity Volunteer Successful!')).toBeVisible();

@@ -73,7 +73,7 @@ export function OrganizerCard({ opportunity, onAsk, eager, choice, children }: O
           </li>
           <li>
             <IconUsers size={20} aria-hidden />
-            <Filled {...opportunity} />
+            <Filled filled={opportunity.filled} capacity={opportunity.capacity} />
           </li>
         </ul>
         <ActionButtons opportunity={opportunity} onAsk={onAsk} />
