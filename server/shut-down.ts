@@ -16,7 +16,7 @@ export async function shutDownInOrder(endings: readonly ShutdownStep[], within: 
   const timeIsOver = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, within);
   });
-  const inTurn = async () => {
+  const endEach = async () => {
     for (const { name, end } of endings) {
       await end().then(
         () => open.delete(name),
@@ -24,7 +24,7 @@ export async function shutDownInOrder(endings: readonly ShutdownStep[], within: 
       );
     }
   };
-  await Promise.race([inTurn(), timeIsOver]);
+  await Promise.race([endEach(), timeIsOver]);
   clearTimeout(timer);
   return [...open];
 }

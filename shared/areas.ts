@@ -54,9 +54,7 @@ type Area = (typeof areas)[keyof typeof areas];
 type EndpointsOf<One> = One extends { contract: infer Part } ? Part : never;
 type ErrorsOf<One> = One extends { errors: infer Part } ? Part : never;
 type EnglishOf<One> = One extends { texts: { en: infer Part } } ? Part : never;
-type Together<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (
-  all: infer All,
-) => void
+type Merged<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (all: infer All) => void
   ? { [Key in keyof All]: All[Key] }
   : never;
 
@@ -66,14 +64,14 @@ interface Parts {
   texts?: { en: object };
 }
 
-const together = (partOf: (area: Parts) => object | undefined): object =>
+const mergeParts = (partOf: (area: Parts) => object | undefined): object =>
   Object.assign({}, ...Object.values<object>(areas).map(partOf));
 
 /** The endpoints of all areas. */
-export const endpointsOfAreas = () => together(({ contract }) => contract) as Together<EndpointsOf<Area>>;
+export const endpointsOfAreas = () => mergeParts(({ contract }) => contract) as Merged<EndpointsOf<Area>>;
 
 /** The refusals of all areas. */
-export const errorsOfAreas = () => together(({ errors }) => errors) as Together<ErrorsOf<Area>>;
+export const errorsOfAreas = () => mergeParts(({ errors }) => errors) as Merged<ErrorsOf<Area>>;
 
 /** The texts of all areas in English. */
-export const englishOfAreas = () => together(({ texts }) => texts?.en) as Together<EnglishOf<Area>>;
+export const englishOfAreas = () => mergeParts(({ texts }) => texts?.en) as Merged<EnglishOf<Area>>;

@@ -10,10 +10,10 @@ const pause = 1;
  * It isn't cut either: most browsers show an answer once they have sent what they meant to.
  */
 export function registerUnreadBodies(app: FastifyInstance): void {
-  const inTurn = createTurns();
+  const takeTurn = createTurns();
   app.addHook('onSend', async ({ raw }) => {
     if (raw.readableDidRead || raw.readableEnded) return;
-    raw.pipe(new Writable({ write: (_piece, _encoding, done) => inTurn(done) }));
+    raw.pipe(new Writable({ write: (_piece, _encoding, done) => takeTurn(done) }));
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepAside, type Box } from './use-clear-toasts.ts';
+import { toastOffset, type Box } from './use-clear-toasts.ts';
 
 const toast: Box = { left: 900, right: 1220, top: 84, bottom: 160 };
 const under: Box = { left: 900, right: 1220, top: 170, bottom: 240 };
@@ -21,5 +21,5 @@ test.each([
   ],
   ['move together', { left: 1000, right: 1100, top: 180, bottom: 224 }, [toast, under], 145],
 ] as const)('toasts %s', (_case, focused, toasts, expected) => {
-  expect(stepAside(focused, toasts, 800)).toBe(expected);
+  expect(toastOffset(focused, toasts, 800)).toBe(expected);
 });

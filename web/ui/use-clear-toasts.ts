@@ -19,7 +19,7 @@ const ring = 5;
  * @param toasts where they usually are, in a window of this height
  * @returns 0 where they cover nothing of what has the focus, and where there is no room below it, as below a whole page
  */
-export function stepAside(focused: Box, toasts: readonly Box[], windowHeight: number): number {
+export function toastOffset(focused: Box, toasts: readonly Box[], windowHeight: number): number {
   const covers = toasts.some(
     ({ left, right, top, bottom }) =>
       left < focused.right + ring &&
@@ -69,6 +69,6 @@ function settle(): void {
     const { left, right, top, bottom } = toast.getBoundingClientRect();
     return { left, right, top: top - aside, bottom: bottom - aside };
   });
-  const step = stepAside(activeElement.getBoundingClientRect(), usual, window.innerHeight);
-  documentElement.style.setProperty(property, `${step}px`);
+  const offset = toastOffset(activeElement.getBoundingClientRect(), usual, window.innerHeight);
+  documentElement.style.setProperty(property, `${offset}px`);
 }

@@ -32,7 +32,7 @@ export async function drawPictures(
   bytes: Buffer,
   rule: ImageRule,
 ): Promise<{ main: DrawnPicture; copies: PictureCopy[] }> {
-  return inTurn(async () => {
+  return whenFree(async () => {
     const format = imageTypeOf(bytes);
     if (!format) throw invalid(whyRefused(bytes, 'pictures'));
     const { width, height } = await sizeOf(bytes, format);
@@ -105,7 +105,7 @@ const atOnce = 2;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else running += 1;
   try {

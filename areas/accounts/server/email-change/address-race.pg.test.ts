@@ -76,7 +76,7 @@ async function friendOf(email: string) {
 }
 
 /** Begins `second` once `first` stands at a table that nobody can write, and lets both go on when the second waits, too. */
-async function inTurn(table: PgTable, first: () => Promise<string>, second: () => Promise<string>) {
+async function oneAfterTheOther(table: PgTable, first: () => Promise<string>, second: () => Promise<string>) {
   return holdingWrites(servers.db, table, 2, async () => {
     const begun = first();
     await expect.poll(() => waitingForLocks(servers.db), { timeout: 10_000 }).toBe(1);
@@ -99,7 +99,7 @@ async function bringBeforeClaim() {
   const email = newAddress();
   const { user, claim } = await claimOf(email);
   const { bring } = await friendOf(email);
-  const [brought, claimed] = await inTurn(
+  const [brought, claimed] = await oneAfterTheOther(
     named,
     () => bring(0),
     () => claim(1),
@@ -122,7 +122,7 @@ describe('an account takes an address while others use it', () => {
     const email = newAddress();
     const { user, claim } = await claimOf(email);
     const { bring } = await friendOf(email);
-    const answers = await inTurn(
+    const answers = await oneAfterTheOther(
       formerAddresses,
       () => claim(0),
       () => bring(1),
@@ -138,7 +138,7 @@ describe('an account takes an address while others use it', () => {
     await servers.start({ mails: false });
     const email = newAddress();
     const [one, other] = [await claimOf(email), await claimOf(email)];
-    const answers = await inTurn(
+    const answers = await oneAfterTheOther(
       formerAddresses,
       () => one.claim(0),
       () => other.claim(1),

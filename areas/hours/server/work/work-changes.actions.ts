@@ -12,7 +12,7 @@ import { workCorrected } from '../reported/reported.events.ts';
 import { canDecide } from '../reported/reported.policy.ts';
 import { lockReport, overlapsApprovedWork, type HourReportRow } from '../reported/reported.store.ts';
 import { entriesOfWork, reportOfChange, workToJudge } from './work-changes.queries.ts';
-import { recordChange, type RecordedChange, type Said } from './work-changes.store.ts';
+import { recordChange, type RecordedChange, type WorkFacts } from './work-changes.store.ts';
 
 /**
  * Corrects approved work outside of shifts by an entry of its own: when it was, what it was, or that it doesn't count.
@@ -29,7 +29,7 @@ export async function correctWork(
   return withTransaction(ctx.deps.db, async (tx) => {
     const report = await approvedWork(tx, ctx, reportId);
     if (report.version !== version) throw new DomainError('work.changed');
-    const from = saidNow(report);
+    const from = factsNow(report);
     const to = times
       ? { times: { startAt: new Date(times.startAt), endAt: new Date(times.endAt) }, title: work }
       : { times: null, title: from.title };
@@ -60,7 +60,7 @@ export async function reverseWorkCorrection(
     if (entry?.kind !== 'corrected') throw new DomainError('not-found');
     if (entries.some(({ reverses }) => reverses === number)) throw new DomainError('correction.reversed');
     if (reversibleEntry(entries) !== entry) throw new DomainError('correction.not-last');
-    const from = saidNow(report);
+    const from = factsNow(report);
     const to = { times: spanOf(entry.fromStartAt, entry.fromEndAt), title: entry.fromTitle ?? from.title };
     await record(tx, ctx, report, { at: ctx.deps.clock.now(), from, to, reason, reverses: number });
   });
@@ -93,7 +93,7 @@ async function record(
   return version;
 }
 
-const saidNow = ({ approvedStartAt, approvedEndAt, title }: HourReportRow): Said => ({
+const factsNow = ({ approvedStartAt, approvedEndAt, title }: HourReportRow): WorkFacts => ({
   times: spanOf(approvedStartAt, approvedEndAt),
   title: title ?? '',
 });
@@ -101,7 +101,7 @@ const saidNow = ({ approvedStartAt, approvedEndAt, title }: HourReportRow): Said
 const spanOf = (startAt: Date | null, endAt: Date | null): Span | null =>
   startAt && endAt ? { startAt, endAt } : null;
 
-const isSame = (one: Said, other: Said): boolean =>
+const isSame = (one: WorkFacts, other: WorkFacts): boolean =>
   one.title === other.title &&
   one.times?.startAt.getTime() === other.times?.startAt.getTime() &&
   one.times?.endAt.getTime() === other.times?.endAt.getTime();

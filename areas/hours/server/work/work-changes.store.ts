@@ -9,7 +9,7 @@ import { hasWords, withoutWords } from '#server/db/whole-words.ts';
 import { updateReport } from '../reported/reported.store.ts';
 
 /** What is said of work: its times, null when it doesn't count, and what was done. */
-export interface Said {
+export interface WorkFacts {
   times: Span | null;
   title: string;
 }
@@ -19,8 +19,8 @@ export interface RecordedChange {
   reportId: string;
   byUserId: string;
   at: Date;
-  from: Said;
-  to: Said;
+  from: WorkFacts;
+  to: WorkFacts;
   reason: string;
   /** The correction that is reversed; null for a correction. */
   reverses: number | null;

@@ -112,7 +112,7 @@ export async function untoldAnswers(
     .where(
       and(
         answered,
-        gte(coordinators.decidedAt, new Date(own.firstAt.getTime() - together)),
+        gte(coordinators.decidedAt, new Date(own.firstAt.getTime() - toldTogetherWithin)),
         toldUntil ? gt(coordinators.decidedAt, toldUntil) : undefined,
       ),
     )
@@ -122,7 +122,7 @@ export async function untoldAnswers(
 }
 
 /** Answers that follow each other within so many milliseconds are told together. */
-const together = 10 * 60_000;
+const toldTogetherWithin = 10 * 60_000;
 
 /** Somebody who may answer a request, and at which location; null for organizers, who may at all of them. */
 export interface Answerer {

@@ -15,7 +15,7 @@ import { isOneOf } from '#server/db/one-of.ts';
 import { organizationName } from '#server/db/shown-names.ts';
 import {
   decidedCauses,
-  together,
+  toldTogetherWithin,
   toldUntil,
   waitingCauses,
   waitingLateDays,
@@ -70,7 +70,7 @@ export async function untoldDecisions(
       and(
         eq(hourReports.userId, userId),
         eq(hourReports.organizationId, organizationId),
-        gte(hourReports.decidedAt, new Date(decidedAt.getTime() - together)),
+        gte(hourReports.decidedAt, new Date(decidedAt.getTime() - toldTogetherWithin)),
         until ? gt(hourReports.decidedAt, until) : undefined,
       ),
     )

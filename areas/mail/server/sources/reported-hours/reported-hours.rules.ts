@@ -5,7 +5,7 @@ import { nextDigestAt } from '../../places/sign-up-news.rules.ts';
 export const listedAtMost = 50;
 
 /** Decisions that follow each other within so many milliseconds are told together. */
-export const together = 10 * 60_000;
+export const toldTogetherWithin = 10 * 60_000;
 
 /** So many days after it was sent a report that waits is still told; what is older is news to nobody. */
 export const waitingLateDays = 7;
