@@ -59,34 +59,6 @@ test('a volunteer checks in and, later, out', async ({ page, door }) => {
   await expectRefusal(page, 'you are already checked out for the opportunity');
 });
 
-test('the kiosk tells why somebody cannot check in [check-in-10]', async ({ page, door }) => {
-  await signIn(page, door.organizer.email);
-  await page.goto('/organizer/check-in');
-  await choose(page, kiosk.running, kiosk.activity);
-  await email(page).fill('nobody@example.org');
-  await checkIn(page).click();
-  await expect(page.getByRole('dialog').getByText('Account not found for this email address')).toBeVisible();
-  await checkAccessibility(page);
-  await page.keyboard.press('Escape');
-
-  await email(page).fill(door.farah.email);
-  await checkIn(page).click();
-  await expectRefusal(page, 'Your email is not registered for the opportunity');
-
-  await email(page).fill(door.jonas.email);
-  await choose(page, kiosk.later);
-  await checkIn(page).click();
-  await expectRefusal(page, /^Check-in for this opportunity will begin in 2 hours and \d+ minutes\.$/);
-
-  // What has nothing today is folded away behind what can be checked in to now and later.
-  await expect(page.getByRole('group', { name: 'Open now' }).getByRole('radio')).toHaveCount(1);
-  await expect(page.getByRole('group', { name: 'Later today' }).getByRole('radio')).toHaveCount(1);
-  await expect(page.getByRole('radio', { name: kiosk.runsOn })).toBeHidden();
-  await page.getByText('Nothing to check in to today (1)').click();
-  await choose(page, kiosk.runsOn);
-  await expect(page.getByText('There are no upcoming activities.')).toBeVisible();
-});
-
 test('works by keyboard alone', async ({ page, door }) => {
   await signIn(page, door.organizer.email);
   await page.goto('/organizer/check-in');
@@ -105,29 +77,6 @@ test('works by keyboard alone', async ({ page, door }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(email(page)).toBeFocused();
-});
-
-test('clears itself for the next person [check-in-9]', async ({ page, door }) => {
-  await signIn(page, door.organizer.email);
-  await page.goto('/organizer/check-in');
-  await email(page).fill(door.jonas.email);
-  await choose(page, kiosk.running, kiosk.activity);
-  await checkIn(page).click();
-  await expect(page.getByRole('heading', { name: 'Hello Jonas!' })).toBeVisible();
-  await page.clock.runFor(12_000);
-  await expect(email(page)).toHaveValue('');
-  await expect(page.getByText('Jonas')).toBeHidden();
-
-  // A refusal that nobody answers, and what somebody left behind who did not go on.
-  await email(page).fill(door.jonas.email);
-  await choose(page, kiosk.running, kiosk.activity);
-  await checkIn(page).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await page.clock.runFor(15_000);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(email(page)).toHaveValue(door.jonas.email);
-  await page.clock.runFor(90_000);
-  await expect(email(page)).toHaveValue('');
 });
 
 test('what is typed, chosen and pressed before the page is alive holds [early-1, early-2]', async ({

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import { checkInContract } from '#areas/check-in/contract/check-in.ts';
 import { visitor } from '#areas/accounts/web/session.ts';
@@ -9,6 +9,14 @@ import { createServer } from '#web/testing/server.ts';
 const now = '2030-06-08T14:00:00.000Z';
 const [sorting, packing] = ['0198c0de-0000-7000-8000-000000000001', '0198c0de-0000-7000-8000-000000000002'];
 const opportunityId = '0198c0de-0000-7000-8000-000000000003';
+
+const opportunity = (id: string, title: string, activities: ReturnType<typeof activity>[]) => ({
+  id,
+  title,
+  organization: 'Harvest Table',
+  location: { name: 'Depot', timeZone: 'America/Chicago' },
+  activities,
+});
 
 const activity = (slotId: string, title: string) => ({
   slotId,
@@ -38,15 +46,7 @@ test('a kiosk that lets everybody choose keeps the question after a wrong tap, a
   server.on(checkInContract.today, () => ({
     now,
     setup: { opportunityId, activityId: null, sound: false },
-    items: [
-      {
-        id: opportunityId,
-        title: 'Food sort',
-        organization: 'Harvest Table',
-        location: { name: 'Depot', timeZone: 'America/Chicago' },
-        activities: kiosk.activities,
-      },
-    ],
+    items: [opportunity(opportunityId, 'Food sort', kiosk.activities)],
   }));
   server.on(attendanceContract.device, () => ({ now, account: 'a', secret: 's', waitingSecret: 'w' }));
   const message = 'Your email is not registered for the opportunity';
@@ -128,14 +128,13 @@ test('a kiosk that lets everybody choose keeps the question after a wrong tap, a
 
 test('the kiosk says what is missing and moves to it, and says so when there is nothing today', async () => {
   const server = createServer();
-  const [first, second] = [opportunityId, sorting!].map((id) => ({
-    id,
-    title: id === opportunityId ? 'Food sort' : 'Pantry',
-    organization: 'Harvest Table',
-    location: { name: 'Depot', timeZone: 'America/Chicago' },
-    activities: [activity(id === opportunityId ? sorting! : packing!, 'Sorting'), activity(id, 'Packing')],
-  }));
-  let items = [first!, second!];
+  let items = [
+    opportunity(opportunityId, 'Food sort', [
+      activity(sorting!, 'Sorting'),
+      activity(opportunityId, 'Packing'),
+    ]),
+    opportunity(sorting!, 'Pantry', [activity(packing!, 'Sorting'), activity(sorting!, 'Packing')]),
+  ];
   server.on(checkInContract.today, () => ({ now, setup: null, items }));
   server.on(attendanceContract.device, () => ({ now, account: 'a', secret: 's', waitingSecret: 'w' }));
   const user = await openPage('/organizer/check-in', server, { ...visitor, isKiosk: true });
@@ -161,4 +160,82 @@ test('the kiosk says what is missing and moves to it, and says so when there is 
   expect(
     screen.getByRole('heading', { name: 'No active opportunities are available for today .' }),
   ).toBeTruthy();
+});
+
+test('what is open now comes first, then what opens later today; what has nothing today is folded away [check-in-10]', async () => {
+  const server = createServer();
+  const later = { ...activity(packing!, 'Packing'), opensAt: '2030-06-08T16:00:00.000Z' };
+  const items = [
+    opportunity(packing!, 'Gardening', []),
+    opportunity(sorting!, 'Pantry', [later]),
+    opportunity(opportunityId, 'Food sort', [activity(sorting!, 'Sorting')]),
+  ];
+  server.on(checkInContract.today, () => ({ now, setup: null, items }));
+  server.on(attendanceContract.device, () => ({ now, account: 'a', secret: 's', waitingSecret: 'w' }));
+  const user = await openPage('/organizer/check-in', server, { ...visitor, isKiosk: true });
+  const titlesIn = (group: string) =>
+    within(screen.getByRole('group', { name: group }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ value }) => value);
+  expect(titlesIn('Open now')).toEqual([opportunityId]);
+  expect(titlesIn('Later today')).toEqual([sorting]);
+  await user.click(screen.getByText('Nothing to check in to today (1)'));
+  await user.click(screen.getByRole('radio', { name: /Gardening/ }));
+  expect(screen.getByText('There are no upcoming activities.')).toBeTruthy();
+});
+
+test('the kiosk clears itself for the next person: a success, a refusal, and what was not sent [check-in-9]', async () => {
+  const server = createServer();
+  const items = [opportunity(opportunityId, 'Food sort', [activity(sorting!, 'Sorting')])];
+  server.on(checkInContract.today, () => ({ now, setup: null, items }));
+  server.on(attendanceContract.device, () => ({ now, account: 'a', secret: 's', waitingSecret: 'w' }));
+  let isRefused = false;
+  server.on(attendanceContract.record, ({ body }) => ({
+    now,
+    actions: body.actions.map(({ key }) => ({
+      key,
+      outcome: isRefused ? ('conflict' as const) : ('done' as const),
+      at: now,
+      refusal: isRefused ? { code: 'check-in.already', message: 'You are here already' } : null,
+      isListed: false,
+      written: null,
+      elsewhere: null,
+      visit: isRefused
+        ? null
+        : {
+            firstName: 'Ada',
+            activity: 'Sorting',
+            opportunity: 'Food sort',
+            checkInAt: now,
+            checkOutAt: null,
+            minutes: null,
+            isNewVolunteer: false,
+            timeZone: 'America/Chicago',
+          },
+      person: null,
+    })),
+  }));
+  const user = await openPage('/organizer/check-in', server, { ...visitor, isKiosk: true });
+  const email = () => screen.getByLabelText<HTMLInputElement>(/Your email/);
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const checkIn = async () => {
+    await user.type(email(), 'ada@example.org');
+    await user.click(screen.getByRole('radio', { name: /Food sort/ }));
+    await user.click(screen.getByRole('radio', { name: /Sorting/ }));
+    await user.click(screen.getByRole('button', { name: 'Check In' }));
+  };
+  await checkIn();
+  await screen.findByRole('heading', { name: 'Hello Ada!' });
+  await act(() => vi.advanceTimersByTimeAsync(12_000));
+  expect(email().value).toBe('');
+
+  isRefused = true;
+  await checkIn();
+  await screen.findByRole('dialog');
+  await act(() => vi.advanceTimersByTimeAsync(15_000));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(email().value).toBe('ada@example.org');
+  await act(() => vi.advanceTimersByTimeAsync(90_000));
+  expect(email().value).toBe('');
 });
