@@ -69,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'pg',
           include: [postgresTests],
+          isolate: false,
           globalSetup: 'testing/setup/postgres.ts',
           env: { MANYHANDS_TEST_DB: 'pg' },
           testTimeout: patience(120_000),
