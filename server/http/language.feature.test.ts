@@ -21,6 +21,7 @@ import { demoAccounts, seedDemoData } from '#server/db/seed/seed.ts';
 import { demoCode } from '#server/db/seed/afterwards.ts';
 import { accented, languagesWithAccented, unaccentedWords, visibleText } from '#testing/accented.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
+import { drawingOnce } from '#testing/drawings.ts';
 import { english } from '#testing/english.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
@@ -37,7 +38,7 @@ let parameters: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
   test = await createTestApp({ languages: languagesWithAccented() });
-  await seedDemoData(test.deps);
+  await seedDemoData(test.deps, drawingOnce());
   app = await buildApp(test.deps, registerPages);
   await app.ready();
   const [own] = await test.db

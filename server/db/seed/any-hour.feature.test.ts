@@ -9,8 +9,8 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { actionAt, sentBy } from '#testing/attendance.ts';
 import { testClock } from '#testing/clock.ts';
+import { drawingOnce } from '#testing/drawings.ts';
 import { nextId } from '#testing/factories/sequence.ts';
-import { draw } from './pictures.ts';
 import { demoAccounts, seedDemoData } from './seed.ts';
 
 let dataDir: string;
@@ -24,13 +24,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const drawings = new Map<string, ReturnType<typeof draw>>();
-/** Nobody looks at the pictures here: all of one purpose are the first one. */
-const drawOnce: typeof draw = (purpose, name) => {
-  const drawing = drawings.get(purpose) ?? draw(purpose, name);
-  drawings.set(purpose, drawing);
-  return drawing;
-};
+const drawOnce = drawingOnce();
 
 const userOf = async (db: Queryable, email: string) =>
   (await db.select().from(users).where(eq(users.email, email)))[0]!;
