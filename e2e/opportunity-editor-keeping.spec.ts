@@ -395,22 +395,6 @@ test('people of a date that is deleted are moved or released, as the organizer s
   await expect(released!.getByRole('article').filter({ hasText: made.title })).toHaveCount(0);
 });
 
-test('a save that does not arrive says so, and everything is still there [editor-25]', async ({ page }) => {
-  const title = ownTitle('Offline');
-  await signedInAsOrganizer(page);
-  const { id } = await makeOpportunity(page, { title: ownTitle('Online') });
-  await openForEdit(page, id);
-  await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  const save = '**/api/organizer/opportunity-editor/*';
-  await page.route(save, (route) => route.abort('aborted'));
-  await press(page, 'Save and Publish');
-  await expect(page.getByText('Everything you entered is still here. Try again in a moment.')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title);
-  await page.unroute(save);
-  await press(page, 'Save and Publish');
-  await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
-});
-
 /** Steps 2 to 4 without anything in them. */
 async function goToPreview(page: Page): Promise<void> {
   for (const step of [2, 3, 4] as const) {

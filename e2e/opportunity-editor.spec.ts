@@ -197,54 +197,6 @@ test('a coordinator is invited by mail [editor-15]', async ({ page }) => {
   }).toPass();
 });
 
-test('steps 3 and 4 refuse in their own words, and Skip leaves it open to everybody [editor-15]', async ({
-  page,
-}) => {
-  const { organization, location } = await signedInAsOrganizer(page);
-  await makeGroup(
-    await journeyDatabase(),
-    organization,
-    { name: 'Friday drivers' },
-    { locations: [location] },
-  );
-  await openNew(page);
-  await fillBasics(page, { title: ownTitle('Words') });
-  await press(page, 'Continue');
-  await expectStep(page, 2);
-  await press(page, 'Continue');
-  await expectStep(page, 3);
-  const limit = page.getByLabel('Maximum future slots per volunteer');
-  await limit.fill('2');
-  await press(page, 'Continue');
-  await expect(page.getByText('Please select the checkbox')).toBeVisible();
-  await page.getByRole('checkbox', { name: /^Limit how many slots/ }).check();
-  await limit.fill('0');
-  for (const option of [/^Ask for an access code/, /^Open check-in before/, /^Open sign-up only/])
-    await page.getByRole('checkbox', { name: option }).check();
-  await page.getByLabel('Hours before the start, 0 to 24').fill('25');
-  await press(page, 'Continue');
-  await expect(page.getByText('Please enter  a number greater than zero')).toHaveCount(2);
-  await expect(page.getByText('Please enter an access code')).toBeVisible();
-  await expect(page.getByText('Please enter a number less than 24')).toBeVisible();
-  await expect(limit).toBeFocused();
-  await page.getByLabel('Hours before the start, 0 to 24').fill('-1');
-  await expect(page.getByText('Please enter a number zero or greater than zero')).toBeVisible();
-  await checkAccessibility(page);
-  for (const option of [/^Limit how/, /^Ask for an access/, /^Open check-in before/, /^Open sign-up only/])
-    await page.getByRole('checkbox', { name: option }).uncheck();
-  await press(page, 'Continue');
-
-  await expectStep(page, 4);
-  await press(page, 'Continue');
-  await expect(page.getByText('Please add a group')).toBeVisible();
-  await expect(page.getByText('Please select the checkbox')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Friday drivers' })).toBeFocused();
-  await page.getByRole('checkbox', { name: 'Friday drivers' }).check();
-  await press(page, 'Skip');
-  await expectStep(page, 5);
-  await expect(page.getByText('Everybody with an account can register.')).toBeVisible();
-});
-
 test(
   'icons lead back always, and forward only while editing [editor-14]',
   { tag: '@phone' },

@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import {
+  opportunityEditorContract,
+  type EditorChoices,
+  type EditorOpportunity,
+} from '#areas/opportunities/contract/opportunity-editor.ts';
+import { DomainError } from '#shared/errors.ts';
+import { fill, openPage, sessionOf } from '#web/testing/open-page.tsx';
+import { createServer } from '#web/testing/server.ts';
+
+const id = '0197a3b4-0000-7000-8000-000000000001';
+const [placeId, groupId] = ['0197a3b4-0000-7000-8000-000000000002', '0197a3b4-0000-7000-8000-000000000003'];
+const choices: EditorChoices = {
+  organizations: [
+    {
+      id,
+      name: 'Pantry',
+      orgName: 'Pantry',
+      logoUrl: null,
+      mission: '',
+      isPrivate: false,
+      locations: [
+        {
+          id: placeId,
+          name: 'Pantry',
+          isMain: true,
+          address: '1 Main Street',
+          city: 'Chicago',
+          state: 'IL',
+          timeZone: 'America/Chicago',
+        },
+      ],
+      coordinators: [{ id: 'nora', name: 'Nora Vance', email: 'nora@example.org', isYou: true }],
+      groups: [{ id: groupId, name: 'Friday drivers', members: 2, locationIds: [placeId] }],
+      lastShift: null,
+      can: { addLocation: true },
+    },
+  ],
+};
+const soup: EditorOpportunity = {
+  id,
+  key: 'OPPORTUNITY#Pantry#Pantry#Soup',
+  status: 'published',
+  version: 1,
+  changedAt: '2030-01-01T12:00:00.000Z',
+  changedBy: 'Nora Vance',
+  postedAt: '2030-01-01T12:00:00.000Z',
+  basics: {
+    organizationId: id,
+    locationId: placeId,
+    title: 'Soup',
+    description: 'We cook.',
+    coordinatorIds: ['nora'],
+    skills: ['Food Sorting'],
+    requirements: [],
+    demanded: [],
+    imageFileId: null,
+  },
+  imageUrl: null,
+  schedule: { dates: [], activities: [] },
+  earlierActivities: [],
+  settings: {
+    registrationLimit: 0,
+    checkInHours: 0,
+    accessCode: '',
+    daysOld: 0,
+    daysFuture: 0,
+    emailGroup: [],
+    isPrivate: false,
+  },
+  groups: { restrict: false, groupIds: [] },
+  can: { saveDraft: false, save: true, changeLocation: true },
+};
+
+/** Opens the settings of an opportunity in the editor. */
+async function openSettings() {
+  const server = createServer();
+  server.on(opportunityEditorContract.open, () => ({ opportunity: soup, choices }));
+  const user = await openPage(`/organizer/edit-opportunity?id=${id}&step=3`, server, sessionOf('organizer'));
+  await screen.findByRole('heading', { level: 2, name: 'Signup Settings' });
+  return { server, user };
+}
+
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole('button', { name }));
+const option = (name: RegExp) => screen.getByRole('checkbox', { name });
+const limit = () => screen.getByLabelText(/^Maximum future slots per volunteer/);
+
+test('steps 3 and 4 refuse in their own words, and Skip leaves it open to everybody [editor-15]', async () => {
+  const { user } = await openSettings();
+  await fill(user, limit(), '2');
+  await press(user, 'Continue');
+  expect(await screen.findByText('Please select the checkbox')).toBeTruthy();
+  await user.click(option(/^Limit how many slots/));
+  await fill(user, limit(), '0');
+  for (const name of [/^Ask for an access code/, /^Open check-in before/, /^Open sign-up only/])
+    await user.click(option(name));
+  const hours = screen.getByLabelText(/^Hours before the start, 0 to 24/);
+  await fill(user, hours, '25');
+  await press(user, 'Continue');
+  // Its two spaces are the document's.
+  const words = { normalizer: (text: string) => text };
+  expect(await screen.findAllByText('Please enter  a number greater than zero', words)).toHaveLength(2);
+  expect(screen.getByText('Please enter an access code')).toBeTruthy();
+  expect(screen.getByText('Please enter a number less than 24')).toBeTruthy();
+  expect(document.activeElement).toBe(limit());
+  await fill(user, hours, '-1');
+  expect(await screen.findByText('Please enter a number zero or greater than zero')).toBeTruthy();
+  for (const name of [/^Limit how/, /^Ask for an access/, /^Open check-in before/, /^Open sign-up only/])
+    await user.click(option(name));
+  await press(user, 'Continue');
+
+  const group = await screen.findByRole('checkbox', { name: 'Friday drivers' });
+  await press(user, 'Continue');
+  expect(await screen.findByText('Please add a group')).toBeTruthy();
+  expect(screen.getByText('Please select the checkbox')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(group));
+  await user.click(group);
+  await press(user, 'Skip');
+  expect(await screen.findByText('Everybody with an account can register.')).toBeTruthy();
+});
+
+test('a save that does not arrive says so, and everything is still there [editor-25]', async () => {
+  const { server, user } = await openSettings();
+  await user.click(option(/^Ask for an access code/));
+  const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Access code' });
+  await fill(user, code, 'pears');
+  let isAway = true;
+  const sent = server.on(opportunityEditorContract.save, () => {
+    if (isAway) throw new DomainError('service.unavailable');
+    return { id, key: soup.key, title: soup.basics.title, status: 'published' as const, version: 2 };
+  });
+  await press(user, 'Save and Publish');
+  expect(
+    await screen.findByText('Everything you entered is still here. Try again in a moment.'),
+  ).toBeTruthy();
+  expect(code.value).toBe('pears');
+  isAway = false;
+  await press(user, 'Save and Publish');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => body.settings.accessCode)).toEqual(['pears', 'pears']);
+});
