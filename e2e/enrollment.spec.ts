@@ -1,6 +1,7 @@
 // From a form to a place: it is built without a mouse, answered and read, and what an approval opens to the volunteer.
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { checkAccessibility, checkBothSchemes, expect, test } from './fixtures.ts';
+import { tabTo } from './keys.ts';
 import { signedInAsNew, stranger } from './people.ts';
 import { choices, done, openModal, send } from './sign-up.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';
@@ -11,22 +12,13 @@ import { journeyNow } from '#testing/journeys.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Goes there as those do who have no mouse, forward or back. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 100; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`${String(target)} is not among the next hundred stops`);
-}
-
 async function press(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await tabTo(page, button(page, name), key);
+  await tabTo(button(page, name), key);
   await page.keyboard.press('Enter');
 }
 
 async function retype(page: Page, label: string, text: string): Promise<void> {
-  await tabTo(page, page.getByRole('textbox', { name: label }));
+  await tabTo(page.getByRole('textbox', { name: label }));
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
 }
@@ -46,7 +38,7 @@ async function buildForm(page: Page): Promise<void> {
   await press(page, 'Line of text');
   await keys.type('Where was it?');
   await press(page, 'Add condition');
-  await tabTo(page, page.getByLabel('Condition 1: answer to'));
+  await tabTo(page.getByLabel('Condition 1: answer to'));
   await keys.type('Have');
   await expect(page.getByLabel('Condition 1: value')).toHaveValue('Yes');
   await checkBothSchemes(page);
@@ -62,12 +54,12 @@ async function buildForm(page: Page): Promise<void> {
   await press(page, 'Keep working on it');
   await expect(button(page, 'Line of text Where was it?')).toBeVisible();
 
-  await tabTo(page, page.getByRole('tab', { name: 'Questions' }));
+  await tabTo(page.getByRole('tab', { name: 'Questions' }));
   await keys.press('ArrowRight');
   const preview = page.getByRole('tabpanel');
   await expect(preview.getByText('Have you helped before?')).toBeVisible();
   await expect(preview.getByText('Where was it?')).toBeHidden();
-  await tabTo(page, preview.getByRole('radio', { name: 'Yes' }));
+  await tabTo(preview.getByRole('radio', { name: 'Yes' }));
   await keys.press('Space');
   await expect(preview.getByText('Where was it?')).toBeVisible();
   await checkBothSchemes(page);

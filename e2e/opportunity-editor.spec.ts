@@ -3,6 +3,7 @@ import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
+import { tabTo } from './keys.ts';
 import { signedInAsNew, signedInAsOrganizer } from './people.ts';
 import {
   addActivity,
@@ -261,41 +262,11 @@ test('a draft is saved, published from its last step, and is no draft afterwards
   await expect(page.getByRole('button', { name: 'Save Draft' })).toHaveCount(0);
 });
 
-test('closing asks first, and then nothing is kept [editor-27]', async ({ page }) => {
-  await signedInAsOrganizer(page);
-  await openNew(page);
-  await page.getByRole('textbox', { name: 'Title' }).fill('Not to be kept');
-  await press(page, 'Close');
-  const question = page.getByRole('dialog', { name: 'Are you sure you want to close?' });
-  await expect(
-    question.getByText(
-      'Any changes you have made will not be saved. You need to either save the Opportunity as Draft or Publish it for your changes to reflect.',
-    ),
-  ).toBeVisible();
-  await checkAccessibility(page);
-  await press(question, 'No');
-  await expect(question).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Not to be kept');
-  await press(page, 'Close');
-  await press(question, 'Yes');
-  await expect(page).toHaveURL('/organizer/profile');
-  await openNew(page);
-  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('');
-});
-
 test('all five steps go by keyboard alone [editor-28]', async ({ page }) => {
   const title = ownTitle('Keyboard');
   const { name } = await signedInWithChoices(page);
   await openNew(page);
   const keys = page.keyboard;
-  /** Tabs on until the field has the focus. */
-  const tabTo = async (field: ReturnType<typeof page.getByRole>) => {
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (await field.evaluate((element) => element === document.activeElement)) return;
-      await keys.press('Tab');
-    }
-    await expect(field).toBeFocused();
-  };
   /** A list that has just opened forgets what is marked in it, in a turn of its own that can come after it is seen. */
   const listIsReady = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   const pick = async (name: string, words: string) => {
@@ -373,31 +344,4 @@ test('a picture is sent when it is chosen, and stays through a reload [editor-21
   await page.goto(`/opportunities/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.locator('article img').first()).toBeVisible();
-});
-
-test('dates without anything to do are asked about, once [editor-18]', async ({ page }) => {
-  const title = ownTitle('Nothing to do');
-  await signedInAsOrganizer(page);
-  await openNew(page);
-  await fillBasics(page, { title });
-  await press(page, 'Continue');
-  await expectStep(page, 2);
-  await addWeeklyDates(page, ['Tuesday']);
-  await press(page, 'Continue');
-  const question = page.getByRole('dialog', {
-    name: 'Some of your dates are missing an associated activity.',
-  });
-  await expect(question.getByText('Are you sure you want to continue?')).toBeVisible();
-  await press(question, 'No, I will add them');
-  await expect(question).toBeHidden();
-  await expectStep(page, 2);
-  await press(page, 'Continue');
-  await press(question, 'Yes, Continue');
-  await expectStep(page, 3);
-  await press(page, 'Continue');
-  await expectStep(page, 4);
-  await press(page, 'Skip');
-  await expectStep(page, 5);
-  await press(page, 'Publish Now');
-  await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
 });

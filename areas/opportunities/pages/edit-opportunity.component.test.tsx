@@ -74,12 +74,13 @@ const soup: EditorOpportunity = {
   can: { saveDraft: false, save: true, changeLocation: true },
 };
 
-/** Opens the settings of an opportunity in the editor. */
-async function openSettings() {
+/** Opens an opportunity in the editor, at its settings unless told. */
+async function openEditor(opportunity = soup, step: 2 | 3 = 3) {
   const server = createServer();
-  server.on(opportunityEditorContract.open, () => ({ opportunity: soup, choices }));
-  const user = await openPage(`/organizer/edit-opportunity?id=${id}&step=3`, server, sessionOf('organizer'));
-  await screen.findByRole('heading', { level: 2, name: 'Signup Settings' });
+  server.on(opportunityEditorContract.open, () => ({ opportunity, choices }));
+  const path = `/organizer/edit-opportunity?id=${id}&step=${step}`;
+  const user = await openPage(path, server, sessionOf('organizer'));
+  await screen.findByRole('heading', { level: 2, name: step === 2 ? 'Signup Details' : 'Signup Settings' });
   return { server, user };
 }
 
@@ -88,7 +89,7 @@ const option = (name: RegExp) => screen.getByRole('checkbox', { name });
 const limit = () => screen.getByLabelText(/^Maximum future slots per volunteer/);
 
 test('steps 3 and 4 refuse in their own words, and Skip leaves it open to everybody [editor-15]', async () => {
-  const { user } = await openSettings();
+  const { user } = await openEditor();
   await fill(user, limit(), '2');
   await press(user, 'Continue');
   expect(await screen.findByText('Please select the checkbox')).toBeTruthy();
@@ -122,7 +123,7 @@ test('steps 3 and 4 refuse in their own words, and Skip leaves it open to everyb
 });
 
 test('a save that does not arrive says so, and everything is still there [editor-25]', async () => {
-  const { server, user } = await openSettings();
+  const { server, user } = await openEditor();
   await user.click(option(/^Ask for an access code/));
   const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Access code' });
   await fill(user, code, 'pears');
@@ -140,4 +141,50 @@ test('a save that does not arrive says so, and everything is still there [editor
   await press(user, 'Save and Publish');
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent.map(({ body }) => body.settings.accessCode)).toEqual(['pears', 'pears']);
+});
+
+test('closing asks first, and then nothing is kept [editor-27]', async () => {
+  const { user } = await openEditor();
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('manyhands.draft.'));
+  await user.click(option(/^Ask for an access code/));
+  const code = screen.getByRole<HTMLInputElement>('textbox', { name: 'Access code' });
+  await fill(user, code, 'pears');
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  await press(user, 'Close');
+  expect(await screen.findByRole('dialog', { name: 'Are you sure you want to close?' })).toBeTruthy();
+  expect(
+    screen.getByText(
+      'Any changes you have made will not be saved. You need to either save the Opportunity as Draft or Publish it for your changes to reflect.',
+    ),
+  ).toBeTruthy();
+  await press(user, 'No');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect([code.value, drafts().length]).toEqual(['pears', 1]);
+  await press(user, 'Close');
+  await screen.findByRole('dialog');
+  await press(user, 'Yes');
+  await waitFor(() => expect(drafts()).toEqual([]));
+});
+
+test('dates without anything to do are asked about, once [editor-18]', async () => {
+  const date = { id: 'd1', startAt: '2030-06-01T14:00:00.000Z', endAt: '2030-06-01T17:00:00.000Z' };
+  const dates = [{ ...date, label: '', slots: [] }];
+  const { user } = await openEditor({ ...soup, schedule: { dates, activities: [] } }, 2);
+  const question = { name: 'Some of your dates are missing an associated activity.' };
+  await press(user, 'Continue');
+  await screen.findByRole('dialog', question);
+  expect(screen.getByText('Are you sure you want to continue?')).toBeTruthy();
+  await press(user, 'No, I will add them');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('heading', { level: 2, name: 'Signup Details' })).toBeTruthy();
+  await press(user, 'Continue');
+  await screen.findByRole('dialog', question);
+  await press(user, 'Yes, Continue');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Signup Settings' })).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await press(user, 'Go Back');
+  await screen.findByRole('heading', { level: 2, name: 'Signup Details' });
+  await press(user, 'Continue');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Signup Settings' })).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
