@@ -12,21 +12,31 @@ export interface PersonFieldsProps {
   labels: Record<Field, string>;
   disabled?: boolean;
   /** What is special about the address. */
-  email?: Pick<Input, 'className' | 'maxLength' | 'readOnly'>;
+  email?: Pick<Input, 'className' | 'maxLength' | 'readOnly' | 'description' | 'enterKeyHint'>;
+  /** The first name has the focus when the window opens. */
+  isFirst?: boolean;
 }
 
 /** Name and address of somebody else: browsers don't fill in those of the person who types. */
-export function PersonFields({ field, labels, disabled, email }: PersonFieldsProps) {
+export function PersonFields({ field, labels, disabled, email, isFirst }: PersonFieldsProps) {
   const all = { autoComplete: 'off', disabled, required: true };
   return (
     <>
-      <TextInput {...field('firstName')} label={labels.firstName} maxLength={nameMax} {...all} />
+      <TextInput
+        {...field('firstName')}
+        label={labels.firstName}
+        maxLength={nameMax}
+        data-autofocus={isFirst || undefined}
+        {...all}
+      />
       <LastNameInput {...field('lastName')} label={labels.lastName} {...all} />
       <TextInput
         {...field('email')}
         label={labels.email}
         type="email"
         inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
         {...email}
         {...all}
       />

@@ -166,6 +166,15 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
       return typeof value === 'string' ? value : '';
     },
     refuse,
+    /** Puts something into fields in place of what was typed. */
+    fill: (values: Partial<Record<Name, string>>) => {
+      for (const [name, value] of Object.entries(values)) {
+        const found = element.current?.elements.namedItem(name);
+        if (found instanceof HTMLInputElement) found.value = value as string;
+      }
+      form.forgive((path) => path in values);
+      if (isTried && element.current) setTyped(typedIn(element.current));
+    },
     /** Empties the fields, for a form that stays on the screen after it was sent. */
     clear: () => {
       element.current?.reset();

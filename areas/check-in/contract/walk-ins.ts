@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { missingHoursSchema, walkInSchema } from '#areas/check-in/rules/walk-ins.ts';
+import { missingHoursSchema, volunteerSearchMax, walkInSchema } from '#areas/check-in/rules/walk-ins.ts';
+import { trimmedText } from '#shared/rules/incoming.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { elsewhereAnswer } from './elsewhere.ts';
 import { rosterDone, rosterParams } from './roster.ts';
@@ -21,7 +22,27 @@ const missingHours = missingHoursSchema.extend({
 });
 export type MissingHours = z.output<typeof missingHours>;
 
+/** A volunteer of the organization, as its list names them. */
+const knownVolunteer = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() });
+export type KnownVolunteer = z.output<typeof knownVolunteer>;
+
 export const walkInsContract = {
+  volunteers: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/volunteers',
+    access: 'orgMember',
+    summary:
+      'Volunteers in the list of the organization whom a name or the beginning of an address finds, by last name, for whoever adds somebody to the roster',
+    params: rosterParams,
+    query: z.object({ search: trimmedText({ max: volunteerSearchMax }) }),
+    output: z.object({
+      items: z.array(knownVolunteer),
+      /** There are more; a longer search finds them. */
+      isMore: z.boolean(),
+    }),
+    errors: ['not-found'],
+    perMinute: 120,
+  }),
   add: endpoint({
     method: 'POST',
     path: '/api/opportunities/:opportunityId/roster/:dateId/walk-ins',

@@ -3,7 +3,11 @@ import { reasonSchema } from '#areas/visits/rules/reasons.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
 import { fault } from '#shared/texts/faults.ts';
 import { additionalVolunteerSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
+import { emailMax } from '#areas/accounts/rules/accounts.ts';
 import { partyMax } from '#areas/registrations/rules/party.ts';
+
+/** Longest name or address by which a volunteer is looked for. */
+export const volunteerSearchMax = emailMax;
 
 /** Most people who come along with a walk-in without giving their names: as many as can be brought along by name. */
 export const unnamedOthersMax = partyMax;

@@ -28,6 +28,7 @@ import { reverseCorrection } from './corrections/reversal.actions.ts';
 import { rosterChanges } from './roster/roster-changes.queries.ts';
 import { rosterFor } from './roster/roster.queries.ts';
 import { addHours } from './walk-ins/add-hours.actions.ts';
+import { knownVolunteers } from './walk-ins/known-volunteers.queries.ts';
 import { addWalkIn, movePerson, takeOffWalkIn } from './walk-ins/walk-ins.actions.ts';
 
 export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void {
@@ -65,6 +66,7 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
   bind(organizerDaysContract.near, ({ ctx }) => nearDates(ctx));
   bind(organizerDaysContract.calendar, ({ ctx, query }) => organizerCalendar(ctx, query));
   bind(rosterContract.byCode, ({ ctx, params, body }) => peopleOfCode(ctx, params, body.code));
+  bind(walkInsContract.volunteers, ({ ctx, params, query }) => knownVolunteers(ctx, params, query.search));
   bind(walkInsContract.add, ({ ctx, params, body }) => addWalkIn(ctx, params, body));
   bind(walkInsContract.addHours, ({ ctx, params, body }) => addHours(ctx, params, body));
   bind(walkInsContract.takeOff, ({ ctx, params: { personId, ...of } }) => takeOffWalkIn(ctx, of, personId));

@@ -100,6 +100,12 @@ export const rights: readonly Row[] = [
     managersOnly,
   ),
   row(
+    'looks for volunteers to add to the roster at this location',
+    walkIns.volunteers,
+    (world) => ({ params: rosterOf(world), query: { search: 'a' } }),
+    managersOnly,
+  ),
+  row(
     'adds a walk-in on the roster at this location',
     walkIns.add,
     (world) => ({

@@ -10,6 +10,13 @@ export const walkInTexts = {
   'walkIns.title': 'Add a walk-in',
   'walkIns.lead':
     'For somebody at the door who has not signed up. They are signed up and checked in right away.',
+  'walkIns.volunteer': 'Find a volunteer',
+  'walkIns.volunteer.placeholder': 'Name or email',
+  'walkIns.volunteer.hint': 'In the list of your organization. Enter somebody new below.',
+  'walkIns.volunteer.more': 'There are more. Type more of the name.',
+  'walkIns.volunteer.type': 'Type how a name or an email begins.',
+  'walkIns.volunteer.nobody': 'Nobody in your list. Enter them below.',
+  'walkIns.volunteer.failed': 'Your list can’t be read right now. Enter the person below.',
   'walkIns.firstName': 'First name',
   'walkIns.lastName': 'Last name',
   'walkIns.email': 'Email',

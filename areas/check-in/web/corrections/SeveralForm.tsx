@@ -1,21 +1,19 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { formatShortDate } from '#shared/rules/dates.ts';
-import { fieldErrorsOf } from '#web/api/errors.ts';
-import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
+import type { FormErrors } from '#web/forms/use-form-errors.ts';
 import { instantOf, localOf } from '#web/forms/zone-times.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ModalActions } from '#web/ui/Modal.tsx';
 import { nameOnRoster } from '../roster/parties.ts';
 import type { CorrectedPlace } from './CorrectionForm.tsx';
 import css from './CorrectionForm.module.css';
-import { OverlapWarning } from './OverlapWarning.tsx';
-import { judgeReason, ReasonField } from './ReasonField.tsx';
-import { RefusedCorrections } from './RefusedCorrections.tsx';
-import { timeErrors } from './time-errors.ts';
+import { CorrectionFrame } from './CorrectionFrame.tsx';
 import { correctionsOf, type TimesForSeveral } from './several.ts';
-import { notSaved, useCorrections, type CorrectionsAnswer } from './use-corrections.ts';
+import { timeErrors } from './time-errors.ts';
+import { TimeField } from './TimeField.tsx';
+import { useCorrectionForm } from './use-correction-form.ts';
+import { notSaved, type CorrectionsAnswer } from './use-corrections.ts';
 
 export interface SeveralFormProps extends Pick<CorrectedPlace, 'date' | 'location'> {
   /** Those who are chosen, and stay chosen while nothing was saved of them. */
@@ -41,11 +39,8 @@ export function SeveralForm({ people, date, location, onAnswer, onClose }: Sever
     came: localOf(planned.came, timeZone),
     left: localOf(planned.left, timeZone),
   }));
-  const [reason, setReason] = useState('');
-  const [isAbsence, setAbsence] = useState(false);
   // Whom it was sent for: names are told of those whom somebody else took off meanwhile, too.
   const [sent, setSent] = useState(people);
-  const form = useRef<HTMLFormElement>(null);
   const timeOf = (field: Field) => instantOf(typed[field], planned[field], timeZone);
   const judgeTimes = (): FormErrors => {
     if (!isSet.came && !isSet.left) return { isSet: t('corrections.several.nothing') };
@@ -59,8 +54,8 @@ export function SeveralForm({ people, date, location, onAnswer, onClose }: Sever
       left,
     });
   };
-  const wantedFor = (isMissing: boolean) => {
-    const times: TimesForSeveral = isMissing
+  const wantedFor = (isAbsence: boolean) => {
+    const times: TimesForSeveral = isAbsence
       ? null
       : {
           ...(isSet.came ? { checkInAt: timeOf('came') ?? '' } : {}),
@@ -68,9 +63,8 @@ export function SeveralForm({ people, date, location, onAnswer, onClose }: Sever
         };
     return correctionsOf(people, times);
   };
-  const judgeFor = (isMissing: boolean): FormErrors => {
-    const ofTimes = isMissing ? {} : judgeTimes();
-    const { withoutCheckIn } = wantedFor(isMissing);
+  const judge = (isAbsence: boolean): FormErrors => {
+    const { withoutCheckIn } = wantedFor(isAbsence);
     const [first] = withoutCheckIn;
     const isSetWrong: FormErrors =
       first && !isSet.came && isSet.left
@@ -81,10 +75,14 @@ export function SeveralForm({ people, date, location, onAnswer, onClose }: Sever
             }),
           }
         : {};
-    return { ...isSetWrong, ...ofTimes, ...judgeReason(t, reason) };
+    return { ...isSetWrong, ...(isAbsence ? {} : judgeTimes()) };
   };
-  const { errors, tried, refuse, forgive } = useFormErrors(() => judgeFor(isAbsence));
-  const { correct, isPending, asked, refused, keep } = useCorrections({
+  const { errors, forgive, frame } = useCorrectionForm({
+    judge,
+    visits: (isAbsence) => {
+      setSent(people);
+      return wantedFor(isAbsence).visits;
+    },
     onAnswer: async (answer) => {
       await onAnswer(
         answer,
@@ -92,65 +90,40 @@ export function SeveralForm({ people, date, location, onAnswer, onClose }: Sever
       );
       if (notSaved(answer).size === 0) onClose();
     },
-    onCode: {
-      'request.invalid': (error) => refuse({ reason: Object.values(fieldErrorsOf(error)).join('\n') }),
-    },
   });
-  const send = (isMissing: boolean) => {
-    setAbsence(isMissing);
-    const wrong = judgeFor(isMissing);
-    tried(wrong);
-    const [first] = Object.keys(wrong);
-    if (first)
-      return form.current
-        ?.querySelector<HTMLElement>(first === 'isSet' ? 'input' : `[name="${CSS.escape(first)}"]`)
-        ?.focus();
-    setSent(people);
-    correct({ visits: wantedFor(isMissing).visits, reason });
-  };
-  const nameOf = (placeId: string) => {
-    const found = sent.find(({ id }) => id === placeId);
-    return found ? nameOnRoster(found) : '';
-  };
   return (
-    <form
-      ref={form}
-      className={css.form}
-      aria-label={t('corrections.save')}
-      noValidate
-      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
-        event.preventDefault();
-        send(false);
+    <CorrectionFrame
+      frame={frame}
+      hint={t('corrections.several.hint', {
+        location: location.name,
+        date: formatShortDate(t, date.startAt, timeZone),
+      })}
+      day={date.startAt}
+      nameOf={(placeId) => {
+        const found = sent.find(({ id }) => id === placeId);
+        return found ? nameOnRoster(found) : '';
       }}
     >
-      <p className={css.hint}>
-        {t('corrections.several.hint', {
-          location: location.name,
-          date: formatShortDate(t, date.startAt, timeZone),
-        })}
-      </p>
       {fields.map((field, index) => (
         <div key={field} className={css.time}>
           <Checkbox
             label={t(`corrections.several.${field}`)}
             checked={isSet[field]}
-            error={index === 0 ? errors['isSet'] : undefined}
-            data-autofocus={index === 0 || undefined}
+            {...(index === 0 ? { name: 'isSet', error: errors['isSet'], 'data-autofocus': true } : {})}
             onChange={(event) => {
-              forgive((path) => path === 'isSet');
+              forgive('isSet');
               const { checked } = event.currentTarget;
               setIsSet((now) => ({ ...now, [field]: checked }));
             }}
           />
           {isSet[field] ? (
-            <TextInput
-              type="datetime-local"
+            <TimeField
               name={field}
               aria-label={t(`corrections.${field}`)}
               value={typed[field]}
               error={errors[field]}
               onChange={(event) => {
-                forgive((path) => path === field);
+                forgive(field);
                 const { value } = event.currentTarget;
                 setTyped((now) => ({ ...now, [field]: value }));
               }}
@@ -158,32 +131,6 @@ export function SeveralForm({ people, date, location, onAnswer, onClose }: Sever
           ) : null}
         </div>
       ))}
-      <ReasonField
-        value={reason}
-        error={errors['reason']}
-        onChange={(value) => {
-          forgive((path) => path === 'reason');
-          setReason(value);
-        }}
-      />
-      <RefusedCorrections refused={refused} nameOf={nameOf} />
-      {asked ? (
-        <OverlapWarning
-          overlaps={asked.overlaps}
-          day={date.startAt}
-          nameOf={nameOf}
-          isPending={isPending}
-          onKeep={keep}
-        />
-      ) : null}
-      <ModalActions>
-        <Button variant="default" disabled={isPending} onClick={() => send(true)}>
-          {t('corrections.absent')}
-        </Button>
-        <Button type="submit" loading={isPending}>
-          {t('corrections.save')}
-        </Button>
-      </ModalActions>
-    </form>
+    </CorrectionFrame>
   );
 }

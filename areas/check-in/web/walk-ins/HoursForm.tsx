@@ -1,23 +1,25 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { additionalVolunteerSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
 import { overlapsFound, type Overlap } from '#areas/check-in/contract/corrections.ts';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
-import { reasonMax, reasonSchema } from '#areas/visits/rules/reasons.ts';
+import { reasonSchema } from '#areas/visits/rules/reasons.ts';
 import { formatShortDate } from '#shared/rules/dates.ts';
 import { fault } from '#shared/texts/faults.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import { LastNameInput } from '#web/forms/LastNameInput.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
 import { instantOf, localOf } from '#web/forms/zone-times.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { OverlapWarning } from '../corrections/OverlapWarning.tsx';
+import { ReasonField } from '../corrections/ReasonField.tsx';
+import { TimeField } from '../corrections/TimeField.tsx';
 import { useRefreshRoster } from '../corrections/use-refresh-roster.ts';
 import { nameOnRoster } from '../roster/parties.ts';
+import { AddedPerson, nobody, personRefusals } from './AddedPerson.tsx';
 import css from './WalkInForm.module.css';
 
 const time = z.string().min(1, { error: fault('corrections.noTime') });
@@ -55,10 +57,8 @@ export function HoursForm({ roster, onClose }: { roster: RosterView; onClose: ()
     onDone: ({ people: [person] }) => {
       answer.current = 'ask';
       setSaid(person ? t('missingHours.said', { name: nameOnRoster(person) }) : '');
-      const { current } = form.props.ref;
-      for (const input of current?.querySelectorAll<HTMLInputElement>('[data-person]') ?? [])
-        input.value = '';
-      current?.querySelector<HTMLElement>('[name=firstName]')?.focus();
+      form.fill(nobody);
+      form.props.ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
       void refresh();
     },
     onCode: {
@@ -66,11 +66,8 @@ export function HoursForm({ roster, onClose }: { roster: RosterView; onClose: ()
         setOverlaps(overlapsFound.safeParse(details).data?.overlaps ?? []),
     },
     places: {
+      ...personRefusals,
       'roster.there-already': 'email',
-      'walk-in.not-approved': 'email',
-      'walk-in.not-in-group': 'email',
-      'walk-in.address': 'email',
-      'walk-in.not-now': 'email',
       'correction.still-open': 'came',
       'correction.too-far': 'came',
       'correction.backwards': 'left',
@@ -93,30 +90,14 @@ export function HoursForm({ roster, onClose }: { roster: RosterView; onClose: ()
       <p role="status" className={css.said}>
         {said}
       </p>
-      <div className={css.names}>
-        <TextInput
-          {...form.field('firstName')}
-          label={t('walkIns.firstName')}
-          autoComplete="off"
-          data-person
-          data-autofocus
-        />
-        <LastNameInput
-          {...form.field('lastName')}
-          label={t('walkIns.lastName')}
-          autoComplete="off"
-          data-person
-        />
-      </div>
-      <TextInput
-        {...form.field('email')}
-        type="email"
-        label={t('walkIns.email')}
-        description={t('walkIns.mail')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        data-person
+      <AddedPerson
+        roster={roster}
+        field={form.field}
+        first="picker"
+        onPick={(volunteer) => {
+          form.fill(volunteer);
+          begin();
+        }}
       />
       {activities.length > 1 ? (
         <SelectField
@@ -127,26 +108,10 @@ export function HoursForm({ roster, onClose }: { roster: RosterView; onClose: ()
         />
       ) : null}
       <div className={css.names}>
-        <TextInput
-          {...form.field('came')}
-          type="datetime-local"
-          label={t('corrections.came')}
-          defaultValue={localOf(date.startAt, timeZone)}
-        />
-        <TextInput
-          {...form.field('left')}
-          type="datetime-local"
-          label={t('corrections.left')}
-          defaultValue={localOf(date.endAt, timeZone)}
-        />
+        <TimeField {...form.field('came', localOf(date.startAt, timeZone))} label={t('corrections.came')} />
+        <TimeField {...form.field('left', localOf(date.endAt, timeZone))} label={t('corrections.left')} />
       </div>
-      <TextInput
-        {...form.field('reason')}
-        label={t('visits.reason')}
-        description={t('visits.reason.hint')}
-        maxLength={reasonMax}
-        required
-      />
+      <ReasonField {...form.field('reason')} />
       {overlaps.length > 0 ? (
         <OverlapWarning
           overlaps={overlaps}

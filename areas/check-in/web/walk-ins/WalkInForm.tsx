@@ -1,6 +1,5 @@
 import '@mantine/core/styles/NumberInput.layer.css';
-import { LastNameInput } from '#web/forms/LastNameInput.tsx';
-import { Button, NumberInput, TextInput } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
@@ -18,6 +17,7 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { elsewhereIn, theirElsewhere } from '../elsewhere/elsewhere-words.ts';
 import { nameOnRoster } from '../roster/parties.ts';
 import { rosterQuery } from '../roster/roster.queries.ts';
+import { AddedPerson, personRefusals } from './AddedPerson.tsx';
 import { activityChoices, firstActivityChoice } from './places.ts';
 import css from './WalkInForm.module.css';
 import { WalkInQuestion, type WalkInChoice, type AskedWalkIn } from './WalkInQuestion.tsx';
@@ -93,7 +93,7 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
       'check-in.elsewhere': (refused) => {
         const there = elsewhereIn(refused);
         if (!there) return;
-        const name = form.props.ref.current?.querySelector<HTMLInputElement>('[name=firstName]')?.value ?? '';
+        const name = form.read('firstName');
         const answer = (label: string, elsewhere: ElsewhereAnswer) => ({
           label,
           choice: { ...choice.current, elsewhere },
@@ -107,12 +107,7 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
         });
       },
     },
-    places: {
-      'walk-in.not-approved': 'email',
-      'walk-in.not-in-group': 'email',
-      'walk-in.address': 'email',
-      'walk-in.not-now': 'email',
-    },
+    places: personRefusals,
   });
   const begin = () => {
     choice.current = {};
@@ -124,30 +119,14 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
       <p role="status" className={css.said}>
         {said}
       </p>
-      <div className={css.names}>
-        <TextInput
-          {...form.field('firstName')}
-          label={t('walkIns.firstName')}
-          autoComplete="off"
-          enterKeyHint="next"
-          data-autofocus
-        />
-        <LastNameInput
-          {...form.field('lastName')}
-          label={t('walkIns.lastName')}
-          autoComplete="off"
-          enterKeyHint="next"
-        />
-      </div>
-      <TextInput
-        {...form.field('email')}
-        type="email"
-        label={t('walkIns.email')}
-        description={t('walkIns.mail')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="done"
+      <AddedPerson
+        roster={roster}
+        field={form.field}
+        first="names"
+        onPick={(volunteer) => {
+          form.fill(volunteer);
+          begin();
+        }}
       />
       <div className={css.places}>
         <SelectField

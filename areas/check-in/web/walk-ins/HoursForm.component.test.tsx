@@ -1,0 +1,89 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import type { RosterView } from '#areas/check-in/contract/roster.ts';
+import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
+import { rosterPerson } from '#areas/check-in/web/testing/roster-person.ts';
+import { createLanguages } from '#shared/texts/languages.ts';
+import { DomainError } from '#shared/errors.ts';
+import { createApi } from '#web/api/client.ts';
+import { createQueryClient } from '#web/api/query-client.ts';
+import { App } from '#web/app/App.tsx';
+import { fill } from '#web/testing/open-page.tsx';
+import { createServer } from '#web/testing/server.ts';
+import { HoursForm } from './HoursForm.tsx';
+import { WalkInForm } from './WalkInForm.tsx';
+
+const t = createLanguages().in('en');
+const [opportunityId, dateId, slotId] = [1, 2, 3].map((n) => `0198c0de-0000-7000-8000-00000000000${n}`);
+const [startAt, endAt] = ['2024-06-01T14:00:00.000Z', '2024-06-01T17:00:00.000Z'];
+
+const roster: RosterView = {
+  opportunity: { id: opportunityId!, title: 'Food pack', status: 'published' },
+  location: { name: 'Depot', timeZone: 'America/Chicago' },
+  date: { id: dateId!, startAt, endAt, label: '' },
+  window: 'closed',
+  hasBegun: true,
+  opensAt: startAt,
+  closesAt: endAt,
+  activities: [{ slotId: slotId!, title: 'Packing', capacity: 4, people: [] }],
+};
+
+function openForm(Form: typeof HoursForm | typeof WalkInForm) {
+  const server = createServer();
+  const services = { api: createApi(server.transport, t), queryClient: createQueryClient() };
+  const element = <Form roster={roster} onClose={vi.fn()} />;
+  render(
+    <App services={services} t={t}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+    </App>,
+  );
+  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+  const names = () => [/^First name/, /^Last name/, /^Email/].map((name) => field(name).value);
+  return { server, user: userEvent.setup(), field, names };
+}
+
+const ana = { firstName: 'Ana', lastName: 'Diaz', email: 'ana@example.org' };
+
+test.each([
+  ['hours', HoursForm],
+  ['a walk-in', WalkInForm],
+] as const)(
+  'the form of %s takes somebody from the list of the organization by keys alone, and Enter sends nothing before [corrections-11]',
+  async (_, Form) => {
+    const { server, user, names } = openForm(Form);
+    const asked = server.on(walkInsContract.volunteers, () => ({ items: [ana], isMore: false }));
+    const picker = screen.getByRole<HTMLInputElement>('combobox', { name: 'Find a volunteer' });
+    await user.type(picker, 'an{Enter}');
+    await screen.findByRole('option', { name: 'Ana Diaz · ana@example.org', hidden: true });
+    expect(asked.map(({ query }) => query.search)).toEqual(['an']);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(names()).toEqual(['Ana', 'Diaz', 'ana@example.org']);
+    expect(picker.value).toBe('');
+  },
+);
+
+test('after each the next one is looked for, with the same times and reason; new people are typed, also when the list can’t be read [corrections-9, corrections-11]', async () => {
+  const { server, user, field, names } = openForm(HoursForm);
+  server.on(walkInsContract.volunteers, () => {
+    throw new DomainError('not-found');
+  });
+  const sent = server.on(walkInsContract.addHours, ({ body }) => ({
+    done: 1,
+    people: [rosterPerson(body.firstName, { lastName: body.lastName })],
+  }));
+  const picker = screen.getByRole('combobox', { name: 'Find a volunteer' });
+  await user.type(picker, 'Bo');
+  await screen.findByText('Your list can’t be read right now. Enter the person below.');
+  await fill(user, field(/^First name/), 'Bo');
+  await fill(user, field(/^Last name/), 'Moss');
+  await fill(user, field(/^Email/), 'bo@example.org');
+  await user.type(field(/^Reason/), 'Paper list');
+  await user.click(screen.getByRole('button', { name: 'Add hours' }));
+  await screen.findByText('The hours of Bo Moss were added.');
+  expect(names()).toEqual(['', '', '']);
+  expect(field(/^Reason/).value).toBe('Paper list');
+  await waitFor(() => expect(document.activeElement).toBe(picker));
+  expect(sent).toMatchObject([{ body: { email: 'bo@example.org', checkInAt: startAt, checkOutAt: endAt } }]);
+});
