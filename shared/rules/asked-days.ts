@@ -17,27 +17,35 @@ export const reportRange = z
     error: fault('hours.endBeforeStart'),
   });
 
+const rangeOrDays = z.object({
+  range: z.enum([...namedRanges, 'latest']).default('this-week'),
+  today: day(fault('hours.startRequired')).optional(),
+  start: day(fault('hours.startRequired')).optional(),
+  end: day(fault('hours.endRequired')).optional(),
+});
+type RangeOrDays = z.output<typeof rangeOrDays>;
+
+const whole = (asked: RangeOrDays, context: z.RefinementCtx<RangeOrDays>): void => {
+  const { start, end } = asked;
+  const refuse = (field: 'start' | 'end', message: string) =>
+    context.addIssue({ code: 'custom', path: [field], message, input: asked });
+  if (start === undefined && end !== undefined) refuse('start', fault('hours.startRequired'));
+  else if (end === undefined && start !== undefined) refuse('end', fault('hours.endRequired'));
+  else if (start !== undefined && end !== undefined && start > end)
+    refuse('end', fault('hours.endBeforeStart'));
+};
+
+const meant = ({ range, today, start, end }: RangeOrDays) =>
+  start && end ? { start, end } : { range, today };
+
 /**
  * A range by its name, or by its first and last day in the zone of each location. `latest` is the last one that has
  * something; `today` is the day where the viewer is, as far as that is known.
  */
-export const historyRange = z
-  .object({
-    range: z.enum([...namedRanges, 'latest']).default('this-week'),
-    today: day(fault('hours.startRequired')).optional(),
-    start: day(fault('hours.startRequired')).optional(),
-    end: day(fault('hours.endRequired')).optional(),
-  })
-  .refine(({ start, end }) => start !== undefined || end === undefined, {
-    path: ['start'],
-    error: fault('hours.startRequired'),
-  })
-  .refine(({ start, end }) => end !== undefined || start === undefined, {
-    path: ['end'],
-    error: fault('hours.endRequired'),
-  })
-  .refine(({ start, end }) => start === undefined || end === undefined || start <= end, {
-    path: ['end'],
-    error: fault('hours.endBeforeStart'),
-  })
-  .transform(({ range, today, start, end }) => (start && end ? { start, end } : { range, today }));
+export const historyRange = rangeOrDays.superRefine(whole).transform(meant);
+
+/** The same, a page of it. */
+export const historyPage = rangeOrDays
+  .extend({ page: z.coerce.number().int().min(1).max(10_000).default(1) })
+  .superRefine(whole)
+  .transform(({ page, ...asked }) => ({ ...meant(asked), page }));

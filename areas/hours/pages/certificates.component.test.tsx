@@ -72,7 +72,10 @@ function historyServer(minutes: number) {
     today: null,
     days,
     items: [],
+    total: 0,
+    pageSize: 50,
     totalMinutes: 0,
+    organizations: [],
     lifetime: {
       minutes: minutes * 2,
       shifts: 2,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accessCodeMax, slotsPerSignUpMax } from '#areas/registrations/rules/registrations.ts';
 import { fault } from '#shared/texts/faults.ts';
-import { historyRange } from '#shared/rules/asked-days.ts';
+import { historyPage, historyRange } from '#shared/rules/asked-days.ts';
 import { namedRanges } from '#shared/rules/date-ranges.ts';
 import { incomingText, trimmedText } from '#shared/rules/incoming.ts';
 import { countedBecauses } from '#areas/hours/rules/counted-because.ts';
@@ -88,8 +88,14 @@ export const historyView = z.object({
   today: z.string().nullable(),
   /** The days that were looked at, both included, in the zone of each location. */
   days: z.object({ start: z.string(), end: z.string() }),
+  /** Those of the page. */
   items: z.array(historyEntry),
+  /** How many there are on all pages. */
+  total: z.number().int(),
+  pageSize: z.number().int(),
+  /** Of all of them, also by organization. */
   totalMinutes: z.number().int().min(0),
+  organizations: z.array(z.object({ id: z.string(), minutes: z.number().int().min(0) })),
   /** All that the person ever did; `since` is the day of the first shift, null without any. */
   lifetime: z.object({
     minutes: z.number().int().min(0),
@@ -304,8 +310,8 @@ export const registrationsContract = {
     path: '/api/me/registrations/history',
     access: 'signedIn',
     summary:
-      "The caller's shifts of a range of days, newest first, with hours; this week unless told otherwise",
-    query: historyRange,
+      "The caller's shifts of a range of days, newest first, page by page, with the hours of all; this week unless told otherwise",
+    query: historyPage,
     output: historyView,
     errors: [],
   }),

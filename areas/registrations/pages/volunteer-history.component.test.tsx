@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { reportedHoursContract } from '#areas/hours/contract/reported-hours.ts';
 import { certificatesContract } from '#areas/hours/contract/certificates.ts';
@@ -32,7 +32,10 @@ test('a changed visit leads to what was changed and why [history-8]', async () =
     today: null,
     days: { start: '2030-06-01', end: '2030-06-30' },
     items: [entry, { ...entry, id: '00000000-0000-4000-8000-000000000003', isChanged: false }],
+    total: 51,
+    pageSize: 50,
     totalMinutes: 360,
+    organizations: [],
     lifetime: { minutes: 360, shifts: 2, since: '2030-06-08', parts: [] },
   }));
   server.on(certificatesContract.list, () => ({ items: [], total: 0 }));
@@ -73,6 +76,48 @@ test('a changed visit leads to what was changed and why [history-8]', async () =
   expect(change?.textContent).toContain('1:00 PM – 4:00 PM');
 });
 
+test('the shifts of a long range are on pages, and its file has them all [history-9]', async () => {
+  const server = createServer();
+  const organization = { id: '00000000-0000-4000-8000-000000000009', name: 'Food Bank' };
+  const asked = server.on(registrationsContract.history, () => ({
+    range: 'custom' as const,
+    today: null,
+    days: { start: '2030-06-01', end: '2030-06-30' },
+    items: [entry],
+    total: 51,
+    pageSize: 50,
+    totalMinutes: 9000,
+    organizations: [{ id: organization.id, minutes: 9000 }],
+    lifetime: {
+      minutes: 9000,
+      shifts: 51,
+      since: '2030-06-08',
+      parts: [{ year: '2030', organization, minutes: 9000, shifts: 51 }],
+    },
+  }));
+  server.on(certificatesContract.list, () => ({ items: [], total: 0 }));
+  server.on(reportedHoursContract.mine, () => ({
+    items: [],
+    workplaces: [],
+    since: '2030-06-30T00:00:00.000Z',
+    now: '2030-07-01T00:00:00.000Z',
+  }));
+  await openPage(
+    '/volunteer/profile-history?range=custom&start=2030-06-01&end=2030-06-30&page=2',
+    server,
+    sessionOf('volunteer'),
+  );
+  expect(asked.map(({ query }) => query)).toEqual([{ start: '2030-06-01', end: '2030-06-30', page: 2 }]);
+  // What all pages come to stands above each of them.
+  expect(screen.getAllByText(/^150\.00/).length).toBeGreaterThan(0);
+  const pages = screen.getByRole('navigation', { name: 'Pages' });
+  expect(within(pages).getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe(
+    '/volunteer/profile-history?range=custom&start=2030-06-01&end=2030-06-30',
+  );
+  const file = screen.getByRole('link', { name: 'Download as CSV' });
+  expect(file.getAttribute('href')).toMatch(/\.csv\?start=2030-06-01&end=2030-06-30$/);
+});
+
 test('somebody new has an empty history, which leads to opportunities', async () => {
   const server = createServer();
   server.on(registrationsContract.history, () => ({
@@ -80,7 +125,10 @@ test('somebody new has an empty history, which leads to opportunities', async ()
     today: '2030-06-05',
     days: { start: '2030-06-03', end: '2030-06-05' },
     items: [],
+    total: 0,
+    pageSize: 50,
     totalMinutes: 0,
+    organizations: [],
     lifetime: { minutes: 0, shifts: 0, since: null, parts: [] },
   }));
   server.on(certificatesContract.list, () => ({ items: [], total: 0 }));

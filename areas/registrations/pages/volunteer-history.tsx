@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { todayHere } from '#shared/rules/date-ranges.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { toApiError } from '#web/api/errors.ts';
+import { pageNumber } from '#web/routing/paths.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -33,7 +34,7 @@ const todayKnown = () => (typeof window === 'undefined' ? null : todayHere());
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const days = historyDays(readHistoryParams(url.searchParams), todayKnown());
   await Promise.all([
-    days ? queryClient.ensureQueryData(historyQuery(api, days)) : undefined,
+    days ? queryClient.ensureQueryData(historyQuery(api, days, pageNumber(url.searchParams))) : undefined,
     queryClient.ensureQueryData(ownReportsQuery(api)),
     queryClient.ensureQueryData(ownCertificatesQuery(api)),
   ]);
@@ -48,14 +49,15 @@ export function Component() {
   const asked = readHistoryParams(query);
   const today = useToday();
   const days = historyDays(asked, today);
+  const page = pageNumber(query);
   const { data, error, refetch } = useQuery({
-    ...historyQuery(api, days ?? { range: 'this-week' }),
+    ...historyQuery(api, days ?? { range: 'this-week' }, page),
     enabled: days !== undefined,
     placeholderData: keepPreviousData,
     // What the server answered by its own guess is right wherever it is the same day.
     initialData: () => {
       if (asked.range === 'custom' || today === null) return undefined;
-      const guess = queryClient.getQueryData(historyQuery(api, { range: asked.range }).queryKey);
+      const guess = queryClient.getQueryData(historyQuery(api, { range: asked.range }, page).queryKey);
       return guess?.today === today ? guess : undefined;
     },
   });
@@ -78,7 +80,7 @@ export function Component() {
           text={t('registrations.history.noDaysText')}
         />
       ) : data ? (
-        <HistoryTable {...data} />
+        <HistoryTable {...data} page={page} />
       ) : error ? (
         <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
       ) : (

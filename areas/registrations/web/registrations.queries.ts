@@ -35,11 +35,11 @@ export function upcomingQuery(api: Api) {
   });
 }
 
-/** The viewer's shifts of a range of days: by first and last day, or by a name that the server resolves. */
-export function historyQuery(api: Api, days: HistoryAsked) {
+/** A page of the viewer's shifts of a range of days: by first and last day, or by a name that the server resolves. */
+export function historyQuery(api: Api, days: HistoryAsked, page = 1) {
   return queryOptions({
-    queryKey: ['registrations', 'history', days],
-    queryFn: ({ signal }) => api.call(registrationsContract.history, { query: days, signal }),
+    queryKey: ['registrations', 'history', days, page],
+    queryFn: ({ signal }) => api.call(registrationsContract.history, { query: { ...days, page }, signal }),
   });
 }
 

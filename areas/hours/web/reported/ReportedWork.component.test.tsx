@@ -43,7 +43,10 @@ async function openHistory(begun: readonly OwnReport[], workplaces: readonly Wor
     today: null,
     days: { start: '2030-06-01', end: '2030-06-30' },
     items: [],
+    total: 0,
+    pageSize: 50,
     totalMinutes: 0,
+    organizations: [],
     lifetime: { minutes: 0, shifts: 0, since: null, parts: [] },
   }));
   server.on(certificatesContract.list, () => ({ items: [], total: 0 }));

@@ -4,7 +4,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { byteOrderMark, csvLines } from '#server/platform/csv.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { dayOf, formatTime } from '#shared/rules/dates.ts';
-import { volunteerHistory, type HistoryRange } from './history.queries.ts';
+import { wholeHistory, type HistoryRange } from './history.queries.ts';
 
 /**
  * The history of a range as a CSV file, with the rows of the screen in their order. Days and times are those of each location, and
@@ -12,7 +12,7 @@ import { volunteerHistory, type HistoryRange } from './history.queries.ts';
  */
 export async function volunteerHistoryFile(ctx: Context<SignedIn>, wanted: HistoryRange): Promise<string> {
   const { t } = ctx;
-  const { items } = await volunteerHistory(ctx, wanted);
+  const items = await wholeHistory(ctx, wanted);
   const columns = [
     t('registrations.history.date'),
     t('registrations.history.organization'),

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, gte, isNotNull, lt, lte, or, sql, type Column, type SQL } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, desc, eq, gte, lt, sql, type Column, type SQL } from 'drizzle-orm';
 import type { HistoryEntry, HistoryView } from '#areas/registrations/contract/registrations.ts';
 import { daysOf, rangeWith, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 import { dayOf } from '#shared/rules/dates.ts';
@@ -13,8 +12,10 @@ import { locations, organizations } from '#areas/organizations/schema/organizati
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { locationName, organizationName, fullNameOf } from '#server/db/shown-names.ts';
-import { fromRegistrations, isHeld } from '../registrations.sql.ts';
+import { fromRegistrations } from '../registrations.sql.ts';
+import { dayAt, historyEver, idsBetween, isHistory, sumsBetween } from './history-done.queries.ts';
 import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 import {
   countedBecause,
@@ -25,7 +26,7 @@ import {
   workMinutes,
 } from '#server/db/facts/hours.sql.ts';
 import { isChangedWork } from '#server/db/facts/work-changes.sql.ts';
-import { hasCome, isChangedAfterwards, isNoShow, visitTimes } from '#server/db/facts/visits.sql.ts';
+import { isChangedAfterwards, visitTimes } from '#server/db/facts/visits.sql.ts';
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -34,31 +35,33 @@ export type HistoryRange = { range: NamedRange | 'latest'; today?: string } | Da
 
 type Days = Pick<HistoryView, 'range' | 'days' | 'today'>;
 
+/** Entries on a page. */
+export const historyPageSize = 50;
+
 /**
- * What the caller did in a range of days, newest first, with the hours of each visit, their sum, and that of all times:
+ * A page of what the caller did in a range of days, newest first, with the hours of each visit, the sum of all pages, and that of all times:
  * shifts that have ended, and those that the caller checked in for or is marked as missing from, and approved work outside of shifts. Each shift belongs to the day on which it began at
  * its location (areas/registrations/README.md, "Volunteer History"). People brought along have a history of their own.
  */
-export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRange): Promise<HistoryView> {
-  const { db, clock } = ctx.deps;
-  const { userId } = ctx.actor;
-  const now = clock.now();
-  const ever = await historyEver(db, userId, now);
-  const last = ever.map((part) => part.last).reduce(later, '');
-  const asked = await daysAsked(db, userId, wanted, last || undefined, now);
-  const [visits, work] = await Promise.all([
-    visitsBetween(db, userId, asked.days, now),
-    workBetween(db, userId, asked.days, now),
+export async function volunteerHistory(
+  ctx: Context<SignedIn>,
+  { page, ...wanted }: HistoryRange & { page: number },
+): Promise<HistoryView> {
+  const { asked, ever, now } = await rangeOf(ctx, wanted);
+  const [items, sums] = await Promise.all([
+    entriesBetween(ctx, asked.days, now, { limit: historyPageSize, offset: (page - 1) * historyPageSize }),
+    sumsBetween(ctx.deps.db, ctx.actor.userId, asked.days, now),
   ]);
   const parts = ever.flatMap(({ year, organizationId, name, minutes, shifts }) =>
     shifts > 0 ? [{ year, organization: { id: organizationId, name }, minutes, shifts }] : [],
   );
   return {
     ...asked,
-    items: [...visits.map(shiftEntry), ...work.map((row) => workEntry(ctx.t, row))].toSorted(
-      (one, other) => Date.parse(other.startAt) - Date.parse(one.startAt),
-    ),
-    totalMinutes: totalMinutes([...visits, ...work]),
+    items,
+    total: sums.reduce((sum, { entries }) => sum + entries, 0),
+    pageSize: historyPageSize,
+    totalMinutes: totalMinutes(sums),
+    organizations: sums.map(({ id, minutes }) => ({ id, minutes })),
     lifetime: {
       minutes: totalMinutes(parts),
       shifts: parts.reduce((sum, { shifts }) => sum + shifts, 0),
@@ -66,6 +69,39 @@ export async function volunteerHistory(ctx: Context<SignedIn>, wanted: HistoryRa
       parts,
     },
   };
+}
+
+/** All entries of a range. */
+export async function wholeHistory(ctx: Context<SignedIn>, wanted: HistoryRange): Promise<HistoryEntry[]> {
+  const { asked, now } = await rangeOf(ctx, wanted);
+  return entriesBetween(ctx, asked.days, now);
+}
+
+/** The days that are meant, and what the person did of all times. */
+async function rangeOf({ deps: { db, clock }, actor: { userId } }: Context<SignedIn>, wanted: HistoryRange) {
+  const now = clock.now();
+  const ever = await historyEver(db, userId, now);
+  const last = ever.map((part) => part.last).reduce(later, '');
+  return { now, ever, asked: await daysAsked(db, userId, wanted, last || undefined, now) };
+}
+
+/** What somebody did on some days, newest first. @param part which of it; without it all */
+async function entriesBetween(
+  ctx: Context<SignedIn>,
+  days: DayRange,
+  now: Date,
+  part?: { limit: number; offset: number },
+): Promise<HistoryEntry[]> {
+  const { db } = ctx.deps;
+  const { userId } = ctx.actor;
+  const ids = part && (await idsBetween(db, userId, days, now, part));
+  const [visits, work] = await Promise.all([
+    visitsBetween(db, userId, days, now, ids),
+    workBetween(db, userId, days, now, ids),
+  ]);
+  return [...visits.map(shiftEntry), ...work.map((row) => workEntry(ctx.t, row))].toSorted(
+    (one, other) => Date.parse(other.startAt) - Date.parse(one.startAt),
+  );
 }
 
 const shiftEntry = ({
@@ -138,23 +174,6 @@ async function usualZone(db: Queryable, userId: string): Promise<string> {
   return last?.timeZone ?? 'UTC';
 }
 
-/**
- * What is in the history: what has ended, what the person checked in for, and what it is marked of that they did not come; and what
- * was canceled and would be over.
- */
-const isHistory = (userId: string, now: Date) =>
-  and(
-    eq(registrations.userId, userId),
-    or(
-      and(isHeld, or(lte(opportunityDates.endAt, now), hasCome, isNoShow)),
-      and(isNotNull(registrations.canceledAt), lte(opportunityDates.endAt, now)),
-    ),
-  );
-
-/** The day on which a shift, or work outside of shifts, began at its location. */
-const dayAt = (startAt: Column): SQL<string> =>
-  sql<string>`(${startAt} at time zone ${locations.timeZone})::date::text`;
-
 const isBetween = (startAt: Column, { start, end }: DayRange): SQL | undefined =>
   and(
     // Bounds that hold in every zone let the database leave out most dates before it converts any.
@@ -163,45 +182,14 @@ const isBetween = (startAt: Column, { start, end }: DayRange): SQL | undefined =
     sql`${dayAt(startAt)} between ${start} and ${end}`,
   );
 
-/**
- * All that somebody ever did, by year and organization, in the order of the first shift that counts: its minutes and shifts, the day of
- * that shift, and the day of the last one of any kind.
- */
-function historyEver(db: Queryable, userId: string, now: Date) {
-  const organization = {
-    organizationId: organizations.id,
-    name: sql<string>`${organizationName}`.as('name'),
-  };
-  const ever = unionAll(
-    fromRegistrations(db, {
-      day: dayAt(opportunityDates.startAt).as('day'),
-      ...organization,
-      minutes: countedMinutes(now).as('minutes'),
-    }).where(isHistory(userId, now)),
-    fromWork(db, {
-      day: dayAt(hourReports.approvedStartAt).as('day'),
-      ...organization,
-      minutes: sql<number | null>`${workMinutes(now)}`.as('minutes'),
-    }).where(and(eq(hourReports.userId, userId), isApprovedWork)),
-  ).as('ever');
-  const year = sql<string>`left(${ever.day}, 4)`;
-  const since = sql<string | null>`min(${ever.day}) filter (where ${ever.minutes} is not null)`;
-  return db
-    .select({
-      year,
-      organizationId: ever.organizationId,
-      name: ever.name,
-      minutes: sql<number>`coalesce(sum(${ever.minutes}), 0)::int`,
-      shifts: sql<number>`count(${ever.minutes})::int`,
-      since,
-      last: sql<string>`max(${ever.day})`,
-    })
-    .from(ever)
-    .groupBy(year, ever.organizationId, ever.name)
-    .orderBy(sql`${since} nulls last`, asc(ever.name), asc(ever.organizationId));
-}
-
-function visitsBetween(db: Queryable, userId: string, days: DayRange, now: Date) {
+/** @param ids which of them; without it all */
+function visitsBetween(
+  db: Queryable,
+  userId: string,
+  days: DayRange,
+  now: Date,
+  ids: readonly string[] | undefined,
+) {
   return fromRegistrations(db, {
     id: registrations.id,
     opportunity: { id: sql<string | null>`${opportunities.id}`, title: opportunities.title },
@@ -222,7 +210,13 @@ function visitsBetween(db: Queryable, userId: string, days: DayRange, now: Date)
         from ${registrations} brought join users host on host.id = brought.user_id
         where brought.id = ${registrations.broughtByRegistrationId})`,
   })
-    .where(and(isHistory(userId, now), isBetween(opportunityDates.startAt, days)))
+    .where(
+      and(
+        isHistory(userId, now),
+        isBetween(opportunityDates.startAt, days),
+        ids && isOneOf(registrations.id, ids),
+      ),
+    )
     .orderBy(
       desc(opportunityDates.startAt),
       activityOfSlotAsEntered(registrations.slotId),
@@ -231,7 +225,13 @@ function visitsBetween(db: Queryable, userId: string, days: DayRange, now: Date)
 }
 
 /** Approved work outside of shifts that began on some days. */
-const workBetween = (db: Queryable, userId: string, days: DayRange, now: Date) =>
+const workBetween = (
+  db: Queryable,
+  userId: string,
+  days: DayRange,
+  now: Date,
+  ids: readonly string[] | undefined,
+) =>
   fromWork(db, {
     id: workColumns.id,
     title: workColumns.title,
@@ -242,7 +242,14 @@ const workBetween = (db: Queryable, userId: string, days: DayRange, now: Date) =
     minutes: workMinutes(now),
     isChanged: isChangedWork,
   })
-    .where(and(eq(hourReports.userId, userId), isApprovedWork, isBetween(hourReports.approvedStartAt, days)))
+    .where(
+      and(
+        eq(hourReports.userId, userId),
+        isApprovedWork,
+        isBetween(hourReports.approvedStartAt, days),
+        ids && isOneOf(hourReports.id, ids),
+      ),
+    )
     .orderBy(desc(hourReports.approvedStartAt), desc(hourReports.id));
 
 const instantOf = (day: string, days: number): Date =>

@@ -11,11 +11,12 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { dayOf, formatDate, formatDay, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
 import { CertificateButton, type HoursAt } from '#areas/hours/web/certificates/CertificateButton.tsx';
 import { ReportedShift } from '#areas/hours/web/reported/ReportedShift.tsx';
-import { formatHours, hoursInWords, totalMinutes } from '#areas/hours/rules/hours.ts';
+import { formatHours, hoursInWords } from '#areas/hours/rules/hours.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Pagination } from '#web/ui/Pagination.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
@@ -93,8 +94,17 @@ const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
   },
 ];
 
-/** The hours of a range in one number, the shifts behind it, and the hours of all times. */
-export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryView) {
+/** The hours of a range in one number, a page of the shifts behind it, and the hours of all times. */
+export function HistoryTable({
+  days,
+  items,
+  total,
+  pageSize,
+  totalMinutes,
+  organizations,
+  lifetime,
+  page,
+}: HistoryView & { page: number }) {
   const t = useTexts();
   const named = { start: formatDay(t, days.start), end: formatDay(t, days.end) };
   return (
@@ -125,7 +135,7 @@ export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryVie
             </span>
           </p>
         ) : null}
-        {items.length > 0 ? (
+        {total > 0 ? (
           // A plain link: it works without script.
           <Button
             component="a"
@@ -138,7 +148,7 @@ export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryVie
             {t('registrations.history.file')}
           </Button>
         ) : null}
-        <CertificateButton days={days} organizations={hoursByOrganization(items, lifetime)} />
+        <CertificateButton days={days} organizations={hoursByOrganization(organizations, lifetime)} />
       </section>
       <DataTable
         caption={t('registrations.history.caption', named)}
@@ -157,25 +167,25 @@ export function HistoryTable({ days, items, totalMinutes, lifetime }: HistoryVie
           />
         }
       />
+      <Pagination page={page} pageCount={Math.ceil(total / pageSize)} />
       <HistoryTotals {...lifetime} />
     </>
   );
 }
 
-/** The hours at each organization, on the days that are shown and ever. No two organizations have the same name. */
+/** The hours at each organization, on the days that are shown and ever. */
 function hoursByOrganization(
-  items: HistoryView['items'],
+  shown: HistoryView['organizations'],
   { parts }: HistoryView['lifetime'],
 ): readonly HoursAt[] {
+  const minutesShown = new Map(shown.map(({ id, minutes }) => [id, minutes]));
   const found = new Map<string, HoursAt>();
   for (const { organization, minutes } of parts) {
-    const at = found.get(organization.id) ?? { ...organization, shownMinutes: 0, minutes: 0 };
-    found.set(organization.id, { ...at, minutes: at.minutes + minutes });
+    const { id } = organization;
+    const at = found.get(id) ?? { ...organization, shownMinutes: minutesShown.get(id) ?? 0, minutes: 0 };
+    found.set(id, { ...at, minutes: at.minutes + minutes });
   }
-  return [...found.values()].map((at) => ({
-    ...at,
-    shownMinutes: totalMinutes(items.filter(({ organization }) => organization.name === at.name)),
-  }));
+  return [...found.values()];
 }
 
 function Times({ entry }: { entry: HistoryEntry }) {

@@ -4,7 +4,7 @@ import { textOfFault } from '#shared/texts/faults.ts';
 import type { Phrase } from '#shared/texts/text.ts';
 import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 
-/** What the server is asked for. */
+/** The days that the server is asked for. */
 export type HistoryAsked = DayRange | { range: NamedRange | 'latest'; today?: string };
 
 /** What an address asks the history for. */
