@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, matchPath, RouterProvider } from 'react-router';
 import { accountsContract, type SessionView } from '#areas/accounts/contract/accounts.ts';
+import { waitingReportsQuery } from '#areas/hours/web/approval/approval.queries.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { createApi } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
@@ -52,6 +53,8 @@ export async function openPage(
   server.on(accountsContract.session, () => session);
   const services = { api: createApi(server.transport, t), queryClient: createQueryClient() };
   services.queryClient.setQueryData(sessionKey, session);
+  // The tabs of all pages of organizers ask for it.
+  services.queryClient.setQueryData(waitingReportsQuery(services.api).queryKey, { waiting: 0 });
   const { params = {} } = matchPath(page.path, url.pathname) ?? {};
   await load?.(services, { params, request: new Request(url), url });
   // Whatever else the page leads to never arrives: what a page shows while it is being left stays to be looked at.

@@ -48,6 +48,7 @@ async function openList(reports: readonly ReportToDecide[], refused: readonly st
     now: '2030-06-10T12:00:00.000Z',
     locations: [{ ...place, organization: { id: id(9), name: 'Food Bank' } }],
   }));
+  server.on(reportedHoursContract.count, () => ({ waiting: items.length }));
   server.on(reportedHoursContract.decide, ({ body }) => {
     sent.push(body);
     const done = body.reports.map((one) => one.id).filter((one) => !refused.includes(one));

@@ -2,6 +2,7 @@ import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import css from './DashboardTabs.module.css';
+import { WaitingCount } from '#areas/hours/web/approval/WaitingCount.tsx';
 import { hasPage } from '#web/areas.ts';
 import type { OrganizerTab } from '#web/routing/area-pages.ts';
 import { entriesOfMenu } from '#web/routing/menus.ts';
@@ -88,6 +89,7 @@ function TabLink({ tab: { to, label, newTab }, isHere, onClick }: TabLinkProps) 
   ) : (
     <Link to={pathTo(to)} className={css.tab} aria-current={isHere ? 'page' : undefined} onClick={onClick}>
       {t(label)}
+      {to === '/organizer/timeapproval' ? <WaitingCount /> : null}
     </Link>
   );
 }

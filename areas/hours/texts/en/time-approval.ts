@@ -10,6 +10,7 @@ export const timeApprovalTexts = {
   'reported.noPlace': 'The person no longer has a place in this shift.',
   'timeApproval.title': 'Time Approval',
   'timeApproval.lead': 'Hours that volunteers reported themselves. They count once you approve them.',
+  'timeApproval.tab.waiting': '{count, number} waiting',
   'timeApproval.tab': 'Time Approval',
   'timeApproval.views': 'Lists of hours',
   'timeApproval.views.waiting': 'Waiting',

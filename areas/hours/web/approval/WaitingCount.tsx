@@ -1,0 +1,21 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '#web/api/use-api.tsx';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import css from './WaitingCount.module.css';
+import { waitingReportsQuery } from './approval.queries.ts';
+
+/** How many reports wait for the viewer, beside the name of the page that has them; nothing when none does. */
+export function WaitingCount() {
+  const t = useTexts();
+  const { data } = useQuery(waitingReportsQuery(useApi()));
+  if (!data || data.waiting === 0) return null;
+  return (
+    <span>
+      <span aria-hidden className={css.count}>
+        {data.waiting}
+      </span>
+      <VisuallyHidden>{t('timeApproval.tab.waiting', { count: data.waiting })}</VisuallyHidden>
+    </span>
+  );
+}
