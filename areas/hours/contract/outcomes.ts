@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { outcomeAmount, outcomes } from '#areas/hours/rules/outcomes.ts';
 import { isEventDay } from '#shared/rules/dates.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { stream } from '#shared/contract/stream.ts';
 import { fault } from '#shared/texts/faults.ts';
 import { reportFilters } from './hours.ts';
 
@@ -46,6 +47,18 @@ export const outcomesContract = {
     }),
     errors: [],
     perMinute: 120,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/api/reports/outcomes.csv',
+    access: 'orgMember',
+    summary:
+      'All that was entered of what organizations count beside their hours, in a range of days, as a CSV file',
+    query: reportFilters,
+    output: stream,
+    produces: 'text/csv; charset=utf-8',
+    errors: [],
+    perMinute: 30,
   }),
   enter: endpoint({
     method: 'POST',

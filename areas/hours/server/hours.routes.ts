@@ -3,11 +3,12 @@ import { hoursSettingsContract } from '#areas/hours/contract/hours-settings.ts';
 import { outcomesContract } from '#areas/hours/contract/outcomes.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { correctOutcome, enterOutcome } from './outcomes/outcomes.actions.ts';
-import { listOutcomes } from './outcomes/outcomes.queries.ts';
+import { listOutcomes, outcomesFile } from './outcomes/outcomes.queries.ts';
 import { reportCharts } from './report/charts.queries.ts';
 import { reportChoices } from './report/choices.queries.ts';
 import { volunteerHoursReport } from './report/file.queries.ts';
-import { reportGroups, reportGroupsFile } from './report/groups.queries.ts';
+import { reportGroups } from './report/groups.queries.ts';
+import { reportGroupsFile } from './report/groups-file.queries.ts';
 import { listReportedVisits, reportedVisitsFile } from './report/visits.queries.ts';
 import { listReportedPlaces, reportedPlacesFile } from './report/places.queries.ts';
 import { reportTotals } from './report/totals.queries.ts';
@@ -42,6 +43,11 @@ export function registerHoursRoutes(bind: Bind): void {
   bind(hoursContract.charts, ({ ctx, query }) => reportCharts(ctx, query));
   bind(hoursContract.choices, ({ ctx, query }) => reportChoices(ctx, query));
   bind(outcomesContract.list, ({ ctx, query }) => listOutcomes(ctx, query));
+  bind(outcomesContract.file, async ({ ctx, query, reply }) => {
+    const file = await outcomesFile(ctx, query);
+    reply.header('content-disposition', 'attachment; filename="outcomes.csv"');
+    return file;
+  });
   bind(outcomesContract.enter, ({ ctx, body }) => enterOutcome(ctx, body));
   bind(outcomesContract.correct, ({ ctx, params, body }) => correctOutcome(ctx, params.entryId, body));
   bind(hoursSettingsContract.get, ({ ctx, params }) => readHoursSettings(ctx, params.orgName));

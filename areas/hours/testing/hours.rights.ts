@@ -87,6 +87,12 @@ export const rights: readonly Row[] = [
     [ok, ok, ok, no, no, ok, no, login],
   ),
   row(
+    'reads what is counted beside hours as a file',
+    outcomes.file,
+    () => ({ query: { start: '2030-06-01', end: '2030-06-30' } }),
+    [ok, ok, ok, no, no, ok, no, login],
+  ),
+  row(
     'enters what is counted beside hours',
     outcomes.enter,
     ({ location }) => ({

@@ -8,7 +8,7 @@ import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';
 
-const { list, enter, correct } = contract.outcomes;
+const { list, file, enter, correct } = contract.outcomes;
 const june = { start: '2030-06-01', end: '2030-06-30' };
 
 let test: TestApp;
@@ -90,4 +90,35 @@ it('an organization names what it counts, and those who manage a location enter 
   expect((await read()).outcomes).toEqual([]);
   await name({ firstOutcome: 'Meals' });
   expect((await read()).outcomes).toMatchObject([{ name: 'Meals', amount: 140 }]);
+});
+
+it('what was entered is a file, too, all of it, for those who manage its location, and no spreadsheet runs it [hours-18, hours-32]', async () => {
+  const organizer = await makeOrganizer(test.db);
+  const { organization, location } = await makeOrganization(test.db, {}, { organizer });
+  const branch = await makeLocation(test.db, organization);
+  const coordinator = await makeOrganizer(test.db);
+  await makeCoordinator(test.db, coordinator, branch);
+  await test.ok(contract.hoursSettings.update, {
+    as: organizer,
+    params: { orgName: organization.name },
+    body: { firstOutcome: '=Meals()', secondOutcome: '' },
+  });
+  await add(location, '2030-06-01', 100, organizer);
+  await add(branch, '2030-06-02', 30, organizer);
+  await add(branch, '2030-05-31', 7, organizer);
+  const linesOf = async (as: typeof organizer, query: object = {}) => {
+    const answer = await test.call(file, { as, query: { ...june, ...query } } as never);
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="outcomes.csv"');
+    return answer.body.slice(1).trimEnd().split('\r\n');
+  };
+  const named = (place: { name: string; newName: string | null }) => place.newName ?? place.name;
+  const [header, ofBranch, ofMain] = [
+    'Outcome,Organization,Location,Date,Number',
+    `'=Meals(),${named(organization)},${named(branch)},06/02/2030,30`,
+    `'=Meals(),${named(organization)},${named(location)},06/01/2030,100`,
+  ];
+  expect(await linesOf(organizer)).toEqual([header, ofBranch, ofMain]);
+  expect(await linesOf(coordinator)).toEqual([header, ofBranch]);
+  expect(await linesOf(organizer, { locations: [location.id] })).toEqual([header, ofMain]);
+  expect(await linesOf(world.organizer)).not.toContain(ofMain);
 });

@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ReportFilters } from '#areas/hours/contract/hours.ts';
 import type { outcomesContract } from '#areas/hours/contract/outcomes.ts';
 import { listedOutcomesMax, outcomes } from '#areas/hours/rules/outcomes.ts';
@@ -11,6 +11,10 @@ import { alphabetical } from '#server/db/alphabetical.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
+import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
+import { turn } from '#server/platform/turns.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { formatDay } from '#shared/rules/dates.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { sumsOf } from '../report/groups.queries.ts';
 import { isManagedLocation } from '../report/locations.sql.ts';
@@ -30,21 +34,16 @@ export const outcomeNamesOf = (db: Queryable, organizationIds: readonly string[]
     .orderBy(asc(alphabetical(organizationName)));
 
 /**
- * What the caller’s organizations count beside their hours, on the days and at the locations of a report. Opportunities have no outcomes: a
- * report that is narrowed down to some tells none.
+ * Which outcomes and entries a report is about. Opportunities have no outcomes: a report that is narrowed down to some tells none.
+ * @returns undefined for none
  */
-export async function listOutcomes(
-  { deps: { db, clock }, actor }: Context<SignedIn>,
-  filters: ReportFilters,
-): Promise<OutputOf<typeof outcomesContract.list>> {
-  const nothing = { outcomes: [], entries: [], total: 0, locations: [] };
+async function outcomesMeant(db: Queryable, actor: SignedIn, filters: ReportFilters) {
   const memberships = await membershipsOf(db, actor);
   const named = await outcomeNamesOf(db, [
     ...new Set(memberships.map(({ organizationId }) => organizationId)),
   ]);
   const counted = named.filter(({ first, second }) => first !== '' || second !== '');
-  if (counted.length === 0 || filters.opportunities.length > 0) return nothing;
-
+  if (counted.length === 0 || filters.opportunities.length > 0) return undefined;
   const isMeant = and(
     isManagedLocation(memberships),
     filters.locations.length > 0 ? isOneOf(locations.id, filters.locations) : undefined,
@@ -64,6 +63,90 @@ export async function listOutcomes(
       ),
     ),
   );
+  return { counted, isMeant, isOfReport };
+}
+
+/** The entries of a report, the last days first. */
+const entriesOf = (db: Queryable, isOfReport: SQL | undefined) =>
+  db
+    .select({
+      id: outcomeEntries.id,
+      organizationId: outcomeEntries.organizationId,
+      organization: organizationName,
+      outcome: outcomeEntries.outcome,
+      day: outcomeEntries.day,
+      enteredAt: outcomeEntries.enteredAt,
+      location: locationName,
+      amount: outcomeEntries.amount,
+    })
+    .from(outcomeEntries)
+    .innerJoin(locations, eq(locations.id, outcomeEntries.locationId))
+    .innerJoin(organizations, eq(organizations.id, locations.organizationId))
+    .where(isOfReport)
+    .orderBy(desc(outcomeEntries.day), desc(outcomeEntries.enteredAt), desc(outcomeEntries.id))
+    .$dynamic();
+
+/** Entries that are read at a time. */
+const batchSize = 2_000;
+
+/** All entries of a report as a CSV file: the list that the page shows, and the rest of it. */
+export async function outcomesFile(
+  { deps: { db }, actor, t }: Context<SignedIn>,
+  filters: ReportFilters,
+): Promise<ReadableStream<string>> {
+  const meant = await outcomesMeant(db, actor, filters);
+  return csvFile(written(db, t, meant));
+}
+
+async function* written(
+  db: Queryable,
+  t: Translate,
+  meant: Awaited<ReturnType<typeof outcomesMeant>>,
+): AsyncGenerator<string, void> {
+  yield (
+    byteOrderMark +
+      csvLines([
+        [
+          t('outcomes.outcome'),
+          t('hours.table.organization'),
+          t('outcomes.location'),
+          t('outcomes.day'),
+          t('outcomes.amount'),
+        ],
+      ])
+  );
+  const names = new Map(meant?.counted.map((one) => [one.organizationId, one]));
+  for (let last: Entry | undefined; meant;) {
+    const rows = await entriesOf(db, and(meant.isOfReport, last && isBefore(last))).limit(batchSize);
+    if (rows.length > 0)
+      yield csvLines(
+        rows.map(({ organizationId, organization, outcome, location, day, amount }) => [
+          names.get(organizationId)?.[outcome] ?? '',
+          organization,
+          location,
+          formatDay(t, day),
+          String(amount),
+        ]),
+      );
+    last = rows.at(-1);
+    if (!last || rows.length < batchSize) return;
+    await turn();
+  }
+}
+
+type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
+
+const isBefore = ({ day, enteredAt, id }: Entry): SQL =>
+  sql`(${outcomeEntries.day}, ${outcomeEntries.enteredAt}, ${outcomeEntries.id}) < (${day}::date, ${enteredAt.toISOString()}::timestamptz, ${id}::uuid)`;
+
+/** What the caller’s organizations count beside their hours, on the days and at the locations of a report. */
+export async function listOutcomes(
+  { deps: { db, clock }, actor }: Context<SignedIn>,
+  filters: ReportFilters,
+): Promise<OutputOf<typeof outcomesContract.list>> {
+  const meant = await outcomesMeant(db, actor, filters);
+  if (!meant) return { outcomes: [], entries: [], total: 0, locations: [] };
+  const { counted, isMeant, isOfReport } = meant;
   const [sums, entries, places] = await Promise.all([
     db
       .select({
@@ -76,21 +159,7 @@ export async function listOutcomes(
       .innerJoin(locations, eq(locations.id, outcomeEntries.locationId))
       .where(isOfReport)
       .groupBy(outcomeEntries.organizationId, outcomeEntries.outcome),
-    db
-      .select({
-        id: outcomeEntries.id,
-        organizationId: outcomeEntries.organizationId,
-        outcome: outcomeEntries.outcome,
-        day: outcomeEntries.day,
-        location: locationName,
-        amount: outcomeEntries.amount,
-      })
-      .from(outcomeEntries)
-      .innerJoin(locations, eq(locations.id, outcomeEntries.locationId))
-      .innerJoin(organizations, eq(organizations.id, locations.organizationId))
-      .where(isOfReport)
-      .orderBy(desc(outcomeEntries.day), desc(outcomeEntries.enteredAt), desc(outcomeEntries.id))
-      .limit(listedOutcomesMax),
+    entriesOf(db, isOfReport).limit(listedOutcomesMax),
     db
       .select({ id: locations.id, organizationId: locations.organizationId, name: locationName })
       .from(locations)

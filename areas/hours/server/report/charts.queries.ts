@@ -8,7 +8,8 @@ import { fromRegistrations, isHeld } from '#areas/registrations/server/registrat
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { cameCount, isNoShow } from '#server/db/facts/visits.sql.ts';
-import { groupedBy, groupsOf } from './groups.queries.ts';
+import { groupedBy } from './grouped.sql.ts';
+import { groupsOf } from './groups.queries.ts';
 import { everyMonth, reportGroupName } from './report.rules.ts';
 import { isInReport, localMonth } from './report.sql.ts';
 import { countedBy, isNewPerson, withFirstVisit } from './sums.queries.ts';

@@ -19,6 +19,7 @@ import {
   workMinutes,
 } from '#server/db/facts/hours.sql.ts';
 import { cameBefore, firstCheckIn, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
+import { dateOfVisit, type SumKey } from './grouped.sql.ts';
 import { isReportedDate, isReportedPlace, isReportedWork, localMonth } from './report.sql.ts';
 
 /** Whose report it is, what it is about, and as of when. */
@@ -28,23 +29,8 @@ export interface Summed {
   now: Date;
 }
 
-/** What a report is summed by, of visits (of `registrations` and `reported`) and of work outside of shifts (for `fromWork`). */
-export interface SumKey {
-  ofVisit: SQL;
-  ofWork: SQL;
-}
-
 /** All of a report. */
 export const inAll: SumKey = { ofVisit: sql`null::text`, ofWork: sql`null::text` };
-
-/** What is known of the date of a visit (`reportedDates`). */
-export const dateOfVisit = {
-  opportunityId: sql`reported.opportunity_id`,
-  locationId: sql`reported.location_id`,
-  month: sql<string>`reported.month`,
-  rule: sql`reported.rule`,
-  startAt: sql`reported.start_at`,
-};
 
 /**
  * What a report comes to for each person and each value of a key, as the table `counted` of a query: `key`, `user_id`, `minutes`, `visits`,

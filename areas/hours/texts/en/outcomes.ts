@@ -20,6 +20,7 @@ export const outcomesTexts = {
   'outcomes.entries.of': '{name}: {amount, number}. Show what was entered',
   'outcomes.entries.only': 'What was entered: {name}',
   'outcomes.entries.all': 'Show all',
+  'outcomes.entries.file': 'Download all as CSV',
   'outcomes.entries.none': 'Nothing was entered for these days yet.',
   'outcomes.entries.latest': 'The latest {shown, number} of {total, number}',
   'outcomes.unnamed': 'The organization doesn’t count this anymore.',

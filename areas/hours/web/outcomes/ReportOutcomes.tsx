@@ -1,9 +1,11 @@
 import { Button, Title } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ReportFilters } from '#areas/hours/contract/hours.ts';
+import { outcomesContract } from '#areas/hours/contract/outcomes.ts';
+import { urlOfCall } from '#web/api/client.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -85,6 +87,18 @@ export function ReportOutcomes({ filters }: { filters: ReportFilters }) {
         {only ? (
           <Button variant="subtle" size="compact-sm" onClick={() => setOnly(undefined)}>
             {t('outcomes.entries.all')}
+          </Button>
+        ) : null}
+        {entries.length > 0 ? (
+          <Button
+            component="a"
+            href={urlOfCall(outcomesContract.file, undefined, filters)}
+            download
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconDownload size={18} aria-hidden />}
+          >
+            {t('outcomes.entries.file')}
           </Button>
         ) : null}
         {entries.length === 0 ? <p>{t('outcomes.entries.none')}</p> : null}
