@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { visitStates } from '#areas/check-in/rules/check-in.ts';
+import { countedBecauses } from '#areas/hours/rules/counted-because.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
 import { personalCodeMax } from '#areas/accounts/rules/personal-code.ts';
@@ -46,6 +47,8 @@ export const rosterPerson = z.object({
   answeredFor: z.object({ by: z.string(), at: isoInstant }).optional(),
   /** Whether times of the visit were corrected. */
   isCorrected: mark,
+  /** The minutes that the visit counts, once check-in has closed, and why they are other ones than its times say. */
+  counted: z.object({ minutes: z.number().int(), because: z.array(z.enum(countedBecauses)) }).optional(),
   /** What is noted about the place, empty when nothing is; null of those who were named and have no place by it. */
   note: z.string().nullable(),
 });

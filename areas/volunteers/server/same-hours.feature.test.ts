@@ -71,11 +71,11 @@ const written = (hours: readonly string[]): number =>
     .map((one) => one.split('.').map(Number))
     .reduce((sum, [whole = 0, minutes = 0]) => sum + whole * 60 + minutes, 0);
 
-it('for those who come early, late or after the end and are never checked out [hours-2]', async () => {
+it('for those who come early, late or after the end and are never checked out [hours-2, roster-15]', async () => {
   const there = await place();
   const { organizer, organization } = there;
   // From 16 to 18 in New York.
-  const { slots } = await makeOpportunity(
+  const { slots, dates, opportunity } = await makeOpportunity(
     test.db,
     there,
     { checkInHours: 2 },
@@ -108,6 +108,14 @@ it('for those who come early, late or after the end and are never checked out [h
       const counted = isOver ? minutes : 0;
       expect(await minutesOf(volunteer, there, days), now).toEqual(Array(6).fill(counted));
     }
+    // The roster says the same, and why; nothing while people come and go.
+    const params = { opportunityId: opportunity.id, dateId: dates[0]!.id };
+    const { activities } = await test.ok(contract.roster.roster, { as: organizer, params });
+    const onRoster = new Map(activities[0]!.people.map((one) => [one.lastName, one.counted]));
+    for (const [{ lastName }, minutes] of people)
+      expect(onRoster.get(lastName), now).toEqual(
+        isOver ? { minutes, because: ['no-check-out'] } : undefined,
+      );
   }
 });
 

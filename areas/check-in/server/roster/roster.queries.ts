@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { RosterView } from '#areas/check-in/contract/roster.ts';
+import type { RosterPerson, RosterView } from '#areas/check-in/contract/roster.ts';
 import { findMemberships } from '#areas/memberships/server/memberships.queries.ts';
 import { activities, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { findNamedOnDate } from '#areas/registrations/server/party/party.queries.ts';
@@ -10,6 +10,7 @@ import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { pipeline } from '#server/db/fast-path/pipeline.ts';
 import { findElsewhereOnDate } from '../elsewhere/elsewhere.queries.ts';
 import { dateOfOpportunity, shown, windowOf, type RosterOf } from './roster-date.queries.ts';
+import { hoursOnDate } from './roster-hours.queries.ts';
 import { allPlaces, rowsOf, viewsOf } from './roster-people.queries.ts';
 
 /**
@@ -35,6 +36,11 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
   const date = shown(dates, memberships);
   const rows = rowsOf(places, named);
   const people = viewsOf(rows, date, elsewhere, now);
+  const times = windowOf(date, now);
+  // At a busy door nobody waits for it.
+  const hours = times.window === 'closed' ? await hoursOnDate(db, dateId, now) : undefined;
+  const withHours = (of: readonly RosterPerson[]) =>
+    hours ? of.map((person) => ({ ...person, counted: hours.get(person.id) })) : [...of];
   return {
     opportunity: { id: of.opportunityId, title: date.title, status: date.status },
     location: { name: date.location, timeZone: date.timeZone },
@@ -45,12 +51,12 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
       label: date.label,
       ...(date.canceledAt ? { isCanceled: true } : {}),
     },
-    ...windowOf(date, now),
+    ...times,
     hasBegun: now >= date.startAt,
     activities: found.map(({ canceledAt, ...slot }) => ({
       ...slot,
       ...(canceledAt ? { isCanceled: true } : {}),
-      people: people.get(slot.slotId) ?? [],
+      people: withHours(people.get(slot.slotId) ?? []),
     })),
   };
 }

@@ -23,6 +23,7 @@ import { AnsweredFor } from '../corrections/AnsweredFor.tsx';
 import type { ChosenPeople } from '../corrections/use-chosen-people.ts';
 import { TakeOffButton } from '../walk-ins/TakeOffButton.tsx';
 import { WalkInMarks } from '../walk-ins/WalkInMarks.tsx';
+import { CountedHours } from './CountedHours.tsx';
 import { nameOnRoster, stateWords } from './parties.ts';
 import css from './PersonRow.module.css';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -161,6 +162,7 @@ export const PersonRow = memo(function PersonRow({
       ) : null}
       {/* Behind the actions, which the keyboard is to reach first. */}
       <div className={css.besides}>
+        <CountedHours person={person} />
         <AnsweredFor person={person} timeZone={timeZone} />
         <PlaceNote person={person} />
         <MoveButton person={person} />
