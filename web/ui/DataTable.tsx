@@ -29,6 +29,8 @@ export interface DataTableProps<Row> {
   dense?: boolean;
   /** On small screens a row is two lines instead of a card: its name and its leading number, and below them all else. */
   twoLines?: boolean;
+  /** Many columns of words and buttons: there are cards, or rows of two lines, where it has less than 900 px. */
+  wide?: boolean;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -49,6 +51,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     captionShown = false,
     dense = false,
     twoLines = false,
+    wide = false,
     columns,
     rows,
     rowKey,
@@ -59,7 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (loading) return <LoadingState shape="rows" label={caption} />;
   if (rows.length === 0) return <>{empty}</>;
   return (
-    <div className={css.room}>
+    <div className={css.room} data-wide={wide || undefined}>
       <div className={css.frame}>
         <table
           role="table"

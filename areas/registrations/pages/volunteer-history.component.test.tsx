@@ -109,6 +109,7 @@ test('the shifts of a long range are on pages, and its file has them all [histor
   );
   expect(asked.map(({ query }) => query)).toEqual([{ start: '2030-06-01', end: '2030-06-30', page: 2 }]);
   // What all pages come to stands above each of them.
+  expect(screen.getByText(/· 51 shifts$/)).toBeTruthy();
   expect(screen.getAllByText(/^150\.00/).length).toBeGreaterThan(0);
   const pages = screen.getByRole('navigation', { name: 'Pages' });
   expect(within(pages).getByRole('link', { name: 'Page 1' }).getAttribute('href')).toBe(

@@ -88,7 +88,7 @@ function TabLink({ tab: { to, label, newTab }, isHere, onClick }: TabLinkProps) 
     </a>
   ) : (
     <Link to={pathTo(to)} className={css.tab} aria-current={isHere ? 'page' : undefined} onClick={onClick}>
-      {t(label)}
+      <span>{t(label)}</span>
       {to === '/organizer/timeapproval' ? <WaitingCount /> : null}
     </Link>
   );

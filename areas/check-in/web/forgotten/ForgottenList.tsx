@@ -182,14 +182,16 @@ function Forgotten({
       />
       <div className={css.who} data-grows>
         <strong>{name}</strong>
-        <Anchor
-          component={Link}
-          to={pathTo('/organizer/opportunities/:id/roster/:dateId', { id: opportunity.id, dateId })}
-        >
-          {`${opportunity.title}, ${formatShortDate(t, startAt, location.timeZone)}`}
-        </Anchor>
-        <span>{[activity, location.name, t('forgotten.came', { time })].join(' · ')}</span>
-        <span>{suggestionInWords(t, one)}</span>
+        <span>
+          <Anchor
+            component={Link}
+            to={pathTo('/organizer/opportunities/:id/roster/:dateId', { id: opportunity.id, dateId })}
+          >
+            {`${opportunity.title}, ${formatShortDate(t, startAt, location.timeZone)}`}
+          </Anchor>{' '}
+          <span>{[activity, location.name].join(' · ')}</span>
+        </span>
+        <span>{`${t('forgotten.came', { time })}. ${suggestionInWords(t, one)}`}</span>
       </div>
       <Button
         variant="default"

@@ -84,6 +84,7 @@ export function ApprovalList() {
       <DataTable
         caption={t('timeApproval.title')}
         dense
+        wide
         columns={isWaiting ? waitingColumns(t, actions, choice, isPending) : decidedColumns(t)}
         rows={items}
         rowKey={({ id }) => id}

@@ -28,6 +28,7 @@ export function OwnCertificates() {
         caption={t('certificates.own')}
         dense
         twoLines
+        wide
         columns={columnsOf(t)}
         rows={items}
         rowKey={({ code }) => code}

@@ -68,7 +68,7 @@ const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
     header: t('registrations.history.time'),
     cell: (entry) => (
       // One element: on the phone a cell's parts would stand beside each other.
-      <div>
+      <div className={css.time}>
         <Times entry={entry} />
         {entry.isChanged ? <ChangedVisit entry={entry} /> : null}
         {entry.opportunity.id === null || entry.outcome === 'canceled' ? null : (
@@ -116,7 +116,7 @@ export function HistoryTable({
           <span className={css.words}>{hoursInWords(t, totalMinutes)}</span>
         </p>
         <p className={css.days}>
-          <span>{`${t('registrations.history.days', named)} · ${t('registrations.history.shifts', { count: items.length })}`}</span>
+          <span>{`${t('registrations.history.days', named)} · ${t('registrations.history.shifts', { count: total })}`}</span>
           <span className={css.quiet}>{t('registrations.history.explain')}</span>
         </p>
         {lifetime.since ? (
@@ -135,20 +135,21 @@ export function HistoryTable({
             </span>
           </p>
         ) : null}
-        {total > 0 ? (
-          // A plain link: it works without script.
-          <Button
-            component="a"
-            href={`${registrationsContract.historyFile.path}?start=${days.start}&end=${days.end}`}
-            download
-            variant="outline"
-            className={css.download}
-            leftSection={<IconFileDownload size={20} aria-hidden />}
-          >
-            {t('registrations.history.file')}
-          </Button>
-        ) : null}
-        <CertificateButton days={days} organizations={hoursByOrganization(organizations, lifetime)} />
+        <div className={css.files}>
+          {total > 0 ? (
+            // A plain link: it works without script.
+            <Button
+              component="a"
+              href={`${registrationsContract.historyFile.path}?start=${days.start}&end=${days.end}`}
+              download
+              variant="outline"
+              leftSection={<IconFileDownload size={20} aria-hidden />}
+            >
+              {t('registrations.history.file')}
+            </Button>
+          ) : null}
+          <CertificateButton days={days} organizations={hoursByOrganization(organizations, lifetime)} />
+        </div>
       </section>
       <DataTable
         caption={t('registrations.history.caption', named)}
