@@ -263,6 +263,17 @@ export const hoursContract = {
     errors: [],
     perMinute: 120,
   }),
+  monthsFile: endpoint({
+    method: 'GET',
+    path: '/api/reports/months.csv',
+    access: 'orgMember',
+    summary: 'The numbers of the charts by month as a CSV file that a spreadsheet opens safely',
+    query: reportFilters,
+    output: z.string(),
+    produces: csv,
+    errors: [],
+    perMinute: 30,
+  }),
   choices: endpoint({
     method: 'GET',
     path: '/api/reports/choices',

@@ -4,7 +4,7 @@ import { outcomesContract } from '#areas/hours/contract/outcomes.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { correctOutcome, enterOutcome } from './outcomes/outcomes.actions.ts';
 import { listOutcomes, outcomesFile } from './outcomes/outcomes.queries.ts';
-import { reportCharts } from './report/charts.queries.ts';
+import { reportCharts, reportMonthsFile } from './report/charts.queries.ts';
 import { reportChoices } from './report/choices.queries.ts';
 import { volunteerHoursReport } from './report/file.queries.ts';
 import { reportGroups } from './report/groups.queries.ts';
@@ -41,6 +41,11 @@ export function registerHoursRoutes(bind: Bind): void {
     return file;
   });
   bind(hoursContract.charts, ({ ctx, query }) => reportCharts(ctx, query));
+  bind(hoursContract.monthsFile, async ({ ctx, query, reply }) => {
+    const file = await reportMonthsFile(ctx, query);
+    reply.header('content-disposition', 'attachment; filename="hours_by_month_in_charts.csv"');
+    return file;
+  });
   bind(hoursContract.choices, ({ ctx, query }) => reportChoices(ctx, query));
   bind(outcomesContract.list, ({ ctx, query }) => listOutcomes(ctx, query));
   bind(outcomesContract.file, async ({ ctx, query, reply }) => {

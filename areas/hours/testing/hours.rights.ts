@@ -53,6 +53,14 @@ export const rights: readonly Row[] = [
     ['2', '1', '1', no, no, '0', no, login],
     { says: (answer) => String(answer.json<{ locations: object[] }>().locations.length) },
   ),
+  // A line for the month in which they are, if there are any.
+  row(
+    'has the months of the charts as a file of',
+    hours.monthsFile,
+    () => ({ query: { start: '2030-06-01', end: '2030-06-30' } }),
+    ['1', '1', '1', no, no, '0', no, login],
+    { says: ({ body }) => String(body.trimEnd().split('\r\n').length - 1) },
+  ),
   ...[hours.groups, hours.groupsFile].map((endpoint) =>
     row(
       'reads the table of the hours of',

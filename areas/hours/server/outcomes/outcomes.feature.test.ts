@@ -114,8 +114,8 @@ it('what was entered is a file, too, all of it, for those who manage its locatio
   const named = (place: { name: string; newName: string | null }) => place.newName ?? place.name;
   const [header, ofBranch, ofMain] = [
     'Outcome,Organization,Location,Date,Number',
-    `'=Meals(),${named(organization)},${named(branch)},06/02/2030,30`,
-    `'=Meals(),${named(organization)},${named(location)},06/01/2030,100`,
+    `"'=Meals()",${named(organization)},${named(branch)},06/02/2030,30`,
+    `"'=Meals()",${named(organization)},${named(location)},06/01/2030,100`,
   ];
   expect(await linesOf(organizer)).toEqual([header, ofBranch, ofMain]);
   expect(await linesOf(coordinator)).toEqual([header, ofBranch]);

@@ -1,16 +1,25 @@
-import { and, sql } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { hoursContract, ReportFilters } from '#areas/hours/contract/hours.ts';
-import type { Grouping } from '#areas/hours/rules/report.ts';
+import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import { organizationsOf } from '#areas/memberships/server/memberships.sql.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { fromRegistrations, isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import type { Context, SignedIn } from '#server/context.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { cameCount, isNoShow } from '#server/db/facts/visits.sql.ts';
-import { groupedBy } from './grouped.sql.ts';
-import { groupsOf } from './groups.queries.ts';
-import { everyMonth, reportGroupName } from './report.rules.ts';
+import { locationName } from '#server/db/shown-names.ts';
+import { byteOrderMark, csvLines } from '#server/platform/csv.ts';
+import { dateOfVisit, groupedBy, type SumKey } from './grouped.sql.ts';
+import {
+  everyMonth,
+  reportGroupName,
+  reportMonthCells,
+  reportMonthColumns,
+  type MonthNumbers,
+} from './report.rules.ts';
 import { isInReport, localMonth } from './report.sql.ts';
 import { countedBy, isNewPerson, withFirstVisit } from './sums.queries.ts';
 
@@ -23,38 +32,89 @@ export async function reportCharts(
   filters: ReportFilters,
 ): Promise<OutputOf<typeof hoursContract.charts>> {
   const now = clock.now();
-  const largest = { ...filters, sort: 'minutes', order: 'descending' } as const;
-  const largestBy = (by: Grouping) => groupsOf(db, userId, { ...largest, by }, now).limit(barsMax);
   // One after the other: each reads all visits with all processors, and side by side all would take longer than a statement may.
-  const months = await servedByMonth(db, userId, filters, now);
-  const locations = await largestBy('location');
-  const activities = await largestBy('activity');
-  const tags = await largestBy('tag');
-  const attendance = await attendanceByMonth(db, userId, filters, now);
-  const served = new Map(months.map((row) => [row.month, row]));
-  const held = new Map(attendance.map((row) => [row.month, row]));
-  const bar = ({ key, name, minutes }: (typeof locations)[number], by: 'location' | 'activity' | 'tag') => ({
-    key,
-    name: reportGroupName(t, by, { key, name }),
-    minutes,
-  });
-  return {
-    months: everyMonth([...served.keys(), ...held.keys()]).map((month) => {
-      const { places = 0, came = 0, noShows = 0 } = held.get(month) ?? {};
-      return {
-        month,
-        minutes: served.get(month)?.minutes ?? 0,
-        people: served.get(month)?.people ?? 0,
-        newPeople: served.get(month)?.newPeople ?? 0,
-        places,
-        came,
-        noShows,
-      };
-    }),
-    locations: locations.map((row) => bar(row, 'location')),
-    activities: activities.map((row) => bar(row, 'activity')),
-    tags: tags.map((row) => bar(row, 'tag')),
-  };
+  const months = await numbersByMonth(db, userId, filters, now);
+  const bars = Map.groupBy(await largestBars(db, userId, filters, now), ({ by }) => by);
+  const of = (by: Bar['by']) =>
+    (bars.get(by) ?? []).map(({ key, name, minutes }) => ({
+      key,
+      name: reportGroupName(t, by, { key, name }),
+      minutes,
+    }));
+  return { months, locations: of('location'), activities: of('activity'), tags: of('tag') };
+}
+
+/** The numbers of the charts by month as a CSV file. */
+export async function reportMonthsFile(
+  { deps: { db, clock }, actor: { userId }, t }: Context<SignedIn>,
+  filters: ReportFilters,
+): Promise<string> {
+  const months = await numbersByMonth(db, userId, filters, clock.now());
+  return byteOrderMark + csvLines([reportMonthColumns(t), ...months.map((row) => reportMonthCells(t, row))]);
+}
+
+/** Hours, people and attendance of each month from the first to the last one that has any. */
+async function numbersByMonth(
+  db: Queryable,
+  userId: string,
+  filters: ReportFilters,
+  now: Date,
+): Promise<MonthNumbers[]> {
+  const served = new Map(
+    (await servedByMonth(db, userId, filters, now)).map(({ month, ...row }) => [month, row]),
+  );
+  const held = new Map(
+    (await attendanceByMonth(db, userId, filters, now)).map(({ month, ...row }) => [month, row]),
+  );
+  return everyMonth([...served.keys(), ...held.keys()]).map((month) => ({
+    month,
+    ...(served.get(month) ?? { minutes: 0, people: 0, newPeople: 0 }),
+    ...(held.get(month) ?? { places: 0, came: 0, noShows: 0 }),
+  }));
+}
+
+/** A bar of a chart by location, activity or tag. */
+interface Bar {
+  by: 'location' | 'activity' | 'tag';
+  key: string;
+  name: string;
+  minutes: number;
+}
+
+/** Location, activity and tags of a visit in one key, so that one statement has the bars of all three charts. */
+const placeAndWork: SumKey = {
+  ofVisit: sql`array[${dateOfVisit.locationId}::text, ${registrations.activityName}] || ${registrations.activityTags}`,
+  ofWork: sql`array[${locations.id}::text, ${hourReports.title}]`,
+};
+
+/** The bars of the three charts, those with most hours first. */
+function largestBars(db: Queryable, userId: string, filters: ReportFilters, now: Date): Promise<Bar[]> {
+  const nothing = sql``;
+  const barsBy = (by: Bar['by'], keys: SQL, name: SQL, join: SQL) => sql`(
+    select ${sql.raw(`'${by}'`)} as by, grouped.key, ${name} as name, grouped.minutes
+      from (select part as key, sum(minutes)::float as minutes from counted, lateral (select distinct unnest(${keys}) as part) parts
+        group by part) grouped ${join}
+      order by grouped.minutes desc, ${alphabetical(name)}, grouped.key limit ${sql.raw(String(barsMax))})`;
+  const key = sql`grouped.key`;
+  const bars = [
+    barsBy(
+      'location',
+      sql`key[1:1]`,
+      locationName,
+      sql`join ${locations} on ${locations.id} = grouped.key::uuid`,
+    ),
+    barsBy('activity', sql`key[2:2]`, key, nothing),
+    // One that has no tag stands under an empty one.
+    barsBy('tag', sql`case when cardinality(key) = 2 then array[''] else key[3:] end`, key, nothing),
+  ];
+  return countedBy(db, { userId, filters, now }, placeAndWork)
+    .select({
+      by: sql<Bar['by']>`bars.by`,
+      key: sql<string>`bars.key`,
+      name: sql<string>`bars.name`,
+      minutes: sql<number>`bars.minutes`,
+    })
+    .from(sql`(${sql.join(bars, sql` union all `)}) bars`);
 }
 
 /** Hours and people by month, and how many of them came to the caller's organizations for the first time in it. */

@@ -1,4 +1,5 @@
-import type { Group, ReportGroupsAsked } from '#areas/hours/contract/hours.ts';
+import type { Group, hoursContract, ReportGroupsAsked } from '#areas/hours/contract/hours.ts';
+import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { addableHours, formatHours } from '#areas/hours/rules/hours.ts';
 import { plainAmount, type Currency, type Money } from '#areas/hours/rules/hour-value.ts';
 import { workOpportunity, type Grouping, type AttendanceOutcome } from '#areas/hours/rules/report.ts';
@@ -139,4 +140,32 @@ export const reportedPlaceCells = (
   row.opportunity,
   row.activity,
   t(`hours.attendance.${row.outcome}`),
+];
+
+/** What the charts of a report count in a month (`YYYY-MM`). */
+export type MonthNumbers = OutputOf<typeof hoursContract.charts>['months'][number];
+
+/** The columns of the numbers by month as a file: those of the tables below the charts. */
+export const reportMonthColumns = (t: Translate): string[] => [
+  t('hours.by.month'),
+  t('hours.table.hours'),
+  t('hours.table.decimal'),
+  t('hours.totals.returning'),
+  t('hours.totals.new'),
+  t('hours.totals.people'),
+  t('hours.charts.came'),
+  t('hours.charts.noShows'),
+  t('hours.charts.unknown'),
+  t('hours.charts.places'),
+];
+
+/** The cells of a month in the order of `reportMonthColumns`. */
+export const reportMonthCells = (
+  t: Translate,
+  { month, minutes, people, newPeople, places, came, noShows }: MonthNumbers,
+): string[] => [
+  formatMonth(t, month),
+  formatHours(minutes),
+  addableHours(minutes),
+  ...[people - newPeople, newPeople, people, came, noShows, places - came - noShows, places].map(String),
 ];

@@ -12,7 +12,8 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';
 
-const { charts, groups, groupsFile, visits, visitsFile, places, placesFile, totals, report } = contract.hours;
+const { charts, groups, groupsFile, monthsFile, visits, visitsFile, places, placesFile, totals, report } =
+  contract.hours;
 
 let test: TestApp;
 let world: Awaited<ReturnType<typeof makeWorld>>;
@@ -194,6 +195,14 @@ it('charts have the sums of the tables, new people in their first month, and att
     const { items } = await asked(groups, of(by));
     expect(bars).toEqual(items.map(({ key, name, minutes }) => ({ key, name, minutes })));
   }
+  expect(await linesOf(monthsFile, year)).toEqual([
+    [
+      ...['Month', 'Hours', 'Hours (decimal)', 'Returning', 'New', 'Volunteers'],
+      ...['Came', 'No-show', 'Nothing recorded', 'Signed up'],
+    ],
+    ['June 2030', '3.55', '3.9167', '0', '2', '2', '3', '1', '1', '5'],
+    ['July 2030', '1.20', '1.3333', '1', '0', '1', '1', '0', '0', '1'],
+  ]);
 });
 
 it('a visit behind a number tells who was there from when to when, at the clock of the place [hours-14]', async () => {

@@ -1,5 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useEffect, useId, useRef } from 'react';
 import { Link, useNavigate, type To } from 'react-router';
 import { late } from '#web/routing/late.ts';
@@ -37,12 +37,14 @@ export interface BarChartProps extends Bars {
   /** What the names of its rows are. */
   rowsName: string;
   sumName?: string;
+  /** Where its numbers are as a file, and those of all rows that it has no room for. */
+  file: string;
 }
 
 const drawing = late(() => import('./chart-drawing.ts'));
 
 /** A chart, with the same numbers as a table below it, each a link to the rows behind it. */
-export function BarChart({ title, note, rowsName, sumName, kind, parts, rows }: BarChartProps) {
+export function BarChart({ title, note, rowsName, sumName, file, kind, parts, rows }: BarChartProps) {
   const t = useTexts();
   const titleId = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -115,6 +117,10 @@ export function BarChart({ title, note, rowsName, sumName, kind, parts, rows }: 
             ))}
           </tbody>
         </table>
+        <a href={file} download className={css.file}>
+          <IconDownload size={18} aria-hidden />
+          <span>{t('hours.table.file')}</span>
+        </a>
       </details>
     </figure>
   );

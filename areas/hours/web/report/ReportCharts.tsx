@@ -22,7 +22,7 @@ export interface ReportChartsProps {
 export function ReportCharts({ asked, filters }: ReportChartsProps) {
   const t = useTexts();
   const { data, error, refetch, isFetching } = useQuery(chartsQuery(useApi(), filters));
-  const charts = useMemo(() => data && chartsOf(t, asked, data), [t, asked, data]);
+  const charts = useMemo(() => data && chartsOf(t, asked, filters, data), [t, asked, filters, data]);
   if (!charts)
     return error ? (
       <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} retrying={isFetching} />

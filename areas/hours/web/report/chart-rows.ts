@@ -1,5 +1,6 @@
 import type { OutputOf } from '#shared/contract/endpoint.ts';
-import type { hoursContract } from '#areas/hours/contract/hours.ts';
+import { hoursContract, type ReportFilters } from '#areas/hours/contract/hours.ts';
+import { urlOfCall } from '#web/api/client.ts';
 import { hoursInWords } from '#areas/hours/rules/hours.ts';
 import { formatShortMonth } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -9,7 +10,19 @@ import { allRows, behindRow, toTable, type ReportAsked, type RowFilters } from '
 type Charts = OutputOf<typeof hoursContract.charts>;
 
 /** The charts of a report, from what the server counted. Each number leads to the table below, narrowed down to it. */
-export function chartsOf(t: Translate, asked: ReportAsked, data: Charts): BarChartProps[] {
+export function chartsOf(
+  t: Translate,
+  asked: ReportAsked,
+  filters: ReportFilters,
+  data: Charts,
+): BarChartProps[] {
+  const byMonth = {
+    rowsName: t('hours.by.month'),
+    file: urlOfCall(hoursContract.monthsFile, undefined, filters),
+  };
+  const most = { sort: 'minutes', order: 'descending' } as const;
+  const fileBy = (by: 'location' | 'activity' | 'tag') =>
+    urlOfCall(hoursContract.groupsFile, undefined, { ...filters, by, ...most });
   const hours = { kind: 'names', parts: [{ tone: 'primary', name: t('hours.table.hours') }] } as const;
   const hoursOf = (
     minutes: number,
@@ -34,14 +47,14 @@ export function chartsOf(t: Translate, asked: ReportAsked, data: Charts): BarCha
       ...hours,
       kind: 'hours',
       title: t('hours.charts.months'),
-      rowsName: t('hours.by.month'),
+      ...byMonth,
       rows: months(({ month, minutes }) => ({ cells: [hoursOf(minutes, 'month', month)] })),
     },
     {
       kind: 'counts',
       title: t('hours.charts.people'),
       note: t('hours.charts.people.note'),
-      rowsName: t('hours.by.month'),
+      ...byMonth,
       sumName: t('hours.charts.people.sum'),
       parts: [
         { tone: 'primary', name: t('hours.totals.returning') },
@@ -62,7 +75,7 @@ export function chartsOf(t: Translate, asked: ReportAsked, data: Charts): BarCha
       kind: 'counts',
       title: t('hours.charts.attendance'),
       note: t('hours.charts.attendance.note'),
-      rowsName: t('hours.by.month'),
+      ...byMonth,
       sumName: t('hours.charts.places'),
       parts: [
         { tone: 'primary', name: t('hours.charts.came') },
@@ -85,12 +98,14 @@ export function chartsOf(t: Translate, asked: ReportAsked, data: Charts): BarCha
       ...hours,
       title: t('hours.charts.locations'),
       rowsName: t('hours.by.location'),
+      file: fileBy('location'),
       rows: bars('location', data.locations),
     },
     {
       ...hours,
       title: t('hours.charts.activities'),
       rowsName: t('hours.by.activity'),
+      file: fileBy('activity'),
       rows: bars('activity', data.activities),
     },
     {
@@ -98,6 +113,7 @@ export function chartsOf(t: Translate, asked: ReportAsked, data: Charts): BarCha
       title: t('hours.charts.tags'),
       note: t('hours.table.tagNote'),
       rowsName: t('hours.by.tag'),
+      file: fileBy('tag'),
       rows: bars('tag', data.tags),
     },
   ];
