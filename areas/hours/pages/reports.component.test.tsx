@@ -197,6 +197,15 @@ test('charts have their numbers as a table, each with the way to the rows behind
   expect(words(await numbersOf('Hours by location', 'Here'))).toEqual(['1 h 30 min']);
   expect(words(await numbersOf('Hours by activity', 'Packing'))).toEqual(['1 h 30 min']);
   expect(words(await numbersOf('Hours by activity tag', 'No tag'))).toEqual(['1 h 30 min']);
+  const fileOf = (title: string) =>
+    screen
+      .getByRole('link', { name: `Download: ${title}`, hidden: true })
+      .getAttribute('href')
+      ?.replace('start=2030-06-01&end=2030-06-30', 'days');
+  expect(fileOf('Attendance by month')).toBe('/api/reports/months.csv?days');
+  expect(fileOf('Hours by activity')).toBe(
+    '/api/reports/groups.csv?days&by=activity&sort=minutes&order=descending',
+  );
   // Came, no-show, nothing recorded, signed up.
   expect(words(await numbersOf('Attendance by month', 'Jun 2030'))).toEqual(['3', '1', '1', '5']);
   const totals = screen.getByLabelText('Totals');

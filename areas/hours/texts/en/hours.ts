@@ -93,6 +93,7 @@ export const hoursTexts = {
   'hours.table.within.remove': '{name}: {value}. Show all',
   'hours.charts.title': 'Charts',
   'hours.charts.numbers': '{title} in numbers',
+  'hours.charts.file': 'Download: {title}',
   'hours.charts.months': 'Hours by month',
   'hours.charts.people': 'Volunteers by month',
   'hours.charts.people.note': 'New ones came to the organization for the first time.',

@@ -119,7 +119,7 @@ export function BarChart({ title, note, rowsName, sumName, file, kind, parts, ro
         </table>
         <a href={file} download className={css.file}>
           <IconDownload size={18} aria-hidden />
-          <span>{t('hours.table.file')}</span>
+          <span>{t('hours.charts.file', { title })}</span>
         </a>
       </details>
     </figure>

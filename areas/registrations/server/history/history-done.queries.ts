@@ -55,44 +55,26 @@ const everDone = (db: Queryable, userId: string, now: Date) => {
   ).as('ever');
 };
 
-/**
- * All that somebody ever did, by year and organization, in the order of the first shift that counts: its minutes and shifts, the day of
- * that shift, and the day of the last one of any kind.
- */
-export function historyEver(db: Queryable, userId: string, now: Date) {
+/** All that somebody ever did, by day and organization, the first day first: how much, how many shifts count, and their minutes. */
+export function historyByDay(db: Queryable, userId: string, now: Date) {
   const ever = everDone(db, userId, now);
-  const year = sql<string>`left(${ever.day}, 4)`;
-  const since = sql<string | null>`min(${ever.day}) filter (where ${ever.minutes} is not null)`;
   return db
     .select({
-      year,
+      day: sql<string>`${ever.day}`,
       organizationId: ever.organizationId,
       name: ever.name,
       minutes: sql<number>`coalesce(sum(${ever.minutes}), 0)::int`,
       shifts: sql<number>`count(${ever.minutes})::int`,
-      since,
-      last: sql<string>`max(${ever.day})`,
-    })
-    .from(ever)
-    .groupBy(year, ever.organizationId, ever.name)
-    .orderBy(sql`${since} nulls last`, asc(ever.name), asc(ever.organizationId));
-}
-
-/** What somebody did on some days, by organization: how much there is of it, and the minutes of that which counts. */
-export function sumsBetween(db: Queryable, userId: string, { start, end }: DayRange, now: Date) {
-  const ever = everDone(db, userId, now);
-  return db
-    .select({
-      id: ever.organizationId,
-      minutes: sql<number>`coalesce(sum(${ever.minutes}), 0)::int`,
       entries: sql<number>`count(*)::int`,
     })
     .from(ever)
-    .where(between(ever.day, start, end))
-    .groupBy(ever.organizationId);
+    .groupBy(ever.day, ever.organizationId, ever.name)
+    .orderBy(asc(ever.day), asc(ever.name), asc(ever.organizationId));
 }
 
-/** Which of it is on a page. */
+export type DayDone = Awaited<ReturnType<typeof historyByDay>>[number];
+
+/** Which of it, on some days, is on a page, newest first. */
 export async function idsBetween(
   db: Queryable,
   userId: string,

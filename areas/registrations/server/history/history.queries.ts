@@ -15,7 +15,7 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locationName, organizationName, fullNameOf } from '#server/db/shown-names.ts';
 import { fromRegistrations } from '../registrations.sql.ts';
-import { dayAt, historyEver, idsBetween, isHistory, sumsBetween } from './history-done.queries.ts';
+import { dayAt, historyByDay, idsBetween, isHistory, type DayDone } from './history-done.queries.ts';
 import { activityOfSlotAsEntered } from '#server/db/facts/opportunities.sql.ts';
 import {
   countedBecause,
@@ -47,42 +47,53 @@ export async function volunteerHistory(
   ctx: Context<SignedIn>,
   { page, ...wanted }: HistoryRange & { page: number },
 ): Promise<HistoryView> {
-  const { asked, ever, now } = await rangeOf(ctx, wanted);
-  const [items, sums] = await Promise.all([
-    entriesBetween(ctx, asked.days, now, { limit: historyPageSize, offset: (page - 1) * historyPageSize }),
-    sumsBetween(ctx.deps.db, ctx.actor.userId, asked.days, now),
-  ]);
-  const parts = ever.flatMap(({ year, organizationId, name, minutes, shifts }) =>
-    shifts > 0 ? [{ year, organization: { id: organizationId, name }, minutes, shifts }] : [],
-  );
+  const { asked, done, now } = await rangeOf(ctx, wanted);
+  const { start, end } = asked.days;
+  const shown = done.filter(({ day }) => start <= day && day <= end);
+  const part = { limit: historyPageSize, offset: (page - 1) * historyPageSize };
   return {
     ...asked,
-    items,
-    total: sums.reduce((sum, { entries }) => sum + entries, 0),
+    items: await entriesBetween(ctx, asked.days, now, part),
+    total: shown.reduce((sum, { entries }) => sum + entries, 0),
     pageSize: historyPageSize,
-    totalMinutes: totalMinutes(sums),
-    organizations: sums.map(({ id, minutes }) => ({ id, minutes })),
-    lifetime: {
-      minutes: totalMinutes(parts),
-      shifts: parts.reduce((sum, { shifts }) => sum + shifts, 0),
-      since: ever.find(({ shifts }) => shifts > 0)?.since ?? null,
-      parts,
-    },
+    totalMinutes: totalMinutes(shown),
+    organizations: [...Map.groupBy(shown, ({ organizationId }) => organizationId)].map(([id, days]) => ({
+      id,
+      minutes: totalMinutes(days),
+    })),
+    lifetime: lifetimeOf(done),
+  };
+}
+
+/** What somebody did of all times, by year and organization in the order of the first shift that counts. */
+function lifetimeOf(done: readonly DayDone[]): HistoryView['lifetime'] {
+  const counted = done.filter(({ shifts }) => shifts > 0);
+  const sumOf = (days: readonly DayDone[]) => ({
+    minutes: totalMinutes(days),
+    shifts: days.reduce((sum, { shifts }) => sum + shifts, 0),
+  });
+  const parts = Map.groupBy(counted, ({ day, organizationId }) => `${day.slice(0, 4)} ${organizationId}`);
+  return {
+    ...sumOf(counted),
+    since: counted[0]?.day ?? null,
+    parts: [...parts.values()].map((days) => {
+      const { day, organizationId: id, name } = days[0]!;
+      return { year: day.slice(0, 4), organization: { id, name }, ...sumOf(days) };
+    }),
   };
 }
 
 /** All entries of a range. */
 export async function wholeHistory(ctx: Context<SignedIn>, wanted: HistoryRange): Promise<HistoryEntry[]> {
-  const { asked, now } = await rangeOf(ctx, wanted);
-  return entriesBetween(ctx, asked.days, now);
+  const days = 'range' in wanted ? (await rangeOf(ctx, wanted)).asked.days : wanted;
+  return entriesBetween(ctx, days, ctx.deps.clock.now());
 }
 
-/** The days that are meant, and what the person did of all times. */
+/** The days that are meant, and what the person did of all times, by day. */
 async function rangeOf({ deps: { db, clock }, actor: { userId } }: Context<SignedIn>, wanted: HistoryRange) {
   const now = clock.now();
-  const ever = await historyEver(db, userId, now);
-  const last = ever.map((part) => part.last).reduce(later, '');
-  return { now, ever, asked: await daysAsked(db, userId, wanted, last || undefined, now) };
+  const done = await historyByDay(db, userId, now);
+  return { now, done, asked: await daysAsked(db, userId, wanted, done.at(-1)?.day, now) };
 }
 
 /** What somebody did on some days, newest first. @param part which of it; without it all */
@@ -137,8 +148,6 @@ function workEntry(t: Translate, row: Awaited<ReturnType<typeof workBetween>>[nu
     broughtBy: null,
   };
 }
-
-const later = (one: string, other: string): string => (other > one ? other : one);
 
 /** @param last the day of the last shift, if there is any */
 async function daysAsked(
