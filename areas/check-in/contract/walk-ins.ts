@@ -32,7 +32,7 @@ export const walkInsContract = {
     path: '/api/opportunities/:opportunityId/roster/:dateId/volunteers',
     access: 'orgMember',
     summary:
-      'Volunteers in the list of the organization whom a name or the beginning of an address finds, by last name, for whoever adds somebody to the roster',
+      'Volunteers in the list of the organization whom a name or the beginning of an address finds, by last name, for those who add somebody to the roster',
     params: rosterParams,
     query: z.object({ search: trimmedText({ max: volunteerSearchMax }) }),
     output: z.object({

@@ -6,7 +6,7 @@ import { instantOf, localOf } from '#web/forms/zone-times.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { CorrectionFrame } from './CorrectionFrame.tsx';
 import { instantOrNull, timeErrors } from './time-errors.ts';
-import { TimeField } from './TimeField.tsx';
+import { VisitTimeField } from './VisitTimeField.tsx';
 import { useCorrectionForm } from './use-correction-form.ts';
 import { correctedVisit } from './use-corrections.ts';
 
@@ -86,8 +86,8 @@ export function CorrectionForm({ visit: read, date, location, onDone }: Correcti
       {visit === read ? null : (
         <p>{t('corrections.now', { times: visitInWords(t, visit, timeZone, startAt) })}</p>
       )}
-      <TimeField {...field('came')} data-autofocus />
-      <TimeField {...field('left')} />
+      <VisitTimeField {...field('came')} data-autofocus />
+      <VisitTimeField {...field('left')} />
     </CorrectionFrame>
   );
 }

@@ -11,7 +11,7 @@ import css from './CorrectionForm.module.css';
 import { CorrectionFrame } from './CorrectionFrame.tsx';
 import { correctionsOf, type TimesForSeveral } from './several.ts';
 import { timeErrors } from './time-errors.ts';
-import { TimeField } from './TimeField.tsx';
+import { VisitTimeField } from './VisitTimeField.tsx';
 import { useCorrectionForm } from './use-correction-form.ts';
 import { notSaved, type CorrectionsAnswer } from './use-corrections.ts';
 
@@ -117,7 +117,7 @@ export function SeveralForm({ people, date, location, onAnswer, onClose }: Sever
             }}
           />
           {isSet[field] ? (
-            <TimeField
+            <VisitTimeField
               name={field}
               aria-label={t(`corrections.${field}`)}
               value={typed[field]}

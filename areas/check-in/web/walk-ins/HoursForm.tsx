@@ -16,7 +16,7 @@ import { ModalActions } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { OverlapWarning } from '../corrections/OverlapWarning.tsx';
 import { ReasonField } from '../corrections/ReasonField.tsx';
-import { TimeField } from '../corrections/TimeField.tsx';
+import { VisitTimeField } from '../corrections/VisitTimeField.tsx';
 import { useRefreshRoster } from '../corrections/use-refresh-roster.ts';
 import { nameOnRoster } from '../roster/parties.ts';
 import { AddedPerson, nobody, personRefusals } from './AddedPerson.tsx';
@@ -108,8 +108,14 @@ export function HoursForm({ roster, onClose }: { roster: RosterView; onClose: ()
         />
       ) : null}
       <div className={css.names}>
-        <TimeField {...form.field('came', localOf(date.startAt, timeZone))} label={t('corrections.came')} />
-        <TimeField {...form.field('left', localOf(date.endAt, timeZone))} label={t('corrections.left')} />
+        <VisitTimeField
+          {...form.field('came', localOf(date.startAt, timeZone))}
+          label={t('corrections.came')}
+        />
+        <VisitTimeField
+          {...form.field('left', localOf(date.endAt, timeZone))}
+          label={t('corrections.left')}
+        />
       </div>
       <ReasonField {...form.field('reason')} />
       {overlaps.length > 0 ? (

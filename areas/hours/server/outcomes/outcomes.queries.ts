@@ -115,8 +115,9 @@ async function* written(
         ],
       ])
   );
-  const names = new Map(meant?.counted.map((one) => [one.organizationId, one]));
-  for (let last: Entry | undefined; meant;) {
+  if (!meant) return;
+  const names = new Map(meant.counted.map((one) => [one.organizationId, one]));
+  for (let last: Entry | undefined; ;) {
     const rows = await entriesOf(db, and(meant.isOfReport, last && isBefore(last))).limit(batchSize);
     if (rows.length > 0)
       yield csvLines(

@@ -32,7 +32,8 @@ interface Grouped {
   order: SQL;
 }
 
-export const key = sql<string>`grouped.key`;
+/** The key of a group. */
+export const groupKey = sql<string>`grouped.key`;
 const nowhere = sql<null>`null::text`;
 const named = (name: SQL<string>): Pick<Grouped, 'name' | 'order'> => ({ name, order: alphabetical(name) });
 /** Of a person all of whose places are under typed names the typed one. */
@@ -55,12 +56,12 @@ export const groupedBy: Record<Grouping, Grouped> = {
   },
   activity: {
     key: { ofVisit: sql`${registrations.activityName}`, ofWork: sql`${hourReports.title}` },
-    ...named(key),
+    ...named(groupKey),
     place: nowhere,
   },
   tag: {
     key: { ofVisit: sql`${registrations.activityTags}`, ofWork: sql`'{}'::text[]` },
-    ...named(key),
+    ...named(groupKey),
     place: nowhere,
   },
   location: {
@@ -68,7 +69,12 @@ export const groupedBy: Record<Grouping, Grouped> = {
     ...named(locationName),
     place: organizationName,
   },
-  month: { key: { ofVisit: dateOfVisit.month, ofWork: workMonth }, name: key, place: nowhere, order: key },
+  month: {
+    key: { ofVisit: dateOfVisit.month, ofWork: workMonth },
+    name: groupKey,
+    place: nowhere,
+    order: groupKey,
+  },
 };
 
 /** A visit stands under each of its tags, and one that has none under an empty one. */

@@ -8,7 +8,7 @@ import { visitOutcome } from '#areas/visits/rules/visits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Queryable } from '#server/db/client.ts';
-import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
 /** An instant of a visit, in the local time of its location. */
-export function TimeField(props: TextInputProps) {
+export function VisitTimeField(props: TextInputProps) {
   return <TextInput type="datetime-local" required {...props} />;
 }
