@@ -33,7 +33,7 @@ interface Grouped {
 }
 
 /** The key of a group. */
-export const groupKey = sql<string>`grouped.key`;
+export const keyOfSum = sql<string>`grouped.key`;
 const nowhere = sql<null>`null::text`;
 const named = (name: SQL<string>): Pick<Grouped, 'name' | 'order'> => ({ name, order: alphabetical(name) });
 /** Of a person all of whose places are under typed names the typed one. */
@@ -56,12 +56,12 @@ export const groupedBy: Record<Grouping, Grouped> = {
   },
   activity: {
     key: { ofVisit: sql`${registrations.activityName}`, ofWork: sql`${hourReports.title}` },
-    ...named(groupKey),
+    ...named(keyOfSum),
     place: nowhere,
   },
   tag: {
     key: { ofVisit: sql`${registrations.activityTags}`, ofWork: sql`'{}'::text[]` },
-    ...named(groupKey),
+    ...named(keyOfSum),
     place: nowhere,
   },
   location: {
@@ -71,9 +71,9 @@ export const groupedBy: Record<Grouping, Grouped> = {
   },
   month: {
     key: { ofVisit: dateOfVisit.month, ofWork: workMonth },
-    name: groupKey,
+    name: keyOfSum,
     place: nowhere,
-    order: groupKey,
+    order: keyOfSum,
   },
 };
 

@@ -14,7 +14,7 @@ import type { Joined } from '#server/db/facts/opportunities.sql.ts';
 import { turn } from '#server/platform/turns.ts';
 import { reportGroupName } from './report.rules.ts';
 import { withPeople } from './people.queries.ts';
-import { byTag, groupedBy, groupKey } from './grouped.sql.ts';
+import { byTag, groupedBy, keyOfSum } from './grouped.sql.ts';
 import { isReported } from './report.sql.ts';
 import { countedBy, inAll, type Summed } from './sums.queries.ts';
 import { ratesOf, worthByRate, type Rate } from './worth.queries.ts';
@@ -27,7 +27,7 @@ export function groupsOf(db: Queryable, userId: string, asked: ReportGroupsAsked
   const { name, place } = groupedBy[asked.by];
   const ofAll = (sum: SQL) => sql<number>`(select ${sum} from counted)`;
   const columns = {
-    key: sql<string>`${groupKey}::text`,
+    key: sql<string>`${keyOfSum}::text`,
     name,
     place,
     minutes: sql<number>`grouped.minutes`,
@@ -48,7 +48,7 @@ const orderOf = ({ by, sort, order: direction }: ReportGroupsAsked): SQL[] => {
   return [
     (direction === 'ascending' ? asc : desc)(sort === 'name' ? order : sql`grouped.${sql.identifier(sort)}`),
     asc(order),
-    asc(groupKey),
+    asc(keyOfSum),
   ];
 };
 
@@ -70,15 +70,15 @@ function selectGroups<Columns extends SelectedFields>(
   const joined = {
     person: () =>
       rows
-        .innerJoin(users, eq(users.id, groupKey))
+        .innerJoin(users, eq(users.id, keyOfSum))
         .leftJoinLateral(typedNames(db, userId, asked, now), sql`true`),
     opportunity: () =>
       rows
-        .leftJoin(opportunities, eq(opportunities.id, groupKey))
+        .leftJoin(opportunities, eq(opportunities.id, keyOfSum))
         .leftJoin(locations, eq(locations.id, opportunities.locationId)),
     location: () =>
       rows
-        .innerJoin(locations, eq(locations.id, groupKey))
+        .innerJoin(locations, eq(locations.id, keyOfSum))
         .innerJoin(organizations, eq(organizations.id, locations.organizationId)),
   };
   const selected: unknown = by in joined ? joined[by as keyof typeof joined]() : rows;
@@ -93,7 +93,7 @@ const typedNames = (db: Queryable, userId: string, filters: WithinFilters, now: 
   })
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(
-      and(isReported(db, userId, filters, now), sql`grouped.is_typed`, eq(registrations.userId, groupKey)),
+      and(isReported(db, userId, filters, now), sql`grouped.is_typed`, eq(registrations.userId, keyOfSum)),
     )
     .groupBy(users.id)
     .as('typed');
@@ -166,7 +166,7 @@ export async function* groupsInPieces(
   const sorted = sql.join(orderOf(asked), sql`, `);
   const groups = selectGroups(db, userId, asked, now, {
     cells:
-      sql`json_build_array(${groupKey}::text, ${name}, ${place}, grouped.minutes, grouped.visits, grouped.people)`.as(
+      sql`json_build_array(${keyOfSum}::text, ${name}, ${place}, grouped.minutes, grouped.visits, grouped.people)`.as(
         'cells',
       ),
     nth: sql<number>`(row_number() over (order by ${sorted}) - 1)`.as('nth'),
