@@ -64,7 +64,7 @@ test('a new organizer finds the organization and asks [coordinate-4]', async ({ 
   ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create new' })).toHaveAttribute(
     'href',
-    '/organization/createorg',
+    '/subscriptions/packages',
   );
   await checkAccessibility(page);
 

@@ -79,6 +79,22 @@ const sender = z
     error: 'must be an email address, or a name and an address such as Manyhands <no-reply@example.org>',
   });
 
+const stripeVariables = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRODUCT',
+] as const;
+
+/** A key of the payment provider, which says by its beginning what it is for. */
+const keyBeginning = (...starts: string[]) =>
+  z
+    .string()
+    .refine((value) => starts.some((start) => value.startsWith(start)), {
+      error: `must begin with ${starts.join(' or ')}`,
+    })
+    .optional();
+
 const variables = z
   .object({
     NODE_ENV: oneOf('development', 'test', 'production').default('development'),
@@ -116,6 +132,11 @@ const variables = z
       .string()
       .regex(/^\d{2,3}\.0$/, { error: 'must be a version such as 64.0' })
       .default('64.0'),
+    PAYMENTS: oneOf('none', 'sandbox').optional(),
+    STRIPE_SECRET_KEY: keyBeginning('sk_', 'rk_'),
+    STRIPE_PUBLISHABLE_KEY: keyBeginning('pk_'),
+    STRIPE_WEBHOOK_SECRET: keyBeginning('whsec_'),
+    STRIPE_PRODUCT: keyBeginning('prod_'),
     MAP_ATTRIBUTION: z.string().max(300, { error: 'must have at most 300 characters' }).optional(),
   })
   .refine((env) => !env.MAP_TILES || env.MAP_ATTRIBUTION?.trim(), {
@@ -125,6 +146,10 @@ const variables = z
   .refine((env) => !env.SALESFORCE_CLIENT_ID || env.SALESFORCE_CLIENT_SECRET, {
     path: ['SALESFORCE_CLIENT_SECRET'],
     error: 'must be set together with SALESFORCE_CLIENT_ID',
+  })
+  .refine((env) => new Set(stripeVariables.map((name) => env[name] === undefined)).size === 1, {
+    path: [stripeVariables.join(', ')],
+    error: 'must be set together, or none of them',
   });
 
 /** How this product is known to Salesforce. */
@@ -134,6 +159,18 @@ export interface SalesforceApp {
   loginUrl: string;
   apiVersion: string;
 }
+
+/** With whom plans are paid for: nobody, the sandbox with its test cards, or Stripe. */
+export type PaymentsConfig =
+  | { kind: 'none' }
+  | { kind: 'sandbox' }
+  | {
+      kind: 'stripe';
+      secretKey: string;
+      publicKey: string;
+      webhookSecret: string;
+      product: string;
+    };
 
 export interface Config {
   environment: 'development' | 'test' | 'production';
@@ -177,6 +214,7 @@ export interface Config {
   sealingKeys: readonly Uint8Array[];
   /** The app by which organizations connect with Salesforce; undefined: they can't. */
   salesforce: SalesforceApp | undefined;
+  payments: PaymentsConfig;
   /** Where maps come from; undefined: there are none. */
   map: MapTiles | undefined;
   /** What the operator should know, each a sentence. */
@@ -235,11 +273,26 @@ export function readConfig(environment: Record<string, string | undefined> = pro
           apiVersion: env.SALESFORCE_API_VERSION,
         }
       : undefined,
+    payments: paymentsOf(env, production),
     map: env.MAP_TILES && {
       ...env.MAP_TILES,
       attribution: parseMapAttribution(env.MAP_ATTRIBUTION ?? ''),
     },
     warnings: production ? warningsOf(env) : [],
+  };
+}
+
+/** Stripe where its keys are; else the sandbox, which production never has. */
+function paymentsOf(env: z.output<typeof variables>, production: boolean): PaymentsConfig {
+  const { PAYMENTS: asked, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY } = env;
+  if (asked) return { kind: asked };
+  if (STRIPE_SECRET_KEY === undefined) return { kind: production ? 'none' : 'sandbox' };
+  return {
+    kind: 'stripe',
+    secretKey: STRIPE_SECRET_KEY,
+    publicKey: STRIPE_PUBLISHABLE_KEY ?? '',
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+    product: env.STRIPE_PRODUCT ?? '',
   };
 }
 

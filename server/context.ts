@@ -14,6 +14,7 @@ import type { Ids } from './platform/ids.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Live } from './platform/live/live.ts';
 import type { Log } from './platform/log.ts';
+import type { Payments } from './platform/payments/payments.ts';
 import type { SecretBox } from './platform/secret-box.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
@@ -30,6 +31,8 @@ export interface Deps {
   email: Email;
   /** The CRM that organizations connect with. */
   crm: Crm;
+  /** The provider of payments for plans, or that there is none. */
+  payments: Payments;
   secrets: SecretBox;
   storage: Storage;
   languages: Languages;

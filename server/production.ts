@@ -7,6 +7,7 @@ interface ProductionSettings {
   ALLOW_EMBEDDED: boolean;
   CLOCK_START?: Date | undefined;
   MANYHANDS_DEV: boolean;
+  PAYMENTS?: 'none' | 'sandbox' | undefined;
 }
 
 /** Why production can't start with these settings, as the end of a sentence; null when it can. */
@@ -20,6 +21,7 @@ export function unsafeSetting(env: ProductionSettings): string | null {
   if (env.DATABASE_URL === undefined && !env.ALLOW_EMBEDDED)
     return ' without DATABASE_URL: the embedded database can lose what it acknowledged; ALLOW_EMBEDDED=true takes it all the same';
   if (env.CLOCK_START !== undefined) return ' with CLOCK_START: its clock would be wrong';
+  if (env.PAYMENTS === 'sandbox') return ' with PAYMENTS=sandbox: anybody could pay with a test card';
   if (env.MANYHANDS_DEV)
     return ' with MANYHANDS_DEV: it serves its own source code, for developers on one machine';
   return null;

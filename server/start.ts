@@ -1,3 +1,4 @@
+import { openConfiguredPayments } from '#areas/billing/server/provider/open-payments.gateway.ts';
 import { createLanguages, type Languages } from '#shared/texts/languages.ts';
 import { readConfig, type Config } from './config.ts';
 import type { Deps } from './context.ts';
@@ -14,6 +15,7 @@ import { systemIds } from './platform/ids.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live/live.ts';
 import { createLog, type Log } from './platform/log.ts';
+import type { Payments } from './platform/payments/payments.ts';
 import { createSecretBox } from './platform/secret-box.ts';
 import { openConfiguredStorage } from './platform/storage/open-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
@@ -41,6 +43,7 @@ export async function buildDeps(
     storage?: Storage;
     languages?: Languages;
     crm?: Crm;
+    payments?: Payments;
     itemSources?: Deps['itemSources'];
   } = {},
 ): Promise<Deps> {
@@ -62,6 +65,7 @@ export async function buildDeps(
     live,
     email,
     crm: ports.crm ?? openConfiguredCrm(config),
+    payments: ports.payments ?? (await openConfiguredPayments(config, database.db, clock)),
     secrets: createSecretBox(config.sealingKeys),
     storage,
     languages: ports.languages ?? createLanguages(),

@@ -1,6 +1,7 @@
 import * as accounts from '#areas/accounts/shared.ts';
 import * as additionalVolunteers from '#areas/additional-volunteers/shared.ts';
 import * as applicationFiles from '#areas/application-files/shared.ts';
+import * as billing from '#areas/billing/shared.ts';
 import * as checkIn from '#areas/check-in/shared.ts';
 import * as coordinators from '#areas/coordinators/shared.ts';
 import * as crm from '#areas/crm/shared.ts';
@@ -27,6 +28,7 @@ const areas = {
   accounts,
   additionalVolunteers,
   applicationFiles,
+  billing,
   checkIn,
   coordinators,
   crm,

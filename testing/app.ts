@@ -14,6 +14,7 @@ import { emails } from '#areas/mail/schema/mail.ts';
 import type { Crm } from '#server/platform/crm/crm.ts';
 import type { Events } from '#server/platform/events.ts';
 import { createLog } from '#server/platform/log.ts';
+import type { Payments } from '#server/platform/payments/payments.ts';
 import { buildDeps } from '#server/start.ts';
 import { testClock, type TestClock } from './clock.ts';
 import { freshDatabase } from './database.ts';
@@ -30,6 +31,8 @@ export interface TestAppOptions {
   crm?: Crm;
   /** The kinds of items; all there are unless told. */
   itemSources?: Deps['itemSources'];
+  /** The provider of payments; unless told what `config.payments` says, which is that nothing has to be paid. */
+  payments?: Payments;
 }
 
 /** Any row or object of a user. */
@@ -88,6 +91,7 @@ const testConfig: Config = {
     MAIL_GATHER_SECONDS: '0',
     MAIL_PER_MINUTE: '100000',
     RATE_LIMIT: 'off',
+    PAYMENTS: 'none',
     LOG_LEVEL: 'error',
     FAST_PATH: process.env.FAST_PATH,
   }),
@@ -105,6 +109,7 @@ async function start(
     ...(options.languages ? { languages: options.languages } : {}),
     ...(options.crm ? { crm: options.crm } : {}),
     ...(options.itemSources ? { itemSources: options.itemSources } : {}),
+    ...(options.payments ? { payments: options.payments } : {}),
   });
   const published: TestApp['published'] = [];
   deps.events = recording(deps.events, published);

@@ -10,6 +10,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { unsubscribeToken } from '#areas/mail/server/unsubscribe/unsubscribe.rules.ts';
 import { makeFormVersion } from '#areas/forms/testing/forms.factories.ts';
+import { makeSubscription } from '#areas/billing/testing/billing.factories.ts';
 import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { visitOf } from '#areas/visits/testing/visits.factories.ts';
 import { numberFrom } from '#testing/factories/sequence.ts';
@@ -61,8 +62,12 @@ export async function makeAccount(
   hashes.set(password, hash);
   const now = journeyNow();
   const account = { ...person, id: randomUUID(), passwordHash: await hash, createdAt: now, updatedAt: now };
-  const make = kind === 'organizer' ? makeOrganizer : makeUser;
-  return make(await journeyDatabase(), account);
+  const db = await journeyDatabase();
+  if (kind === 'volunteer') return makeUser(db, account);
+  const organizer = await makeOrganizer(db, account);
+  // Organizers of journeys pay, so that they can publish; the journey about plans has people who sign up.
+  await makeSubscription(db, organizer);
+  return organizer;
 }
 
 /** @returns the id of a demo opportunity */

@@ -5,10 +5,38 @@ import type { RouteActor, RouteRole } from '#shared/rules/routes.ts';
 /** Somebody of each role, as the guard sees them. An approved coordinator is an `organizer` to it. */
 export const routeActors: Readonly<Record<RouteRole, RouteActor>> = {
   anonymous: { kind: 'anonymous' },
-  volunteer: { kind: 'user', isOrganizer: false, isVolunteer: true, isMember: false, hasRequest: false },
-  organizer: { kind: 'user', isOrganizer: true, isVolunteer: false, isMember: true, hasRequest: false },
-  pending: { kind: 'user', isOrganizer: true, isVolunteer: false, isMember: false, hasRequest: true },
-  newcomer: { kind: 'user', isOrganizer: true, isVolunteer: false, isMember: false, hasRequest: false },
+  volunteer: {
+    kind: 'user',
+    isOrganizer: false,
+    isVolunteer: true,
+    isMember: false,
+    hasRequest: false,
+    hasPaid: false,
+  },
+  organizer: {
+    kind: 'user',
+    isOrganizer: true,
+    isVolunteer: false,
+    isMember: true,
+    hasRequest: false,
+    hasPaid: false,
+  },
+  pending: {
+    kind: 'user',
+    isOrganizer: true,
+    isVolunteer: false,
+    isMember: false,
+    hasRequest: true,
+    hasPaid: false,
+  },
+  newcomer: {
+    kind: 'user',
+    isOrganizer: true,
+    isVolunteer: false,
+    isMember: false,
+    hasRequest: false,
+    hasPaid: false,
+  },
 };
 
 const letters: Readonly<Record<RouteRole, string>> = {

@@ -61,6 +61,11 @@ const open = (person: Person, url: string) => {
 function leadsOn(person: Person, path: string): string | undefined {
   if (path === '/user/user-settings')
     return ['organizer', 'coordinator'].includes(person) ? '/user/user-settings/profile' : undefined;
+  if (['/subscription-package', '/card-details'].includes(path))
+    return person === 'volunteer' ? undefined : '/subscriptions/packages';
+  // Nothing has to be paid on this server.
+  if (path.startsWith('/subscriptions/pa'))
+    return ['anonymous', 'volunteer'].includes(person) ? undefined : '/organization/createorg';
   if (path !== '/organizer/orgrequest') return undefined;
   if (person === 'newcomer') return '/organizer/orglookup';
   return ['organizer', 'coordinator'].includes(person) ? '/organizer/profile' : undefined;

@@ -14,7 +14,7 @@ import { plainErrorPage } from './pages/plain-error.ts';
 import type { RenderInput, RenderResult } from '#shared/rendering.ts';
 import type { PageSource } from './pages/source.ts';
 import { createTransport } from './pages/transport.ts';
-import { allowedPictureHosts, pageLimit } from './security.ts';
+import { allowedPictureHosts, allowingStripe, pageLimit } from './security.ts';
 
 /**
  * Answers every address that is not the API's with a page: files of the build as they are, the rest rendered on
@@ -102,6 +102,13 @@ async function answerPage(
     });
   } else if (input.flash) reply.clearCookie(flashName, cookieAttributes(deps.config));
   reply.header('permissions-policy', `camera=${module.mayUseCamera(input.url.pathname) ? '(self)' : '()'}`);
+  const policy = reply.getHeader('content-security-policy');
+  if (
+    deps.payments.kind === 'stripe' &&
+    module.mayTakeCards(input.url.pathname) &&
+    typeof policy === 'string'
+  )
+    reply.header('content-security-policy', allowingStripe(policy));
   const personal =
     result.kind === 'redirect' || result.signedIn || cookies.length > 0 || input.flash !== undefined;
   reply

@@ -32,6 +32,13 @@ export const allowedPictureHosts = ({ map }: Config): string[] => [
   ...(map ? [map.origin] : []),
 ];
 
+/** The policy of a page on which cards are entered: fields of Stripe's in its own frames ("Content Security Policy", Stripe.js). */
+export const allowingStripe = (policy: string): string =>
+  policy
+    .replace("script-src 'self'", "script-src 'self' https://js.stripe.com")
+    .replace("connect-src 'self'", "connect-src 'self' https://api.stripe.com")
+    .concat(';frame-src https://js.stripe.com https://hooks.stripe.com');
+
 /** The order in which requests begin, security headers, the limit of requests, and the refusal of requests that another site sends. */
 export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
   registerFairStarts(app);

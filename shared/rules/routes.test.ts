@@ -3,7 +3,7 @@ import { homeOf, matchRoute, redirectOf, routeRole, safeRedirect } from './route
 
 describe('the role of an account', () => {
   it('takes an account with both attributes for an organizer, and one with neither for a volunteer [access-6]', () => {
-    const place = { kind: 'user', isMember: true, hasRequest: false } as const;
+    const place = { kind: 'user', isMember: true, hasRequest: false, hasPaid: false } as const;
     expect(routeRole({ ...place, isOrganizer: true, isVolunteer: true })).toBe('organizer');
     expect(routeRole({ ...place, isOrganizer: false, isVolunteer: false })).toBe('volunteer');
     expect(homeOf({ kind: 'anonymous' })).toBe('/');
@@ -11,7 +11,14 @@ describe('the role of an account', () => {
 
   it('lets an approved location count more than requests that are still open', () => {
     expect(
-      routeRole({ kind: 'user', isOrganizer: true, isVolunteer: false, isMember: true, hasRequest: true }),
+      routeRole({
+        kind: 'user',
+        isOrganizer: true,
+        isVolunteer: false,
+        isMember: true,
+        hasRequest: true,
+        hasPaid: false,
+      }),
     ).toBe('organizer');
   });
 });

@@ -25,6 +25,8 @@ export type RouteActor =
       isMember: boolean;
       /** Asked to coordinate a location, and none is approved. */
       hasRequest: boolean;
+      /** Has paid for a plan. */
+      hasPaid: boolean;
     };
 
 /** Whom a page can be open to. */
@@ -72,7 +74,8 @@ export function homeOf(actor: RouteActor): string {
     volunteer: '/volunteer/profile',
     organizer: '/organizer/profile',
     pending: '/organizer/orgrequest',
-    newcomer: '/organizer/orglookup',
+    // Somebody who has paid and has no organization yet founds it next.
+    newcomer: actor.kind === 'user' && actor.hasPaid ? '/organization/createorg' : '/organizer/orglookup',
   } as const;
   return homes[routeRole(actor)];
 }

@@ -21,6 +21,7 @@ const volunteer: SessionView = {
   organizations: [],
   isKiosk: false,
   isSubscriber: false,
+  hasPaid: false,
   coordinatorRequest: null,
   can: { volunteer: true, organize: false, manage: false },
 };

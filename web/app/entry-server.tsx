@@ -31,7 +31,7 @@ import { createRoutes, guardRedirect } from './routes.tsx';
 import { NoNetwork } from './without-network/NoNetwork.tsx';
 import type { LoaderServices } from '#web/routing/page-module.ts';
 
-export { mayUseCamera } from '#web/routing/guard.ts';
+export { mayTakeCards, mayUseCamera } from '#web/routing/guard.ts';
 export { themeVariablesCss } from '#web/ui/theme/variables.tsx';
 
 /** Runs before the first paint, in the one file of its kind: what can't wait for the application. */

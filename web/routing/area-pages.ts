@@ -10,6 +10,8 @@ export interface AreaPage {
   frame?: 'none';
   /** The page reads codes: no other may use a camera. */
   camera?: true;
+  /** Cards are entered on the page: no other may load fields of the card provider. */
+  takesCards?: true;
 }
 
 /** Pattern -> page. `:name` stands for exactly one segment. */
@@ -36,7 +38,7 @@ export interface PersonalEntry<Pattern> extends Entry<'personal', Pattern> {
 
 /** An entry of the settings of each organization that somebody works for. */
 export interface AdminEntry<Pattern> extends Entry<'admin', Pattern>, Marked {
-  /** Its organizers, or those who have a subscription, once there is billing; everybody who works for it unless told. */
+  /** Its organizers, or those who have a subscription; everybody who works for it unless told. */
   for?: 'organizers' | 'subscribers';
 }
 

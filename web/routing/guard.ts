@@ -41,6 +41,12 @@ export function mayUseCamera(path: string): boolean {
   return pattern !== undefined && pages[pattern].camera === true;
 }
 
+/** Whether cards may be entered on a page, by its path. */
+export function mayTakeCards(path: string): boolean {
+  const pattern = patternOf(path);
+  return pattern !== undefined && pages[pattern].takesCards === true;
+}
+
 /** The page that a path leads to; undefined for a path that none has. */
 export const patternOf = (path: string): RoutePattern | undefined =>
   (Object.keys(pages) as RoutePattern[]).find((known) => matchRoute(known, path));

@@ -53,8 +53,10 @@ export const sessionView = z.object({
   ),
   /** Whether this browser is a locked kiosk; it is then told nothing of who locked it. */
   isKiosk: z.boolean(),
-  /** Whether the person pays for a plan. */
+  /** Whether the person has data of a plan: pays for one, owes for one, or did. */
   isSubscriber: z.boolean(),
+  /** Whether the person has paid for a plan: `payment` of the profile is `success`. */
+  hasPaid: z.boolean(),
   /** What became of the request to coordinate locations, while none of them is approved; null without one. */
   coordinatorRequest: z
     .object({

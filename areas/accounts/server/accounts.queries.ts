@@ -46,14 +46,19 @@ export async function emailsWithAccount(db: Queryable, emails: readonly string[]
 export async function findOwnDetails(
   db: Queryable,
   userId: string,
-): Promise<{ phone: string | null; avatar: string | null }> {
+): Promise<{ phone: string | null; avatar: string | null; hasPaid: boolean }> {
   const [row] = await db
     .select({
       phone: sql<string | null>`coalesce(${users.cellPhone}, ${users.homePhone})`,
       storageKey: files.storageKey,
+      paymentStatus: users.paymentStatus,
     })
     .from(users)
     .leftJoin(files, and(eq(files.id, users.profileImageId), isNull(files.deletedAt)))
     .where(eq(users.id, userId));
-  return { phone: row?.phone ?? null, avatar: avatarUrl(row?.storageKey ?? null) };
+  return {
+    phone: row?.phone ?? null,
+    avatar: avatarUrl(row?.storageKey ?? null),
+    hasPaid: row?.paymentStatus === 'success',
+  };
 }

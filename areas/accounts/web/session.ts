@@ -13,6 +13,7 @@ export const visitor: SessionView = {
   organizations: [],
   isKiosk: false,
   isSubscriber: false,
+  hasPaid: false,
   coordinatorRequest: null,
   can: { volunteer: false, organize: false, manage: false },
 };
@@ -87,5 +88,6 @@ export function actorOf(session: SessionView): RouteActor {
     isVolunteer,
     isMember: session.can.manage,
     hasRequest: session.coordinatorRequest !== null,
+    hasPaid: session.hasPaid,
   };
 }

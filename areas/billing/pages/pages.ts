@@ -1,12 +1,17 @@
 import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
 
-/** The pages of billing, of which none is built yet. */
+/** The pages of billing; where nothing has to be paid those of plans lead on. */
 export const pages = {
-  '/subscription-package': { openTo: 'customers' },
-  '/card-details': { openTo: 'customers' },
-  '/subscriptions/packages': { openTo: 'organizerAccounts' },
-  '/subscriptions/payment/:isMonthly': { openTo: 'organizerAccounts' },
-  '/user/user-settings/billing-management/:orgName': { openTo: 'organizers' },
+  '/subscription-package': { openTo: 'customers', module: 'to-plans' },
+  '/card-details': { openTo: 'customers', module: 'to-plans' },
+  '/subscriptions/packages': { openTo: 'organizerAccounts', module: 'plans', takesCards: true },
+  '/subscriptions/payment/:isMonthly': { openTo: 'organizerAccounts', module: 'payment', takesCards: true },
+  '/subscriptions/receipt/:invoiceId': { openTo: 'organizerAccounts', module: 'receipt' },
+  '/user/user-settings/billing-management/:orgName': {
+    openTo: 'organizers',
+    module: 'billing-management',
+    takesCards: true,
+  },
 } as const satisfies AreaPages;
 
 export const menus: MenuEntries<typeof pages> = [

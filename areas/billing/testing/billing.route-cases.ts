@@ -4,6 +4,7 @@ export const routeCases: readonly RouteCase[] = [
   ['/subscription-package', 'aopn'],
   ['/card-details', 'aopn'],
   ['/subscriptions/packages', 'opn'],
-  ['/subscriptions/payment/true', 'opn'],
+  ['/subscriptions/payment/monthly', 'opn'],
+  ['/subscriptions/receipt/x', 'opn'],
   ['/user/user-settings/billing-management/Food%20Bank', 'o'],
 ];

@@ -51,6 +51,11 @@ export const budgetLimits = {
   'strangers-at-the-door': [{ most: 1000, hours: 1 }],
   /** Hours that an account reports. */
   'reported-hours': [{ most: 100, hours: 24 }],
+  /** Cards that an account enters: slips of its owner, and no list of stolen cards to try out. */
+  'card-entries': [
+    { most: 10, hours: 1 },
+    { most: 30, hours: 24 },
+  ],
   /** Certificates of hours that an account makes; the same one again takes none. */
   certificates: [{ most: 30, hours: 24 }],
   /** People whom an account imports into lists of volunteers. */

@@ -114,6 +114,7 @@ describe('a locked kiosk', () => {
       organizations: [],
       isKiosk: true,
       isSubscriber: false,
+      hasPaid: false,
       coordinatorRequest: null,
       can: { volunteer: false, organize: false, manage: false },
     });

@@ -39,7 +39,7 @@ export function Component() {
             </Title>
             <p className={css.text}>{t('coordinators.lookup.newText')}</p>
           </div>
-          <LinkButton to={pathTo('/organization/createorg')} variant="outline">
+          <LinkButton to={pathTo('/subscriptions/packages')} variant="outline">
             {t('coordinators.lookup.new')}
           </LinkButton>
         </div>

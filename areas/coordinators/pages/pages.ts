@@ -13,7 +13,6 @@ export const menus: MenuEntries<typeof pages> = [
     position: 70,
     to: '/user/user-settings/coordinators/:orgName',
     label: 'settings.menu.coordinators',
-    for: 'subscribers',
   },
   {
     menu: 'account',

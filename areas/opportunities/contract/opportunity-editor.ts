@@ -1,3 +1,4 @@
+import { publishRefusals } from '#areas/billing/rules/publish-refusals.ts';
 import { z } from 'zod';
 import {
   activitySchema,
@@ -266,7 +267,7 @@ export const opportunityEditorContract = {
     longList: ['schedule', 'dates'],
     output: created,
     status: 201,
-    errors: ['not-found', 'forbidden', 'organization.unpublished'],
+    errors: ['not-found', 'forbidden', ...publishRefusals],
   }),
   save: endpoint({
     method: 'PUT',
@@ -284,7 +285,7 @@ export const opportunityEditorContract = {
       'forbidden',
       'opportunity.changed-meanwhile',
       'opportunity.archived',
-      'organization.unpublished',
+      ...publishRefusals,
       'opportunity.already-published',
       'opportunity.place-fixed',
       'opportunity.people-affected',

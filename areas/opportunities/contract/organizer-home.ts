@@ -1,3 +1,4 @@
+import { publishRefusals } from '#areas/billing/rules/publish-refusals.ts';
 import { z } from 'zod';
 import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
 import {
@@ -163,7 +164,7 @@ export const organizerHomeContract = {
     summary: 'Publish an archived opportunity again',
     params,
     output: changed,
-    errors: ['not-found', 'forbidden', 'opportunity.draft', 'organization.unpublished'],
+    errors: ['not-found', 'forbidden', 'opportunity.draft', ...publishRefusals],
   }),
   clone: endpoint({
     method: 'POST',

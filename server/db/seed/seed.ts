@@ -19,6 +19,7 @@ import {
 } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { seedPlans } from './plans.ts';
 import { plannedOrganizations } from './data/index.ts';
 import { demoAccounts, demoPassword } from './data/people.ts';
 import { putOnFile } from './on-file.ts';
@@ -54,13 +55,15 @@ export async function seedDemoData(deps: Deps, drawn: typeof draw = draw): Promi
   if (deps.config.environment === 'production' || !(await isEmpty(deps.db))) return false;
   // Drawing and hashing take their time, so they are done before the transaction begins.
   const [passwordHash, art] = await Promise.all([hashPassword(demoPassword), drawAll(deps, drawn)]);
-  return withTransaction(deps.db, async (tx) => {
+  const isMade = await withTransaction(deps.db, async (tx) => {
     // Two servers that start on one empty database: the second waits here and then finds it full.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
     if (!(await isEmpty(tx))) return false;
     await new Demo(tx, deps.clock.now(), art).build(passwordHash);
     return true;
   });
+  if (isMade) await seedPlans(deps, demoAccounts.organizer.email);
+  return isMade;
 }
 
 /** Whether the demo accounts are there, for the start to tell of them. */

@@ -8,6 +8,7 @@ export interface RenderModule {
   renderShell(input: ShellInput): string;
   /** Whether a page may use a camera, by its path. */
   mayUseCamera(path: string): boolean;
+  mayTakeCards(path: string): boolean;
   bootSource: string;
   themeVariablesCss(): string;
 }

@@ -20,13 +20,14 @@ export async function readSession({ deps: { db }, actor }: Context): Promise<Ses
       organizations: [],
       isKiosk: actor.kind === 'kiosk',
       isSubscriber: false,
+      hasPaid: false,
       coordinatorRequest: null,
       can: { volunteer: false, organize: false, manage: false },
     };
   }
   const { userId, userKey, email, firstName, lastName, isOrganizer, isVolunteer, language } = actor;
   const works = canOrganize(actor);
-  const [own, theirOrganizations, isSubscriber] = await Promise.all([
+  const [{ hasPaid, ...own }, theirOrganizations, isSubscriber] = await Promise.all([
     findOwnDetails(db, userId),
     works ? listOrganizations(db, userId) : [],
     works && hasSubscription(db, userId),
@@ -47,6 +48,7 @@ export async function readSession({ deps: { db }, actor }: Context): Promise<Ses
     organizations: theirOrganizations,
     isKiosk: false,
     isSubscriber,
+    hasPaid,
     coordinatorRequest: request,
     can: {
       volunteer: canVolunteer(actor),

@@ -29,6 +29,7 @@ it('answer nobody without a session', async () => {
     organizations: [],
     isKiosk: false,
     isSubscriber: false,
+    hasPaid: false,
     coordinatorRequest: null,
     can: { volunteer: false, organize: false, manage: false },
   });

@@ -26,16 +26,10 @@ const organizer: SessionView = {
 const all = () => true;
 const at = '/user/user-settings/profile';
 const personal = ['Profile', 'Password', 'Notifications', 'Check-in Code', 'Close Account'];
-const admin = ['Volunteers', 'Groups', 'Form Builder', 'Integration', 'Form List'];
+const admin = ['Volunteers', 'Groups', 'Form Builder', 'Integration', 'Form List', 'Coordinator Profiles'];
+const subscribed = admin.toSpliced(-1, 0, 'Billing Management');
 /** The entries that the rules are about; an area may have others between them. */
-const known = [
-  ...personal,
-  'Additional Volunteers',
-  ...admin,
-  'Billing Management',
-  'Coordinator Profiles',
-  'Account Management',
-];
+const known = [...personal, 'Additional Volunteers', ...admin, 'Billing Management', 'Account Management'];
 const labelsOf = (links: readonly SettingsLink[] = []) =>
   links.map(({ label }) => label).filter((label) => known.includes(label));
 const labels = (session: SessionView) =>
@@ -78,12 +72,8 @@ describe('the side menu of the settings', () => {
     ]);
   });
 
-  it('has billing and coordinators for those who subscribed', () => {
-    expect(labels({ ...organizer, isSubscriber: true })[1]?.[1]).toEqual([
-      ...admin,
-      'Billing Management',
-      'Coordinator Profiles',
-    ]);
+  it('has billing for those who subscribed', () => {
+    expect(labels({ ...organizer, isSubscriber: true })[1]?.[1]).toEqual(subscribed);
   });
 
   it('has account management for those who may change the organization [organizations-5]', () => {
@@ -97,12 +87,6 @@ describe('the side menu of the settings', () => {
       ['Food & Friends Inc.', [...admin, 'Account Management']],
       ['Others', admin],
     ]);
-  });
-
-  it('has what belongs to a plan for everybody, as long as there are no plans', () => {
-    const unsold = (pattern: string) => !pattern.includes('/billing-management/');
-    const group = settingsMenu(t, organizer, { pathname: at }, unsold)[1];
-    expect(labelsOf(group?.links)).toEqual([...admin, 'Coordinator Profiles']);
   });
 
   it('has no admin group while the request is pending, and nothing for visitors', () => {

@@ -48,8 +48,6 @@ export function settingsMenu(
   const personal = entriesOfMenu('personal')
     .filter((item) => built(item.to) && (item.for === undefined || !user.isOrganizer))
     .map((item) => link(pathTo(item.to), item.label));
-  // As long as nothing can be subscribed to, nobody lacks a subscription.
-  const subscribed = isSubscriber || !built('/user/user-settings/billing-management/:orgName');
   const whose = organization ?? (organizations.length === 1 ? organizations[0]?.name : undefined);
   const admin = organizations.map(({ name, label, can }) => ({
     id: `admin ${name}`,
@@ -60,7 +58,7 @@ export function settingsMenu(
         (item) =>
           item.for === undefined ||
           (item.for === 'organizers' && can.edit) ||
-          (item.for === 'subscribers' && subscribed),
+          (item.for === 'subscribers' && isSubscriber),
       )
       .map((item) =>
         link(pathTo(item.to, { orgName: name }), item.label, name === whose ? item.also : undefined),

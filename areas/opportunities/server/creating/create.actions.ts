@@ -47,14 +47,14 @@ export interface CreatedOpportunity {
 /**
  * Creates an opportunity from a document, for the editor, clones and the import, in their transactions. They have
  * checked the right to do so and the document; its groups are told here.
- * @throws DomainError `organization.unpublished` when it is to be published and the organization may not
+ * @throws DomainError why the organization may not publish, when it is to be published
  */
 export async function createOpportunity(
   tx: Tx,
   { deps, actor }: Context<SignedIn>,
   { place, document, schedule, status, naming, origin = {} }: NewOpportunity,
 ): Promise<CreatedOpportunity> {
-  if (status === 'published') await refuseToPublish(tx, place.organizationId);
+  if (status === 'published') await refuseToPublish(tx, deps, place.organizationId);
   const now = deps.clock.now();
   const row = {
     id: deps.ids.uuid(),

@@ -5,7 +5,7 @@ import type {
 } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { phrase } from '#shared/texts/text.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { Context, SignedIn } from '#server/context.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { attachImage, discardImage, placeImage } from '#areas/files/server/files.actions.ts';
@@ -54,7 +54,7 @@ export async function saveDocument(
     if (!stored) throw new DomainError('not-found');
     const memberships = await membershipsOf(tx, actor);
     if (!canEditOpportunity(memberships, stored)) throw new DomainError('forbidden');
-    await refuseState(tx, stored, { status, version });
+    await refuseState(tx, deps, stored, { status, version });
     const place = await managedPlace(tx, memberships, document.basics);
     await refuseOtherPlace(tx, stored, place);
 
@@ -109,6 +109,7 @@ export async function saveDocument(
  */
 async function refuseState(
   tx: Tx,
+  deps: Deps,
   stored: LockedOpportunity,
   { status, version }: { status: 'draft' | 'published'; version: number },
 ): Promise<void> {
@@ -122,7 +123,8 @@ async function refuseState(
   if (stored.status === 'archived') throw new DomainError('opportunity.archived');
   if (stored.status === 'published' && status === 'draft')
     throw new DomainError('opportunity.already-published');
-  if (stored.status !== status && status === 'published') await refuseToPublish(tx, stored.organizationId);
+  if (stored.status !== status && status === 'published')
+    await refuseToPublish(tx, deps, stored.organizationId);
 }
 
 /** The organization never changes; the location only while nobody has a place there. */

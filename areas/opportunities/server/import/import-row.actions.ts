@@ -160,6 +160,8 @@ function reasonOf(error: DomainError, { actor, t }: Context<SignedIn>, row: Impo
     return `the organization ${row.organization} is there already, and ${actor.email} is not one of its organizers`;
   if (error.code === 'organization.unpublished')
     return `the organization ${row.organization} has no organizer any more and can't publish`;
+  if (error.code === 'organization.no-plan' || error.code === 'organization.plan-unpaid')
+    return `the organization ${row.organization} has no plan that is paid for and can't publish`;
   const fields = error.fields?.map(({ path, text }) => `${path}: ${t(text)}`);
   return fields?.join('; ') ?? error.code;
 }

@@ -39,7 +39,7 @@ export async function archiveOpportunities(
 
 /**
  * Publishes an archived opportunity again. Harmless when repeated.
- * @throws DomainError `not-found`, `forbidden`, `opportunity.draft`, `organization.unpublished`
+ * @throws DomainError `not-found`, `forbidden`, `opportunity.draft`, why the organization may not publish
  */
 export async function unarchiveOpportunity(ctx: Context<SignedIn>, opportunityId: string): Promise<Changed> {
   await changeStatus(ctx, [opportunityId], 'published');
@@ -62,7 +62,7 @@ async function changeStatus(
       throw new DomainError('opportunity.draft');
     const now = deps.clock.now();
     for (const { id, postedAt, organizationId } of found.filter((one) => one.status !== status)) {
-      if (status === 'published') await refuseToPublish(tx, organizationId);
+      if (status === 'published') await refuseToPublish(tx, deps, organizationId);
       const columns = { status, postedAt: postedAt ?? (status === 'published' ? now : null) };
       await updateOpportunity(tx, id, columns, { userId: actor.userId, now });
       if (status === 'published') await reopenPlaces(tx, deps, id);

@@ -9,7 +9,11 @@ import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { findActorByEmail } from '#areas/accounts/server/accounts.queries.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { english } from '#testing/english.ts';
-import { factoryNow } from '#testing/factories/sequence.ts';
+import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { subscriptions } from '#areas/billing/schema/billing.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeSubscription } from '#areas/billing/testing/billing.factories.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { editorWorld, saveOf } from '#areas/opportunities/testing/editor.world.ts';
 import { importOpportunities } from '../import/import.actions.ts';
@@ -135,4 +139,59 @@ it('publishes in each of these ways while the organization is shown [opportuniti
   await test.ok(save, { as: coordinator, params, body: saveOf(await opened(draft.id)) });
   expect(await importOne(coordinator.email, organization.name)).toMatchObject({ imported: 1 });
   expect(await statuses()).toEqual(['published', 'published', 'published', 'published']);
+});
+
+describe('where plans are paid for', () => {
+  let paid: TestApp;
+  beforeAll(async () => {
+    paid = await createTestApp({ config: { payments: { kind: 'sandbox' } } });
+  });
+  afterAll(() => paid.close());
+
+  const since = (days: number) =>
+    ({ status: 'past_due', pastDueSince: hoursAfter(factoryNow, -24 * days) }) as const;
+  const none = undefined;
+
+  it.each([
+    ['is on trial', { status: 'trialing' }, none],
+    ['is paid', { status: 'active' }, none],
+    ['owes a charge since yesterday', since(1), none],
+    ['owes a charge for two weeks', since(14), 'organization.plan-unpaid'],
+    ['owes a charge that nobody tries anymore', { status: 'unpaid' }, 'organization.plan-unpaid'],
+    ['has ended', { status: 'canceled', canceledAt: factoryNow }, 'organization.no-plan'],
+    ['is not there', null, 'organization.no-plan'],
+  ] as const)('an organization whose plan %s: %o, %s [billing-21]', async (_what, plan, refusal) => {
+    const { organizer, document } = await editorWorld(paid);
+    if (plan) await makeSubscription(paid.db, organizer, plan);
+    const answer = await paid.call(create, { as: organizer, body: document() });
+    expect(answer.json<{ code?: string }>().code).toBe(refusal);
+    // Nothing is lost: drafts are kept and saved.
+    await paid.ok(create, { as: organizer, body: document({ status: 'draft' }) });
+  });
+
+  it('the plan of any of its organizers will do, that of a coordinator not [billing-21]', async () => {
+    const { organizer, location, document } = await editorWorld(paid);
+    const [coordinator, second] = [await makeOrganizer(paid.db), await makeOrganizer(paid.db)];
+    await makeCoordinator(paid.db, coordinator, location);
+    await makeSubscription(paid.db, coordinator);
+    const call = { as: organizer, body: document() };
+    expect((await paid.refused(create, call)).code).toBe('organization.no-plan');
+    await makeCoordinator(paid.db, second, location, { role: 'organizer' });
+    await makeSubscription(paid.db, second);
+    await paid.ok(create, call);
+  });
+
+  it('what is published stays published when the plan ends [billing-22]', async () => {
+    const { organizer, document } = await editorWorld(paid);
+    const plan = await makeSubscription(paid.db, organizer);
+    const { id } = await paid.ok(create, { as: organizer, body: document() });
+    await paid.db
+      .update(subscriptions)
+      .set({ status: 'canceled', canceledAt: factoryNow })
+      .where(eq(subscriptions.id, plan.id));
+    const params = { opportunityId: id };
+    const { opportunity } = await paid.ok(open, { as: organizer, params });
+    await paid.ok(save, { as: organizer, params, body: saveOf(opportunity) });
+    expect((await paid.ok(open, { as: organizer, params })).opportunity.status).toBe('published');
+  });
 });

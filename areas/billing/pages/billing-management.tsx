@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { data as failureWith } from 'react-router';
+import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
+import { invoicesQuery, ownBillingQuery } from '#areas/billing/web/billing.queries.ts';
+import css from '#areas/billing/web/Billing.module.css';
+import { CardPanel } from '#areas/billing/web/CardPanel.tsx';
+import { ContactPanel } from '#areas/billing/web/ContactPanel.tsx';
+import { InvoicesPanel } from '#areas/billing/web/InvoicesPanel.tsx';
+import { PlanPanel } from '#areas/billing/web/PlanPanel.tsx';
+import { StandingNotice } from '#areas/billing/web/StandingNotice.tsx';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import type { FailureData } from '#web/routing/failure.ts';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+/** What holds now. Where nothing has to be paid there is nothing to manage. */
+export const load: PageLoad = async ({ api, queryClient }) => {
+  const [{ cardEntry }] = await Promise.all([
+    queryClient.fetchQuery({ ...ownBillingQuery(api), staleTime: 0 }),
+    queryClient.fetchQuery({ ...invoicesQuery(api), staleTime: 0 }),
+  ]);
+  if (cardEntry.kind === 'off')
+    throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
+};
+
+/** /user/user-settings/billing-management/{orgName} */
+export function Component() {
+  const t = useTexts();
+  const { data, error, refetch } = useQuery(ownBillingQuery(useApi()));
+  return (
+    <SettingsPage title={t('settings.menu.billing')} lead={t('billing.management.lead')}>
+      {data?.plan ? (
+        <div className={css.stack}>
+          <StandingNotice plan={data.plan} />
+          <PlanPanel plan={data.plan} />
+          <CardPanel entry={data.cardEntry} plan={data.plan} />
+          <ContactPanel contact={data.contactInformation} />
+          <InvoicesPanel />
+        </div>
+      ) : data ? (
+        <Notice
+          title={t('billing.management.none')}
+          text={t('billing.management.none.text')}
+          action={<LinkButton to={pathTo('/subscriptions/packages')}>{t('billing.plans.title')}</LinkButton>}
+        />
+      ) : error ? (
+        <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState shape="text" />
+      )}
+    </SettingsPage>
+  );
+}

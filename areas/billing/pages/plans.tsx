@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { useSession } from '#areas/accounts/web/session.ts';
+import { ownBillingQuery } from '#areas/billing/web/billing.queries.ts';
+import { CardPanel } from '#areas/billing/web/CardPanel.tsx';
+import { Plans } from '#areas/billing/web/Plans.tsx';
+import { StandingNotice } from '#areas/billing/web/StandingNotice.tsx';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { PageHead } from '#web/routing/PageHead.tsx';
+import type { PageLoad } from '#web/routing/page-module.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LoadingState } from '#web/ui/LoadingState.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { PageHeader } from '#web/ui/PageHeader.tsx';
+import { Container } from '#web/ui/PageShell.tsx';
+
+/** What holds now. Where nothing has to be paid, the organization comes at once (0-decisions 40). */
+export const load: PageLoad = async ({ api, queryClient }) => {
+  const { cardEntry } = await queryClient.fetchQuery({ ...ownBillingQuery(api), staleTime: 0 });
+  if (cardEntry.kind === 'off') throw redirect(pathTo('/organization/createorg'));
+};
+
+/** /subscriptions/packages */
+export function Component() {
+  const t = useTexts();
+  const { data, error, refetch } = useQuery(ownBillingQuery(useApi()));
+  const plan = data?.plan;
+  const goesOn = plan && plan.standing !== 'ended' ? plan : null;
+  return (
+    <Container width={goesOn ? 'text' : undefined}>
+      <PageHead title={t('billing.plans.title')} noIndex />
+      <PageHeader title={t('billing.plans.title')} lead={goesOn ? undefined : t('billing.plans.lead')} />
+      {!data ? (
+        error ? (
+          <ErrorState text={toApiError(t, error).message} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingState shape="text" />
+        )
+      ) : goesOn?.standing === 'good' ? (
+        <HavePlan />
+      ) : goesOn ? (
+        <>
+          <StandingNotice plan={goesOn} />
+          <CardPanel entry={data.cardEntry} plan={goesOn} />
+        </>
+      ) : (
+        <Plans hasTrial={data.hasTrial} />
+      )}
+    </Container>
+  );
+}
+
+/** For somebody who has a plan: the way on. */
+function HavePlan() {
+  const t = useTexts();
+  const [own] = useSession().organizations;
+  return (
+    <Notice
+      title={t('billing.plans.have')}
+      text={t(own ? 'billing.plans.have.text' : 'billing.plans.have.noOrganization')}
+      action={
+        own ? (
+          <LinkButton to={pathTo('/user/user-settings/billing-management/:orgName', { orgName: own.name })}>
+            {t('settings.menu.billing')}
+          </LinkButton>
+        ) : (
+          <LinkButton to={pathTo('/organization/createorg')}>{t('billing.plans.goOn')}</LinkButton>
+        )
+      }
+    />
+  );
+}

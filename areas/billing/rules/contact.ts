@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { emailMax, nameMax } from '#areas/accounts/rules/accounts.ts';
+import { countries } from '#areas/billing/rules/countries.ts';
+import { addressLineMax, defaultCountry } from '#areas/organizations/rules/organizations.ts';
+import { trimmedText } from '#shared/rules/incoming.ts';
+import { fault } from '#shared/texts/faults.ts';
+
+const names = new Set(countries.map(([, name]) => name));
+
+/** The name and address on invoices: contactInformation in the exchange format, with the documents' names of its fields. */
+export const billingContactSchema = z.object({
+  firstName: trimmedText({ max: nameMax }).min(1, { error: fault('billing.firstName.required') }),
+  lastName: trimmedText({ max: nameMax }).min(1, { error: fault('billing.lastName.required') }),
+  email: trimmedText({ max: emailMax })
+    .min(1, { error: fault('billing.email.required'), abort: true })
+    .pipe(z.email({ error: fault('billing.email.invalid') })),
+  address: trimmedText({ max: addressLineMax }).min(1, { error: fault('billing.address.required') }),
+  city: trimmedText({ max: addressLineMax }).min(1, { error: fault('billing.city.required') }),
+  state: trimmedText({ max: addressLineMax }).min(1, { error: fault('billing.state.required') }),
+  postal_code: trimmedText({ max: 20 }).min(1, { error: fault('billing.postalCode.required') }),
+  country: trimmedText({ max: addressLineMax })
+    .min(1, { error: fault('billing.country.required'), abort: true })
+    .refine((name) => names.has(name), { error: fault('billing.country.unknown') }),
+});
+export type BillingContact = z.output<typeof billingContactSchema>;
+
+/** What the form begins with for somebody who has not filled it in yet. */
+export const emptyContact = (person: {
+  firstName: string;
+  lastName: string;
+  email: string;
+}): BillingContact => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: person.email,
+  address: '',
+  city: '',
+  state: '',
+  postal_code: '',
+  country: defaultCountry,
+});

@@ -1,0 +1,112 @@
+import { countryCode } from '#areas/billing/rules/countries.ts';
+import type { BillingContact } from '#areas/billing/rules/contact.ts';
+import type { Context, Deps, Person } from '#server/context.ts';
+import { withTransaction } from '#server/db/client.ts';
+import {
+  PaymentsError,
+  type CardSetup,
+  type PayingPerson,
+  type PaymentProvider,
+} from '#server/platform/payments/payments.ts';
+import { DomainError } from '#shared/errors.ts';
+import { fullName } from '#shared/rules/full-name.ts';
+import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
+import { canPay } from '../billing.policy.ts';
+import { findCustomerId } from '../billing.queries.ts';
+import { keepCustomer } from './account.store.ts';
+
+/** A person who pays, and with whom. */
+export interface Paying {
+  deps: Deps;
+  actor: Person;
+  payments: PaymentProvider;
+}
+
+/** @throws DomainError `forbidden` for who can't pay, `billing.off` where nothing has to be paid */
+export function payingOf({ deps, actor }: Context): Paying {
+  if (!canPay(actor)) throw new DomainError('forbidden');
+  const { payments } = deps;
+  if (payments.kind === 'none') throw new DomainError('billing.off');
+  return { deps, actor, payments };
+}
+
+/**
+ * Has the provider do something; what it answers is told in the product's words.
+ * @throws DomainError `billing.card-refused` with the provider's words, `billing.unreachable`; what is no refusal of the provider as it is
+ */
+export async function asking<Answer>({ log }: Deps, work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PaymentsError)) throw error;
+    if (error.trouble === 'card')
+      throw new DomainError('billing.card-refused', { params: { words: error.message }, cause: error });
+    log.warn({ trouble: error.trouble }, 'the payment provider did not do what was asked');
+    throw new DomainError('billing.unreachable', { cause: error });
+  }
+}
+
+/** The person as the provider writes to them. */
+export const payingPerson = (contact: BillingContact): PayingPerson => ({
+  name: fullName(contact),
+  email: contact.email,
+  address: {
+    line1: contact.address,
+    city: contact.city,
+    state: contact.state,
+    postalCode: contact.postal_code,
+    country: countryCode(contact.country) ?? '',
+  },
+});
+
+/** The person's customer at the provider: made once, however often and by how many processes at once it is asked for. */
+export async function ensureCustomer(
+  { deps, actor: { userId }, payments }: Paying,
+  contact: BillingContact,
+): Promise<string> {
+  const known = await findCustomerId(deps.db, userId);
+  const person = payingPerson(contact);
+  if (known !== undefined) {
+    await payments.updateCustomer(known, person);
+    return known;
+  }
+  // Two calls at once may have typed different addresses: the key then refuses the second, which reads what the first one made.
+  try {
+    const made = await payments.createCustomer(userId, person, `customer:${userId}`);
+    const now = deps.clock.now();
+    return await withTransaction(deps.db, (tx) => keepCustomer(tx, { userId, customerId: made, now }));
+  } catch (error) {
+    const meanwhile = await findCustomerId(deps.db, userId);
+    if (meanwhile === undefined) throw error;
+    return meanwhile;
+  }
+}
+
+/**
+ * Puts a card to a customer, or goes on with one that its bank wanted confirmed.
+ * @param setupId of a card that was confirmed
+ * @throws DomainError `billing.card-not-confirmed` when the setup is another customer's, or nobody's; `billing.too-many-cards`
+ */
+export async function setUpCard(
+  { deps, actor, payments }: Paying,
+  { customerId, token, setupId }: { customerId: string; token: string; setupId: string | undefined },
+): Promise<CardSetup> {
+  if (setupId === undefined) {
+    await countCard(deps, actor.email);
+    return payments.setUpCard(customerId, token);
+  }
+  const found = await payments.readSetup(setupId).catch((error: unknown) => {
+    if (error instanceof PaymentsError && error.trouble === 'missing') return null;
+    throw error;
+  });
+  if (!found || found.customerId !== customerId || found.setup.state !== 'ready')
+    throw new DomainError('billing.card-not-confirmed');
+  return found.setup;
+}
+
+/** Somebody who tries out stolen cards enters many; who mistypes enters a few. */
+const countCard = (deps: Deps, email: string): Promise<void> =>
+  withTransaction(deps.db, async (tx) => {
+    const budget = { kind: 'card-entries', subject: ofAddress(deps, email) } as const;
+    await takeOrRefuse(tx, deps, budget, 'billing.too-many-cards');
+  });

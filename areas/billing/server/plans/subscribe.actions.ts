@@ -1,0 +1,72 @@
+import type { billingContract } from '#areas/billing/contract/billing.ts';
+import { isOver, planStandingOf, trialEndOf } from '#areas/billing/rules/billing.ts';
+import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
+import type { Context } from '#server/context.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { PaymentsError } from '#server/platform/payments/payments.ts';
+import { DomainError } from '#shared/errors.ts';
+import { writeContact } from '../account/account.store.ts';
+import { converge } from '../account/converge.actions.ts';
+import { asking, ensureCustomer, payingOf, setUpCard, type Paying } from '../account/provider.actions.ts';
+import { findCustomerId, findSubscription } from '../billing.queries.ts';
+
+/**
+ * Starts the caller's plan: a customer, a card that is charged later, a subscription. Each step is made once, so that sending it again,
+ * twice at once or after a crash starts no second plan; whether it succeeded is what the provider says afterwards. The first plan of a
+ * person has a free trial.
+ * @returns `success`, or what the owner of the card has to confirm with the bank first
+ * @throws DomainError `forbidden` (in another's name), `billing.off`, `billing.already-subscribed`, `billing.card-failed` for somebody whose
+ *   plan goes on and who owes a charge: another card is wanted, not another plan; those of `asking` and `setUpCard`
+ */
+export async function subscribe(
+  ctx: Context,
+  input: BodyOf<typeof billingContract.subscribe>,
+): Promise<OutputOf<typeof billingContract.subscribe>> {
+  const paying = payingOf(ctx);
+  const { deps, actor, payments } = paying;
+  if (input.userId !== actor.userId && input.userId !== actor.userKey) throw new DomainError('forbidden');
+  return asking(deps, async () => {
+    const known = await findCustomerId(deps.db, actor.userId);
+    // What an earlier try began may be there already.
+    if (known !== undefined) await converge(deps, known);
+    await refuseSecondPlan(paying);
+    const { billingInformation: contact, token, setupId } = input;
+    const customerId = await ensureCustomer(paying, contact);
+    const setup = await setUpCard(paying, { customerId, token, setupId });
+    if (setup.state === 'confirm') {
+      const { clientSecret } = setup;
+      return { success: false, confirmation: { setupId: setup.setupId, clientSecret } };
+    }
+    const former = await findSubscription(deps.db, actor.userId);
+    try {
+      await payments.subscribe(
+        {
+          customerId,
+          plan: input.isMonthlySubscription ? 'monthly' : 'yearly',
+          trialEndsAt: former ? null : trialEndOf(deps.clock.now()),
+          paymentMethodId: setup.paymentMethodId,
+        },
+        // The same for every try until one succeeded, whatever card it is made with.
+        `subscription:${actor.userId}:${former?.providerSubscriptionId ?? 'first'}`,
+      );
+    } catch (error) {
+      // Another call of this person was first: what it started is what there is.
+      if (!(error instanceof PaymentsError && error.trouble === 'conflict')) throw error;
+    }
+    const { userId } = actor;
+    await withTransaction(deps.db, (tx) => writeContact(tx, { userId, contact, now: deps.clock.now() }));
+    await converge(deps, customerId);
+    const begun = await findSubscription(deps.db, userId);
+    if (!begun || isOver(begun.status)) throw new DomainError('billing.unreachable');
+    if (begun.status === 'incomplete') throw new DomainError('billing.card-failed');
+    return { success: true, confirmation: null };
+  });
+}
+
+/** @throws DomainError when the person has a plan that goes on */
+async function refuseSecondPlan({ deps, actor }: Paying): Promise<void> {
+  const now = await findSubscription(deps.db, actor.userId);
+  if (!now || isOver(now.status)) return;
+  const standing = planStandingOf(now, deps.clock.now());
+  throw new DomainError(standing === 'good' ? 'billing.already-subscribed' : 'billing.card-failed');
+}
