@@ -249,7 +249,8 @@ function startsAt({ from, to }: { from: number | null; to: number | null }, star
     : sql`(${isAfter} and ${isBefore})`;
 }
 
-function hasRoom(date: SQL): SQL {
+/** Whether a date has a place left in any of its slots. @param date alias of `opportunity_dates` */
+export function hasRoom(date: SQL): SQL {
   return sql`exists (select from ${slots} s
     where s.date_id = ${date}.id and s.deleted_at is null and s.capacity > ${filledPlaces(sql`s.id`)})`;
 }

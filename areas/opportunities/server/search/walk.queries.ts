@@ -13,7 +13,7 @@ import {
   type LastDate,
 } from './ahead.queries.ts';
 import { firstDate, hasDate, isByDate, shownDate, type SearchFilter } from './matching.sql.ts';
-import { asksForDates, dateFits, matches, newestFirst, withZone } from './search.sql.ts';
+import { asksForDates, dateFits, hasRoom, matches, newestFirst, withZone } from './search.sql.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
 
 const byTitle = sql`${alphabetical(opportunities.title)}, ${opportunities.id}`;
@@ -88,9 +88,14 @@ async function walkThrough(
   // now on would be read.
   const goingOn = sql`select d.* from ${opportunityDates} d where ${isGoingOn(span.base)}
     order by d.start_at, d.opportunity_id offset 0`;
+  // Where most are full, their places are looked at before the texts are, which take longer to read.
+  const free = (dates: SQL) =>
+    words.length > 0
+      ? sql`select d.* from (${dates}) d cross join lateral (select where ${hasRoom(sql`d`)} offset 0) free`
+      : dates;
   const toCome =
     which.has === 'room'
-      ? datesAhead(span)
+      ? free(datesAhead(span))
       : sql`select d.* from ${opportunityDates} d where ${isToCome(span)}`;
   // What is to come is looked at only if what is going on doesn't fill the page.
   const rows = await db.select({ id: sql<string>`walk.opportunity_id` }).from(
