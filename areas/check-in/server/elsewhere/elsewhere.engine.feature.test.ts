@@ -105,6 +105,22 @@ describe('at the kiosk', () => {
     expect(out.visit?.minutes).toBe(60);
   });
 
+  it('a wrong tap is made good by one tap of the roster, and no minute of it counts [elsewhere-5, roster-7]', async () => {
+    const { organizer, person, sorting, packing, here, there } = await scene();
+    const as = organizer;
+    const wrong = { email: person.email, slotId: packing.slot.id, elsewhere: 'leave' as const };
+    const { at } = await atKiosk(test, 'check-in', { as, body: wrong });
+    test.clock.advance({ minutes: 10 });
+    const tap = { screen: 'roster', ...packing.params, personId: here.id };
+    await sendActions(test, { as }, [{ ...tap, kind: 'undo', action: 'check-in', undoes: at }]);
+    expect(await visitOf(test.db, here.id)).toMatchObject({ checkInAt: null });
+    test.clock.set(hoursAfter(factoryNow, 3));
+    const right = { email: person.email, slotId: sorting.slot.id };
+    const out = await atKiosk(test, 'check-out', { as, body: right });
+    expect(out.visit?.minutes).toBe(180);
+    expect(await visitOf(test.db, there.id)).toMatchObject({ checkInAt: factoryNow });
+  });
+
   it('a tap that arrives late is done without a question: the person has gone on [elsewhere-4]', async () => {
     const { organizer, person, packing, here, there } = await scene();
     const tap = actionAt(test.clock.now(), {
