@@ -1,9 +1,11 @@
-import type { AreaPages } from '#web/routing/area-pages.ts';
+import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
 
-/** The pages of no area. */
+/** The pages of no area: those that compose several, such as the editor of opportunities with the campaign of the CRM. */
 export const pages = {
   '/': { openTo: 'everyone', module: 'home' },
   '/organization/landingpage': { openTo: 'everyone', module: 'landing-page' },
+  '/organizer/createopportunity': { openTo: 'organizers', module: 'create-opportunity' },
+  '/organizer/edit-opportunity': { openTo: 'organizers', module: 'edit-opportunity' },
   '/contact-us': { openTo: 'everyone' },
   '/contactus': { openTo: 'everyone' },
   '/about-us': { openTo: 'everyone', module: 'about-us' },
@@ -12,3 +14,7 @@ export const pages = {
   '/terms-of-service': { openTo: 'everyone', module: 'terms-of-service' },
   '/privacy-policy': { openTo: 'everyone', module: 'privacy-policy' },
 } as const satisfies AreaPages;
+
+export const menus: MenuEntries<typeof pages> = [
+  { menu: 'organizer', position: 60, to: '/organizer/createopportunity', label: 'organizerHome.tabs.create' },
+];

@@ -9,8 +9,6 @@ export const pages = {
     module: 'opportunity-by-key',
   },
   '/organizer/profile': { openTo: 'organizers', module: 'organizer-home' },
-  '/organizer/createopportunity': { openTo: 'organizers', module: 'create-opportunity' },
-  '/organizer/edit-opportunity': { openTo: 'organizers', module: 'edit-opportunity' },
   '/organizer/published': { openTo: 'organizers', module: 'published' },
 } as const satisfies AreaPages;
 
@@ -22,5 +20,4 @@ export const menus: MenuEntries<typeof pages> = [
     label: 'organizerHome.tabs.mine',
     also: ['/organizer/today', '/organizer/calendar'],
   },
-  { menu: 'organizer', position: 60, to: '/organizer/createopportunity', label: 'organizerHome.tabs.create' },
 ];
