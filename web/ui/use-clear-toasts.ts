@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 
 /*
  * Toasts are at the top right, under the header, and never cover what has the focus (WCAG 2.4.11): their column begins
- * below it where it would. Browser only.
+ * below it where it would; below all buttons of a group that is marked (`data-clear-of-toasts`), since one is pressed
+ * after the other there. Browser only.
  */
 
 /** Where something is, in pixels from the window's top left corner. */
@@ -69,6 +70,9 @@ function settle(): void {
     const { left, right, top, bottom } = toast.getBoundingClientRect();
     return { left, right, top: top - aside, bottom: bottom - aside };
   });
-  const offset = toastOffset(activeElement.getBoundingClientRect(), usual, window.innerHeight);
+  const boxes = [activeElement.closest('[data-clear-of-toasts]'), activeElement]
+    .filter((one) => one !== null)
+    .map((one) => one.getBoundingClientRect());
+  const offset = boxes.map((box) => toastOffset(box, usual, window.innerHeight)).find((by) => by > 0) ?? 0;
   documentElement.style.setProperty(property, `${offset}px`);
 }
