@@ -19,6 +19,7 @@ import { pages } from './cases/pages.ts';
 import { benchRoster } from './cases/roster.ts';
 import { benchScreens } from './cases/screens.ts';
 import { benchSearch } from './cases/search.ts';
+import { benchSync } from './cases/sync.ts';
 import { benchTexts } from './cases/texts.ts';
 import { throughput, volunteersNeeded } from './cases/throughput.ts';
 import { benchWhileSending } from './cases/while-sending.ts';
@@ -42,6 +43,7 @@ const serverCases: Readonly<Record<string, BenchCase>> = {
   editor: benchEditor,
   messages: benchMessages,
   'while-sending': benchWhileSending,
+  sync: benchSync,
   volunteers: benchVolunteers,
   roster: benchRoster,
   'check-in': benchCheckIn,

@@ -16,14 +16,11 @@ import { startServer, testSecret } from '#testing/server.ts';
 import { openSession } from '#testing/sessions.ts';
 import { letApply } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import type { Figure } from '../case.ts';
-import { fire, type LoadResult, type Shot } from '../load.ts';
-import { buildWorld, type World } from '../world.ts';
+import { fire, type Shot } from '../load.ts';
+import { signUpsNeeded, signUpsWhile } from '../sign-ups.ts';
+import { buildWorld } from '../world.ts';
 
 const readers = 10_000;
-const rounds = 3;
-const signUps = 300;
-const connections = 4;
-const warmUp = 100;
 /** The slowest of a hundred sign-ups may take so many times what it takes while nothing is sent. */
 const target = 2;
 
@@ -33,7 +30,7 @@ export async function benchWhileSending(): Promise<Figure[]> {
   const [smtpUrl] = (await once(mailServer, 'message')) as [string];
   const { url: databaseUrl, drop } = await createDatabase();
   const { db, close } = await openDatabase({ kind: 'postgres', url: databaseUrl, pool: 4 });
-  const world = await buildWorld(db, 10, warmUp + 2 * rounds * signUps);
+  const world = await buildWorld(db, 10, signUpsNeeded);
   const message = await messageToReaders(db);
   const server = await startServer({
     DATABASE_URL: databaseUrl,
@@ -41,35 +38,20 @@ export async function benchWhileSending(): Promise<Figure[]> {
     SMTP_URL: smtpUrl,
     LOG_LEVEL: 'silent',
   });
-  const next = signUpsOf(world);
-  const round = () => fire(server.url, next(signUps), connections);
-
-  await fire(server.url, next(warmUp), connections);
-  const idle: LoadResult[] = [];
-  for (let index = 0; index < rounds; index += 1) idle.push(await round());
-  await fire(server.url, [message], 1);
-  const sending: LoadResult[] = [];
-  for (let index = 0; index < rounds; index += 1) sending.push(await round());
+  const value = await signUpsWhile(server.url, world, {
+    name: 'while a message is sent',
+    begin: () => fire(server.url, [message], 1),
+  });
   const { waiting, sent } = await countMails(db);
   if (waiting === 0 || sent === 0) throw new Error(`The sign-ups met no sending: ${sent} mails had left.`);
 
-  const [before, during] = [middle(idle), middle(sending)];
-  const line = (name: string, { p50, p99 }: LoadResult) =>
-    console.log(
-      `${name.padEnd(18)}p50 ${p50.toFixed(1).padStart(7)} ms   p99 ${p99.toFixed(1).padStart(7)} ms`,
-    );
-  console.log(`\nSign-ups, ${connections} at a time, ${rounds} rounds of ${signUps}; the middle p99 counts.`);
-  line('nothing is sent', before);
-  line('a message is sent', during);
   console.log(`${sent} mails were sent by then.`);
 
   await server.kill();
   mailServer.disconnect();
   await close();
   await drop();
-  return [
-    { what: 'p99 of sign-ups: sending / idle', value: during.p99 / before.p99, bound: { atMost: target } },
-  ];
+  return [{ what: 'p99 of sign-ups: sending / idle', value, bound: { atMost: target } }];
 }
 
 /** The call that sends a message to a group of so many people with accounts. */
@@ -95,17 +77,6 @@ async function messageToReaders(db: Db): Promise<Shot> {
   return { method: 'POST', path: contract.messages.send.path, cookie, body: JSON.stringify(body) };
 }
 
-/** Sign-ups of people who are not there yet, in the order in which they are asked for. */
-function signUpsOf({ hot, volunteers }: World): (count: number) => Shot[] {
-  let used = 0;
-  const path = `/api/opportunities/${hot.opportunityId}/registrations`;
-  const body = JSON.stringify({ slotIds: [hot.slotId] });
-  return (count) =>
-    volunteers
-      .slice(used, (used += count))
-      .map(({ cookie }): Shot => ({ method: 'POST', path, cookie, body }));
-}
-
 async function countMails(db: Db): Promise<{ waiting: number; sent: number }> {
   const { rows } = (await db.execute(sql`select count(*) filter (where status <> 'sent')::int as waiting,
     count(*) filter (where status = 'sent')::int as sent from emails where of_message_id is not null`)) as unknown as {
@@ -113,6 +84,3 @@ async function countMails(db: Db): Promise<{ waiting: number; sent: number }> {
   };
   return rows[0]!;
 }
-
-const middle = (results: readonly LoadResult[]): LoadResult =>
-  results.toSorted((a, b) => a.p99 - b.p99)[Math.floor(results.length / 2)]!;
