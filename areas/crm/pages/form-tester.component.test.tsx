@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formMappingContract, type FormMappingView } from '#areas/crm/contract/mapping.ts';
 import { salesforceContract } from '#areas/crm/contract/salesforce.ts';
 import { emptyMapping } from '#areas/crm/rules/mapping.ts';
@@ -13,6 +13,7 @@ const view: FormMappingView = {
   form: {
     id: formId,
     title: 'Drivers',
+    name: 'Drivers',
     version: 3,
     active: true,
     definition: formDefinition.parse({
@@ -38,6 +39,7 @@ const view: FormMappingView = {
   revision: 1,
   isActiveSalesforce: true,
   isConnected: true,
+  enableCustomObject: false,
 };
 
 /** The window that tries a mapping; what is sent is kept. */
@@ -144,4 +146,15 @@ test('nothing is sent while Salesforce is off, and without a mapping nothing is 
   expect(sent).toEqual([]);
   await press('Fill Mapped Fields Only');
   expect(await screen.findByText('No Mapped Fields')).toBeTruthy();
+});
+
+test('a form that can’t be shown says so, and the tester stays [crm-30]', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const elements = [{ type: 'hologram', name: 'face', title: 'Face' }];
+  const definition = { ...view.form.definition, pages: [{ name: 'one', elements }] } as never;
+  const { tester, press } = await openTester({ form: { ...view.form, definition } });
+  expect(await tester.findByText('Error Loading Test Form')).toBeTruthy();
+  await press('Validate Mappings');
+  expect(await screen.findByText('Validation Success')).toBeTruthy();
+  vi.restoreAllMocks();
 });

@@ -8,6 +8,7 @@ const samples = {
   number: 123,
   currency: 99.99,
   double: 8.6,
+  rating: 4,
   time: '14:30',
 } as const;
 
@@ -28,9 +29,11 @@ export function sampleAnswer(
   crmType?: string,
 ): unknown {
   const { type, name, inputType, inputFormat, choices = [] } = question;
-  switch (type) {
+  switch (type as typeof type | 'rating') {
     case 'file':
       return undefined;
+    case 'rating':
+      return samples.rating;
     case 'checkbox':
       return choices.slice(0, 1).map(({ value }) => String(value));
     case 'radiogroup':

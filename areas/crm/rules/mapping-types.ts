@@ -9,10 +9,13 @@ export type ElementKind =
   | 'number'
   | 'currency'
   | 'file'
+  | 'image'
+  | 'rating'
   | 'datetime'
   | 'textarea'
   | 'reference'
-  | 'constant';
+  | 'constant'
+  | 'unknown';
 
 /** Words of the CRM for numbers of no currency. */
 export const numberTypes: readonly string[] = ['double', 'int', 'integer', 'decimal', 'number'];
@@ -27,31 +30,44 @@ const takes: Readonly<Record<ElementKind, readonly string[]>> = {
   number: numberTypes,
   currency: ['currency', 'double', 'decimal'],
   file: ['base64', 'string'],
+  image: ['base64', 'string'],
+  rating: numberTypes,
   // Not in the documents' table, which has only kinds of questions; these are of what the product writes itself.
   datetime: ['datetime', 'date'],
   textarea: texts,
   reference: ['reference', 'id', 'string'],
   constant: ['boolean', 'picklist', 'string', ...numberTypes],
+  unknown: [],
 };
 
 /** Whether a field of this type of the CRM takes it. */
 export const isCompatible = (kind: ElementKind, crmType: string): boolean => takes[kind].includes(crmType);
 
-/** What a question is to a mapping. */
+/**
+ * What a question is to a mapping. Forms that were made elsewhere can have ratings and images (0-decisions 31), and kinds that nothing can
+ * be done with.
+ */
 export function kindOf({ type, inputType, inputFormat }: FormQuestion): ElementKind {
-  switch (type) {
+  switch (type as FormQuestion['type'] | 'rating' | 'image') {
     case 'radiogroup':
     case 'dropdown':
       return 'dropdown';
     case 'checkbox':
+      return 'checkbox';
     case 'file':
-      return type;
+      return 'file';
+    case 'image':
+      return 'image';
+    case 'rating':
+      return 'rating';
     case 'comment':
       return 'textarea';
     case 'text':
       if (inputFormat === 'currency') return 'currency';
       if (inputType === 'date' || inputType === 'number') return inputType;
       return inputType === 'datetime-local' ? 'datetime' : 'text';
+    default:
+      return 'unknown';
   }
 }
 
