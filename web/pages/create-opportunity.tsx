@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useCampaignChoice } from '#areas/crm/web/campaign/use-campaign-choice.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -15,10 +16,11 @@ export function Component() {
   const t = useTexts();
   const query = choicesQuery(useApi());
   const { data } = useQuery(query);
+  const campaign = useCampaignChoice(null);
   return (
     <>
       <PageHead title={t('opportunityEditor.create')} noIndex />
-      <EditorPage choices={data} opportunity={null} />
+      <EditorPage choices={data} opportunity={null} addition={campaign} />
     </>
   );
 }

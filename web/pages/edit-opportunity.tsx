@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#web/api/client.ts';
+import { useCampaignChoice } from '#areas/crm/web/campaign/use-campaign-choice.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -19,13 +20,16 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
 export function Component() {
   const t = useTexts();
   const [address] = useSearchParams();
-  const { data } = useQuery(openedQuery(useApi(), address.get('id') ?? ''));
+  const id = address.get('id') ?? '';
+  const { data } = useQuery(openedQuery(useApi(), id));
+  const campaign = useCampaignChoice(id);
   return (
     <>
       <PageHead title={t('opportunityEditor.edit')} noIndex />
       <EditorPage
         choices={data?.choices}
         opportunity={data?.opportunity}
+        addition={campaign}
         isPublishing={address.get('publish') === '1'}
       />
     </>

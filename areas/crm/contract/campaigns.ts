@@ -28,6 +28,15 @@ export const campaignsContract = {
     output: z.object({ items: z.array(campaignRow), total: z.number().int(), pageSize: z.number().int() }),
     errors: ['not-found'],
   }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/:opportunityId/campaign',
+    access: 'orgMember',
+    summary: 'The campaign of an opportunity in the CRM, for its editor',
+    params: byId,
+    output: campaignRow,
+    errors: ['not-found'],
+  }),
   choose: endpoint({
     method: 'PUT',
     path: '/api/opportunities/:opportunityId/campaign',

@@ -25,6 +25,17 @@ export function firstColumns(names: readonly string[]): { columns: string[]; fou
 export const objectNameOf = (name: string, isStandard: boolean): string =>
   isStandard || name.endsWith('__c') ? name : `${name}__c`;
 
+/** Four letters and digits that follow from a text (FNV-1a). */
+export function shortMarkOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ sign.codePointAt(0)!, 0x01000193) >>> 0;
+  return hash.toString(36).padStart(4, '0').slice(-4);
+}
+
+/** A name within so many characters: one that is too long keeps its beginning and gets a mark of all of it, so that two long ones differ. */
+export const nameWithin = (name: string, max: number): string =>
+  name.length <= max ? name : `${name.slice(0, max - 6).trimEnd()}… ${shortMarkOf(name)}`;
+
 /** Longest names of objects and fields, most columns of an object, and records that are shown to choose from. */
 export const crmNameMax = 80;
 export const columnsMax = 500;

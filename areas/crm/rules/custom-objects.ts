@@ -1,5 +1,6 @@
 import type { FormPage, FormQuestion } from '#areas/forms/rules/form-definition/definition.ts';
 import { titleOf } from '#areas/forms/rules/form-definition/questions.ts';
+import { shortMarkOf } from './crm.ts';
 
 /** What a field of a custom object can hold. */
 export type CustomFieldKind =
@@ -18,6 +19,8 @@ export type CustomFieldKind =
 export interface CustomField {
   /** Its name in the CRM, such as `Shirt_size__c`. */
   name: string;
+  /** Name of the question. */
+  question: string;
   label: string;
   kind: CustomFieldKind;
   /** Most characters of a text. */
@@ -60,18 +63,20 @@ function safeName(text: string, max: number): string {
 export function customObjectOf(formName: string): string {
   const name = safeName(formName, nameMax) || 'Form';
   if (name.length <= formNameMax) return `${customObjectPrefix}${name}`;
-  return `${customObjectPrefix}${safeName(name.slice(0, formNameMax - 5), formNameMax)}_${markOf(formName)}`;
+  return `${customObjectPrefix}${safeName(name.slice(0, formNameMax - 5), formNameMax)}_${shortMarkOf(formName)}`;
 }
 
 /** The object that has one record for each time of work, beside a form's object. */
 export const workObjectOf = (objectName: string): string => `${objectName}${workSuffix}`;
 
-/** Four letters and digits that follow from a text (FNV-1a). */
-function markOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (const sign of text) hash = Math.imul(hash ^ sign.codePointAt(0)!, 0x01000193) >>> 0;
-  return hash.toString(36).padStart(4, '0').slice(-4);
-}
+/** The object of a form beside which one for times of work is; null for an object that is none. */
+export const formObjectOf = (workObject: string): string | null =>
+  workObject.startsWith(customObjectPrefix) && workObject.endsWith(`${workSuffix}__c`)
+    ? `${workObject.slice(0, -`${workSuffix}__c`.length)}__c`
+    : null;
+
+/** Fields of the objects that refer to the person, and to the record of what the person answered. */
+export const ownReferences = { contact: 'Contact__c', application: 'Application__c' } as const;
 
 /** What each record of work has, whatever the form asks (spec 3 §9, "work details"). */
 export const workDetails: FormPage = {
@@ -93,7 +98,7 @@ const notFields = new Set(['volId']);
 
 /** The fields of an object that stand for the questions of some pages, in their order, each with a name of its own. */
 export function customFieldsOf(pages: readonly FormPage[]): CustomField[] {
-  const taken = new Set(['contact__c', 'application__c']);
+  const taken = new Set<string>(Object.values(ownReferences).map((name) => name.toLowerCase()));
   const questions = pages.flatMap(({ elements }) => elements).filter(({ name }) => !notFields.has(name));
   return questions.slice(0, customFieldsMax).map((question, index) => {
     const base = safeName(question.name, nameMax - 4) || `Question_${index + 1}`;
@@ -101,7 +106,7 @@ export function customFieldsOf(pages: readonly FormPage[]): CustomField[] {
     for (let number = 2; taken.has(name.toLowerCase()); number += 1) name = `${base}_${number}__c`;
     taken.add(name.toLowerCase());
     const label = titleOf(question).trim().slice(0, labelMax).trim() || base;
-    return { name, label, ...contentOf(question) };
+    return { name, question: question.name, label, ...contentOf(question) };
   });
 }
 
@@ -111,7 +116,7 @@ function contentOf({
   maxLength,
   name,
   choices = [],
-}: FormQuestion): Omit<CustomField, 'name' | 'label'> {
+}: FormQuestion): Omit<CustomField, 'name' | 'question' | 'label'> {
   if (type === 'comment') return { kind: 'longText', length: longTextMax };
   if (type === 'file') return { kind: 'text', length: textMax };
   if (type !== 'text') {

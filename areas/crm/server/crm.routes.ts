@@ -28,10 +28,11 @@ import {
 import { removeRecord, submitRecord } from './objects/records.actions.ts';
 import { dryRun, readConflict } from './sync/matching.actions.ts';
 import { decideConflict, forgetOtherCrm, retrySync, setFieldRules, setSync } from './sync/sync.actions.ts';
-import { listSyncRows, readSync } from './sync/sync.queries.ts';
+import { listFailures, listSyncRows } from './sync/rows.queries.ts';
+import { readSync } from './sync/sync.queries.ts';
 
 import { chooseCampaign } from './campaigns/campaigns.actions.ts';
-import { listCampaigns } from './campaigns/campaigns.queries.ts';
+import { listCampaigns, readCampaign } from './campaigns/campaigns.queries.ts';
 import { campaignsContract } from '#areas/crm/contract/campaigns.ts';
 
 export function registerCrmRoutes(bind: Bind): void {
@@ -53,6 +54,7 @@ export function registerCrmRoutes(bind: Bind): void {
   bind(crmSyncContract.get, ({ ctx, params }) => readSync(ctx, params.orgName));
   bind(crmSyncContract.update, ({ ctx, params, body }) => setSync(ctx, params.orgName, body));
   bind(crmSyncContract.rows, ({ ctx, params, query }) => listSyncRows(ctx, params.orgName, query));
+  bind(crmSyncContract.failures, ({ ctx, params }) => listFailures(ctx, params.orgName));
   bind(crmSyncContract.retry, ({ ctx, params, body }) => retrySync(ctx, params.orgName, body.only));
   bind(crmSyncContract.rules, ({ ctx, params, body }) => setFieldRules(ctx, params.orgName, body));
   bind(crmSyncContract.dryRun, ({ ctx, params, query }) => dryRun(ctx, params.orgName, query.page));
@@ -65,6 +67,7 @@ export function registerCrmRoutes(bind: Bind): void {
   bind(salesforceContract.updateObject, ({ ctx, body }) => updateCustomObject(ctx, body));
   bind(salesforceContract.removeObject, ({ ctx, body }) => removeCustomObject(ctx, body));
   bind(campaignsContract.list, ({ ctx, params, query }) => listCampaigns(ctx, params.orgName, query.page));
+  bind(campaignsContract.get, ({ ctx, params }) => readCampaign(ctx, params.opportunityId));
   bind(campaignsContract.choose, ({ ctx, params, body }) =>
     chooseCampaign(ctx, params.opportunityId, body.sFCampaigId),
   );

@@ -93,6 +93,12 @@ export const rights: readonly Row[] = [
   ),
   row('lists the campaigns of', campaigns.list, byName, members('ok')),
   row(
+    'reads the campaign of an opportunity of',
+    campaigns.get,
+    ({ hereOpportunity: { opportunity } }) => ({ params: { opportunityId: opportunity.id } }),
+    members('ok'),
+  ),
+  row(
     'chooses a campaign for an opportunity of',
     campaigns.choose,
     ({ hereOpportunity: { opportunity } }) => ({

@@ -37,6 +37,14 @@ export function campaignsQuery(api: Api, orgName: string, page: number) {
   });
 }
 
+/** The campaign of one opportunity. */
+export function campaignOfQuery(api: Api, opportunityId: string) {
+  return queryOptions({
+    queryKey: ['crm', 'campaign-of', opportunityId],
+    queryFn: ({ signal }) => api.call(campaignsContract.get, { params: { opportunityId }, signal }),
+  });
+}
+
 /** The newest campaigns of an organization's CRM. */
 export function campaignRecordsQuery(
   api: Api,

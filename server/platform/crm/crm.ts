@@ -40,6 +40,8 @@ export interface CrmField {
   createable: boolean;
   updateable: boolean;
   isCustom: boolean;
+  /** Most characters of a text; 0 for what is none. */
+  length: number;
   picklistValues: CrmPicklistValue[];
 }
 
@@ -48,6 +50,8 @@ export interface CrmDescription extends CrmObject {
   fields: CrmField[];
   /** Objects with a field that holds the id of one of these. */
   children: { objectName: string; fieldName: string }[];
+  /** The kinds of records that the connected account may make, by their ids; none where there is one kind. */
+  recordTypes: { id: string; isDefault: boolean }[];
 }
 
 /** A record as the CRM has it, by the names of its fields. */

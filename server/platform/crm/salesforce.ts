@@ -200,12 +200,18 @@ const describeAnswer = z.object({
       updateable: z.boolean(),
       defaultedOnCreate: z.boolean(),
       custom: z.boolean(),
+      length: z.number(),
       picklistValues: z.array(
         z.object({ value: z.string(), label: z.string().nullable(), active: z.boolean() }),
       ),
     }),
   ),
   childRelationships: z.array(z.object({ childSObject: z.string(), field: z.string() })),
+  recordTypeInfos: z
+    .array(
+      z.object({ recordTypeId: z.string(), available: z.boolean(), defaultRecordTypeMapping: z.boolean() }),
+    )
+    .default([]),
 });
 
 const queryAnswer = z.object({ records: z.array(z.looseObject({ attributes: z.unknown() })) });
@@ -224,6 +230,7 @@ function descriptionOf({
   custom,
   fields,
   childRelationships,
+  recordTypeInfos,
 }: z.output<typeof describeAnswer>): CrmDescription {
   return {
     name: own,
@@ -237,6 +244,7 @@ function descriptionOf({
       createable: field.createable,
       updateable: field.updateable,
       isCustom: field.custom,
+      length: field.length,
       picklistValues: field.picklistValues.map(({ value, label: words, active }) => ({
         value,
         label: words ?? value,
@@ -247,6 +255,12 @@ function descriptionOf({
       objectName: childSObject,
       fieldName: field,
     })),
+    recordTypes: recordTypeInfos
+      .filter(({ available }) => available)
+      .map(({ recordTypeId, defaultRecordTypeMapping }) => ({
+        id: recordTypeId,
+        isDefault: defaultRecordTypeMapping,
+      })),
   };
 }
 

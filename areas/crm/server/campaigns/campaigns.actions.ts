@@ -1,19 +1,19 @@
 import type { CampaignRow } from '#areas/crm/contract/campaigns.ts';
-import { activitiesAtOnce } from '#areas/crm/rules/crm.ts';
+import { activitiesAtOnce, nameWithin } from '#areas/crm/rules/crm.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { setActivityRecord, setCampaign } from '#areas/opportunities/server/campaigns/campaigns.actions.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
-import type { CrmDescription } from '#server/platform/crm/crm.ts';
+import type { CrmDescription, CrmField } from '#server/platform/crm/crm.ts';
 import { DomainError } from '#shared/errors.ts';
 import { canIntegrate } from '../connection/connection.policy.ts';
 import { inCrm } from '../connection/session.actions.ts';
 import {
-  campaignRowOf,
   findCampaign,
   findConfig,
   missingActivities,
   organizationsWithActivities,
+  readCampaign,
   type MissingActivity,
 } from './campaigns.queries.ts';
 
@@ -23,10 +23,11 @@ import {
  * @throws DomainError `not-found`, `crm.campaigns-off`, `crm.not-found` for a campaign that isn't there, and the refusals of `inCrm`
  */
 export async function chooseCampaign(
-  { deps, actor }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   opportunityId: string,
   campaignId: string | null,
 ): Promise<CampaignRow> {
+  const { deps, actor } = ctx;
   const { db } = deps;
   const found = await findCampaign(db, opportunityId);
   if (!found || !canIntegrate(await membershipsOf(db, actor), found.organizationId))
@@ -39,9 +40,7 @@ export async function chooseCampaign(
       found.organizationId,
       await missingActivities(db, { opportunityId }, activitiesAtOnce),
     );
-  const now = await findCampaign(db, opportunityId);
-  if (!now) throw new DomainError('not-found');
-  return campaignRowOf(now);
+  return readCampaign(ctx, opportunityId);
 }
 
 /** The campaign as the CRM has it: the first column that was chosen beside its id is its name (spec 2 §7). */
@@ -84,11 +83,13 @@ async function makeActivities(
   organizationId: string,
   missing: readonly MissingActivity[],
 ): Promise<void> {
-  const { objectName, campaignField, titleField } = await activityFields(deps, organizationId);
+  const { objectName, campaignField, titleField, longField } = await activityFields(deps, organizationId);
   let refusal: unknown = null;
   for (const activity of missing)
     try {
-      const wanted = { [campaignField]: activity.campaignId, [titleField]: activity.title };
+      const title = nameWithin(activity.title, titleField.length);
+      const wanted = { [campaignField]: activity.campaignId, [titleField.name]: title };
+      const whole = title === activity.title || !longField ? {} : { [longField.name]: activity.title };
       const { id, isNew } = await inCrm(
         deps,
         organizationId,
@@ -100,7 +101,7 @@ async function makeActivities(
             limit: 1,
           });
           if (kept) return { id: String(kept.Id), isNew: false };
-          return { ...(await deps.crm.create(session, objectName, wanted)), isNew: true };
+          return { ...(await deps.crm.create(session, objectName, { ...wanted, ...whole })), isNew: true };
         },
         objectName,
       );
@@ -119,7 +120,7 @@ async function makeActivities(
 /** Refusals of one record, after which the others may do. */
 const concernsOne = new Set<string>(['crm.required-missing', 'crm.refused', 'crm.duplicate']);
 
-/** The object of activities, its field with the campaign, and the one with the title (spec 2 §7). */
+/** The object of activities, its field with the campaign, the one with the title (spec 2 §7), and one that takes a long text, if any. */
 async function activityFields(deps: Deps, organizationId: string) {
   const [campaign, activity] = await Promise.all([
     findConfig(deps.db, organizationId, 'campaign'),
@@ -134,13 +135,16 @@ async function activityFields(deps: Deps, organizationId: string) {
   const titleField = titleOf(described, activity.selectedColumns);
   if (campaignField === undefined || titleField === undefined)
     throw new DomainError('crm.not-found', { params: { words: `${objectName}: ${campaign.objectName}` } });
-  return { objectName, campaignField, titleField };
+  const longField = described.fields.find(
+    ({ name, type, createable }) =>
+      createable && type === 'textarea' && /(?:^|__)Description(?:__c)?$/.test(name),
+  );
+  return { objectName, campaignField, titleField, longField };
 }
 
 /** The field that names an activity: `Name` where it can be written, else the first text among the columns that were chosen. */
-function titleOf({ fields }: CrmDescription, columns: readonly string[]): string | undefined {
-  const texts = fields
-    .filter(({ type, createable }) => createable && type === 'string')
-    .map(({ name }) => name);
-  return texts.includes('Name') ? 'Name' : columns.find((column) => texts.includes(column));
+function titleOf({ fields }: CrmDescription, columns: readonly string[]): CrmField | undefined {
+  const texts = fields.filter(({ type, createable }) => createable && type === 'string');
+  const named = (wanted: string) => texts.find(({ name }) => name === wanted);
+  return named('Name') ?? columns.map(named).find((field) => field !== undefined);
 }

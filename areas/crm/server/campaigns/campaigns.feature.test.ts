@@ -89,9 +89,11 @@ it('an opportunity belongs to a campaign, and each of its activities gets one re
 });
 
 it('a record whose answer was lost is found again, and one that is refused keeps no other back [crm-85]', async () => {
-  const { opportunity } = await opportunityWith('Cooking', 'x'.repeat(81), 'Washing');
+  const { opportunity } = await opportunityWith('Cooking', 'Frying', 'Washing');
   const [harvest] = campaignIds();
   server.emulator.fail('lost', { on: /POST .*Volunteer_Job__c$/ });
+  const refusal = { errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION', message: 'No frying', fields: [] };
+  server.emulator.fail({ answer: { status: 400, body: [refusal] } }, { on: /POST .*Volunteer_Job__c$/ });
   expect(await test.refused(campaigns.choose, choose(opportunity.id, harvest!))).toMatchObject({
     code: 'crm.unreachable',
   });
@@ -101,6 +103,33 @@ it('a record whose answer was lost is found again, and one that is refused keeps
   const records = await recordsOf(opportunity.id);
   expect(records.filter((id) => id !== null)).toHaveLength(2);
   expect([jobs('Cooking').length, jobs('Washing').length]).toEqual([1, 1]);
+});
+
+it('a name that is too long is shortened, with all of it in the description, and two long ones differ [crm-88]', async () => {
+  const titles = ['North', 'South'].map((side) => `${'Sorting of donated cans '.repeat(4)}${side}`);
+  const { opportunity } = await opportunityWith(...titles);
+  await test.ok(campaigns.choose, choose(opportunity.id, campaignIds()[0]!));
+  expect(await recordsOf(opportunity.id)).not.toContain(null);
+  const made = server.emulator.records.get(job)!.filter(({ Name }) => String(Name).startsWith('Sorting of'));
+  expect(new Set(made.map(({ Name }) => Name)).size).toBe(2);
+  expect(made.map(({ GW_Volunteers__Description__c: whole }) => whole)).toEqual(
+    expect.arrayContaining(titles),
+  );
+  expect(made.every(({ Name }) => String(Name).length <= 80)).toBe(true);
+});
+
+it('the campaign of one opportunity is read for its editor [crm-84]', async () => {
+  const { opportunity } = await opportunityWith('Baking');
+  const [harvest] = campaignIds();
+  await test.ok(campaigns.choose, choose(opportunity.id, harvest!));
+  const params = { opportunityId: opportunity.id };
+  expect(await test.ok(campaigns.get, { as: organizer, params })).toMatchObject({
+    sFCampaigId: harvest,
+    selectedCampaign: 'Harvest Season',
+  });
+  const stranger = await makeOrganizer(test.db);
+  await makeOrganization(test.db, {}, { organizer: stranger });
+  expect(await test.refused(campaigns.get, { as: stranger, params })).toMatchObject({ code: 'not-found' });
 });
 
 it('of two who make the records at the same moment one makes them [crm-85]', async () => {

@@ -6,9 +6,12 @@ import { crmConnections, crmObjectConfigs } from '#areas/crm/schema/crm.ts';
 import { activities, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
+import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { locationName } from '#server/db/shown-names.ts';
+import { DomainError } from '#shared/errors.ts';
+import { canIntegrate } from '../connection/connection.policy.ts';
 import { connectableOrganization } from '../connection/connection.queries.ts';
 
 /** Activities that take place, and those of them that have a record. */
@@ -58,6 +61,20 @@ export async function listCampaigns(
     db.$count(opportunities, which),
   ]);
   return { items: rows.map(campaignRowOf), total, pageSize: campaignsPageSize };
+}
+
+/**
+ * The campaign of an opportunity.
+ * @throws DomainError `not-found`
+ */
+export async function readCampaign(
+  { deps: { db }, actor }: Context<SignedIn>,
+  opportunityId: string,
+): Promise<CampaignRow> {
+  const found = await findCampaign(db, opportunityId);
+  if (!found || !canIntegrate(await membershipsOf(db, actor), found.organizationId))
+    throw new DomainError('not-found');
+  return campaignRowOf(found);
 }
 
 /** An opportunity with its campaign; null when it isn't there. */

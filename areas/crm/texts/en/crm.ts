@@ -77,6 +77,8 @@ export const crmTexts = {
   'crm.campaigns.make': 'Make the rest',
   'crm.campaigns.make.of': 'Make the other activities of {title}',
   'crm.campaigns.saved': 'Saved',
+  'crm.campaigns.editor.hint':
+    'What this opportunity belongs to in Salesforce. Each of its activities gets a record there once you save.',
   'crm.campaigns.failed': 'Failed to fetch campaign list',
   'crm.error.customObjectsOff':
     'Custom objects are off for this organization. Turn them on under Integration.',

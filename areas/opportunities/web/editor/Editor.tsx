@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
-import { useCallback, useMemo, useState } from 'react';
-import type { SubmitEvent } from 'react';
+import { useCallback, useMemo, useState, type SubmitEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type {
@@ -10,7 +9,7 @@ import type {
   SavedOpportunity,
 } from '#areas/opportunities/contract/opportunity-editor.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import type { ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
+import type { SaveStatus, ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { datesWithoutActivity } from '#areas/opportunities/rules/opportunity-schedule.ts';
 import { paths, pathTo } from '#web/routing/paths.ts';
 import { useNavigateUnlessLeft } from '#web/routing/use-navigate-unless-left.ts';
@@ -18,6 +17,7 @@ import { writeDraft } from '#web/forms/drafts.ts';
 import { sessionKey } from '#areas/accounts/web/session.ts';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import type { EditorAddition } from './addition.ts';
 import { usePictureUpload } from './basics/use-picture-upload.ts';
 import { editorDocumentOf, offeredGroups, locationOfDocument } from './document.ts';
 import { draftOf, editorDraftKey } from './editor-draft.ts';
@@ -26,7 +26,6 @@ import { MeanwhileModal } from './saving/MeanwhileModal.tsx';
 import { filledSlots } from './saving/people.ts';
 import { rebaseOntoCreated } from './saving/onto-saved.ts';
 import { PeopleModal } from './saving/PeopleModal.tsx';
-import type { SaveStatus } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { useSave } from './saving/use-save.ts';
 import { MissingActivitiesModal } from './schedule/MissingActivitiesModal.tsx';
 import { shownProblems, workOn } from './state.ts';
@@ -54,6 +53,7 @@ export interface EditorProps {
   userId: string;
   /** True when a draft is about to be published: it begins with the last step. */
   isPublishing?: boolean;
+  addition?: EditorAddition;
   /** A location was added to an organization, here and on the server. */
   onLocationAdded: (organizationId: string, location: LocationChoice) => void;
 }
@@ -61,7 +61,7 @@ export interface EditorProps {
 /** The editor: five steps over one document, which is saved as a whole (areas/opportunities/README.md, "The editor"). */
 export function Editor(props: EditorProps) {
   const t = useTexts();
-  const { choices, opportunity, userId, isPublishing = false, onLocationAdded } = props;
+  const { choices, opportunity, userId, isPublishing = false, addition, onLocationAdded } = props;
   const navigate = useNavigate();
   const navigateUnlessLeft = useNavigateUnlessLeft();
   const queryClient = useQueryClient();
@@ -103,6 +103,7 @@ export function Editor(props: EditorProps) {
   const finish = async ({ id, title, status }: SavedOpportunity) => {
     const isNews = status === 'published' && opportunity?.status !== 'published';
     draft.finish();
+    addition?.onSaved(id);
     forgetLists();
     await navigateUnlessLeft(isNews ? paths.published(id) : pathTo('/organizer/profile'));
     showToast({
@@ -124,6 +125,7 @@ export function Editor(props: EditorProps) {
     };
     writeDraft(editorDraftKey(userId, created.id), draftOf(workOn(version, 5, state.creationKey)));
     draft.finish();
+    addition?.onSaved(created.id);
     forgetLists();
     const there = paths.editOpportunity(created.id, { publish: true });
     if (!(await navigateUnlessLeft(there, { replace: true }))) return;
@@ -216,6 +218,7 @@ export function Editor(props: EditorProps) {
             onLocationAdded={onLocationAdded}
             upload={upload}
             onMissing={onMissing}
+            addition={addition}
           />
         </fieldset>
         <EditorFooter
@@ -241,6 +244,7 @@ export function Editor(props: EditorProps) {
         onCancel={() => setClosing(false)}
         onConfirm={() => {
           draft.finish();
+          addition?.onDiscarded();
           void navigate(pathTo('/organizer/profile'));
         }}
       />

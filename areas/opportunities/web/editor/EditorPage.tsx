@@ -16,6 +16,7 @@ import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
+import type { EditorAddition } from './addition.ts';
 import { editorDraftKey } from './editor-draft.ts';
 import { editorKey } from './opportunity-editor.queries.ts';
 import { Editor } from './Editor.tsx';
@@ -26,10 +27,11 @@ export interface EditorPageProps {
   /** Null for a new opportunity, undefined while it is on its way. */
   opportunity: EditorOpportunity | null | undefined;
   isPublishing?: boolean;
+  addition?: EditorAddition;
 }
 
 /** The editor as a page. What the browser kept of it is only known there, so the server leaves its place empty. */
-export function EditorPage({ choices, opportunity, isPublishing }: EditorPageProps) {
+export function EditorPage({ choices, opportunity, isPublishing, addition }: EditorPageProps) {
   const t = useTexts();
   // It begins once the page is alive, in pieces: an opportunity can be very large.
   const isReady = useDeferredValue(useHydrated(), false);
@@ -63,6 +65,7 @@ export function EditorPage({ choices, opportunity, isPublishing }: EditorPagePro
         opportunity={opportunity}
         userId={userId}
         isPublishing={isPublishing}
+        addition={addition}
         onLocationAdded={addLocation}
       />
     </Container>

@@ -3,8 +3,10 @@ import type {
   EditorChoices,
   EditorOpportunity,
   LocationChoice,
+  OrganizationOption,
 } from '#areas/opportunities/contract/opportunity-editor.ts';
 import type { ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
+import type { EditorAddition } from './addition.ts';
 import { BasicsStep } from './basics/BasicsStep.tsx';
 import type { PictureUpload } from './basics/use-picture-upload.ts';
 import { offeredGroups, locationOfDocument, type EditorDocument } from './document.ts';
@@ -32,6 +34,7 @@ export interface StepContentProps {
   onLocationAdded: (organizationId: string, location: LocationChoice) => void;
   upload: PictureUpload;
   onMissing: (problems: Problems) => void;
+  addition: EditorAddition | undefined;
 }
 
 /** What one step of the editor edits or shows. */
@@ -48,17 +51,20 @@ export function StepContent(props: StepContentProps) {
   switch (step) {
     case 1:
       return (
-        <BasicsStep
-          basics={document.basics}
-          schedule={document.schedule}
-          problems={problems}
-          choices={choices}
-          opportunity={opportunity}
-          change={change}
-          onLocationAdded={props.onLocationAdded}
-          upload={props.upload}
-          onMissing={props.onMissing}
-        />
+        <>
+          <BasicsStep
+            basics={document.basics}
+            schedule={document.schedule}
+            problems={problems}
+            choices={choices}
+            opportunity={opportunity}
+            change={change}
+            onLocationAdded={props.onLocationAdded}
+            upload={props.upload}
+            onMissing={props.onMissing}
+          />
+          <Added addition={props.addition} organization={organization} />
+        </>
       );
     case 2:
       return (
@@ -101,4 +107,12 @@ export function StepContent(props: StepContentProps) {
         />
       ) : null;
   }
+}
+
+/** What another area has in the step, once it is known whose opportunity it is. */
+function Added({
+  addition,
+  organization,
+}: Pick<StepContentProps, 'addition'> & { organization: OrganizationOption | undefined }) {
+  return organization ? addition?.field(organization) : null;
 }
