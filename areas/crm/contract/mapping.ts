@@ -38,6 +38,8 @@ export const formMappingContract = {
       form: z.object({
         id: z.uuid(),
         title: z.string(),
+        /** Unique in its organization. */
+        name: z.string(),
         version: z.number().int(),
         active: z.boolean(),
         definition: z.custom<FormDefinition>(),
@@ -54,6 +56,8 @@ export const formMappingContract = {
       isActiveSalesforce: z.boolean(),
       /** Whether the CRM is authorized, so that its fields can be read. */
       isConnected: z.boolean(),
+      /** Whether forms have objects of their own in the CRM, which follow the form. */
+      enableCustomObject: z.boolean(),
     }),
     errors: ['not-found'],
   }),

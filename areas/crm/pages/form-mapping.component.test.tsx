@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { formMappingContract, type FormMappingView } from '#areas/crm/contract/mapping.ts';
 import { salesforceContract } from '#areas/crm/contract/salesforce.ts';
 import { emptyMapping } from '#areas/crm/rules/mapping.ts';
+import { formsContract } from '#areas/forms/contract/forms.ts';
 import { formDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { DomainError } from '#shared/errors.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
@@ -13,6 +14,7 @@ const first: FormMappingView = {
   form: {
     id: formId,
     title: 'Drivers',
+    name: 'Drivers',
     version: 3,
     active: true,
     definition: formDefinition.parse({
@@ -31,6 +33,7 @@ const first: FormMappingView = {
   revision: 0,
   isActiveSalesforce: true,
   isConnected: true,
+  enableCustomObject: false,
 };
 
 const field = (name: string, label: string, type = 'string', rest: object = {}) => ({
@@ -197,4 +200,52 @@ test('a save that came too late is told, and nothing is lost [crm-20]', async ()
   await user.click(screen.getByRole('button', { name: 'Save Forms' }));
   expect(await screen.findByText('Failed to save field mapping')).toBeTruthy();
   expect(rowOf('Name').getByText('Mapped')).toBeTruthy();
+});
+
+test('where forms have objects of their own, saving writes the object, too [crm-82]', async () => {
+  const mapping = {
+    ...emptyMapping,
+    contact: {
+      ...emptyMapping.contact,
+      fields: [
+        { question: 'name', field: 'Name', label: 'Name', type: 'name' },
+        { question: 'email', field: 'Email', label: 'Email', type: 'email' },
+      ],
+    },
+  };
+  const { server, user } = await openMapping({ mapping, revision: 1, enableCustomObject: true });
+  const written: unknown[] = [];
+  const at = '2030-06-05T12:00:00.000Z';
+  const about = {
+    key: 'FORM#ORGANIZATION#Food Bank#1',
+    kind: 'volunteer' as const,
+    createdAt: at,
+    updatedAt: at,
+    updatedBy: null,
+    answers: 0,
+    organization: first.organization,
+  };
+  server.on(formsContract.get, () => ({ ...first.form, ...about }));
+  server.on(salesforceContract.objects, () => [
+    { name: 'Manyhands_Drivers__c', label: 'Drivers', isCustom: true },
+  ]);
+  server.on(salesforceContract.updateObject, ({ body }) => {
+    written.push([body.objectName, body.jsonData.pages.length]);
+    return {
+      success: true as const,
+      message: 'Form has been saved successfully in Salesforce',
+      objectName: 'Manyhands_Drivers__c',
+      childObjectName: 'Manyhands_Drivers_Work__c',
+    };
+  });
+  server.on(formsContract.list, () => ({
+    items: [],
+    total: 0,
+    pageSize: 20,
+    titles: [],
+    organization: first.organization,
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Save Forms' }));
+  expect(await screen.findByText('Form has been saved successfully in Salesforce')).toBeTruthy();
+  expect(written).toEqual([['Manyhands_Drivers', 1]]);
 });

@@ -2,17 +2,17 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Button, Switch, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Integration } from '#areas/crm/contract/integration.ts';
 import { salesforceContract } from '#areas/crm/contract/salesforce.ts';
 import { customObjectOf } from '#areas/crm/rules/custom-objects.ts';
-import { formsContract, type FormRow } from '#areas/forms/contract/forms.ts';
+import type { FormRow } from '#areas/forms/contract/forms.ts';
 import { formListQuery } from '#areas/forms/web/forms.queries.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
-import { pageNumber, pathTo } from '#web/routing/paths.ts';
+import { pageNumber } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
@@ -21,6 +21,7 @@ import { Pagination } from '#web/ui/Pagination.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import css from './Integration.module.css';
 import { crmObjectsQuery, useIntegrationSwitch } from './integration.queries.ts';
+import { useSaveObject } from './use-save-object.ts';
 
 /** Whether forms have objects of their own in Salesforce, and which they have. */
 export function CustomObjectsCard({ organization, enableCustomObject }: Integration) {
@@ -68,8 +69,8 @@ function FormObjects({ id: organizationId, orgName }: Integration['organization'
         caption={t('crm.custom.title')}
         columns={columnsOf(t, {
           isThere,
-          isBusy: ({ id }) => save.isPending && save.variables.form.id === id,
-          onSave: (form) => save.mutate({ form, isNew: !isThere(form) }),
+          isBusy: ({ id }) => save.isPending && save.variables.id === id,
+          onSave: save.mutate,
           onDelete: (form) => {
             setAsked(form);
             setOpen(true);
@@ -153,34 +154,6 @@ function columnsOf(t: Translate, { isThere, isBusy, onSave, onDelete }: Actions)
       },
     },
   ];
-}
-
-/** Makes or changes the object of a form as the form is now; then it goes to the form list (spec 3 §7). */
-function useSaveObject(organizationId: string, orgName: string) {
-  const t = useTexts();
-  const api = useApi();
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  return useSingleMutation({
-    mutationFn: async ({ form, isNew }: { form: FormRow; isNew: boolean }) => {
-      const { definition } = await api.call(formsContract.get, { params: { formId: form.id } });
-      const jsonData = { ...definition, title: form.title };
-      const body = { organizationId, objectName: customObjectOf(form.name), jsonData };
-      return api.call(isNew ? salesforceContract.createObject : salesforceContract.updateObject, { body });
-    },
-    onSuccess: async ({ message }) => {
-      await queryClient.invalidateQueries({ queryKey: crmObjectsQuery(api, organizationId).queryKey });
-      showToast({ variant: 'success', title: t('crm.custom.title'), heading: message });
-      await navigate(pathTo('/user/user-settings/form-list/:orgName', { orgName }));
-    },
-    onError: (failure) =>
-      showToast({
-        variant: 'error',
-        title: t('crm.custom.title'),
-        heading: t('crm.custom.saveFailed'),
-        body: toApiError(t, failure).message,
-      }),
-  });
 }
 
 function useRemoveObject(organizationId: string, close: () => void) {

@@ -24,6 +24,7 @@ export async function readMapping(ctx: Context<SignedIn>, formId: string): Promi
     ...kept,
     isActiveSalesforce: connection?.isActive ?? false,
     isConnected: connection?.connectedAt != null,
+    enableCustomObject: connection?.enableCustomObject ?? false,
   };
 }
 

@@ -19,6 +19,7 @@ import { FormError } from '#web/ui/FormError.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { ResponsiveTabs } from '#web/ui/ResponsiveTabs.tsx';
+import { useSaveObject } from '../use-save-object.ts';
 import { ContactTab } from './ContactTab.tsx';
 import css from './Mapping.module.css';
 import { groupText } from './mapping-words.ts';
@@ -63,10 +64,13 @@ export function MappingEditor(view: FormMappingView) {
   const [attempt, setAttempt] = useState(0);
   const [isRefused, setRefused] = useState(false);
   const fields = useCrmFields(organization.id, work.mapping, isConnected);
+  const saveObject = useSaveObject(organization.id, organization.orgName);
   const saving = useSaveMapping(view, (next) => {
     draft.finish();
     setBasis(next);
     setRefused(false);
+    // The form's own object follows what was saved.
+    if (isConnected && view.enableCustomObject) saveObject.mutate(form);
   });
   const wrong = isRefused ? savingProblems(work, fields).map((problem) => t(problem)) : [];
   const advice = isRefused ? needsOf(work.mapping).groups.map((group) => groupText(t, group)) : [];
@@ -182,7 +186,7 @@ export function MappingEditor(view: FormMappingView) {
             {t('crm.mapping.saveAnyway')}
           </Button>
         ) : null}
-        <Button loading={saving.isPending} onClick={save}>
+        <Button loading={saving.isPending || saveObject.isPending} onClick={save}>
           {t('crm.mapping.save')}
         </Button>
       </div>
