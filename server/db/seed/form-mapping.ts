@@ -1,4 +1,6 @@
 import type { FormMapping } from '#areas/crm/rules/mapping.ts';
+import { crmObjectConfigs } from '#areas/crm/schema/crm.ts';
+import { emulatedJob } from '#areas/crm/testing/emulator/emulated-records.ts';
 import { formMappings } from '#areas/crm/schema/mapping.ts';
 import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import type { FormRow } from '#areas/forms/testing/forms.factories.ts';
@@ -37,12 +39,28 @@ const mapping: FormMapping = {
   ],
 };
 
-/** Has the answers of the demo's form go to Salesforce once somebody connects it. */
+/** Has the answers of the demo's form go to Salesforce once somebody connects it, and opportunities be campaigns there. */
 export async function makeDemoMapping(
   db: Queryable,
-  form: Pick<FormRow, 'id' | 'updatedAt'>,
+  form: Pick<FormRow, 'id' | 'organizationId' | 'updatedAt'>,
   organizer: Pick<UserRow, 'id'>,
 ): Promise<void> {
   const by = { savedById: organizer.id, updatedAt: form.updatedAt };
   await db.insert(formMappings).values({ formId: form.id, mapping, ...by });
+  const { organizationId } = form;
+  const columns = [
+    { name: 'Id', label: 'Record ID' },
+    { name: 'Name', label: 'Name' },
+  ];
+  const chosen = { organizationId, selectedColumns: ['Id', 'Name'], availableColumns: columns };
+  await db.insert(crmObjectConfigs).values([
+    { ...chosen, purpose: 'campaign', objectName: 'Campaign' },
+    {
+      ...chosen,
+      purpose: 'activity',
+      objectName: emulatedJob.object,
+      testRecordId: emulatedJob.id,
+      testRecordName: emulatedJob.name,
+    },
+  ]);
 }

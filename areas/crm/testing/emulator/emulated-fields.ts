@@ -24,6 +24,18 @@ export interface EmulatedField {
   unique?: boolean;
   /** Numbers each record, such as `VH-{00000}`. */
   numbers?: string;
+  /** Records of some types must have it and others can't: it is described as required, and the store's owner checks it. */
+  isNamedByType?: boolean;
+}
+
+/** A kind of records of an object. */
+export interface EmulatedRecordType {
+  id: string;
+  name: string;
+  isActive: boolean;
+  /** The connected user may make records of it. */
+  isAvailable: boolean;
+  isDefault: boolean;
 }
 
 /** A condition that an administrator set up. */
@@ -43,6 +55,7 @@ export interface EmulatedObject {
   /** Fields that were made and that nobody may see yet. */
   hidden?: EmulatedField[];
   rules?: readonly ValidationRule[];
+  recordTypes?: readonly EmulatedRecordType[];
 }
 
 const system: readonly EmulatedField[] = [

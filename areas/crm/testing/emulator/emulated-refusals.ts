@@ -126,7 +126,9 @@ export function writtenFields(
 
 /** @throws EmulatedRefusal when a field that must have a value has none, or a condition is broken */
 export function checkComplete(object: EmulatedObject, record: Readonly<Record<string, unknown>>): void {
-  const missing = object.fields.filter(({ required, name }) => required && isEmptyValue(record[name]));
+  const missing = object.fields.filter(
+    ({ required, isNamedByType, name }) => required && !isNamedByType && isEmptyValue(record[name]),
+  );
   if (missing.length > 0) {
     const names = missing.map(({ name }) => name);
     refuseWith(400, 'REQUIRED_FIELD_MISSING', `Required fields are missing: [${names.join(', ')}]`, names);

@@ -25,8 +25,18 @@ export class EmulatedStore {
   readonly duplicateRules: DuplicateRule[] = [];
   /** The fields that each permission set grants, such as `Lot__c.Size__c`. */
   readonly grants = new Map<string, readonly string[]>();
+  /** Asked of what is about to be written, and to which record; throws to refuse it. */
+  onWriting:
+    | ((
+        object: EmulatedObject,
+        written: Readonly<Record<string, unknown>>,
+        own: SalesforceRecord | null,
+      ) => void)
+    | null = null;
   /** Told of each record that was made or changed. */
   onWritten: ((object: EmulatedObject, record: SalesforceRecord) => void) | null = null;
+  /** Told of each record that was deleted. */
+  onDeleted: ((object: EmulatedObject, record: SalesforceRecord) => void) | null = null;
   readonly #byId = new Map<string, { object: EmulatedObject; record: SalesforceRecord }>();
   /** Ids of records that were there. */
   readonly #deleted = new Set<string>();
@@ -83,6 +93,7 @@ export class EmulatedStore {
     { allowsDuplicates = false } = {},
   ): SalesforceRecord {
     const written = writtenFields(object, values, true);
+    this.onWriting?.(object, written, null);
     checkComplete(object, written);
     this.#checkReferences(object, written);
     this.#checkUnique(object, written, null);
@@ -94,6 +105,7 @@ export class EmulatedStore {
   update(object: EmulatedObject, id: string, values: Readonly<Record<string, unknown>>): void {
     const found = this.existing(object, id, true);
     const written = writtenFields(object, values, false);
+    this.onWriting?.(object, written, found);
     checkComplete(object, { ...found, ...written });
     this.#checkReferences(object, written);
     this.#checkUnique(object, written, found);
@@ -116,6 +128,7 @@ export class EmulatedStore {
           if (isPart) this.delete(other, record.Id);
           else record[name] = null;
       }
+    this.onDeleted?.(object, found);
   }
 
   /** Puts a record in without any check, as it was before somebody was connected. */
@@ -189,6 +202,13 @@ export class EmulatedStore {
     this.records.clear();
     this.#byId.clear();
     this.#deleted.clear();
+  }
+
+  /** Takes a package away: its objects, and its fields on others. */
+  uninstall(prefix: string): void {
+    const isOwn = ({ name }: { name: string }) => name.startsWith(prefix);
+    this.objects.splice(0, this.objects.length, ...this.objects.filter((object) => !isOwn(object)));
+    for (const object of this.objects) object.fields = object.fields.filter((field) => !isOwn(field));
   }
 
   /** Adds a field, as an administrator can at any time. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { emulatedJob } from './emulated-records.ts';
 import { SalesforceEmulator } from './salesforce-emulator.ts';
 
 const hours = 'GW_Volunteers__Volunteer_Hours__c';
@@ -197,10 +198,31 @@ it('a value that a field does not take is refused with its name', () => {
   expect(codeOf({})).toBe('REQUIRED_FIELD_MISSING');
 });
 
+it('a new organization has a job of a campaign, on which a mapping can be tried', () => {
+  const { query } = emulated();
+  const jobs = query(`SELECT Id, Name, GW_Volunteers__Campaign__r.Name FROM ${emulatedJob.object}`).records;
+  expect(jobs).toMatchObject([
+    {
+      Id: emulatedJob.id,
+      Name: emulatedJob.name,
+      GW_Volunteers__Campaign__r: { Name: 'Harvest Season' },
+    },
+  ]);
+});
+
 it('where people are accounts, each has a contact that says the same', () => {
   const { emulator, call, create, query } = emulated();
   emulator.usePersonAccounts();
-  const id = create('Account', { FirstName: 'Ada', LastName: 'Obi', PersonEmail: 'ada@example.org' });
+  const ada = { FirstName: 'Ada', LastName: 'Obi', PersonEmail: 'ada@example.org' };
+  // Without a record type it would be a business.
+  expect(call('POST', 'sobjects/Account', ada).body).toMatchObject([
+    { errorCode: 'INVALID_FIELD_FOR_INSERT_UPDATE' },
+  ]);
+  const types = query(
+    "SELECT Id, IsPersonType FROM RecordType WHERE SobjectType = 'Account' AND IsActive = true",
+  );
+  const RecordTypeId = types.records.findLast(({ IsPersonType }) => IsPersonType)?.Id;
+  const id = create('Account', { ...ada, RecordTypeId });
   call('PATCH', `sobjects/Account/${id}`, { PersonMobilePhone: '312-555-0142' });
   const [account] = query(
     `SELECT Name, PersonContactId, IsPersonAccount FROM Account WHERE Id = '${id}'`,
@@ -210,4 +232,8 @@ it('where people are accounts, each has a contact that says the same', () => {
     query("SELECT Id, MobilePhone, AccountId FROM Contact WHERE Email = 'ada@example.org'").records,
   ).toMatchObject([{ Id: account!.PersonContactId, MobilePhone: '312-555-0142', AccountId: id }]);
   expect(call('POST', 'sobjects/Account', { Phone: '312' }).status).toBe(400);
+  expect(call('POST', 'sobjects/Account', { RecordTypeId, Name: 'Obi & Co' }).status).toBe(400);
+  call('DELETE', `sobjects/Account/${id}`);
+  expect(query("SELECT Id FROM Contact WHERE Email = 'ada@example.org'").records).toEqual([]);
+  create('Account', { Name: 'Obi & Co' });
 });

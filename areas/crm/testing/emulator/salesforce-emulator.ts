@@ -95,9 +95,15 @@ export class SalesforceEmulator {
     this.store.duplicateRules.push(rule);
   }
 
-  /** Has the organization keep people as accounts, as plain Nonprofit Cloud does. */
+  /** Has the organization keep people as accounts, as Nonprofit Cloud does. */
   usePersonAccounts(): void {
     usePersonAccounts(this.store);
+  }
+
+  /** Has the organization be plain Nonprofit Cloud: people are accounts, and no package is installed. */
+  becomeNonprofitCloud(): void {
+    this.store.uninstall('GW_Volunteers__');
+    this.usePersonAccounts();
   }
 
   /** Has all sessions expire; refresh tokens go on. */
