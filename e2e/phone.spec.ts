@@ -7,6 +7,7 @@ import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeFailedSync } from '#areas/crm/testing/crm.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
@@ -85,7 +86,8 @@ test('the screens of organizers fit a phone', { tag: '@phone-only' }, async ({ p
   await makeRegistration(db, person, slots[0]!);
   await makeVolunteerRequest(db, person, organization, { appliedAt: journeyNow() });
   await makeGroup(db, organization, {}, { locations: [location] });
-  await makeForm(db, organization);
+  const form = await makeForm(db, organization, {}, { active: true });
+  await makeFailedSync(db, organization, [person]);
   const name = encodeURIComponent(organization.name);
   await checkScreens(page, [
     '/organizer/profile',
@@ -105,6 +107,9 @@ test('the screens of organizers fit a phone', { tag: '@phone-only' }, async ({ p
     `/user/user-settings/volunteers/${name}`,
     `/user/user-settings/form-list/${name}`,
     `/user/user-settings/form-builder/${name}`,
+    `/user/user-settings/form-builder/${name}/edit/${form.id}/mapping`,
+    `/user/user-settings/integration/${name}`,
+    `/user/user-settings/crm-sync/${name}`,
     `/user/user-settings/groups/${name}`,
     '/user/user-settings/create-group',
   ]);

@@ -19,6 +19,11 @@ const syncState = z.object({
   form: z.object({ id: z.string(), isMapped: z.boolean() }).nullable(),
   /** The first day, `YYYY-MM-DD`, of whose shifts hours are sent. */
   hoursSince: z.string(),
+  /** Everything is being compared, piece by piece. */
+  isComparing: z.boolean(),
+  /** The record of the CRM that work outside of shifts counts for, and the object of activities to choose from; null without one. */
+  workActivity: z.object({ id: z.string(), name: z.string() }).nullable(),
+  activities: z.object({ objectName: z.string(), selectedColumns: z.array(z.string()) }).nullable(),
   /** Until when the CRM is left alone, and what it said last (`CrmTrouble`). */
   pausedUntil: isoInstant.nullable(),
   trouble: z.string().nullable(),
@@ -41,10 +46,10 @@ const syncRow = z.object({
   localId: z.string(),
   /** The person whom it is about. */
   name: z.string(),
-  /** Of hours where and when. */
+  /** Of hours where and when; work outside of shifts has no opportunity, and its name is the activity. */
   place: z
     .object({
-      opportunity: z.string(),
+      opportunity: z.string().nullable(),
       activity: z.string(),
       startAt: isoInstant,
       timeZone: z.string(),
@@ -59,6 +64,23 @@ const syncRow = z.object({
   at: isoInstant,
 });
 export type SyncRowView = z.output<typeof syncRow>;
+
+const cause = z.string().regex(/^[0-9a-f]{32}$/, { abort: true });
+
+/** Things that failed of one cause: the CRM refused all of them with one code because of the same fields. */
+const failure = z.object({
+  cause,
+  kind: z.enum(syncKinds),
+  code: z.string().nullable(),
+  fields: z.array(z.string()),
+  /** What the CRM said of the one that failed last. */
+  words: z.string().nullable(),
+  count: z.number().int(),
+  at: isoInstant,
+  /** Some of the people whom it is about, the last ones first. */
+  people: z.array(z.object({ localId: z.string(), name: z.string() })),
+});
+export type SyncFailure = z.output<typeof failure>;
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -105,6 +127,13 @@ export const crmSyncContract = {
       isOn: z.boolean(),
       /** Hours of shifts before this day are left alone; today unless told. */
       hoursSince: z.iso.date().optional(),
+      workActivity: z
+        .object({
+          id: z.string().regex(/^[a-zA-Z0-9]{15,18}$/, { abort: true }),
+          name: z.string().trim().min(1).max(255, { abort: true }),
+        })
+        .nullable()
+        .optional(),
     }),
     output: syncState,
     errors: ['not-found', 'crm.not-active', 'crm.not-mapped'],
@@ -116,18 +145,37 @@ export const crmSyncContract = {
     access: 'orgMember',
     summary: 'What waits, is done, failed or needs a decision, the latest first',
     params: byName,
-    query: z.object({ status: z.enum(syncStatuses), page }),
+    query: z.object({
+      status: z.enum(syncStatuses),
+      /** Of what failed only that of one cause. */
+      cause: cause.optional(),
+      page,
+    }),
     output: z.object({ items: z.array(syncRow), total: z.number().int(), pageSize: z.number().int() }),
+    errors: ['not-found'],
+  }),
+  failures: endpoint({
+    method: 'GET',
+    path: '/api/organizations/:orgName/crm-sync/failures',
+    access: 'orgMember',
+    summary: 'What failed, gathered by its cause, the most frequent first',
+    params: byName,
+    output: z.object({ items: z.array(failure), /** Of all causes. */ total: z.number().int() }),
     errors: ['not-found'],
   }),
   retry: endpoint({
     method: 'POST',
     path: '/api/organizations/:orgName/crm-sync/retry',
     access: 'orgMember',
-    summary: 'Try one thing again, or all that failed',
+    summary: 'Try one thing again, all that failed of one cause, or all that failed',
     params: byName,
     body: z.object({
-      only: z.object({ kind: z.enum(syncKinds), localId: z.string().min(1).max(addressPartMax) }).nullable(),
+      only: z
+        .union([
+          z.object({ kind: z.enum(syncKinds), localId: z.string().min(1).max(addressPartMax) }),
+          z.object({ cause }),
+        ])
+        .nullable(),
     }),
     output: z.object({ asked: z.number().int() }),
     errors: ['not-found'],

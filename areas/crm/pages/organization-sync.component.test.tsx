@@ -1,5 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { salesforceContract } from '#areas/crm/contract/salesforce.ts';
 import { crmSyncContract, type SyncRowView, type SyncView } from '#areas/crm/contract/sync.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
@@ -10,6 +11,9 @@ const state: SyncView = {
   stop: null,
   form: { id: 'form-1', isMapped: true },
   hoursSince: '2030-06-02',
+  isComparing: false,
+  workActivity: null,
+  activities: null,
   pausedUntil: null,
   trouble: null,
   counts: { waiting: 0, blocked: 1, done: 1200, failed: 1, conflict: 1 },
@@ -34,6 +38,16 @@ const failed: SyncRowView = {
   conflict: null,
   at: '2030-06-02T15:00:00.000Z',
 };
+const cause = 'a'.repeat(32);
+/** Work outside of shifts without an activity. */
+const none = {
+  kind: 'work' as const,
+  code: 'NO_ACTIVITY',
+  fields: ['Job'],
+  words: null,
+  count: 1,
+  at: failed.at,
+};
 const conflict: SyncRowView = {
   ...failed,
   kind: 'person',
@@ -56,10 +70,34 @@ function openSync(query = '', kept: SyncView = state) {
     total: status === 'failed' || status === 'conflict' ? 1 : 0,
     pageSize: 20,
   }));
+  server.on(crmSyncContract.failures, () => ({
+    items: [
+      {
+        cause,
+        kind: 'place' as const,
+        code: failed.code,
+        fields: failed.fields,
+        words: failed.words,
+        count: 21,
+        at: failed.at,
+        people: ['Cem Oz', 'Ada Obi'].map((name) => ({ localId: name, name })),
+      },
+      { ...none, cause: 'b'.repeat(32), people: [{ localId: 'p2', name: 'Bo Lund' }] },
+    ],
+    total: 22,
+  }));
   server.on(crmSyncContract.retry, ({ body }) => {
     said.push(body);
     return { asked: 1 };
   });
+  server.on(crmSyncContract.update, ({ body }) => {
+    said.push(body);
+    return kept;
+  });
+  server.on(salesforceContract.records, () => ({
+    success: true as const,
+    records: [{ Id: 'a03000000000001', Name: 'Phone calls' }],
+  }));
   server.on(crmSyncContract.decide, ({ body }) => {
     said.push(body);
     return {};
@@ -86,8 +124,44 @@ function openSync(query = '', kept: SyncView = state) {
   return { user, said };
 }
 
-test('what failed says the person, Salesforce’s words and what to do, and is tried again [crm-55]', async () => {
+test('what failed is gathered by its cause, and all of a cause is tried again [crm-57]', async () => {
   const { user: opened, said } = openSync();
+  const user = await opened;
+  const causes = within(await screen.findByRole('list', { name: 'Why was this not synced?' }));
+  const [hours, work] = causes.getAllByRole('listitem').map((item) => within(item));
+  expect(hours!.getByRole('heading', { name: 'Hours of 21 places' })).toBeTruthy();
+  expect(hours!.getByText('Salesforce says: Required fields are missing: [Birthdate]')).toBeTruthy();
+  expect(hours!.getByText('Cem Oz, Ada Obi')).toBeTruthy();
+  expect(work!.getByText(/^Salesforce wants an activity/)).toBeTruthy();
+  await user.click(hours!.getByRole('button', { name: 'Try again: Hours of 21 places' }));
+  expect(await screen.findByText('1 is tried again')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Try all again' }));
+  expect(said).toEqual([{ only: { cause } }, { only: null }]);
+  await user.click(hours!.getByRole('link', { name: 'and 19 more' }));
+  expect(await screen.findByRole('row', { name: /Cem Oz/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to the causes' })).toBeTruthy();
+});
+
+test('the activity of work outside of shifts is chosen [crm-58]', async () => {
+  const { user: opened, said } = openSync('?view=done', {
+    ...state,
+    activities: { objectName: 'Job', selectedColumns: ['Id', 'Name'] },
+  });
+  const user = await opened;
+  await user.click(await screen.findByRole('combobox', { name: 'Activity for work outside of shifts' }));
+  await user.click(await screen.findByRole('option', { name: 'Phone calls', hidden: true }));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(said).toEqual([
+    {
+      isOn: true,
+      hoursSince: '2030-06-02',
+      workActivity: { id: 'a03000000000001', name: 'Phone calls' },
+    },
+  ]);
+});
+
+test('what failed says the person, Salesforce’s words and what to do, and is tried again [crm-55]', async () => {
+  const { user: opened, said } = openSync(`?view=failed&cause=${cause}`);
   const user = await opened;
   const row = within(await screen.findByRole('row', { name: /Cem Oz/ }));
   expect(row.getByText('Sort donations, Packing, 06/02/2030')).toBeTruthy();
@@ -95,8 +169,7 @@ test('what failed says the person, Salesforce’s words and what to do, and is t
   expect(row.getByText(/^Map a question to this field/)).toBeTruthy();
   await user.click(row.getByRole('button', { name: 'Try again: Cem Oz' }));
   expect(await screen.findByText('1 is tried again')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Try all again' }));
-  expect(said).toEqual([{ only: { kind: 'place', localId: 'p1' } }, { only: null }]);
+  expect(said).toEqual([{ only: { kind: 'place', localId: 'p1' } }]);
   expect(screen.getByRole('tab', { name: 'Done (1200)' })).toBeTruthy();
 });
 

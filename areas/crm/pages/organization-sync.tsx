@@ -6,9 +6,16 @@ import { ConflictSides } from '#areas/crm/web/sync/ConflictSides.tsx';
 import { DryRun } from '#areas/crm/web/sync/DryRun.tsx';
 import { FieldRules } from '#areas/crm/web/sync/FieldRules.tsx';
 import { SyncCard } from '#areas/crm/web/sync/SyncCard.tsx';
+import { SyncFailures } from '#areas/crm/web/sync/SyncFailures.tsx';
 import { SyncRows } from '#areas/crm/web/sync/SyncRows.tsx';
 import css from '#areas/crm/web/sync/Sync.module.css';
-import { syncAsked, syncQuery, syncRowsQuery, type ShownView } from '#areas/crm/web/sync/sync.queries.ts';
+import {
+  syncAsked,
+  syncFailuresQuery,
+  syncQuery,
+  syncRowsQuery,
+  type ShownView,
+} from '#areas/crm/web/sync/sync.queries.ts';
 import type { PlainKey } from '#shared/texts/text.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { FailureData } from '#web/routing/failure.ts';
@@ -22,12 +29,17 @@ import { ResponsiveTabs } from '#web/ui/ResponsiveTabs.tsx';
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const orgName = lastSegment(url.pathname);
   if (orgName === undefined) throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
-  const { view, page } = syncAsked(url.searchParams);
+  const { view, page, cause } = syncAsked(url.searchParams);
   await Promise.all([
     queryClient.fetchQuery({ ...syncQuery(api, orgName), staleTime: 0 }),
     view === 'dry-run'
       ? undefined
-      : queryClient.fetchQuery({ ...syncRowsQuery(api, orgName, { status: view, page }), staleTime: 0 }),
+      : view === 'failed' && cause === null
+        ? queryClient.fetchQuery({ ...syncFailuresQuery(api, orgName), staleTime: 0 })
+        : queryClient.fetchQuery({
+            ...syncRowsQuery(api, orgName, { status: view, page, cause }),
+            staleTime: 0,
+          }),
   ]);
 };
 
@@ -51,14 +63,16 @@ function Sync(sync: SyncView) {
   const t = useTexts();
   const { orgName, timeZone } = sync.organization;
   const [query, setQuery] = useSearchParams();
-  const { view, page, person } = syncAsked(query);
+  const { view, page, person, cause } = syncAsked(query);
   const contentOf = (one: ShownView) =>
     one === 'dry-run' ? (
       <DryRun orgName={orgName} page={page} />
     ) : one === 'conflict' && person !== null ? (
       <ConflictSides orgName={orgName} userId={person} />
+    ) : one === 'failed' && cause === null ? (
+      <SyncFailures orgName={orgName} timeZone={timeZone} />
     ) : (
-      <SyncRows orgName={orgName} timeZone={timeZone} status={one} page={page} />
+      <SyncRows orgName={orgName} timeZone={timeZone} status={one} cause={cause} page={page} />
     );
   return (
     <div className={css.page}>

@@ -70,7 +70,15 @@ export const changeObject = (
     const one = before.get(question);
     return one ? mapQuestion(next, one, null) : next;
   }, form);
-  return { ...rest, mapping: { ...rest.mapping, contact: { ...rest.mapping.contact, objectName } } };
+  const { contact, resources } = rest.mapping;
+  return {
+    ...rest,
+    mapping: {
+      contact: { ...contact, objectName },
+      // Nobody is an account any more.
+      resources: resources.filter(({ refersTo }) => objectName === 'Account' || refersTo !== 'Account'),
+    },
+  };
 };
 
 export const addResource = (mapping: FormMapping, resource: ResourceMapping): FormMapping => ({

@@ -17,7 +17,7 @@ const contactOf = (fields: FormMapping['contact']['fields'], answers: Record<str
   ).contact.data;
 
 const facts: ResourceFacts = {
-  volId: '003000000000001AAA',
+  volId: { Contact: '003000000000001AAA' },
   sFActivityId: 'a01000000000001AAA',
   activityName: 'Driving',
   date: '2030-06-05',
@@ -112,7 +112,7 @@ test('a related record has all that is mapped, null where nothing is known [crm-
     {
       objectName: 'Hours__c',
       data: {
-        Contact__c: facts.volId,
+        Contact__c: facts.volId.Contact,
         Job__c: facts.sFActivityId,
         Hours__c: 2.5,
         Start__c: '2030-06-05',

@@ -1,7 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import { noLastName } from '#shared/rules/full-name.ts';
 import { spanAt } from '#shared/rules/clock-times.ts';
-import { fullNameField, type FormMapping, type ResourceField, type ResourceMapping } from './mapping.ts';
+import {
+  fullNameField,
+  type ContactField,
+  type ContactObject,
+  type FormMapping,
+  type ResourceField,
+  type ResourceMapping,
+} from './mapping.ts';
 import { numberTypes } from './mapping-types.ts';
 import type { ResourceStatus } from './resource-types.ts';
 import { asVolunteersDemand } from './volunteers-for-salesforce.ts';
@@ -11,10 +18,12 @@ export type CrmValue = string | number | boolean | null;
 /** A record as it is sent to the CRM, by the names of its fields. */
 export type MappedRecord = Record<string, CrmValue>;
 
+/** Ids of a person in the CRM, by what has them: the account of a person has a contact behind it. */
+export type PersonIds = Partial<Record<ContactObject, string>>;
+
 /** What is known of somebody's hours at one place. Null where it is not known, or no longer. */
 export interface ResourceFacts {
-  /** Id of the person in the CRM. */
-  volId: string | null;
+  volId: PersonIds;
   /** Id of the activity in the CRM. */
   sFActivityId: string | null;
   activityName: string | null;
@@ -59,8 +68,26 @@ export function mappedRecords(
     timeZone,
   }: { answers: Readonly<Record<string, unknown>>; facts: ResourceFacts | null; timeZone: string },
 ): MappedRecords {
+  const { objectName, fields } = mapping.contact;
+  return {
+    contact: { objectName, data: answeredFields(fields, answers, timeZone) },
+    resources: facts
+      ? mapping.resources.map((resource) => ({
+          objectName: resource.objectName,
+          data: resourceRecord(resource, facts, { people: mapping.contact.objectName, timeZone }),
+        }))
+      : [],
+  };
+}
+
+/** The fields of a record that answers become; those whose questions were not answered are left out. */
+export function answeredFields(
+  fields: readonly Pick<ContactField, 'question' | 'field' | 'type'>[],
+  answers: Readonly<Record<string, unknown>>,
+  timeZone: string,
+): MappedRecord {
   const data: MappedRecord = {};
-  for (const { question, field, type } of mapping.contact.fields) {
+  for (const { question, field, type } of fields) {
     const answer = answers[question];
     if (type === fullNameField.type) Object.assign(data, namesIn(answer));
     else {
@@ -68,23 +95,15 @@ export function mappedRecords(
       if (value !== null) data[field] = value;
     }
   }
-  return {
-    contact: { objectName: mapping.contact.objectName, data },
-    resources: facts
-      ? mapping.resources.map((resource) => ({
-          objectName: resource.objectName,
-          data: resourceRecord(resource, facts, timeZone),
-        }))
-      : [],
-  };
+  return data;
 }
 
 function resourceRecord(
-  { objectName, objKeyId, fields }: ResourceMapping,
+  { objectName, objKeyId, refersTo, fields }: ResourceMapping,
   facts: ResourceFacts,
-  timeZone: string,
+  { people, timeZone }: { people: ContactObject; timeZone: string },
 ): MappedRecord {
-  const data: MappedRecord = { [objKeyId]: facts.volId };
+  const data: MappedRecord = { [objKeyId]: facts.volId[refersTo ?? people] ?? null };
   for (const field of fields) data[field.field] = valueOf(factOf(field, facts), field.type, timeZone);
   return asVolunteersDemand(objectName, data);
 }

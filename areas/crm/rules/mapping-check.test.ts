@@ -59,7 +59,8 @@ const context = { day: '2030-06-05', mark: '7' };
 const samplesOf = (form: MappedForm) =>
   Object.fromEntries(questionsOf(form.definition).map((one) => [one.name, sampleAnswer(one, context)]));
 const facts = {
-  ...sampleFacts(context, { volId: '003', sFActivityId: 'a01' }),
+  ...sampleFacts(context, { volId: {}, sFActivityId: 'a01' }),
+  volId: '003',
   defaultYes: 'Yes',
   defaultNo: 'No',
 };

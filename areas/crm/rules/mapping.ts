@@ -54,6 +54,8 @@ const resource = z.object({
   title: label,
   /** The field by which its records refer to the person (`volId`). */
   objKeyId: crmField,
+  /** What it refers to, where people are accounts, which have contacts behind them; else what people are. */
+  refersTo: z.enum(contactObjects).optional(),
   fields: z.array(resourceField).max(resourceFieldsMax, { abort: true }),
 });
 export type ResourceMapping = z.output<typeof resource>;

@@ -1,5 +1,8 @@
-/** What is brought into agreement with the CRM: people, and their hours at places. People come first: hours refer to them. */
-export const syncKinds = ['person', 'place'] as const;
+/**
+ * What is brought into agreement with the CRM: people, their hours at places, and their approved work outside of shifts. People come
+ * first: hours refer to them.
+ */
+export const syncKinds = ['person', 'place', 'work'] as const;
 export type SyncKind = (typeof syncKinds)[number];
 
 /**
@@ -30,5 +33,8 @@ export const fieldRuleFirst: FieldRule = 'newest';
 
 /** Entries on a page of the sync screen, and people on one of the dry run, who are looked up together. */
 export const syncPageSize = 20;
+/** Most causes of failures that are shown at once, and people who are named with each. */
+export const failuresShown = 50;
+export const peopleOfFailure = 10;
 /** Most fields with a rule of their own. */
 export const fieldRulesMax = 100;

@@ -48,7 +48,7 @@ function recorded(facts: Partial<ResourceFacts>) {
   };
   const all: ResourceFacts = {
     ...nothing,
-    volId: contact!.Id,
+    volId: { Contact: contact!.Id },
     sFActivityId: job.Id,
     date: '2030-06-05',
     calculated_hours: null,

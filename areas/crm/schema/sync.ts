@@ -41,11 +41,26 @@ export const crmSyncs = pgTable(
     pausedUntil: instant('paused_until'),
     trouble: text('trouble'),
     failures: integer('failures').notNull().default(0),
+    /** When everything is compared, up to which thing it was, and with what: a change of that has everything compared again. */
+    compareAt: instant('compare_at'),
+    comparedKind: text('compared_kind', { enum: syncKinds }).notNull().default('person'),
+    comparedTo: text('compared_to'),
+    basis: text('basis'),
+    /** The record of the CRM that work outside of shifts counts for, and its name; null where it counts for none. */
+    workActivityId: text('work_activity_id'),
+    workActivityName: text('work_activity_name'),
     /** Until then one process works for the organization, and the others leave it alone. */
     workedUntil: instant('worked_until'),
     updatedAt: updatedAt(),
   },
-  (t) => [check('crm_syncs_failures_check', sql`${t.failures} >= 0`)],
+  (t) => [
+    check('crm_syncs_failures_check', sql`${t.failures} >= 0`),
+    check('crm_syncs_compared_kind_check', oneOf(t.comparedKind, syncKinds)),
+    check(
+      'crm_syncs_work_activity_check',
+      sql`(${t.workActivityId} is null) = (${t.workActivityName} is null)`,
+    ),
+  ],
 );
 
 /** Up to which position the events were read; one row. */
@@ -64,7 +79,7 @@ export const crmSyncRows = pgTable(
   {
     organizationId: ofOrganization(),
     kind: text('kind', { enum: syncKinds }).notNull(),
-    /** The account of a person, the registration of a place. */
+    /** The account of a person, the registration of a place, the report of work. */
     localId: text('local_id').notNull(),
     /** The person whom it is about. */
     userId: text('user_id')

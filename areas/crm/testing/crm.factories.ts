@@ -1,5 +1,6 @@
 import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { crmConnections } from '#areas/crm/schema/crm.ts';
+import { crmSyncRows, crmSyncs } from '#areas/crm/schema/sync.ts';
 import type { OrganizationRow } from '#areas/organizations/testing/organizations.factories.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { factoryNow } from '#testing/factories/sequence.ts';
@@ -22,4 +23,26 @@ export async function makeCrmConnection(
     connectedAt: factoryNow,
     ...rest,
   });
+}
+
+/** A sync that is on and of which some people failed, all of one cause. */
+export async function makeFailedSync(
+  db: Queryable,
+  { id: organizationId }: Pick<OrganizationRow, 'id'>,
+  people: readonly Pick<UserRow, 'id'>[],
+): Promise<void> {
+  await db.insert(crmSyncs).values({ organizationId, isOn: true, hoursSince: factoryNow });
+  await db.insert(crmSyncRows).values(
+    people.map(({ id }) => ({
+      organizationId,
+      kind: 'person' as const,
+      localId: id,
+      userId: id,
+      status: 'failed' as const,
+      code: 'REQUIRED_FIELD_MISSING',
+      words: 'Required fields are missing: [Birthdate]',
+      fields: ['Birthdate'],
+      updatedAt: factoryNow,
+    })),
+  );
 }

@@ -20,6 +20,7 @@ export const rights: readonly Row[] = [
     (world) => ({ ...byName(world), query: { status: 'failed' } }),
     members,
   ),
+  row('lists the causes of what failed', crmSync.failures, byName, members),
   row(
     'tries again what failed',
     crmSync.retry,

@@ -1,5 +1,5 @@
 import type { formMappingContract, TestedRecord } from '#areas/crm/contract/mapping.ts';
-import { mappedRecords, type MappedRecord } from '#areas/crm/rules/mapped-records.ts';
+import { mappedRecords, type MappedRecord, type PersonIds } from '#areas/crm/rules/mapped-records.ts';
 import { sampleFacts } from '#areas/crm/rules/mapping-samples.ts';
 import { readForm } from '#areas/forms/server/forms.queries.ts';
 import type { Context, SignedIn } from '#server/context.ts';
@@ -9,6 +9,7 @@ import { errorText } from '#shared/errors/catalog.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { findConnection, testRecordOf } from '../connection/connection.queries.ts';
 import { inCrm } from '../connection/session.actions.ts';
+import { asPerson, personIds } from '../objects/person-accounts.actions.ts';
 
 type Test = typeof formMappingContract.test;
 
@@ -29,16 +30,23 @@ export async function testMapping(
   if (!connection?.isActive) throw new DomainError('crm.not-active');
   if (connection.accessTokenEncrypted === null) throw new DomainError('crm.authorization-required');
   const sFActivityId = await testRecordOf(db, organizationId, 'activity');
-  const recordsOf = (volId: string | null) =>
+  const recordsOf = (volId: PersonIds) =>
     mappedRecords(mapping, {
       answers,
       facts: sampleFacts({ day: dayOf(clock.now(), timeZone), mark: '' }, { volId, sFActivityId }),
       timeZone,
     });
-  const { contact: people } = recordsOf(null);
-  const contact = await create(ctx, organizationId, { ...people, title: people.objectName });
+  const { contact: people } = recordsOf({});
+  const { objectName } = mapping.contact;
+  const contact = await create(ctx, organizationId, { ...people, title: objectName });
+  const volId =
+    contact.recordId === null
+      ? {}
+      : await inCrm(ctx.deps, organizationId, (session) =>
+          personIds(ctx.deps, session, objectName, contact.recordId!),
+        );
   const related: TestedRecord[] = [];
-  for (const [index, { objectName, data }] of recordsOf(contact.recordId).resources.entries()) {
+  for (const [index, { objectName, data }] of recordsOf(volId).resources.entries()) {
     const { title, fields } = mapping.resources[index]!;
     const record = { objectName, title, data };
     const lacksActivity = sFActivityId === null && fields.some(({ id }) => id === 'sFActivityId');
@@ -88,7 +96,12 @@ async function create(ctx: Context<SignedIn>, organizationId: string, record: Se
     const { id } = await inCrm(
       deps,
       organizationId,
-      (session) => deps.crm.create(session, objectName, data),
+      async (session) =>
+        deps.crm.create(
+          session,
+          objectName,
+          await asPerson(deps, session, { organizationId, objectName }, data),
+        ),
       objectName,
     );
     return { ...refused(sent, ''), success: true, recordId: id, error: null };

@@ -4,6 +4,7 @@ import { objectNameOf } from '#areas/crm/rules/crm.ts';
 import {
   customFieldsOf,
   customObjectPrefix,
+  ownReferences,
   workDetails,
   workObjectOf,
   type CustomField,
@@ -156,7 +157,7 @@ function workObject({ form, work, access }: OwnNames, pages: FormDefinition['pag
     fields: [
       contactField(work),
       {
-        name: 'Application__c',
+        name: ownReferences.application,
         label: 'Application',
         kind: 'reference',
         refersTo: { object: form, name: work.replace(/__c$/, '') },
@@ -168,13 +169,14 @@ function workObject({ form, work, access }: OwnNames, pages: FormDefinition['pag
 
 /** The person whose record it is. */
 const contactField = (objectName: string): CrmNewField => ({
-  name: 'Contact__c',
+  name: ownReferences.contact,
   label: 'Contact',
   kind: 'reference',
   refersTo: { object: 'Contact', name: objectName.replace(/__c$/, '') },
 });
 
-const newFieldsOf = (fields: readonly CustomField[]): CrmNewField[] => fields.map((field) => ({ ...field }));
+const newFieldsOf = (fields: readonly CustomField[]): CrmNewField[] =>
+  fields.map(({ question: _question, ...field }) => field);
 const namesOf = (fields: readonly CrmNewField[]): string[] => fields.map(({ name }) => name);
 
 /** Fields that were granted before: those that were added by hand are granted again, too. */

@@ -1,8 +1,16 @@
 import type { SyncRow } from '#areas/crm/schema/sync.ts';
 import type { Deps } from '#server/context.ts';
-import { CrmError, type CrmRecord, type CrmSession } from '#server/platform/crm/crm.ts';
+import {
+  CrmError,
+  type CrmDescription,
+  type CrmField,
+  type CrmRecord,
+  type CrmSession,
+} from '#server/platform/crm/crm.ts';
 import { DomainError } from '#shared/errors.ts';
 import { inCrm } from '../connection/session.actions.ts';
+import { remembered } from '../objects/remembered.tool.ts';
+import { asPerson } from '../objects/person-accounts.actions.ts';
 import { writeCreating } from './queue.store.ts';
 import { linkedRecords } from './links.queries.ts';
 import { isMaybeDone, withoutEmpty } from './sync.rules.ts';
@@ -25,6 +33,43 @@ export async function callCrm<Answer>(
     throw error.cause instanceof CrmError ? error.cause : new CrmError('denied', { code: error.code });
   }
 }
+
+/**
+ * What an object of an organization's CRM is made of.
+ * @throws CrmError
+ */
+export const described = (deps: Deps, organizationId: string, objectName: string): Promise<CrmDescription> =>
+  callCrm(deps, organizationId, (session) =>
+    remembered(`${organizationId} ${session.instanceUrl} ${objectName}`, deps.clock.now(), () =>
+      deps.crm.describe(session, objectName),
+    ),
+  );
+
+/** The fields of an object, by their names; none where there is no such object. Each of the answers is remembered. */
+export const fieldsOf = (
+  deps: Deps,
+  organizationId: string,
+  objectName: string,
+): Promise<Map<string, CrmField>> =>
+  callCrm(deps, organizationId, (session) =>
+    remembered(
+      `${organizationId} ${session.instanceUrl} fields of ${objectName}`,
+      deps.clock.now(),
+      async () => {
+        try {
+          const { fields } = await deps.crm.describe(session, objectName);
+          return new Map(fields.map((field) => [field.name, field]));
+        } catch (error) {
+          if (error instanceof CrmError && error.trouble === 'not-found') return new Map<string, CrmField>();
+          throw error;
+        }
+      },
+    ),
+  );
+
+/** Whether the CRM says that a record that is known isn't there any more. */
+export const isGoneRecord = (error: unknown): error is CrmError =>
+  error instanceof CrmError && ['NOT_FOUND', 'ENTITY_IS_DELETED'].includes(error.code);
 
 /** Clocks differ, ours and the CRM's. */
 const clockMinutes = 10;
@@ -83,8 +128,12 @@ export async function createRecordOnce(
     if (found !== null) return found;
   } else await writeCreating(deps.db, row, { at, objectName });
   try {
-    const { id } = await callCrm(deps, organizationId, (session) =>
-      deps.crm.create(session, objectName, withoutEmpty(data)),
+    const { id } = await callCrm(deps, organizationId, async (session) =>
+      deps.crm.create(
+        session,
+        objectName,
+        await asPerson(deps, session, { organizationId, objectName }, withoutEmpty(data)),
+      ),
     );
     return id;
   } catch (error) {

@@ -1,8 +1,7 @@
 import type { Candidate } from '#areas/crm/rules/matching.ts';
 import type { Deps } from '#server/context.ts';
 import type { CrmRecord } from '#server/platform/crm/crm.ts';
-import { remembered } from '../objects/remembered.tool.ts';
-import { callCrm } from './calls.actions.ts';
+import { callCrm, described } from './calls.actions.ts';
 import { emailField, type SyncedPerson } from './facts.queries.ts';
 import { linkedRecords } from './links.queries.ts';
 
@@ -33,6 +32,7 @@ export async function contactsFor(
         'LastName',
         'LastModifiedDate',
         ...emailFields,
+        ...(objectName === 'Account' ? ['IsPersonAccount'] : []),
         ...those.flatMap(({ record }) => Object.keys(record.data)),
       ]),
     ];
@@ -48,7 +48,9 @@ export async function contactsFor(
       // Somebody who goes by one name has no first one.
       ...(firstNames.length === those.length ? [{ fields: ['FirstName'], values: firstNames }] : []),
     ]);
-    const records = new Map([...byEmail, ...byName].map((record) => [String(record.Id), record]));
+    // A business is nobody.
+    const people = [...byEmail, ...byName].filter(({ IsPersonAccount }) => IsPersonAccount !== false);
+    const records = new Map(people.map((record) => [String(record.Id), record]));
     const taken = await linkedRecords(deps.db, organizationId, objectName, [...records.keys()]);
     for (const { userId } of those)
       found.set(
@@ -68,11 +70,7 @@ export async function contactsFor(
 
 /** The fields of a contact that hold an email. */
 async function emailFieldsOf(deps: Deps, organizationId: string, objectName: string): Promise<string[]> {
-  const { fields } = await callCrm(deps, organizationId, (session) =>
-    remembered(`${organizationId} ${session.instanceUrl} ${objectName}`, deps.clock.now(), () =>
-      deps.crm.describe(session, objectName),
-    ),
-  );
+  const { fields } = await described(deps, organizationId, objectName);
   const names = fields.filter(({ type }) => type === 'email').map(({ name }) => name);
   return names.length > 0 ? names : [emailField({ objectName: objectName as 'Contact' })];
 }

@@ -26,6 +26,7 @@ import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { fullName, noLastName } from '#shared/rules/full-name.ts';
 import { isContact, isRequestTo } from './contact.sql.ts';
+import { decimalHours } from './sync.rules.ts';
 
 /** Somebody as the CRM gets them. */
 export interface SyncedPerson {
@@ -196,8 +197,7 @@ export async function syncedPlace(
       sFActivityId: row.sfActivityId,
       activityName: row.activityName,
       date: row.day,
-      // The CRM gets true decimals (0-decisions 27).
-      calculated_hours: row.minutes === null ? null : Math.round((row.minutes / 60) * 100) / 100,
+      calculated_hours: decimalHours(row.minutes),
       opportunity_name: row.opportunity,
       working_hours_type: row.workingHoursType,
       organization: row.organization,

@@ -4,6 +4,8 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { crmFieldRules, crmLinks } from '#areas/crm/schema/sync.ts';
 import { fieldRuleFirst, type FieldRule, type SyncKind } from '#areas/crm/rules/sync.ts';
+import type { PersonIds } from '#areas/crm/rules/mapped-records.ts';
+import type { ContactObject } from '#areas/crm/rules/mapping.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 
@@ -19,6 +21,22 @@ export function linksOf(db: Queryable, organizationId: string, kind: SyncKind, l
         eq(crmLinks.localId, localId),
       ),
     );
+}
+
+/** The ids by which other records refer to a person; null when the person is not known in the CRM yet. */
+export async function personIdsOf(
+  db: Queryable,
+  organizationId: string,
+  people: ContactObject,
+  userId: string,
+): Promise<PersonIds | null> {
+  const links = await linksOf(db, organizationId, 'person', userId);
+  const link = links.find(({ objectName }) => objectName === people);
+  if (!link) return null;
+  const { recordId, referenceId } = link;
+  return people === 'Account'
+    ? { Account: recordId, ...(referenceId === null ? {} : { Contact: referenceId }) }
+    : { Contact: recordId };
 }
 
 /** The links of people to an object, by the people. */

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { crmLinks, crmSyncRows } from '#areas/crm/schema/sync.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
+import { isRetried, type Retried } from './queue.store.ts';
 import { goneCode } from './sync.rules.ts';
 
 /* Which record of the CRM something of ours is. */
@@ -70,19 +71,14 @@ export async function deleteLink(db: Queryable, link: LinkKey): Promise<void> {
   await db.delete(crmLinks).where(isLink(link));
 }
 
-/** Forgets the records of one thing, or of all that failed, which the CRM said are not there any more. */
-export async function deleteGoneLinks(
-  tx: Tx,
-  organizationId: string,
-  only: Pick<CrmLink, 'kind' | 'localId'> | null,
-): Promise<void> {
+/** Forgets the records of things that are tried again, which the CRM said are not there any more. */
+export async function deleteGoneLinks(tx: Tx, organizationId: string, which: Retried): Promise<void> {
   await tx.delete(crmLinks).where(
     and(
       eq(crmLinks.organizationId, organizationId),
-      only ? and(eq(crmLinks.kind, only.kind), eq(crmLinks.localId, only.localId)) : undefined,
-      sql`exists (select from ${crmSyncRows} where ${crmSyncRows.organizationId} = ${organizationId}
-          and ${crmSyncRows.kind} = ${crmLinks.kind} and ${crmSyncRows.localId} = ${crmLinks.localId}
-          and ${crmSyncRows.status} = 'failed' and ${crmSyncRows.code} = ${goneCode})`,
+      sql`exists (select from ${crmSyncRows} where ${crmSyncRows.kind} = ${crmLinks.kind}
+          and ${crmSyncRows.localId} = ${crmLinks.localId} and ${crmSyncRows.status} = 'failed'
+          and ${crmSyncRows.code} = ${goneCode} and ${isRetried(organizationId, which)})`,
     ),
   );
 }

@@ -1,21 +1,25 @@
 import { differencesOf } from '#areas/crm/rules/agreeing.ts';
 import { judgeMatch } from '#areas/crm/rules/matching.ts';
 import type { MappedRecord } from '#areas/crm/rules/mapped-records.ts';
+import type { ContactObject } from '#areas/crm/rules/mapping.ts';
 import type { SyncRow } from '#areas/crm/schema/sync.ts';
 import { noteCrmContact } from '#areas/volunteer-requests/server/volunteer-requests.actions.ts';
 import { withTransaction } from '#server/db/client.ts';
 import type { CrmRecord } from '#server/platform/crm/crm.ts';
+import { personIds } from '../objects/person-accounts.actions.ts';
+import { syncApplication } from './application.actions.ts';
 import { callCrm, createRecordOnce, findMade, type Made } from './calls.actions.ts';
 import { contactsFor } from './candidates.actions.ts';
 import { emailField, syncedPeople, type SyncedPerson } from './facts.queries.ts';
 import { linksOf } from './links.queries.ts';
 import { writeAgreed, writeLink, type CrmLink } from './links.store.ts';
-import { askPlacesOf, writeCreating } from './queue.store.ts';
+import { askHoursOf, writeCreating } from './queue.store.ts';
 import { goneCode, markOf, marksOf, type SyncOutcome } from './sync.rules.ts';
 import type { SyncWork } from './work.rules.ts';
 
 /**
- * Brings a person and their contact into agreement: finds the contact or makes one, and writes what changed here.
+ * Brings a person and their contact into agreement: finds the contact or makes one, and writes what changed here. What the person
+ * answered goes into the record of the form's own object, too, where there is one.
  * @throws CrmError
  */
 export async function syncPerson(work: SyncWork, row: SyncRow): Promise<SyncOutcome> {
@@ -25,7 +29,8 @@ export async function syncPerson(work: SyncWork, row: SyncRow): Promise<SyncOutc
   const { objectName } = person.record;
   const links = await linksOf(deps.db, organizationId, 'person', person.userId);
   const link = links.find((one) => one.objectName === objectName);
-  return link ? agree(work, person, link) : meet(work, row, person);
+  const outcome = link ? await agree(work, person, link) : await meet(work, row, person);
+  return outcome.status === 'done' ? syncApplication(work, row) : outcome;
 }
 
 /** Writes to a contact what changed here since the two agreed last. */
@@ -129,24 +134,15 @@ async function keep(
   link: CrmLink,
 ): Promise<void> {
   const now = deps.clock.now();
-  const referenceId = link.objectName === 'Account' ? await contactOfAccount() : null;
+  const ids = await callCrm(deps, organizationId, (session) =>
+    personIds(deps, session, link.objectName as ContactObject, link.recordId),
+  );
+  // Other records refer to the contact that a person account is, too.
+  const referenceId = link.objectName === 'Account' ? (ids.Contact ?? null) : null;
   await withTransaction(deps.db, async (tx) => {
     if (!(await writeLink(tx, { ...link, referenceId }))) return;
     await noteCrmContact(tx, { userId: link.userId, organizationId }, referenceId ?? link.recordId);
     await writeCreating(tx, row, null);
-    await askPlacesOf(tx, organizationId, link.userId, hoursSince, now);
+    await askHoursOf(tx, organizationId, link.userId, hoursSince, now);
   });
-
-  /** Other records refer to the contact that a person account is. */
-  async function contactOfAccount(): Promise<string | null> {
-    const [account] = await callCrm(deps, organizationId, (session) =>
-      deps.crm.find(session, {
-        objectName: 'Account',
-        fields: ['PersonContactId'],
-        where: [{ fields: ['Id'], values: [link.recordId] }],
-        limit: 1,
-      }),
-    );
-    return typeof account?.PersonContactId === 'string' ? account.PersonContactId : null;
-  }
 }

@@ -4,6 +4,7 @@ import { crmSyncRows, crmSyncs, type SyncRow } from '#areas/crm/schema/sync.ts';
 import type { SyncKind } from '#areas/crm/rules/sync.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { isContact, isRequestTo } from './contact.sql.ts';
+import { failureCause } from './rows.sql.ts';
 import type { SyncOutcome } from './sync.rules.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
@@ -92,34 +93,60 @@ export const askNeighbors = (tx: Tx, registrationIds: readonly string[], now: Da
     now,
   );
 
-/** Has all places of a person at an organization looked at that began since an instant. */
-export const askPlacesOf = (
+/** Has all places and work of a person at an organization looked at that began since an instant. */
+export async function askHoursOf(
   tx: Tx,
   organizationId: string,
   userId: string,
   since: Date,
   now: Date,
-): Promise<void> =>
-  ask(tx, 'place', sql`${placesSince(organizationId, since)} and place.user_id = ${userId}`, now);
-
-/** Has everybody and every place of an organization looked at. */
-export async function askAll(tx: Tx, organizationId: string, since: Date, now: Date): Promise<void> {
+): Promise<void> {
+  const from = sql`${since.toISOString()}::timestamptz`;
   await ask(
     tx,
-    'person',
-    sql`select ${organizationId}::uuid, ${users.id}, ${users.id}
-      from ${volunteerRequests} join ${users} on ${isRequestTo(organizationId)}
-      where ${isContact(organizationId)}`,
+    'place',
+    sql`select opportunity.organization_id, place.id::text, place.user_id
+      from registrations place join opportunity_dates date on date.id = place.date_id
+        join opportunities opportunity on opportunity.id = place.opportunity_id
+      where place.user_id = ${userId} and opportunity.organization_id = ${organizationId} and date.start_at >= ${from}`,
     now,
   );
-  await ask(tx, 'place', sql`${placesSince(organizationId, since)} and place.deleted_at is null`, now);
+  const own = sql`report.user_id = ${userId} and report.organization_id = ${organizationId}`;
+  await ask(
+    tx,
+    'work',
+    workBy(sql`${own} and report.status = 'approved' and report.approved_start_at >= ${from}`),
+    now,
+  );
 }
 
-const placesSince = (organizationId: string, since: Date): SQL =>
-  sql`select opportunity.organization_id, place.id::text, place.user_id
-    from opportunities opportunity join opportunity_dates date on date.opportunity_id = opportunity.id
-      join registrations place on place.date_id = date.id
-    where opportunity.organization_id = ${organizationId} and date.start_at >= ${since.toISOString()}::timestamptz`;
+/** Has these things of an organization looked at, by their ids. Places that were given back and work that doesn't count are left out. */
+export function askThings(
+  tx: Tx,
+  organizationId: string,
+  { kind, ids }: { kind: SyncKind; ids: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const these = sql.param([...ids]);
+  const things = {
+    person: sql`select ${organizationId}::uuid, ${users.id}, ${users.id}
+      from ${volunteerRequests} join ${users} on ${isRequestTo(organizationId)}
+      where ${users.id} = any(${these}::text[]) and ${isContact(organizationId)}`,
+    place: sql`select ${organizationId}::uuid, place.id::text, place.user_id from registrations place
+      where place.id = any(${these}::uuid[]) and place.deleted_at is null`,
+    work: workBy(sql`report.id = any(${these}::uuid[]) and report.organization_id = ${organizationId}
+      and report.status = 'approved'`),
+  };
+  return ask(tx, kind, things[kind], now);
+}
+
+/** Has approved work outside of shifts looked at, by its reports; reports of shifts are none. */
+export const askWork = (tx: Tx, reportIds: readonly string[], now: Date): Promise<void> =>
+  ask(tx, 'work', workBy(sql`report.id = any(${sql.param([...reportIds])}::uuid[])`), now);
+
+const workBy = (which: SQL): SQL =>
+  sql`select report.organization_id, report.id::text, report.user_id
+    from hour_reports report where report.title is not null and ${which}`;
 
 /** Has people looked at, each at one organization. */
 export const askPeople = (
@@ -157,24 +184,30 @@ export const askKnownPeople = (tx: Tx, userIds: readonly string[], now: Date): P
     now,
   );
 
-/** Has what failed, or one thing, looked at again. @returns how many */
+/** One thing, all that failed of one cause (`failureCause`), or all that failed. */
+export type Retried = { kind: SyncKind; localId: string } | { cause: string } | null;
+
+/** The rows of what is tried again. */
+export const isRetried = (organizationId: string, which: Retried) =>
+  and(
+    eq(crmSyncRows.organizationId, organizationId),
+    which && 'localId' in which
+      ? and(eq(crmSyncRows.kind, which.kind), eq(crmSyncRows.localId, which.localId))
+      : eq(crmSyncRows.status, 'failed'),
+    which && 'cause' in which ? eq(failureCause, which.cause) : undefined,
+  );
+
+/** Has something looked at again. @returns how many things */
 export async function askAgain(
   db: Queryable,
   organizationId: string,
-  which: { kind: SyncKind; localId: string } | 'failed',
+  which: Retried,
   now: Date,
 ): Promise<number> {
   const rows = await db
     .update(crmSyncRows)
     .set(askedAgain(now))
-    .where(
-      and(
-        eq(crmSyncRows.organizationId, organizationId),
-        which === 'failed'
-          ? eq(crmSyncRows.status, 'failed')
-          : and(eq(crmSyncRows.kind, which.kind), eq(crmSyncRows.localId, which.localId)),
-      ),
-    )
+    .where(isRetried(organizationId, which))
     .returning({ localId: crmSyncRows.localId });
   return rows.length;
 }

@@ -2,7 +2,7 @@ import { orderEvents } from '#areas/events/server/events.actions.ts';
 import { placesOfReports } from '#areas/hours/server/reported/reported-places.queries.ts';
 import type { Deps } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
-import { askKnownPeople, askNeighbors, askPeople, askPlaces } from './queue.store.ts';
+import { askKnownPeople, askNeighbors, askPeople, askPlaces, askWork } from './queue.store.ts';
 import { eventsAfter } from './read-events.queries.ts';
 import { touchedBy } from './read-events.rules.ts';
 import { lockReader, writePosition } from './syncs.store.ts';
@@ -31,6 +31,7 @@ export async function readEvents(deps: Pick<Deps, 'db' | 'clock'>): Promise<void
         await askPlaces(tx, all, now);
         await askNeighbors(tx, all, now);
       }
+      if (reports.length > 0) await askWork(tx, reports, now);
       if (people.length > 0) await askPeople(tx, people, now);
       if (everywhere.length > 0) await askKnownPeople(tx, everywhere, now);
       await writePosition(tx, last);

@@ -24,7 +24,8 @@ export function touchedBy(events: readonly KeptEvent[]): Touched {
   const touched: Touched = { places: [], reports: [], people: [], everywhere: [] };
   for (const { type, data, organizationId } of events) {
     if (type.startsWith('registration.')) touched.places.push(...placesIn(data));
-    else if (type === 'reported-hours.decided') touched.reports.push(...textsAt(data, 'reportId'));
+    else if (type === 'reported-hours.decided' || type === 'reported-work.corrected')
+      touched.reports.push(...textsAt(data, 'reportId'));
     else if (type.startsWith('volunteer.') && organizationId !== null)
       touched.people.push(...textsAt(data, 'userId').map((userId) => ({ userId, organizationId })));
     else if (everywhere.has(type)) touched.everywhere.push(...textsAt(data, 'userId'));

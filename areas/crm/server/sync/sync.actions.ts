@@ -1,5 +1,4 @@
 import type { crmSyncContract, SyncView } from '#areas/crm/contract/sync.ts';
-import type { SyncKind } from '#areas/crm/rules/sync.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
@@ -7,23 +6,24 @@ import { DomainError } from '#shared/errors.ts';
 import { connectableOrganization, findConnection } from '../connection/connection.queries.ts';
 import { activeMapping } from './facts.queries.ts';
 import { deleteGoneLinks, deleteLinksOf } from './links.store.ts';
-import { askAgain, askAll, writeDecision } from './queue.store.ts';
+import { askAgain, writeDecision, type Retried } from './queue.store.ts';
 import { beginningOf } from './sync.rules.ts';
 import { syncJob } from './sync.jobs.ts';
 import { findSync, readSync } from './sync.queries.ts';
-import { beginReading, writeFieldRules, writeKnownCrm, writeSyncOn } from './syncs.store.ts';
+import { beginComparison, beginReading, writeFieldRules, writeKnownCrm, writeSyncOn } from './syncs.store.ts';
 
 type Contract = typeof crmSyncContract;
 type Organizer = Context<SignedIn>;
 
 /**
- * Turns the sync of an organization on or off. Turned on, everybody and all hours since a day are compared.
+ * Turns the sync of an organization on or off, and keeps what hours are sent and what other work counts for. Turned on, everybody and
+ * all hours since a day are compared.
  * @throws DomainError `not-found`, `crm.not-active`, `crm.not-mapped`
  */
 export async function setSync(
   ctx: Organizer,
   orgName: string,
-  { isOn, hoursSince }: BodyOf<Contract['update']>,
+  { isOn, hoursSince, workActivity }: BodyOf<Contract['update']>,
 ): Promise<SyncView> {
   const { db, clock } = ctx.deps;
   const before = await readSync(ctx, orgName);
@@ -36,27 +36,34 @@ export async function setSync(
   const since = beginningOf(hoursSince ?? before.hoursSince, timeZone);
   await withTransaction(db, async (tx) => {
     await beginReading(tx);
-    await writeSyncOn(tx, id, { isOn, hoursSince: since, updatedAt: now });
+    await writeSyncOn(tx, id, {
+      isOn,
+      hoursSince: since,
+      updatedAt: now,
+      ...(workActivity === undefined
+        ? {}
+        : { workActivityId: workActivity?.id ?? null, workActivityName: workActivity?.name ?? null }),
+    });
     if (!isOn) return;
-    await askAll(tx, id, since, now);
+    await beginComparison(tx, id, now);
     await ctx.deps.jobs.send(tx, syncJob, { organizationId: id });
   });
   return readSync(ctx, orgName);
 }
 
 /**
- * Has one thing, or all that failed, tried again. What is gone in the CRM is forgotten first, so that it is looked for or made again.
+ * Has one thing, all that failed of one cause, or all that failed, tried again. What is gone in the CRM is forgotten first, so that it is looked for or made again.
  * @throws DomainError `not-found`
  */
 export async function retrySync(
   { deps: { db, clock, jobs }, actor }: Organizer,
   orgName: string,
-  only: { kind: SyncKind; localId: string } | null,
+  only: Retried,
 ): Promise<{ asked: number }> {
   const { id } = await connectableOrganization(db, actor, orgName);
   return withTransaction(db, async (tx) => {
     await deleteGoneLinks(tx, id, only);
-    const asked = await askAgain(tx, id, only ?? 'failed', clock.now());
+    const asked = await askAgain(tx, id, only, clock.now());
     await jobs.send(tx, syncJob, { organizationId: id });
     return { asked };
   });
@@ -112,7 +119,7 @@ export async function forgetOtherCrm(
   await withTransaction(db, async (tx) => {
     await deleteLinksOf(tx, id);
     await writeKnownCrm(tx, id, { isOtherCrm: false, crmOrganizationId });
-    await askAll(tx, id, sync.hoursSince, clock.now());
+    await beginComparison(tx, id, clock.now());
     await ctx.deps.jobs.send(tx, syncJob, { organizationId: id });
   });
   return readSync(ctx, orgName);

@@ -85,6 +85,10 @@ export function stopOf({
   return isMapped ? null : 'mapping';
 }
 
+/** Minutes as the CRM gets them: true decimals of hours (0-decisions 27). */
+export const decimalHours = (minutes: number | null): number | null =>
+  minutes === null ? null : Math.round((minutes / 60) * 100) / 100;
+
 /** When a day begins in a zone. @param day `YYYY-MM-DD` */
 export const beginningOf = (day: string, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);

@@ -10,7 +10,8 @@ export type OrganizationSync = typeof crmSyncs.$inferSelect;
 export async function writeSyncOn(
   tx: Tx,
   organizationId: string,
-  set: { isOn: boolean; hoursSince: Date; updatedAt: Date },
+  set: Pick<OrganizationSync, 'isOn' | 'hoursSince' | 'updatedAt'> &
+    Partial<Pick<OrganizationSync, 'workActivityId' | 'workActivityName'>>,
 ): Promise<void> {
   const again = set.isOn ? { pausedUntil: null, failures: 0, trouble: null } : {};
   await tx
@@ -74,6 +75,50 @@ const isMine = (organizationId: string, workedUntil: Date | null) =>
     eq(crmSyncs.organizationId, organizationId),
     sql`${crmSyncs.workedUntil} is not distinct from ${workedUntil?.toISOString() ?? null}::timestamptz`,
   );
+
+/** How far a comparison of everything has come that is to go on, locked until the transaction ends; null when there is none. */
+export async function lockComparison(
+  tx: Tx,
+  organizationId: string,
+  now: Date,
+): Promise<OrganizationSync | null> {
+  const [row] = await tx
+    .select()
+    .from(crmSyncs)
+    .where(and(eq(crmSyncs.organizationId, organizationId), crmSyncs.isOn, lte(crmSyncs.compareAt, now)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Keeps how far a comparison has come, or that it is over. */
+export async function writeComparison(
+  tx: Tx,
+  organizationId: string,
+  set: Partial<Pick<OrganizationSync, 'compareAt' | 'comparedKind' | 'comparedTo'>>,
+): Promise<void> {
+  await tx.update(crmSyncs).set(set).where(eq(crmSyncs.organizationId, organizationId));
+}
+
+/**
+ * Has everything of an organization compared from now on, from its beginning.
+ * @param basis what it is compared with (`basisOf`), where that has changed
+ */
+export async function beginComparison(
+  db: Queryable,
+  organizationId: string,
+  now: Date,
+  basis?: string,
+): Promise<void> {
+  await db
+    .update(crmSyncs)
+    .set({
+      compareAt: now,
+      comparedKind: 'person',
+      comparedTo: null,
+      ...(basis === undefined ? {} : { basis }),
+    })
+    .where(eq(crmSyncs.organizationId, organizationId));
+}
 
 /** Keeps of which organization inside the CRM the known ids are, and whether the connection leads there. */
 export async function writeKnownCrm(

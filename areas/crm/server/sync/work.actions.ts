@@ -4,14 +4,23 @@ import { withTransaction } from '#server/db/client.ts';
 import { CrmError } from '#server/platform/crm/crm.ts';
 import { findConnection } from '../connection/connection.queries.ts';
 import { callCrm } from './calls.actions.ts';
+import { compareNext } from './compare.actions.ts';
 import { activeMapping } from './facts.queries.ts';
 import { fieldRulesOf, someLinks } from './links.queries.ts';
 import { syncPerson } from './person.actions.ts';
 import { syncPlace } from './place.actions.ts';
 import { forgetSyncOf, settleRow } from './queue.store.ts';
+import { syncWork } from './reported-work.actions.ts';
 import { isOutage, pauseSeconds, refusedBy } from './sync.rules.ts';
-import { keepSync, leaveSync, takeSync, writeKnownCrm, type OrganizationSync } from './syncs.store.ts';
-import { dueRows } from './work.queries.ts';
+import {
+  beginComparison,
+  keepSync,
+  leaveSync,
+  takeSync,
+  writeKnownCrm,
+  type OrganizationSync,
+} from './syncs.store.ts';
+import { changedBasis, dueRows } from './work.queries.ts';
 import type { SyncWork } from './work.rules.ts';
 
 /** For so long one process works for an organization without saying that it still does: longer than any call. */
@@ -38,7 +47,8 @@ export async function workSync(deps: Deps, organizationId: string): Promise<bool
     const started = performance.now();
     while (performance.now() - started < workFor) {
       const rows = await dueRows(db, organizationId, clock.now(), rowsAtOnce);
-      if (rows.length === 0) return await leave({ failures: 0, trouble: null, pausedUntil: null });
+      if (rows.length === 0 && !(await compareNext(deps, organizationId)))
+        return await leave({ failures: 0, trouble: null, pausedUntil: null });
       for (const row of rows) {
         if (row.hasLeft) await withTransaction(db, (tx) => forgetSyncOf(tx, row.userId));
         else await workRow(work, row);
@@ -68,14 +78,14 @@ export async function workSync(deps: Deps, organizationId: string): Promise<bool
 
 /** What the work needs; null while nothing may be sent (`stopOf`). */
 async function prepare(deps: Deps, state: OrganizationSync): Promise<SyncWork | null> {
-  const { organizationId, hoursSince } = state;
+  const { organizationId, hoursSince, workActivityId } = state;
   const [connection, mapping, ruleOf] = await Promise.all([
     findConnection(deps.db, organizationId),
     activeMapping(deps.db, organizationId),
     fieldRulesOf(deps.db, organizationId),
   ]);
   if (!connection?.isActive || !connection.connectedAt || !mapping) return null;
-  const { connectedAt, crmOrganizationId } = connection;
+  const { connectedAt, crmOrganizationId, enableCustomObject: hasCustomObjects } = connection;
   const isChecked = state.checkedConnectionAt?.getTime() === connectedAt.getTime();
   if (!isChecked || state.crmOrganizationId !== crmOrganizationId) {
     const isOtherCrm = await isAnother(deps, state, crmOrganizationId);
@@ -86,7 +96,9 @@ async function prepare(deps: Deps, state: OrganizationSync): Promise<SyncWork | 
     });
     if (isOtherCrm) return null;
   } else if (state.isOtherCrm) return null;
-  return { deps, organizationId, mapping, ruleOf, hoursSince };
+  const basis = await changedBasis(deps.db, organizationId, deps.clock.now());
+  if (basis !== null) await beginComparison(deps.db, organizationId, deps.clock.now(), basis);
+  return { deps, organizationId, mapping, ruleOf, hasCustomObjects, workActivityId, hoursSince };
 }
 
 /** Whether a new connection leads to a CRM in which nothing of what is known is there. */
@@ -115,7 +127,7 @@ async function isAnother(
 /** @throws CrmError when the CRM is not there */
 async function workRow(work: SyncWork, row: SyncRow): Promise<void> {
   const { deps } = work;
-  const sync = { person: syncPerson, place: syncPlace }[row.kind];
+  const sync = { person: syncPerson, place: syncPlace, work: syncWork }[row.kind];
   try {
     await settleRow(deps.db, row, await sync(work, row), deps.clock.now());
   } catch (error) {

@@ -2,9 +2,22 @@ import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { crmConnections } from '#areas/crm/schema/crm.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { crmSyncRows, crmSyncs, type SyncRow } from '#areas/crm/schema/sync.ts';
+import { basisOf, isBeingMapped } from './compare.queries.ts';
 import type { Queryable } from '#server/db/client.ts';
 
 const isDue = (now: Date) => lte(crmSyncRows.dueAt, now);
+
+const hasOtherBasis = (now: Date) =>
+  sql`(${crmSyncs.basis} is distinct from ${basisOf} and not ${isBeingMapped(now)})`;
+
+/** What everything goes by, where that is not what it was compared with last; null where it is, or somebody is just changing it. */
+export async function changedBasis(db: Queryable, organizationId: string, now: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ basis: basisOf })
+    .from(crmSyncs)
+    .where(and(eq(crmSyncs.organizationId, organizationId), hasOtherBasis(now)));
+  return row?.basis ?? null;
+}
 
 /** Organizations for which there is something to do now, and nobody does it. */
 export async function dueSyncs(db: Queryable, now: Date): Promise<string[]> {
@@ -19,7 +32,11 @@ export async function dueSyncs(db: Queryable, now: Date): Promise<string[]> {
         isNotNull(crmConnections.connectedAt),
         or(isNull(crmSyncs.workedUntil), lte(crmSyncs.workedUntil, now)),
         or(isNull(crmSyncs.pausedUntil), lte(crmSyncs.pausedUntil, now)),
-        sql`exists (select from ${crmSyncRows} where ${crmSyncRows.organizationId} = ${crmSyncs.organizationId} and ${isDue(now)})`,
+        or(
+          sql`exists (select from ${crmSyncRows} where ${crmSyncRows.organizationId} = ${crmSyncs.organizationId} and ${isDue(now)})`,
+          lte(crmSyncs.compareAt, now),
+          hasOtherBasis(now),
+        ),
       ),
     );
   return rows.map(({ organizationId }) => organizationId);

@@ -8,6 +8,10 @@ export interface SyncWork {
   organizationId: string;
   mapping: FormMapping;
   ruleOf: (field: string) => FieldRule;
+  /** Forms can have objects of their own. */
+  hasCustomObjects: boolean;
+  /** The record that work outside of shifts counts for; null for none. */
+  workActivityId: string | null;
   /** Hours of shifts that began before are left alone. */
   hoursSince: Date;
 }

@@ -17,6 +17,20 @@ export const syncTexts = {
   'crm.sync.since.hint': 'Earlier hours are left alone, since they may be in Salesforce already.',
   'crm.sync.compare': 'Compare everything again',
   'crm.sync.compared': 'Everything is being compared',
+  'crm.sync.comparing': 'Everything is being compared, a few things at a time.',
+  'crm.sync.work': 'Activity for work outside of shifts',
+  'crm.sync.work.hint':
+    'Approved work that was reported outside of shifts is sent, too. Choose what it counts for in Salesforce.',
+  'crm.sync.work.none': 'None',
+  'crm.sync.work.saved': 'Saved',
+  'crm.sync.cause.person': '{count, plural, one {# contact} other {# contacts}}',
+  'crm.sync.cause.place': '{count, plural, one {Hours of # place} other {Hours of # places}}',
+  'crm.sync.cause.work':
+    '{count, plural, one {# report of work outside of shifts} other {# reports of work outside of shifts}}',
+  'crm.sync.cause.last': 'last {time}',
+  'crm.sync.cause.more': 'and {count} more',
+  'crm.sync.cause.each': 'Show each',
+  'crm.sync.cause.back': 'Back to the causes',
   'crm.sync.stop.authorization': 'Salesforce Authentication Required',
   'crm.sync.stop.authorization.text':
     'Nothing is sent until somebody connects Salesforce again. Nothing is lost.',
@@ -53,7 +67,6 @@ export const syncTexts = {
   'crm.sync.who': 'Who',
   'crm.sync.what': 'What',
   'crm.sync.what.person': 'Contact',
-  'crm.sync.what.place': '{opportunity}, {activity}, {date}',
   'crm.sync.what.hours': 'Hours',
   'crm.sync.why': 'Why was this not synced?',
   'crm.sync.why.said': 'Salesforce says: {words}',
@@ -77,6 +90,8 @@ export const syncTexts = {
     'It refers to a record that isn’t there. Check the campaign and activity of the opportunity, then try again.',
   'crm.sync.advice.activity':
     'The opportunity has no campaign in Salesforce, so its activity has no record there. Choose its campaign; then its hours follow by themselves.',
+  'crm.sync.advice.workActivity':
+    'Salesforce wants an activity for these hours. Choose the activity for work outside of shifts above; then they follow by themselves.',
   'crm.sync.advice.value': 'Correct the answer or the field in Salesforce, then try again.',
   'crm.sync.advice.other': 'Correct it in Salesforce or in the mapping, then try again.',
   'crm.sync.conflict.several': 'Several contacts have this email and name.',

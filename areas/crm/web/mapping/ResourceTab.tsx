@@ -47,9 +47,9 @@ export function ResourceTab({ work, organizationId, isConnected, fields, onChang
       queryClient.fetchQuery(crmFieldsQuery(api, organizationId, objectName)),
     onSuccess: (described, objectName) => {
       if (found?.objectName !== objectName) return;
-      const { objectLabel, fieldName } = found;
+      const { objectLabel, fieldName, refersTo } = found;
       const suggested = suggestedResourceFields(mappableFields(described), fieldName);
-      const resource = { objectName, title: objectLabel, objKeyId: fieldName, fields: suggested };
+      const resource = { objectName, title: objectLabel, objKeyId: fieldName, refersTo, fields: suggested };
       onChange((now) => ({ ...now, mapping: addResource(now.mapping, resource) }));
       setChosen(null);
     },

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { formMappingContract } from '#areas/crm/contract/mapping.ts';
 import { salesforceContract } from '#areas/crm/contract/salesforce.ts';
+import { contactObjects, type ContactObject } from '#areas/crm/rules/mapping.ts';
 import type { Api } from '#web/api/client.ts';
 
 /** Where the answers of a form go, with the form. */
@@ -21,11 +22,20 @@ export const crmFieldsQuery = (api: Api, organizationId: string, objectName: str
     ...asked,
   });
 
-/** The objects that refer to people, and by which field. */
-export const crmResourcesQuery = (api: Api, organizationId: string, objectName: string) =>
+/** The objects that refer to people, and by which field. An account that is a person has a contact, which others refer to. */
+export const crmResourcesQuery = (api: Api, organizationId: string, people: ContactObject) =>
   queryOptions({
-    queryKey: ['crm', 'resources', organizationId, objectName],
-    queryFn: ({ signal }) =>
-      api.call(salesforceContract.resources, { body: { organizationId, objectName }, signal }),
+    queryKey: ['crm', 'resources', organizationId, people],
+    queryFn: async ({ signal }) => {
+      const objects = people === 'Account' ? contactObjects.toReversed() : [people];
+      const found = await Promise.all(
+        objects.map(async (refersTo) => {
+          const body = { organizationId, objectName: refersTo };
+          const children = await api.call(salesforceContract.resources, { body, signal });
+          return children.map((child) => ({ ...child, refersTo }));
+        }),
+      );
+      return found.flat();
+    },
     ...asked,
   });

@@ -1,15 +1,20 @@
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, Switch, TextInput } from '@mantine/core';
+import '#web/ui/theme/more-styles.ts';
+import { Button, Select, Switch, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SyncView } from '#areas/crm/contract/sync.ts';
 import { formatDate, formatTime } from '#shared/rules/dates.ts';
+import { toApiError } from '#web/api/errors.ts';
+import { useApi } from '#web/api/use-api.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Card } from '#web/ui/Card.tsx';
+import { foundOptions } from '#web/ui/found-options.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import css from './Sync.module.css';
-import { useForgetting, useSyncSwitch } from './sync.queries.ts';
+import { activityRecordsQuery, useForgetting, useSyncSwitch } from './sync.queries.ts';
 
 /** Whether the sync is on, from which day on hours are sent, and why nothing is sent. */
 export function SyncCard(sync: SyncView) {
@@ -47,10 +52,47 @@ export function SyncCard(sync: SyncView) {
             </Button>
           ) : null}
         </div>
+        {sync.activities && isOn ? <WorkActivity key={sync.workActivity?.id} {...sync} /> : null}
+        <Text role="status" size="sm" hidden={!sync.isComparing}>
+          {t('crm.sync.comparing')}
+        </Text>
         {stop === null ? <Pause {...sync} /> : stop === 'off' ? null : <Stop {...sync} />}
         {stop === 'off' && !sync.form?.isMapped ? <Unmapped {...sync} /> : null}
       </div>
     </Card>
+  );
+}
+
+/** Which activity work outside of shifts counts for: Salesforce may want one of each record of hours. */
+function WorkActivity(sync: SyncView) {
+  const t = useTexts();
+  const { organization, hoursSince, workActivity } = sync;
+  const records = useQuery(activityRecordsQuery(useApi(), sync));
+  const save = useSyncSwitch(organization.orgName, () => t('crm.sync.work.saved'));
+  const found = records.data ?? [];
+  const isListed = workActivity === null || found.some(({ id }) => id === workActivity.id);
+  const choices = isListed ? found : [workActivity, ...found];
+  return (
+    <Select
+      label={t('crm.sync.work')}
+      description={t('crm.sync.work.hint')}
+      error={records.error ? toApiError(t, records.error).message : undefined}
+      placeholder={t('crm.sync.work.none')}
+      data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+      value={workActivity?.id ?? null}
+      onChange={(id) =>
+        save.mutate({
+          isOn: true,
+          hoursSince,
+          workActivity: choices.find((one) => one.id === id) ?? null,
+        })
+      }
+      disabled={save.isPending}
+      searchable
+      clearable
+      limit={100}
+      filter={foundOptions}
+    />
   );
 }
 

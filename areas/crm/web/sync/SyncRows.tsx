@@ -11,7 +11,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { QueryState } from '#web/ui/QueryState.tsx';
-import { adviceFor, conflictTexts } from './why.ts';
+import { Why } from './Why.tsx';
+import { conflictTexts } from './why.ts';
 import css from './Sync.module.css';
 import { syncRowsQuery, useSyncRetry } from './sync.queries.ts';
 
@@ -28,30 +29,34 @@ export function SyncRows({
   orgName,
   timeZone,
   status,
+  cause = null,
   page,
 }: {
   orgName: string;
   timeZone: string;
   status: CrmSyncStatus;
+  /** Of what failed only that of one cause. */
+  cause?: string | null;
   page: number;
 }) {
   const t = useTexts();
-  const query = useQuery(syncRowsQuery(useApi(), orgName, { status, page }));
+  const query = useQuery(syncRowsQuery(useApi(), orgName, { status, page, cause }));
   const retry = useSyncRetry(orgName);
   const { data } = query;
   if (!data) return <QueryState query={query} shape="rows" />;
   return (
     <div className={css.list}>
-      {status === 'failed' && data.total > 0 ? (
-        <div>
-          <Button variant="default" loading={retry.isPending} onClick={() => retry.mutate(null)}>
-            {t('crm.sync.retryAll')}
-          </Button>
+      {status === 'failed' ? (
+        <div className={css.since}>
+          <LinkButton to={{ search: '?view=failed' }} variant="default" size="sm">
+            {t('crm.sync.cause.back')}
+          </LinkButton>
         </div>
       ) : null}
       <DataTable
         caption={t('crm.sync.title')}
         dense
+        twoLines
         columns={columnsOf(t, {
           status,
           timeZone,
@@ -78,8 +83,17 @@ function columnsOf(t: Translate, { status, timeZone, isBusy, onRetry }: Listed):
   return [
     { key: 'who', header: t('crm.sync.who'), main: true, cell: ({ name }) => name },
     { key: 'what', header: t('crm.sync.what'), cell: (row) => whatOf(t, row) },
-    ...(status === 'failed' || status === 'conflict'
+    ...(status === 'failed'
       ? [{ key: 'why', header: t('crm.sync.why'), cell: (row: SyncRowView) => <Why {...row} /> }]
+      : []),
+    ...(status === 'conflict'
+      ? [
+          {
+            key: 'why',
+            header: t('crm.sync.why'),
+            cell: ({ conflict }: SyncRowView) => (conflict ? t(conflictTexts[conflict]) : null),
+          },
+        ]
       : []),
     {
       key: 'when',
@@ -132,24 +146,7 @@ const whatOf = (t: Translate, { kind, place }: SyncRowView): string =>
   kind === 'person'
     ? t('crm.sync.what.person')
     : place
-      ? t('crm.sync.what.place', {
-          opportunity: place.opportunity,
-          activity: place.activity,
-          date: formatDate(t, place.startAt, place.timeZone),
-        })
+      ? [place.opportunity, place.activity, formatDate(t, place.startAt, place.timeZone)]
+          .filter((part) => part !== null)
+          .join(', ')
       : t('crm.sync.what.hours');
-
-/** Why something was not synced, in the CRM's words, and what to do about it. */
-function Why({ status, code, words, fields, conflict }: SyncRowView) {
-  const t = useTexts();
-  if (status === 'conflict') return <span>{conflict ? t(conflictTexts[conflict]) : null}</span>;
-  // Salesforce's words often name the fields.
-  const unsaid = fields.filter((field) => !words?.includes(field));
-  return (
-    <div className={css.why}>
-      {words || code ? <p>{t('crm.sync.why.said', { words: words || (code ?? '') })}</p> : null}
-      {unsaid.length > 0 ? <p>{t('crm.sync.why.fields', { fields: unsaid.join(', ') })}</p> : null}
-      <p>{t(adviceFor(code))}</p>
-    </div>
-  );
-}

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { salesforceContract } from '#areas/crm/contract/salesforce.ts';
 import { crmSyncContract, type SyncView } from '#areas/crm/contract/sync.ts';
 import { syncStatuses, type CrmSyncStatus } from '#areas/crm/rules/sync.ts';
 import type { BodyOf } from '#shared/contract/endpoint.ts';
@@ -16,7 +17,12 @@ const key = (orgName: string) => ['crm', 'sync', orgName] as const;
 export type ShownView = CrmSyncStatus | 'dry-run';
 
 /** What the address of the page asks for; what needs somebody comes first. */
-export function syncAsked(query: URLSearchParams): { view: ShownView; page: number; person: string | null } {
+export function syncAsked(query: URLSearchParams): {
+  view: ShownView;
+  page: number;
+  person: string | null;
+  cause: string | null;
+} {
   const view = query.get('view');
   const isView = (one: string): one is ShownView =>
     one === 'dry-run' || syncStatuses.some((status) => status === one);
@@ -24,6 +30,7 @@ export function syncAsked(query: URLSearchParams): { view: ShownView; page: numb
     view: view !== null && isView(view) ? view : 'failed',
     page: pageNumber(query),
     person: query.get('person'),
+    cause: query.get('cause'),
   };
 }
 
@@ -34,20 +41,52 @@ export const syncQuery = (api: Api, orgName: string) =>
     queryFn: ({ signal }) => api.call(crmSyncContract.get, { params: { orgName }, signal }),
     // What waits is done in the background.
     refetchInterval: ({ state: { data } }) =>
-      data && data.counts.waiting > 0 && data.stop === null && data.pausedUntil === null ? 5_000 : false,
+      data && (data.counts.waiting > 0 || data.isComparing) && data.stop === null && data.pausedUntil === null
+        ? 5_000
+        : false,
   });
 
 /** A page of what stands in one way. */
 export const syncRowsQuery = (
   api: Api,
   orgName: string,
-  { status, page }: { status: CrmSyncStatus; page: number },
+  { status, page, cause = null }: { status: CrmSyncStatus; page: number; cause?: string | null },
 ) =>
   queryOptions({
-    queryKey: [...key(orgName), 'rows', status, page],
+    queryKey: [...key(orgName), 'rows', status, page, cause],
     queryFn: ({ signal }) =>
-      api.call(crmSyncContract.rows, { params: { orgName }, query: { status, page }, signal }),
+      api.call(crmSyncContract.rows, {
+        params: { orgName },
+        query: { status, page, ...(cause === null ? {} : { cause }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
+  });
+
+/** What failed, gathered by its cause. */
+export const syncFailuresQuery = (api: Api, orgName: string) =>
+  queryOptions({
+    queryKey: [...key(orgName), 'failures'],
+    queryFn: ({ signal }) => api.call(crmSyncContract.failures, { params: { orgName }, signal }),
+  });
+
+/** The newest activities of the CRM, one of which work outside of shifts can count for. */
+export const activityRecordsQuery = (
+  api: Api,
+  { organization: { id: organizationId }, activities }: Pick<SyncView, 'organization' | 'activities'>,
+) =>
+  queryOptions({
+    queryKey: ['crm', 'activity-records', organizationId, activities?.objectName ?? null],
+    queryFn: async ({ signal }) => {
+      const { objectName = '', selectedColumns: fields = [] } = activities ?? {};
+      const label = fields.find((name) => name !== 'Id') ?? 'Id';
+      const body = { organizationId, objectName, fields };
+      const { records } = await api.call(salesforceContract.records, { body, signal });
+      return records.map((record) => ({ id: String(record.Id), name: String(record[label] ?? record.Id) }));
+    },
+    enabled: activities !== null,
+    staleTime: 5 * 60_000,
+    retry: false,
   });
 
 /** A page of what would become of people. */
@@ -104,7 +143,7 @@ export function useSyncSwitch(orgName: string, said: (saved: SyncView) => string
   );
 }
 
-/** Tries one thing again, or all that failed. */
+/** Tries one thing again, all that failed of one cause, or all that failed. */
 export function useSyncRetry(orgName: string) {
   const t = useTexts();
   return useSyncChange(

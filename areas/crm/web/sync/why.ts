@@ -1,4 +1,5 @@
 import type { ConflictReason } from '#areas/crm/rules/matching.ts';
+import type { SyncKind } from '#areas/crm/rules/sync.ts';
 import type { PlainKey } from '#shared/texts/text.ts';
 
 /** What to do about what the CRM said, by its codes ("Core Data Types Used in API Calls", StatusCode). */
@@ -27,8 +28,11 @@ const advice: Readonly<Record<string, PlainKey>> = {
   ENTITY_IS_DELETED: 'crm.sync.advice.gone',
 };
 
-/** What to do about what the CRM said. */
-export const adviceFor = (code: string | null): PlainKey => advice[code ?? ''] ?? 'crm.sync.advice.other';
+/** What to do about what the CRM said of something. */
+export const adviceFor = (kind: SyncKind, code: string | null): PlainKey =>
+  kind === 'work' && code === 'NO_ACTIVITY'
+    ? 'crm.sync.advice.workActivity'
+    : (advice[code ?? ''] ?? 'crm.sync.advice.other');
 
 /** Why somebody has to decide. */
 export const conflictTexts: Record<ConflictReason, PlainKey> = {

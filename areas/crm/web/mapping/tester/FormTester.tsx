@@ -101,12 +101,12 @@ export function FormTester({ view, work, fields, opened, onClose }: FormTesterPr
   const validate = () => {
     const facts = sampleFacts(
       { day: dayOf(new Date(), organization.timeZone), mark: '' },
-      { volId: '003000000000000', sFActivityId: null },
+      { volId: {}, sFActivityId: null },
     );
     const found = checkMapping(work, {
       ...fields,
       answers: { ...samples((name) => typeOf.has(name)), ...answers },
-      facts: { ...facts, defaultYes: true, defaultNo: false },
+      facts: { ...facts, volId: '003000000000000', defaultYes: true, defaultNo: false },
     });
     setChecked(found);
     const count = found.results.filter(
@@ -144,7 +144,7 @@ export function FormTester({ view, work, fields, opened, onClose }: FormTesterPr
           checked={isTest}
           onChange={(event) => switchTo(event.currentTarget.checked)}
         />
-        <div role="group" aria-label={t('crm.test.controls')} className={css.bar}>
+        <div role="group" aria-label={t('crm.test.controls')} className={css.bar} data-clear-of-toasts>
           <Button variant="default" onClick={fillMapped}>
             {t('crm.test.fillMapped')}
           </Button>
