@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { formDefinition } from '#areas/forms/rules/form-definition/definition.ts';
 import { columnsMax, crmNameMax, recordFieldsMax, recordsShown } from '#areas/crm/rules/crm.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { fault } from '#shared/texts/faults.ts';
 
 /** `ORGANIZATION#{name}`, the name alone, or the organization's id (0-decisions 35). */
-const organizationId = z.string().min(1).max(200, { abort: true });
+const organizationId = z
+  .string({ error: fault('crm.organizationMissing') })
+  .min(1, { error: fault('crm.organizationMissing') })
+  .max(200, { abort: true });
 const objectName = z.string().min(1).max(crmNameMax, { abort: true });
 const fields = z
   .array(z.string().min(1).max(crmNameMax, { abort: true }))

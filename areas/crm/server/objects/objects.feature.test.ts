@@ -38,6 +38,15 @@ it('the fields of an object have what a mapping needs, without the CRM’s own b
   expect(named('IsDeleted')).toBeUndefined();
 });
 
+it('a call without an organization is told that it is missing', async () => {
+  const { as } = about('Contact');
+  const problem = await test.refused(salesforce.objects, { as, body: { organizationId: '' } });
+  expect(problem).toMatchObject({
+    code: 'request.invalid',
+    fields: [{ path: 'organizationId', message: 'Organization ID is missing' }],
+  });
+});
+
 it('what an object is made of is remembered for a quarter of an hour [crm-8]', async () => {
   const asked = () => server.emulator.calls.filter((call) => call.includes('Campaign/describe')).length;
   await test.ok(salesforce.fields, about('Campaign'));

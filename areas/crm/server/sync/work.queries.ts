@@ -7,8 +7,12 @@ import type { Queryable } from '#server/db/client.ts';
 
 const isDue = (now: Date) => lte(crmSyncRows.dueAt, now);
 
+/** Nothing is sent before somebody has said where it goes. */
+const isMapped = sql`exists (select from active_forms active join form_mappings mapping on mapping.form_id = active.form_id
+  where active.organization_id = crm_syncs.organization_id)`;
+
 const hasOtherBasis = (now: Date) =>
-  sql`(${crmSyncs.basis} is distinct from ${basisOf} and not ${isBeingMapped(now)})`;
+  sql`(not ${crmSyncs.isOtherCrm} and ${crmSyncs.basis} is distinct from ${basisOf} and not ${isBeingMapped(now)})`;
 
 /** What everything goes by, where that is not what it was compared with last; null where it is, or somebody is just changing it. */
 export async function changedBasis(db: Queryable, organizationId: string, now: Date): Promise<string | null> {
@@ -28,6 +32,7 @@ export async function dueSyncs(db: Queryable, now: Date): Promise<string[]> {
     .where(
       and(
         crmSyncs.isOn,
+        isMapped,
         crmConnections.isActive,
         isNotNull(crmConnections.connectedAt),
         or(isNull(crmSyncs.workedUntil), lte(crmSyncs.workedUntil, now)),

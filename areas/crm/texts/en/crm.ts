@@ -62,6 +62,7 @@ export const crmTexts = {
   'crm.error.requiredMissing': 'Missing required fields for {object}: {fields}',
   'crm.error.refused': 'Salesforce refused it: {words}',
   'crm.error.duplicate': 'Salesforce has such a record already: {words}',
+  'crm.organizationMissing': 'Organization ID is missing',
   'crm.error.campaignsOff': 'Choose the campaign object under Integration first.',
   'crm.campaigns.title': 'Campaigns of opportunities',
   'crm.campaigns.lead':
