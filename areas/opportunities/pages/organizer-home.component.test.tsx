@@ -6,6 +6,7 @@ import {
   organizerHomeContract,
   type OrganizerOpportunity,
 } from '#areas/opportunities/contract/organizer-home.ts';
+import { reportedHoursContract } from '#areas/hours/contract/reported-hours.ts';
 import { DomainError } from '#shared/errors.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
@@ -48,6 +49,7 @@ async function openHome() {
   }));
   server.on(organizerHomeContract.choices, () => ({ organizations: [{ ...organization, locations: [] }] }));
   server.on(organizerHomeContract.firstSteps, () => ({ firstSteps: null }));
+  server.on(reportedHoursContract.count, () => ({ waiting: 0 }));
   server.on(organizerDaysContract.near, () => ({ now: '2030-05-01T14:00:00Z', dates: [] }));
   return { server, user: await openPage('/organizer/profile', server, sessionOf('organizer')) };
 }
