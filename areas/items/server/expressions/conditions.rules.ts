@@ -62,7 +62,7 @@ class ConditionParser {
     const not = this.#reader.accepts('NOT');
     if (!not) return this.#single();
     const at = this.#counted(not.at);
-    return { kind: 'not', of: this.#negated(), at };
+    return { kind: 'not', of: this.#single(), at };
   }
 
   #single(): ItemCondition {

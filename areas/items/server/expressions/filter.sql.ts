@@ -5,6 +5,7 @@ import {
   type ItemCondition,
   type ItemValue,
   type ItemOperand,
+  type Steps,
 } from './tree.rules.ts';
 
 /*
@@ -56,12 +57,17 @@ const value = (json: ItemValue): SQL => sql`${JSON.stringify(json)}::jsonb`;
 function jsonOf(operand: ItemOperand, item: SQL): SQL {
   if (operand.kind === 'value') return value(operand.value);
   if (operand.kind === 'size') return sql`to_jsonb(${sizeOf(jsonOf(operand.of, item))})`;
-  return operand.steps.reduce<SQL>(
-    // An arrow with a number looks into lists alone, one with a text into objects alone.
-    (inner, step) =>
-      typeof step === 'number' ? sql`${inner} -> ${step}::int` : sql`${inner} -> ${step}::text`,
-    item,
-  );
+  return at(operand.steps, item);
+}
+
+/** An arrow with a name looks into objects alone, but one with a number into a scalar, too: a strict path does not. */
+function at(steps: Steps, item: SQL): SQL {
+  if (steps.every((step) => typeof step === 'string'))
+    return steps.reduce<SQL>((inner, step) => sql`${inner} -> ${step}::text`, item);
+  const path = steps
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${JSON.stringify(step)}`))
+    .join('');
+  return sql`jsonb_path_query_first(${item}, ${`strict $${path}`}::jsonpath, '{}', true)`;
 }
 
 const typeNames: Readonly<Partial<Record<AttributeType, string>>> = {
