@@ -4,6 +4,7 @@ import { addressPartMax } from '#shared/contract/endpoint.ts';
 import { strayBodyMax } from '#shared/contract/body-limits.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Deps } from './context.ts';
+import { addressInApi } from './http/documents-paths.ts';
 import { registerBodiesUnderWay } from './http/bodies-under-way.ts';
 import { registerErrorHandling, sendProblem } from './http/errors.ts';
 import { registerJsonBodies } from './http/json-bodies.ts';
@@ -31,6 +32,7 @@ export async function buildApp(
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => deps.ids.uuid(),
+    rewriteUrl: ({ url = '/' }) => addressInApi(url),
     trustProxy: trustOf(deps.config.trustProxy),
     bodyLimit: strayBodyMax,
     requestTimeout: deps.config.requestTimeout,

@@ -6,6 +6,7 @@ import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { errorCatalog } from '#shared/errors/catalog.ts';
+import { apiGuide } from './openapi-guide.ts';
 
 type Json = Record<string, unknown>;
 
@@ -39,8 +40,7 @@ export function openApiDocument(serverUrl: string, sessionCookie: string): Json 
     info: {
       title: 'Manyhands',
       version: '1.0.0',
-      description:
-        'Volunteer opportunities with dated shifts. Refusals are `application/problem+json` with a `code`.',
+      description: apiGuide,
     },
     servers: [{ url: serverUrl }],
     paths,

@@ -1,0 +1,92 @@
+/**
+ * What a caller reads at `/api/docs` before the list of endpoints. Each block marked `json` is a query that answers for everybody;
+ * `openapi-guide.feature.test.ts` runs them.
+ */
+export const apiGuide = `
+Manyhands publishes volunteer opportunities with dated shifts. Two ways lead to the same records, with the same rights:
+
+- **The endpoints below**, which the screens use. Each says who may call it.
+- **Items**: records under composed keys, asked for as a DynamoDB document client asks, at \`/api/items\` (and \`/items\`).
+
+A session is a cookie: log in with \`POST /api/session/sign-in\` and send it along. Without one you are a visitor. Refusals are
+\`application/problem+json\` with a \`code\`, a \`message\`, and \`fields\` or \`params\` that say what is wrong.
+
+## Asking for items
+
+\`params\` is JSON, URL-encoded. From a shell:
+
+\`\`\`sh
+curl -G "$SITE/api/items" --data-urlencode 'params={"IndexName":"skGSI","KeyConditionExpression":"sk = :sk","ExpressionAttributeValues":{":sk":"ORGANIZATION"}}'
+\`\`\`
+
+It answers \`{ "Items": [...], "Count": 2, "ScannedCount": 2 }\`, and \`LastEvaluatedKey\` if there is more: send it as
+\`ExclusiveStartKey\` for the next page. A page ends at \`Limit\` items or at about a million bytes. You get what you may see; what you may not
+is not counted either.
+
+Every item has \`pk\` and \`sk\`. Give one of them whole: \`pk\`, or with \`IndexName: "skGSI"\` \`sk\`. The other one may be compared
+(\`=\`, \`<\`, \`<=\`, \`>\`, \`>=\`, \`BETWEEN\`, \`begins_with\`), and items come in the order of its bytes.
+
+| item | pk | sk | seen by |
+| --- | --- | --- | --- |
+| organization | \`ORGANIZATION#{org}\` | \`ORGANIZATION\` | everybody; a private one by those who belong to it |
+| location | \`ORGANIZATION#{org}\` | \`LOCATION#{org}#{location}\` | the same |
+| opportunity | \`OPPORTUNITY#{org}#{location}#{title}\` | \`OPPORTUNITY\` | everybody if published; drafts by those who manage the location |
+| opportunity of a location | \`LOCATION#{org}#{location}\` | the opportunity's pk | the same |
+| opportunity of a contact | the user's pk | the opportunity's pk | the contact, and those who manage the location |
+| user | \`USER#{id}#{familyName},{givenName}\` | \`USER\` | the person; in short, organizations that know the person |
+| coordinator | the user's pk | the location's sk | the person, and those who manage the location |
+| registration | \`VOLUNTEER_REGISTRATION_{user}_{opportunity}_{date}_{slot}\` | \`VOLUNTEER_REGISTRATION\` | the person, and those who manage the location |
+| volunteer request | the user's pk | \`VOLUNTEER_REQUEST#ORGANIZATION#{org}\` | the person, and those who work for the organization |
+| group | \`LOCATION#{org}\` | \`GROUP#{name}\` | organizers, and coordinators of a location that it serves |
+| form | \`FORM#ORGANIZATION#{org}#{id}\` | \`FormCreated#ORGANIZATION#{org}\` | those who work for the organization |
+| subscription | \`SUBSCRIPTION#{id}\` | its start | the one who pays |
+| lists | \`Manyhands_Skills\`, \`Manyhands_Causes\` | \`Skills\`, \`Causes\` | everybody |
+
+In a part of a key \`#\` is written \`%23\` and \`%\` is written \`%25\`.
+
+## Examples
+
+All organizations:
+
+\`\`\`json
+{ "IndexName": "skGSI", "KeyConditionExpression": "sk = :sk", "ExpressionAttributeValues": { ":sk": "ORGANIZATION" } }
+\`\`\`
+
+Published opportunities that end in 2030 or later, twenty at a time, with their titles and dates alone. \`status\` is a reserved word, so it
+gets a name:
+
+\`\`\`json
+{
+  "IndexName": "skGSI",
+  "KeyConditionExpression": "sk = :sk AND begins_with(pk, :start)",
+  "FilterExpression": "#status = :published AND endDate >= :from",
+  "ProjectionExpression": "pk, title, startDate, endDate",
+  "ExpressionAttributeNames": { "#status": "status" },
+  "ExpressionAttributeValues": {
+    ":sk": "OPPORTUNITY",
+    ":start": "OPPORTUNITY#",
+    ":published": "published",
+    ":from": "2030-01-01"
+  },
+  "Limit": 20
+}
+\`\`\`
+
+The list of skills:
+
+\`\`\`json
+{
+  "KeyConditionExpression": "pk = :pk AND sk = :sk",
+  "ExpressionAttributeValues": { ":pk": "Manyhands_Skills", ":sk": "Skills" }
+}
+\`\`\`
+
+## Filters
+
+\`=\`, \`<>\`, \`<\`, \`<=\`, \`>\`, \`>=\`, \`BETWEEN … AND …\`, \`IN (…)\`, \`AND\`, \`OR\`, \`NOT\`, parentheses, and the functions
+\`attribute_exists\`, \`attribute_not_exists\`, \`attribute_type\`, \`begins_with\`, \`contains\` and \`size\`. Paths reach into lists and maps:
+\`members[0].email\`. Values are \`:names\` of \`ExpressionAttributeValues\`. A filter says nothing of \`pk\` and \`sk\`. With a \`Limit\`, so
+many items are looked at, and the filter may leave fewer.
+
+An expression that can't be read is refused with 400: \`FilterExpression, character 9: “=” is not expected here.\`
+`;
