@@ -165,3 +165,24 @@ test('several who are chosen get the same times, and those who were refused stay
   expect(reason().value).toBe('Paper list');
   expect(bar.textContent).toContain('1 person chosen');
 });
+
+test('a closed roster says how long each visit counts, and why that is not what its times say [roster-15]', async () => {
+  const counted = { minutes: 150, because: ['no-check-out' as const] };
+  await openRoster({
+    window: 'closed',
+    others: [
+      rosterPerson('Bo', { state: 'forgotten', checkInAt: now, counted }),
+      rosterPerson('Cy', {
+        state: 'left',
+        checkInAt: now,
+        checkOutAt: now,
+        counted: { minutes: 0, because: [] },
+      }),
+    ],
+  });
+  const why = await screen.findByText('Nobody checked out, so the time counts to the end of the shift');
+  expect(why.closest('p')?.textContent).toBe(
+    '2 h 30 min Nobody checked out, so the time counts to the end of the shift',
+  );
+  expect(screen.getByText('0 min')).toBeTruthy();
+});

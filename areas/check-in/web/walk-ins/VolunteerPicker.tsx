@@ -40,6 +40,7 @@ export function VolunteerPicker({ roster: { opportunity, date }, isFirst, onPick
       placeholder={t('walkIns.volunteer.placeholder')}
       leftSection={<IconSearch size={20} aria-hidden />}
       searchable
+      openOnFocus={false}
       searchValue={search}
       onSearchChange={setSearch}
       maxLength={volunteerSearchMax}

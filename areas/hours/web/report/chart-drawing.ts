@@ -19,8 +19,10 @@ export interface DrawnBars extends Bars {
 
 /** Pixels of a drawing on paper, which the page's styles fit to its column. */
 const printedWidth = 640;
-/** Names beside bars have so much room; the numbers below have them in full. */
+/** Names beside bars have so much room, on a chart narrower than `narrow` less; the numbers below have them in full. */
 const nameMax = 22;
+const nameMaxNarrow = 15;
+const narrow = 400;
 const fonts = { family: "'Nunito Sans Variable', 'Nunito Sans', sans-serif", size: 14 };
 const colorOf = {
   primary: 'primary',
@@ -90,7 +92,9 @@ function optionsOf({ kind, rows, parts, sayTick, onChoose }: DrawnBars, scheme: 
       font: fonts,
       autoSkip: !isLying,
       maxRotation: 0,
-      callback: (_: unknown, index: number) => shortened(rows[index]?.name ?? ''),
+      callback(this: { chart: { width: number } }, _: unknown, index: number) {
+        return shortened(rows[index]?.name ?? '', this.chart.width < narrow ? nameMaxNarrow : nameMax);
+      },
     },
   };
   const numbers = {
@@ -101,7 +105,7 @@ function optionsOf({ kind, rows, parts, sayTick, onChoose }: DrawnBars, scheme: 
     ticks: {
       color: colors.muted,
       font: fonts,
-      maxTicksLimit: 6,
+      maxTicksLimit: isLying ? 4 : 6,
       ...(kind === 'counts' ? { precision: 0 } : {}),
       callback: (value: unknown) => sayTick(Number(value)),
     },
@@ -140,4 +144,5 @@ function optionsOf({ kind, rows, parts, sayTick, onChoose }: DrawnBars, scheme: 
   };
 }
 
-const shortened = (name: string): string => (name.length > nameMax ? `${name.slice(0, nameMax - 1)}…` : name);
+const shortened = (name: string, most: number): string =>
+  name.length > most ? `${name.slice(0, most - 1)}…` : name;
