@@ -27,6 +27,7 @@ import { digestSource } from '#areas/mail/server/sources/digests/digests.mails.t
 import { messageSource } from '#areas/mail/server/sources/messages/messages.mails.ts';
 import { organizationSource } from '#areas/mail/server/sources/organizations/organizations.mails.ts';
 import { qualificationSource } from '#areas/mail/server/sources/qualifications/qualifications.mails.ts';
+import { billingSource } from '#areas/mail/server/sources/billing/billing.mails.ts';
 import { canceledSource } from '#areas/mail/server/sources/canceled/canceled.mails.ts';
 import { rearrangedSource } from '#areas/mail/server/sources/rearranged/rearranged.mails.ts';
 import { registrationSource } from '#areas/mail/server/sources/registrations/registrations.mails.ts';
@@ -84,6 +85,7 @@ const areas: readonly Area[] = [
   mailArea,
   accountSource,
   announcementSource,
+  billingSource,
   checkOutSource,
   companionSource,
   coordinatorSource,

@@ -14,6 +14,9 @@ export const trialMonths = 3;
 /** Days in which a failed charge can be made good before the organization may not publish any more. */
 export const graceDays = 14;
 
+/** So many days before the trial ends its owner is told. */
+export const trialEndingDays = 7;
+
 /** The payment provider's own words for the state of a subscription. */
 export const subscriptionStatuses = [
   'incomplete',
