@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { builtInSkills } from '#areas/reference-lists/rules/skills.ts';
@@ -15,7 +15,7 @@ import { qualifications } from '#areas/qualifications/schema/qualifications.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
-import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { testClock } from '#testing/clock.ts';
@@ -104,6 +104,10 @@ describe('the demo data', () => {
 
     const onFile = await db.select({ expiresOn: qualifications.expiresOn }).from(qualifications);
     expect(onFile.map(({ expiresOn }) => expiresOn)).toEqual(expect.arrayContaining(['2026-12-12', null]));
+
+    const canceled = await db.$count(opportunityDates, isNotNull(opportunityDates.canceledAt));
+    expect(canceled).toBe(1);
+    expect(await db.$count(registrations, isNotNull(registrations.canceledAt))).toBeGreaterThan(0);
 
     const asking = await db.selectDistinct({ of: activeForms.organizationId }).from(activeForms);
     expect(asking.length).toBeGreaterThan(1);

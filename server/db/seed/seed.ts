@@ -27,6 +27,7 @@ import { addDemoWalkIns } from './walk-ins.ts';
 import { bringNeighborsAlong, bringPeopleAlong } from './party.ts';
 import { sendMessages } from './sent-messages.ts';
 import { cameOneByOne, countBesideHours } from './last-year.ts';
+import { cancelOneDate } from './canceled-date.ts';
 import { makePeople, type DemoPeople } from './people.ts';
 import { draw, storeDrawing, type StoredPicture } from './pictures.ts';
 import { pictures, type PlannedPicture, type PlannedOpportunity, type PlannedOrganization } from './plan.ts';
@@ -165,6 +166,7 @@ class Demo {
     await addDemoWalkIns(this.#tx, people.organizer, people.volunteer);
     await sendMessages(this.#tx, people.organizer, this.#now);
     await seeToHours(this.#tx, people, this.#now);
+    await cancelOneDate(this.#tx, people, this.#now);
   }
 
   async #organization(plan: PlannedOrganization, index: number, people: DemoPeople): Promise<Home> {
