@@ -18,7 +18,7 @@ const firstLooks =
  * the budget of `npm run check` notices.
  */
 const leanRules =
-  /[\\/](shared|areas[\\/][\w-]+)[\\/](rules[\\/](routes|dates|zone-tables|pictures|descriptions|distances|distance-texts|schedule-start|search|text|requirement-names|registrations)|contract[\\/](endpoint|accounts|opportunities|opportunity-map|registrations))\.ts$/;
+  /[\\/](shared|areas[\\/][\w-]+)[\\/](rules[\\/](routes|dates|zone-tables|pictures|descriptions|distances|distance-texts|schedule-start|search|text|requirement-names|registrations|mark)|contract[\\/](endpoint|accounts|opportunities|opportunity-map|registrations))\.ts$/;
 
 /** Pieces of the kit that those pages have: by name, since the kit's index hides who uses what. */
 const kit = {
@@ -118,6 +118,18 @@ export const pagesConfig = (catalogue: Catalogue, { command, isSsrBuild }: Envir
                   minShareCount: 2,
                   includeDependenciesRecursively: false,
                   priority: 1,
+                },
+                // What several of the pages about the product are made of, and their styles: each file has a name in what all
+                // pages load.
+                {
+                  debugName: 'guides',
+                  name: (id, build) =>
+                    id.endsWith('.css') || (build.getModuleInfo(id)?.importers.length ?? 0) > 1
+                      ? 'guides'
+                      : null,
+                  test: /[\\/]web[\\/](screens[\\/](guides|legal)[\\/]|routing[\\/]PublicHead)/,
+                  priority: 4,
+                  includeDependenciesRecursively: false,
                 },
                 // Small things that many later pages have: one by one they would be some twenty files of a page.
                 {

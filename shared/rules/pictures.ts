@@ -9,7 +9,7 @@
  */
 export const copyWidths = [160, 320, 480, 720, 1080, 1600] as const;
 
-const sizedEnd = /-(\d{1,5})x(\d{1,5})\.webp$/;
+const sizedEnd = /-(\d{1,5})x(\d{1,5})\.(?:webp|jpg)$/;
 const copyEnd = /^(.*-(\d{1,5})x(\d{1,5}))\.w(\d{1,5})\.webp$/;
 
 interface Size {

@@ -1,5 +1,5 @@
 import css from './Logo.module.css';
-import { mark } from './mark.ts';
+import { mark } from '#shared/rules/mark.ts';
 
 export interface LogoProps {
   /** `full` mark and name (default), `mark` the drawing alone. */

@@ -47,13 +47,14 @@ export function Component() {
   const { data, error } = useQuery(opportunityQuery(useApi(), id, from));
   const origin = useOrigin();
   if (!data) return null;
+  const { href } = new URL(pathTo('/opportunities/:id', { id: data.id }), origin);
   return (
     <Container>
       <PageHead
         title={data.title}
         description={firstWords(data.description, descriptionWords)}
-        image={data.imageUrl ? new URL(data.imageUrl, origin).href : undefined}
-        canonical={new URL(pathTo('/opportunities/:id', { id: data.id }), origin).href}
+        image={`${href}/preview-1200x630.jpg`}
+        canonical={href}
         noIndex={data.isPrivate || data.status !== 'published'}
         jsonLd={opportunityJsonLd(data, origin)}
       />

@@ -4,6 +4,7 @@ import { registerOpportunityEditorRoutes } from './editing/editor.routes.ts';
 import { registerOpportunitiesRoutes } from './opportunities.routes.ts';
 import { registerCancelingRoutes } from './canceling/canceling.routes.ts';
 import { registerOrganizerHomeRoutes } from './organizer-home/organizer-home.routes.ts';
+import { registerPreviewRoutes } from './preview/preview.routes.ts';
 import { registerPublishingRoutes } from './publishing/publishing.routes.ts';
 import { opportunityPictures } from './picture-uses.sql.ts';
 import { opportunitiesItems } from './opportunities.items.ts';
@@ -15,6 +16,7 @@ export const opportunitiesArea: Area = {
     registerOpportunityEditorRoutes,
     registerPublishingRoutes,
     registerCancelingRoutes,
+    registerPreviewRoutes,
   ],
   pictureUses: opportunityPictures,
   erasure: opportunitiesErasure,

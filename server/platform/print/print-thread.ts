@@ -1,15 +1,24 @@
-// The thread on which pages to print are drawn.
+// The thread on which pages to print and pictures of shared links are drawn.
 import { parentPort, type MessagePort } from 'node:worker_threads';
 import { drawCertificateHere } from './certificate-drawing.ts';
 import { drawPosterHere } from './poster-drawing.ts';
-import type { PrintAnswer, Printed } from './print.ts';
+import { drawPreviewHere } from './preview-drawing.ts';
+import type { Drawable, PrintAnswer } from './print.ts';
 
-const drawHere = (page: Printed) =>
-  page.kind === 'poster' ? drawPosterHere(page) : drawCertificateHere(page);
+function drawHere(page: Drawable): Promise<Uint8Array<ArrayBuffer>> {
+  switch (page.kind) {
+    case 'poster':
+      return drawPosterHere(page);
+    case 'certificate':
+      return drawCertificateHere(page);
+    case 'preview':
+      return drawPreviewHere(page);
+  }
+}
 
-parentPort?.on('message', async ({ page, port }: { page: Printed; port: MessagePort }) => {
+parentPort?.on('message', async ({ page, port }: { page: Drawable; port: MessagePort }) => {
   const answer = await drawHere(page).then(
-    (pdf): PrintAnswer => ({ pdf }),
+    (bytes): PrintAnswer => ({ bytes }),
     (error: unknown): PrintAnswer => ({ error: String(error) }),
   );
   port.postMessage(answer);

@@ -47,10 +47,26 @@ export interface Certificate {
   url: string;
 }
 
-export type Printed = Poster | Certificate;
+type Printed = Poster | Certificate;
+
+/** What stands on the picture that shows an opportunity where its link is shared, in words. */
+export interface Preview {
+  kind: 'preview';
+  organization: string;
+  title: string;
+  /** When and where, a line each. */
+  facts: readonly string[];
+  /** The product's name. */
+  brand: string;
+  /** The opportunity's own picture, of any format; null without one. */
+  picture: Uint8Array<ArrayBuffer> | null;
+}
+
+/** All that the thread draws. */
+export type Drawable = Printed | Preview;
 
 /** What the thread answers. */
-export type PrintAnswer = { pdf: Uint8Array<ArrayBuffer> } | { error: string };
+export type PrintAnswer = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
 
 /** Begins with the first page and stays: to load the fonts and the library takes longer than to draw. */
 let thread: Worker | undefined;
@@ -61,7 +77,18 @@ let thread: Worker | undefined;
  * since to break and to pack its lines would keep everybody else waiting.
  * @throws Error when it can't be drawn
  */
-export function drawPage(page: Printed): Promise<Uint8Array<ArrayBuffer>> {
+export const drawPage = (page: Printed): Promise<Uint8Array<ArrayBuffer>> => draw(page);
+
+/** The size of a preview in pixels, as those want it who show it. */
+export const previewSize = { width: 1200, height: 630 };
+
+/**
+ * The picture that is shown with a shared link, as a JPEG; drawn on the same thread.
+ * @throws Error when it can't be drawn
+ */
+export const drawSharedPicture = (preview: Preview): Promise<Uint8Array<ArrayBuffer>> => draw(preview);
+
+function draw(page: Drawable): Promise<Uint8Array<ArrayBuffer>> {
   const drawing = (thread ??= beginThread());
   const { port1: own, port2: port } = new MessageChannel();
   return new Promise((resolve, reject) => {
@@ -70,7 +97,7 @@ export function drawPage(page: Printed): Promise<Uint8Array<ArrayBuffer>> {
     own.once('message', (answer: PrintAnswer) => {
       drawing.off('exit', fail);
       own.close();
-      if ('pdf' in answer) resolve(answer.pdf);
+      if ('bytes' in answer) resolve(answer.bytes);
       else reject(new Error(answer.error));
     });
     drawing.postMessage({ page, port }, [port]);

@@ -40,7 +40,6 @@ export async function drawSheet(
   { language, title, author, layout }: SheetOptions,
   draw: (sheet: Sheet) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { files, scriptsFor } = await fonts();
   const info = { Title: title, Author: author };
   const pdf = new Document({ size: 'A4', layout, margin: 0, lang: language, info });
   const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
@@ -49,12 +48,24 @@ export async function drawSheet(
     pdf.on('end', () => resolve(Buffer.concat(parts)));
     pdf.on('error', reject);
   });
-  for (const [name, file] of files) pdf.registerFont(name, file);
-  const scriptOf = (sign: string) => scriptsFor(sign).find((script) => hasGlyph(pdf, script, sign));
   const [width, height] = layout === 'portrait' ? [short, long] : [long, short];
-  draw({ pdf, width, height, scriptOf });
+  draw(await withFonts(pdf, { width, height }));
   pdf.end();
   return done;
+}
+
+/** A sheet that words are measured and shaped on for a picture; it becomes no PDF. */
+export const measuringSheet = (size: { width: number; height: number }): Promise<Sheet> =>
+  withFonts(new Document({ autoFirstPage: false }), size);
+
+async function withFonts(
+  pdf: Sheet['pdf'],
+  { width, height }: { width: number; height: number },
+): Promise<Sheet> {
+  const { files, scriptsFor } = await fonts();
+  for (const [name, file] of files) pdf.registerFont(name, file);
+  const scriptOf = (sign: string) => scriptsFor(sign).find((script) => hasGlyph(pdf, script, sign));
+  return { pdf, width, height, scriptOf };
 }
 
 /** Draws the QR code of an address. @param side in points */
@@ -105,12 +116,7 @@ export function paragraph(
   }: Paragraph,
 ): number {
   const { pdf } = sheet;
-  let fits = size;
-  let broken = linesOf(sheet, text, fits, weight, width);
-  while (broken.length > lines && fits > 9) {
-    fits *= 0.92;
-    broken = linesOf(sheet, text, fits, weight, width);
-  }
+  const { fits, broken } = fitted(sheet, { text, size, weight, lines, width, least: 9 });
   pdf.fillColor(color);
   let at = y;
   for (const line of broken) {
@@ -122,6 +128,27 @@ export function paragraph(
     at += fits * 1.18;
   }
   return at;
+}
+
+/** A text in its lines, in the largest size from `size` down to about `least` in which it takes no more than `lines`. */
+export function fitted(
+  sheet: Sheet,
+  {
+    text,
+    size,
+    weight,
+    lines,
+    width,
+    least,
+  }: Pick<Paragraph, 'text' | 'size' | 'weight' | 'lines'> & { width: number; least: number },
+): { fits: number; broken: string[] } {
+  let fits = size;
+  let broken = linesOf(sheet, text, fits, weight, width);
+  while (broken.length > lines && fits > least) {
+    fits *= 0.92;
+    broken = linesOf(sheet, text, fits, weight, width);
+  }
+  return { fits, broken };
 }
 
 /** Breaks between words, and within a word that is wider than the paragraph. */
@@ -165,14 +192,47 @@ function runsOf({ scriptOf }: Sheet, text: string, weight: Weight): { font: stri
   return runs;
 }
 
+/** What PDFKit keeps of its open font in a private field: the face itself (fontkit). */
+interface OpenFont {
+  unitsPerEm: number;
+  hasGlyphForCodePoint(code: number): boolean;
+  layout(text: string): {
+    glyphs: { path: { toSVG(): string } }[];
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+  };
+}
+
+function openFont(pdf: Sheet['pdf'], font: string): OpenFont {
+  pdf.font(font);
+  const { _font } = pdf as unknown as { _font: { font: OpenFont } };
+  return _font.font;
+}
+
+/** A line as outlines in SVG that begin at (0, 0) on its base line: a picture of it needs no font. */
+export function outlines(sheet: Sheet, line: string, size: number, weight: Weight): string {
+  const parts: string[] = [];
+  let x = 0;
+  for (const { font, part } of runsOf(sheet, line, weight)) {
+    const face = openFont(sheet.pdf, font);
+    const scale = size / face.unitsPerEm;
+    const { glyphs, positions } = face.layout(part);
+    for (const [at, { path: outline }] of glyphs.entries()) {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {};
+      const [left, base] = [x + xOffset * scale, -yOffset * scale];
+      const drawn = outline.toSVG();
+      if (drawn)
+        parts.push(`<path transform="matrix(${scale} 0 0 ${-scale} ${left} ${base})" d="${drawn}"/>`);
+      x += xAdvance * scale;
+    }
+  }
+  return parts.join('');
+}
+
 const fontName = (weight: Weight, script: string): string => `${weight} ${script}`;
 
-/** A script's file is for more signs than it has; both weights have the same. PDFKit shows its open font as a private field. */
-function hasGlyph(pdf: Sheet['pdf'], script: string, sign: string): boolean {
-  pdf.font(fontName('plain', script));
-  const { _font } = pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } };
-  return _font.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
-}
+/** A script's file is for more signs than it has; both weights have the same. */
+const hasGlyph = (pdf: Sheet['pdf'], script: string, sign: string): boolean =>
+  openFont(pdf, fontName('plain', script)).hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
 
 /** The files of the face by the name of the font, and which scripts are for a sign. Read once. */
 async function readFonts() {

@@ -1,4 +1,4 @@
-import { mark } from '../mark.ts';
+import { mark } from '#shared/rules/mark.ts';
 import css from './art.module.css';
 
 /** The five hands of our mark, waving one after the other; still for people who asked for less motion. */
