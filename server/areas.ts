@@ -49,6 +49,7 @@ import { visitsArea } from '#areas/visits/server/visits.area.ts';
 import { volunteersArea } from '#areas/volunteers/server/volunteers.area.ts';
 import { accountMenuScreen } from './screens/account-menu/account-menu.area.ts';
 import { landingPageScreen } from './screens/landing-page/landing-page.area.ts';
+import { siteMapScreen } from './screens/site-map/site-map.area.ts';
 import { createBind } from './http/bind.ts';
 import type { Subscription } from './platform/events.ts';
 import type { JobDefinition } from './platform/jobs.ts';
@@ -102,6 +103,7 @@ const areas: readonly Area[] = [
   volunteerSource,
   accountMenuScreen,
   landingPageScreen,
+  siteMapScreen,
 ];
 
 /** Every kind of background work in the product. */
