@@ -2,9 +2,11 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { OperatorLinks } from '#shared/rendering.ts';
 import { listeningAddress } from './listening-address.ts';
 import { unsafeSetting, warningsOf } from './production.ts';
 import { parseS3Address, type S3Address } from './platform/storage/s3-address.ts';
+import { siteLinks } from './platform/site-links.ts';
 import { mapTilesForm, parseMapAttribution, parseMapTiles, type MapTiles } from './platform/map-tiles.ts';
 import { parseTrustedProxies, trustedProxiesForm, type TrustedProxies } from './platform/trusted-proxies.ts';
 
@@ -137,6 +139,8 @@ const variables = z
     STRIPE_PUBLISHABLE_KEY: keyBeginning('pk_'),
     STRIPE_WEBHOOK_SECRET: keyBeginning('whsec_'),
     STRIPE_PRODUCT: keyBeginning('prod_'),
+    SOCIAL_LINKS: siteLinks,
+    TRAINING_VIDEOS: siteLinks,
     MAP_ATTRIBUTION: z.string().max(300, { error: 'must have at most 300 characters' }).optional(),
   })
   .refine((env) => !env.MAP_TILES || env.MAP_ATTRIBUTION?.trim(), {
@@ -217,6 +221,8 @@ export interface Config {
   payments: PaymentsConfig;
   /** Where maps come from; undefined: there are none. */
   map: MapTiles | undefined;
+  /** Where the footer and the training page lead to on other sites. */
+  site: OperatorLinks;
   /** What the operator should know, each a sentence. */
   warnings: readonly string[];
 }
@@ -255,6 +261,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailPerMinute: env.MAIL_PER_MINUTE,
     eventsKeptDays: env.EVENTS_KEPT_DAYS,
     supportEmail: env.SUPPORT_EMAIL,
+    site: { social: env.SOCIAL_LINKS, videos: env.TRAINING_VIDEOS },
     logLevel: env.LOG_LEVEL,
     trustProxy: env.TRUST_PROXY,
     requestTimeout: env.REQUEST_SECONDS * 1000,

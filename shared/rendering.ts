@@ -12,7 +12,23 @@ export interface PageAssets {
   scripts: readonly [entry: string, ...others: string[]];
 }
 
+/** What the operator names to lead to elsewhere. */
+export interface OperatorLink {
+  name: string;
+  /** An http or https address. */
+  url: string;
+}
+
+/** The operator's links. */
+export interface OperatorLinks {
+  /** Where the site is in social media, for the footer. */
+  social: readonly OperatorLink[];
+  /** Training videos. */
+  videos: readonly OperatorLink[];
+}
+
 export interface RenderInput {
+  site: OperatorLinks;
   /** The whole address that was asked for. */
   url: URL;
   /** The form that a browser posted to the page, as it came: `application/x-www-form-urlencoded`. */

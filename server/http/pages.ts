@@ -71,6 +71,7 @@ async function answerPage(
     flash: readSignedCookie(request, flashName) ?? undefined,
     form: request.method === 'POST' ? String(request.body) : undefined,
     transport: transport.call,
+    site: deps.config.site,
     nonce: reply.cspNonce.style,
     requestId: request.id,
     now: deps.clock.now(),

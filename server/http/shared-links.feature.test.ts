@@ -75,7 +75,8 @@ it('search engines and shared links get the facts of organizations and opportuni
 
   const page = await read(`/opportunities/${opportunity.id}`);
   expect(canonical(page)).toBe(`http://manyhands.test/opportunities/${opportunity.id}`);
-  expect(meta(page, 'og:image')).toMatch(/^http:\/\/manyhands\.test\/files\//);
+  expect(meta(page, 'og:image')).toBe(`${canonical(page)}/preview-1200x630.jpg`);
+  expect([meta(page, 'og:image:width'), meta(page, 'og:image:height')]).toEqual(['1200', '630']);
   expect(facts(page)).toMatchObject({
     '@context': 'https://schema.org',
     '@type': 'Event',
@@ -94,4 +95,37 @@ it('the field for a place is a plain form, and says when it doesn’t know one [
   expect(form).not.toContain('Near me');
   expect(await read('/opportunities?near=Boulder%2C+CO')).not.toContain('We don’t know this place.');
   expect(await read('/opportunities?near=Atlantis')).toContain('We don’t know this place.');
+});
+
+it.each([
+  '/about-us',
+  '/product-feature',
+  '/training',
+  '/contact-us',
+  '/contactus',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/accessibility',
+])('%s has one address and a picture where its link is shared [public-3]', async (path) => {
+  const page = await read(`${path}?utm_source=somewhere`);
+  expect(canonical(page)).toBe(`http://manyhands.test${path}`);
+  const picture = 'http://manyhands.test/icons/social-1200x630.jpg';
+  expect([meta(page, 'og:image'), meta(page, 'og:image:width')]).toEqual([picture, '1200']);
+  expect((await app.inject({ url: new URL(picture).pathname })).headers['content-type']).toBe('image/jpeg');
+  expect(page).toContain('<link rel="manifest" href="/site.webmanifest"');
+});
+
+it('what browsers ask for by themselves is there', async () => {
+  for (const [url, type] of [
+    ['/favicon.ico', 'image/x-icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/site.webmanifest', 'application/manifest+json'],
+  ]) {
+    const { statusCode, headers } = await app.inject({ url: url! });
+    expect([
+      url,
+      statusCode,
+      String(headers['content-type']).replace('vnd.microsoft.icon', 'x-icon'),
+    ]).toEqual([url, 200, type]);
+  }
 });

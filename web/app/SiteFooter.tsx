@@ -1,5 +1,6 @@
 import { useSession } from '#areas/accounts/web/session.ts';
 import { SiteFooterFrame } from '#web/ui/SiteFooterFrame.tsx';
+import { useSite } from '#web/routing/site.ts';
 import { footerGroups } from './navigation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
@@ -9,7 +10,7 @@ export function SiteFooter() {
   return (
     <SiteFooterFrame
       promise={t('app.footer.promise')}
-      groups={footerGroups(t, useSession())}
+      groups={footerGroups(t, useSession(), useSite().social)}
       small={t('app.footer.small')}
     />
   );

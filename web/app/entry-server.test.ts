@@ -30,6 +30,7 @@ function asking(path: string, session: () => Response) {
   const errors: unknown[] = [];
   const input: RenderInput = {
     url: new URL(path, 'http://site.test'),
+    site: { social: [], videos: [] },
     transport: async () => session(),
     nonce: 'n0nce',
     requestId: 'request-7',

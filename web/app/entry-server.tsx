@@ -23,6 +23,7 @@ import type { RenderInput, RenderResult, ShellInput } from '#shared/rendering.ts
 import { earlyInputSource } from '#web/forms/early-input.ts';
 import { ownZoneSource } from '#web/ui/own-zone.ts';
 import { flashHeader, flashKey, readFlash } from '#web/routing/flash.ts';
+import { siteKey } from '#web/routing/site.ts';
 import { safeJson } from '#web/routing/safe-json.ts';
 import type { PageState } from './page-state.ts';
 import { zonesOfPage } from './zones-of-page.ts';
@@ -120,7 +121,11 @@ function wordsFor(input: RenderInput, account: string | null = null): Translate 
 }
 
 function createServices(input: RenderInput): LoaderServices {
-  return { api: createApi(input.transport, wordsFor(input)), queryClient: createQueryClient() };
+  const queryClient = createQueryClient();
+  const { social, videos } = input.site;
+  // Most sites have none, and then no page carries them.
+  if (social.length + videos.length > 0) queryClient.setQueryData(siteKey, input.site);
+  return { api: createApi(input.transport, wordsFor(input)), queryClient };
 }
 
 /** Replaces every error by what a visitor may know, the same for this rendering and for the browser's. */

@@ -2,6 +2,7 @@ import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 import type { PlainKey, Translate } from '#shared/texts/text.ts';
 import { homeOf } from '#shared/rules/routes.ts';
 import { actorOf } from '#areas/accounts/web/session.ts';
+import type { OperatorLink } from '#shared/rendering.ts';
 import { hasPage, type RoutePattern } from '#web/areas.ts';
 import { entriesOfMenu } from '#web/routing/menus.ts';
 import { pathTo, type PlainPattern } from '#web/routing/paths.ts';
@@ -46,6 +47,7 @@ const footerItems: ReadonlyArray<{ title: PlainKey; items: readonly MenuItem[] }
       { to: '/contact-us', label: 'app.nav.contact', for: 'everyone' },
       { to: '/privacy-policy', label: 'app.footer.privacy', for: 'everyone' },
       { to: '/terms-of-service', label: 'app.footer.terms', for: 'everyone' },
+      { to: '/accessibility', label: 'app.footer.accessibility', for: 'everyone' },
     ],
   },
 ];
@@ -99,10 +101,15 @@ export function accountLinks(
 }
 
 /** The footer's groups for this person; groups without a link are left out. */
-export function footerGroups(t: Translate, session: SessionView): { title: string; links: MenuLink[] }[] {
-  return footerItems
-    .map(({ title, items }) => ({ title: t(title), links: linksFor(t, items, session) }))
-    .filter((group) => group.links.length > 0);
+export function footerGroups(
+  t: Translate,
+  session: SessionView,
+  social: readonly OperatorLink[],
+): { title: string; links: MenuLink[] }[] {
+  return [
+    ...footerItems.map(({ title, items }) => ({ title: t(title), links: linksFor(t, items, session) })),
+    { title: t('app.footer.social'), links: social.map(({ name, url }) => ({ to: url, label: name })) },
+  ].filter((group) => group.links.length > 0);
 }
 
 /** Where "My Dashboard" leads; undefined for visitors, while a request waits, and while that page is not built. */

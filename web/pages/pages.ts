@@ -6,12 +6,11 @@ export const pages = {
   '/organization/landingpage': { openTo: 'everyone', module: 'landing-page' },
   '/organizer/createopportunity': { openTo: 'organizers', module: 'create-opportunity' },
   '/organizer/edit-opportunity': { openTo: 'organizers', module: 'edit-opportunity' },
-  '/contact-us': { openTo: 'everyone' },
-  '/contactus': { openTo: 'everyone' },
   '/about-us': { openTo: 'everyone', module: 'about-us' },
-  '/product-feature': { openTo: 'everyone' },
-  '/training': { openTo: 'everyone' },
+  '/product-feature': { openTo: 'everyone', module: 'product-feature' },
+  '/training': { openTo: 'everyone', module: 'training' },
   '/terms-of-service': { openTo: 'everyone', module: 'terms-of-service' },
+  '/accessibility': { openTo: 'everyone', module: 'accessibility' },
   '/privacy-policy': { openTo: 'everyone', module: 'privacy-policy' },
 } as const satisfies AreaPages;
 

@@ -52,6 +52,8 @@ export const appTexts = {
   'app.footer.about': 'Manyhands',
   'app.footer.privacy': 'Privacy Policy',
   'app.footer.terms': 'Terms of Service',
+  'app.footer.social': 'Follow us',
+  'app.footer.accessibility': 'Accessibility',
   'app.footer.small': 'Manyhands is free software under the MIT license.',
   'app.notFound.title': 'Page Not Found',
   'app.notFound.text': 'The page you are looking for does not exist or has been moved',

@@ -1,14 +1,5 @@
-/** Texts of the pages about the site itself: who we are, what we keep, what holds between us. */
+/** Texts of the pages about what the site keeps, and what holds between us. */
 export const legalTexts = {
-  'legal.about.title': 'About Us',
-  'legal.about.description': 'Why Manyhands exists and what it does.',
-  'legal.about.lead': 'Many hands make light work. We make it easy for them to meet.',
-  'legal.about.p1':
-    'Manyhands is volunteer management for nonprofits: food banks, parks, libraries, shelters, schools. An organization publishes what it needs help with, on which dates and for how many people. Volunteers choose a shift, come, and are checked in. Afterward, the hours are counted, and nobody has to type up a list.',
-  'legal.about.p2':
-    'It is made for people who are in the middle of something else: a coordinator in a hallway with a phone in one hand, a volunteer on the bus. So it is plain, fast, and readable for everyone from 16 to 80.',
-  'legal.about.p3':
-    'Manyhands is free software under the MIT license. Any organization may run it, read how it works, and improve it.',
   'legal.privacy.title': 'Privacy Policy',
   'legal.privacy.description': 'What Manyhands keeps about you, why, and who can see it.',
   'legal.privacy.lead': 'What this site keeps about you, why, and who can see it.',
@@ -24,6 +15,18 @@ export const legalTexts = {
   'legal.privacy.mail.title': 'Email',
   'legal.privacy.mail.text':
     'You get emails about your own account and the shifts you signed up for, and messages from organizations you volunteer with.',
+  'legal.privacy.contact.title': 'Contact forms',
+  'legal.privacy.contact.text':
+    'What you write in a contact form is emailed to the people it is for, with your name, address and phone. To keep machines from sending thousands, we count the messages of your network and of your address for a day, under keys from which neither can be read.',
+  'legal.privacy.long.title': 'How long we keep it',
+  'legal.privacy.long.text':
+    'As long as you have an account. The hours that you gave belong to the records of the organization, which keeps them without your name once you are gone. What the site does is noted for a while without names, so that mistakes can be found.',
+  'legal.privacy.others.title': 'Who else gets it',
+  'legal.privacy.others.text':
+    'Nobody buys it, and nobody advertises with it. An organization that uses Salesforce may send its volunteers and their hours there, to its own account. Pages load nothing from other sites, except the pictures of a map where the operator has one.',
+  'legal.privacy.rights.title': 'What you can do',
+  'legal.privacy.rights.text':
+    'Change your profile at any time. Close your account in your settings: your name, your address and all you wrote about yourself are erased then, also from emails that were sent. Ask us by the contact form what is kept about you, and you get an answer.',
   'legal.terms.title': 'Terms of Service',
   'legal.terms.description': 'The few rules for using Manyhands.',
   'legal.terms.lead': 'The few rules for using this site.',
@@ -36,7 +39,21 @@ export const legalTexts = {
   'legal.terms.organizers.title': 'As an organizer',
   'legal.terms.organizers.text':
     'Publish only opportunities that exist and that you may publish. Use what you learn about volunteers only for the work they signed up for.',
+  'legal.terms.children.title': 'Children',
+  'legal.terms.children.text':
+    'If you sign up others, you are answerable for them. Parents or guardians decide whether a shift suits their child.',
+  'legal.terms.fair.title': 'Fair use',
+  'legal.terms.fair.text':
+    'Write to people only about what they volunteer for. No advertising, no threats, no names or pictures of others without their consent. Emails can be reported by those who get them; people who are reported with reason can’t write anymore.',
+  'legal.terms.content.title': 'What you publish',
+  'legal.terms.content.text':
+    'It stays yours. By publishing an opportunity you allow us to show it, with its pictures, on this site, in emails about it, and where its link is shared.',
   'legal.terms.service.title': 'The service',
   'legal.terms.service.text':
-    'The software is provided as it is, under the MIT license. The organization that runs this site decides about accounts that break these rules.',
+    'The software is provided as it is, under the MIT license. The organization that runs this site decides about accounts that break these rules. It may be away for a while, and it does not answer for what happens at a shift.',
+  'legal.terms.changes.title': 'Changes',
+  'legal.terms.changes.text':
+    'When these rules change, this page does. By using the site after that you accept them.',
+  'legal.questions': 'A question about this page?',
+  'legal.questions.link': 'Contact us',
 } as const;
