@@ -9,6 +9,7 @@ import { billingArea } from '#areas/billing/server/billing.area.ts';
 import { blocksArea } from '#areas/blocks/server/blocks.area.ts';
 import { budgetsArea } from '#areas/budgets/server/budgets.area.ts';
 import { checkInArea } from '#areas/check-in/server/check-in.area.ts';
+import { contactArea } from '#areas/contact/server/contact.area.ts';
 import { coordinatorsArea } from '#areas/coordinators/server/coordinators.area.ts';
 import { crmArea } from '#areas/crm/server/crm.area.ts';
 import { eventsArea } from '#areas/events/server/events.area.ts';
@@ -22,6 +23,7 @@ import { accountSource } from '#areas/mail/server/sources/accounts/accounts.mail
 import { announcementSource } from '#areas/mail/server/sources/announcements/announcements.mails.ts';
 import { checkOutSource } from '#areas/mail/server/sources/check-outs/check-outs.mails.ts';
 import { companionSource } from '#areas/mail/server/sources/companions/companions.mails.ts';
+import { contactSource } from '#areas/mail/server/sources/contact/contact.mails.ts';
 import { coordinatorSource } from '#areas/mail/server/sources/coordinators/coordinators.mails.ts';
 import { digestSource } from '#areas/mail/server/sources/digests/digests.mails.ts';
 import { messageSource } from '#areas/mail/server/sources/messages/messages.mails.ts';
@@ -81,6 +83,7 @@ const areas: readonly Area[] = [
   hoursArea,
   messagesArea,
   volunteersArea,
+  contactArea,
   crmArea,
   itemsArea,
   mailArea,
@@ -89,6 +92,7 @@ const areas: readonly Area[] = [
   billingSource,
   checkOutSource,
   companionSource,
+  contactSource,
   coordinatorSource,
   digestSource,
   messageSource,

@@ -3,6 +3,7 @@ import * as additionalVolunteers from '#areas/additional-volunteers/shared.ts';
 import * as applicationFiles from '#areas/application-files/shared.ts';
 import * as billing from '#areas/billing/shared.ts';
 import * as checkIn from '#areas/check-in/shared.ts';
+import * as contact from '#areas/contact/shared.ts';
 import * as coordinators from '#areas/coordinators/shared.ts';
 import * as crm from '#areas/crm/shared.ts';
 import * as files from '#areas/files/shared.ts';
@@ -30,6 +31,7 @@ const areas = {
   applicationFiles,
   billing,
   checkIn,
+  contact,
   coordinators,
   crm,
   files,

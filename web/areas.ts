@@ -2,6 +2,7 @@ import * as accounts from '#areas/accounts/pages/pages.ts';
 import * as additionalVolunteers from '#areas/additional-volunteers/pages/pages.ts';
 import * as billing from '#areas/billing/pages/pages.ts';
 import * as checkIn from '#areas/check-in/pages/pages.ts';
+import * as contact from '#areas/contact/pages/pages.ts';
 import * as coordinators from '#areas/coordinators/pages/pages.ts';
 import * as crm from '#areas/crm/pages/pages.ts';
 import * as forms from '#areas/forms/pages/pages.ts';
@@ -24,6 +25,7 @@ const areas = [
   additionalVolunteers,
   billing,
   checkIn,
+  contact,
   coordinators,
   crm,
   forms,

@@ -7,7 +7,8 @@ import { buildApp } from '#server/app.ts';
 import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { english } from '#testing/english.ts';
-import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { cookieOf } from '#testing/sessions.ts';
 import { registerPages } from './pages.ts';
 
@@ -110,6 +111,47 @@ describe('a form that is posted to its page [early-3]', () => {
     const answer = await post('/user/login', { email, password });
     expect(answer.statusCode).toBe(429);
     expect(String(answer.headers['set-cookie'])).not.toContain('manyhands_session');
+  });
+});
+
+describe('the contact forms [contact-8]', () => {
+  const typed = {
+    firstName: 'Nora',
+    lastName: 'Quist',
+    email: 'nora.contact@example.org',
+    message: 'Hello?',
+  };
+  const stampIn = (html: string) => /name="stamp" value="([^"]*)"/.exec(html)?.[1] ?? '';
+
+  it('are sent from a page without scripts, which says so', async () => {
+    const stamp = stampIn((await app.inject({ url: '/contact-us' })).body);
+    test.clock.advance({ seconds: 5 });
+    const wrong = await post('/contact-us', { ...typed, stamp, phoneNumber: '12' });
+    expect(wrong.statusCode).toBe(422);
+    expect(wordsOf(wrong.body)).toContain(english('profile.phone.invalid'));
+    expect(wordsOf(wrong.body)).toContain('value="Quist"');
+    const sent = await post('/contact-us', { ...typed, stamp });
+    expect(sent.statusCode).toBe(200);
+    expect(wordsOf(sent.body)).toContain(english('contact.sent.plain'));
+    await test.drainJobs();
+    const mails = await test.mails(test.deps.config.supportEmail);
+    expect(mails.map(({ replyTo }) => replyTo)).toEqual([typed.email]);
+  });
+
+  it('say above the form what no field is to blame for, and bring a stamp that is fit', async () => {
+    const organization = await makeOrganization(test.db, {}, { organizer: await makeOrganizer(test.db) });
+    const url = `/contactus?orgName=${encodeURIComponent(organization.organization.name)}`;
+    const about = { ...typed, cellPhone: '2155550123', organizationName: organization.organization.name };
+    const old = await post(url, { ...about, stamp: 'made.up.one' });
+    expect(old.statusCode).toBe(409);
+    expect(wordsOf(old.body)).toContain(english('contact.formExpired'));
+    expect(wordsOf(old.body)).toContain('Hello?');
+    test.clock.advance({ seconds: 5 });
+    const sent = await post(url, { ...about, stamp: stampIn(old.body) });
+    expect([sent.statusCode, wordsOf(sent.body).includes(english('contact.sent.plain'))]).toEqual([
+      200,
+      true,
+    ]);
   });
 });
 

@@ -11,15 +11,18 @@ export interface PersonFieldsProps {
   field: (name: Field) => Input;
   labels: Record<Field, string>;
   disabled?: boolean;
+  /** They are those of the person who types. */
+  isOwn?: boolean;
   /** What is special about the address. */
   email?: Pick<Input, 'className' | 'maxLength' | 'readOnly' | 'description' | 'enterKeyHint'>;
   /** The first name has the focus when the window opens. */
   isFirst?: boolean;
 }
 
-/** Name and address of somebody else: browsers don't fill in those of the person who types. */
-export function PersonFields({ field, labels, disabled, email, isFirst }: PersonFieldsProps) {
-  const all = { autoComplete: 'off', disabled, required: true };
+/** Name and address of a person. Of somebody else browsers don't fill in those of the person who types. */
+export function PersonFields({ field, labels, disabled, isOwn = false, email, isFirst }: PersonFieldsProps) {
+  const all = { disabled, required: true };
+  const filledIn = (by: string) => ({ autoComplete: isOwn ? by : 'off' });
   return (
     <>
       <TextInput
@@ -27,9 +30,10 @@ export function PersonFields({ field, labels, disabled, email, isFirst }: Person
         label={labels.firstName}
         maxLength={nameMax}
         data-autofocus={isFirst || undefined}
+        {...filledIn('given-name')}
         {...all}
       />
-      <LastNameInput {...field('lastName')} label={labels.lastName} {...all} />
+      <LastNameInput {...field('lastName')} label={labels.lastName} {...filledIn('family-name')} {...all} />
       <TextInput
         {...field('email')}
         label={labels.email}
@@ -37,6 +41,7 @@ export function PersonFields({ field, labels, disabled, email, isFirst }: Person
         inputMode="email"
         autoCapitalize="none"
         spellCheck={false}
+        {...filledIn('email')}
         {...email}
         {...all}
       />

@@ -49,6 +49,27 @@ export const budgetLimits = {
   ],
   /** Addresses without a place there that somebody's kiosks send: slips of tired people, never a list to try out. */
   'strangers-at-the-door': [{ most: 1000, hours: 1 }],
+  /** Messages by the contact forms that one network sends: a school's is many people's. */
+  'contact-by-network': [
+    { most: 10, hours: 1 },
+    { most: 40, hours: 24 },
+  ],
+  /** Those that one address sends, as it was typed. */
+  'contact-by-sender': [
+    { most: 5, hours: 1 },
+    { most: 10, hours: 24 },
+  ],
+  /** Those that the support team gets, and those that an organization gets, from everybody together. */
+  'contact-support': [
+    { most: 100, hours: 1 },
+    { most: 500, hours: 24 },
+  ],
+  'contact-organization': [
+    { most: 20, hours: 1 },
+    { most: 60, hours: 24 },
+  ],
+  /** One form with one content is sent once; its stamp is good for a day. */
+  'contact-form': [{ most: 1, hours: 25 }],
   /** Hours that an account reports. */
   'reported-hours': [{ most: 100, hours: 24 }],
   /** Cards that an account enters: slips of its owner, and no list of stolen cards to try out. */
