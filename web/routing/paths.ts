@@ -101,6 +101,9 @@ export const paths = {
       ...groups.map((id) => ['group', id]),
     ]).toString()}`,
   landingPage: landingPagePath,
+  /** The form that writes to the people of an organization. @param orgName the name that it was created with */
+  contactOrganization: (orgName: string) =>
+    `${pathTo('/contactus')}?${new URLSearchParams({ orgName }).toString()}`,
 };
 
 /** Pages of a list that an address may name (the contracts' own bound). */

@@ -62,6 +62,9 @@ export function LandingHero({ organization, opportunitiesId }: LandingHeroProps)
         </div>
         <div className={css.actions}>
           <LogInButton />
+          <LinkButton to={paths.contactOrganization(organization.orgName)} size="md" variant="outline">
+            {t('organizations.landing.contact')}
+          </LinkButton>
           <Button
             component="a"
             href={`#${opportunitiesId}`}

@@ -31,6 +31,7 @@ export const organizationsTexts = {
   'organizations.private.visitor':
     'Are you one of its volunteers? Log in, and you come straight back to this page.',
   'organizations.landing.view': 'View Opportunities',
+  'organizations.landing.contact': 'Contact',
   'organizations.landing.logIn': 'Please log in',
   'organizations.landing.mission': 'Our Mission',
   'organizations.landing.about': 'More About Us',
