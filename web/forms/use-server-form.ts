@@ -43,6 +43,8 @@ export interface ServerFormOptions<Schema extends z.ZodObject, Result> {
   title: string;
   /** The page takes the form itself (`postTo`), so that it can be sent before the page is alive and without scripts. */
   isPosted?: boolean;
+  /** Nothing covers the page while it is sent, because something on it may be asked meanwhile. */
+  isQuiet?: boolean;
 }
 
 export interface FieldProps {
@@ -65,7 +67,7 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
 ) {
   type Name = keyof z.input<Schema> & string;
   const t = useTexts();
-  const { schema, send, onDone, places = {}, onCode = {}, title, isPosted } = options;
+  const { schema, send, onDone, places = {}, onCode = {}, title, isPosted, isQuiet = false } = options;
   const prefix = useId();
   const element = useRef<HTMLFormElement>(null);
   const posted = useActionData() as Posted | undefined;
@@ -91,6 +93,7 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
     focusFirst(wrong);
   };
   const { mutate, isPending } = useSingleMutation({
+    meta: { quiet: isQuiet },
     mutationFn: async (sent: Typed) => {
       // Without the rules the server alone judges; when it can't be reached either, sending says so.
       const judged = await bring().then(

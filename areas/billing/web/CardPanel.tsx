@@ -64,6 +64,8 @@ function EditCard({ card, plan, onDone }: { card: CardInput; plan: PlanView; onD
   const { send, tell, isNotLoaded } = useCardForm();
   const { stripeSubscriptionId, stripeCustomerId } = plan;
   const { mutate, isPending } = useSingleMutation({
+    // The bank may ask on the page.
+    meta: { quiet: true },
     mutationFn: () =>
       send(card, ({ token, ...confirmed }) =>
         api.call(billingContract.updateCard, {

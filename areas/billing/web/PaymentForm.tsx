@@ -67,6 +67,7 @@ function Fields({ plan, billing, card }: PaymentProps & { card: CardInput }) {
     schema: contactSchema,
     title: t('billing.toast.error'),
     send: pay,
+    isQuiet: true,
     onDone: (isPaid) => {
       if (!isPaid) return;
       void (async () => {
