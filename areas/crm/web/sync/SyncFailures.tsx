@@ -77,7 +77,7 @@ function Cause({ failure, timeZone, isBusy, onRetry }: CauseProps) {
       <Why {...failure} />
       <p>
         <span className={css.names} dir="auto">
-          {people.map(({ name }) => name).join(', ')}
+          {[...new Set(people.map(({ name }) => name))].join(', ')}
         </span>{' '}
         <Link to={{ search: `?${new URLSearchParams({ view: 'failed', cause })}` }}>
           {more > 0 ? t('crm.sync.cause.more', { count: more }) : t('crm.sync.cause.each')}
