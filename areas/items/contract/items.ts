@@ -24,5 +24,6 @@ export const itemsContract = {
       LastEvaluatedKey: itemKey.optional(),
     }),
     errors: ['items.expression', 'items.query'],
+    perMinute: 300,
   }),
 };
