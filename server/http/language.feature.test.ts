@@ -10,6 +10,8 @@ import { currencies } from '#areas/hours/rules/hour-value.ts';
 import { isTimeZone } from '#areas/organizations/rules/organizations.ts';
 import { buildApp } from '#server/app.ts';
 import { doorToken } from '#areas/check-in/server/door-code/door-code.rules.ts';
+import { countries } from '#areas/billing/rules/countries.ts';
+import { invoices } from '#areas/billing/schema/billing.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { messages } from '#areas/messages/schema/messages.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -37,7 +39,10 @@ let app: FastifyInstance;
 let parameters: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  test = await createTestApp({ languages: languagesWithAccented() });
+  test = await createTestApp({
+    languages: languagesWithAccented(),
+    config: { payments: { kind: 'sandbox' } },
+  });
   await seedDemoData(test.deps, drawingOnce());
   app = await buildApp(test.deps, registerPages);
   await app.ready();
@@ -72,6 +77,11 @@ beforeAll(async () => {
     .innerJoin(volunteerRequests, eq(volunteerRequests.userId, users.id))
     .where(eq(volunteerRequests.organizationId, organizationId))
     .limit(1);
+  const [invoice] = await test.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(users, eq(users.id, invoices.userId))
+    .where(eq(users.email, demoAccounts.organizer.email));
   const group = await makeGroup(test.db, organization, {}, { locations: [{ id: locationId }] });
   const form = await makeForm(test.db, organization);
   parameters = {
@@ -80,6 +90,7 @@ beforeAll(async () => {
     orgName,
     dateId,
     messageId: message!.id,
+    invoiceId: invoice!.id,
     userId: volunteer!.id,
     groupId: group.id,
     fIndex: form.id,
@@ -123,11 +134,19 @@ const zoneNames = Intl.supportedValuesOf('timeZone').flatMap((zone) => [
   wholeYearZoneName(english, '2030-01-01T12:00:00Z', zone),
 ]);
 
+const cardSigns = ['VISA', 'maestro', 'DISCOVER', 'AMEX'];
+
 /** Every text in the data that the page was rendered from, and what screens make of it in any language. */
 function dataOf(html: string): Set<string> {
   const state = /<script id="app-state"[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '{}';
-  // The product's own name and the codes of currencies are the same everywhere.
-  const found = new Set(['Manyhands', ...currencies, ...zoneNames]);
+  // The product's own name, the signs of cards and the codes of currencies are the same everywhere; countries are kept by their names.
+  const found = new Set([
+    'Manyhands',
+    ...cardSigns,
+    ...countries.map(([, name]) => name),
+    ...currencies,
+    ...zoneNames,
+  ]);
   const visit = (value: unknown): void => {
     if (typeof value === 'string') for (const one of writtenAs(value)) found.add(one);
     if (typeof value !== 'object' || value === null) return;
@@ -195,7 +214,15 @@ const ownVisits: Readonly<Partial<Record<RoutePattern, readonly Visit[]>>> = {
     ['organizer', '/user/user-settings/create-group'],
     ['organizer', '/user/user-settings/create-group?id=:groupId'],
   ],
+  // The demo organizer has a plan, and is led on.
+  '/subscriptions/packages': [
+    ['pending', '/subscriptions/packages'],
+    ['organizer', '/subscriptions/packages'],
+  ],
+  '/subscriptions/payment/:isMonthly': [['pending', '/subscriptions/payment/monthly']],
   // Never seen: these lead elsewhere.
+  '/subscription-package': [],
+  '/card-details': [],
   '/user/user-settings': [],
   '/opportunities/OPPORTUNITY/:organization/:location/:title': [],
 };

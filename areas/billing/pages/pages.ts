@@ -2,8 +2,8 @@ import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
 
 /** The pages of billing; where nothing has to be paid those of plans lead on. */
 export const pages = {
-  '/subscription-package': { openTo: 'customers', module: 'to-plans' },
-  '/card-details': { openTo: 'customers', module: 'to-plans' },
+  '/subscription-package': { openTo: 'customers', module: 'subscription-package' },
+  '/card-details': { openTo: 'customers', module: 'card-details' },
   '/subscriptions/packages': { openTo: 'organizerAccounts', module: 'plans', takesCards: true },
   '/subscriptions/payment/:isMonthly': { openTo: 'organizerAccounts', module: 'payment', takesCards: true },
   '/subscriptions/receipt/:invoiceId': { openTo: 'organizerAccounts', module: 'receipt' },

@@ -5,7 +5,7 @@ import { addressLineMax, defaultCountry } from '#areas/organizations/rules/organ
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { fault } from '#shared/texts/faults.ts';
 
-const names = new Set(countries.map(([, name]) => name));
+const names = countries.map(([, name]) => name) as [string, ...string[]];
 
 /** The name and address on invoices: contactInformation in the exchange format, with the documents' names of its fields. */
 export const billingContactSchema = z.object({
@@ -18,9 +18,10 @@ export const billingContactSchema = z.object({
   city: trimmedText({ max: addressLineMax }).min(1, { error: fault('billing.city.required') }),
   state: trimmedText({ max: addressLineMax }).min(1, { error: fault('billing.state.required') }),
   postal_code: trimmedText({ max: 20 }).min(1, { error: fault('billing.postalCode.required') }),
-  country: trimmedText({ max: addressLineMax })
-    .min(1, { error: fault('billing.country.required'), abort: true })
-    .refine((name) => names.has(name), { error: fault('billing.country.unknown') }),
+  country: z.enum(names, {
+    error: ({ input }) =>
+      fault(String(input ?? '').trim() === '' ? 'billing.country.required' : 'billing.country.unknown'),
+  }),
 });
 export type BillingContact = z.output<typeof billingContactSchema>;
 
