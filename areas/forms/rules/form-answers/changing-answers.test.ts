@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { anyAnswers, anyForm } from '#testing/generated-forms.ts';
 import { shownForm } from '../form-definition/shown-form.ts';
 import { askedForm, type AskedForm } from './asked-form.ts';
-import { setHiddenAside } from './hidden-answers.ts';
+import { givenByPeople, setHiddenAside } from './hidden-answers.ts';
 import { judgeAnswers, saysNothing, type Answer } from './judge.ts';
 import { wrongIn } from './wrong-answers.ts';
 
@@ -56,7 +56,8 @@ it('whatever is changed in a form, it asks and demands what the server asks and 
       const asked = askedForm(form);
       const model = new SurveyModel(shownForm(form));
       // A draft keeps none that say nothing; an empty text would be less than a list for the library, and nothing isn't.
-      const kept = Object.entries(possible(asked, begun)).filter(([, value]) => !saysNothing(value));
+      const given = givenByPeople(asked, possible(asked, begun));
+      const kept = Object.entries(given).filter(([, value]) => !saysNothing(value));
       model.data = Object.fromEntries(kept);
       const entered = setHiddenAside(model, asked);
       for (const { name, value } of [{ name: '', value: undefined }, ...changes]) {

@@ -40,6 +40,18 @@ export function setHiddenAside(model: FilledForm, form: AskedForm): Readonly<Rec
   return entered;
 }
 
+/**
+ * Answers that were kept from earlier, without those to questions that the form answers itself: since they were kept, the form may
+ * have been changed, and nobody could change them.
+ */
+export const givenByPeople = (
+  form: AskedForm,
+  answers: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(answers).filter(([name]) => form.questions.get(name)?.question.readOnly !== true),
+  );
+
 /** The names of the questions that were answered and are not asked with these answers. */
 function hiddenIn(form: AskedForm, given: Readonly<Record<string, unknown>>): string[] {
   const answers = new Map<string, Answer>();

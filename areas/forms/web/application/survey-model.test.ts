@@ -142,6 +142,16 @@ describe('a form that is filled in [application-3]', () => {
     expect(faultsIn(model.getQuestionByName('born'))).toEqual([]);
   });
 
+  it('lets the form’s own answer stand where a kept one is to what only the form answers by now [form-11]', () => {
+    const form = one(
+      { type: 'text', name: 'site', readOnly: true, defaultValue: 'Downtown' },
+      { type: 'text', name: 'town' },
+    );
+    const model = createSurvey(t, form, { site: 'Uptown', town: 'Troy' }, 0);
+    expect(model.validate()).toBe(true);
+    expect(answersOf(model)).toEqual({ site: 'Downtown', town: 'Troy' });
+  });
+
   it('goes on where somebody was', () => {
     const form = {
       pages: ['a', 'b', 'c'].map((name) => ({

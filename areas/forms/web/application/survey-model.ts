@@ -1,6 +1,6 @@
 import { SurveyModel, surveyLocalization, type Question, type QuestionFileModel } from 'survey-core';
 import { askedForm, type AskedForm } from '#areas/forms/rules/form-answers/asked-form.ts';
-import { setHiddenAside } from '#areas/forms/rules/form-answers/hidden-answers.ts';
+import { givenByPeople, setHiddenAside } from '#areas/forms/rules/form-answers/hidden-answers.ts';
 import { answerIn, saysNothing } from '#areas/forms/rules/form-answers/judge.ts';
 import { wrongIn } from '#areas/forms/rules/form-answers/wrong-answers.ts';
 import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
@@ -37,8 +37,8 @@ export function createSurvey(
   model.onGetTitleTagName.add((_sender, options) => {
     options.tagName = 'h3';
   });
-  model.data = { ...model.data, ...answers };
   const asked = askedForm(form);
+  model.data = { ...model.data, ...givenByPeople(asked, answers) };
   judgeByOurRules(t, model, asked);
   entered.set(model, setHiddenAside(model, asked));
   model.currentPageNo = page;
