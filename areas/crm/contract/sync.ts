@@ -65,7 +65,10 @@ const syncRow = z.object({
 });
 export type SyncRowView = z.output<typeof syncRow>;
 
-const cause = z.string().regex(/^[0-9a-f]{32}$/, { abort: true });
+const cause = z
+  .string()
+  .max(32, { abort: true })
+  .regex(/^[0-9a-f]{32}$/, { abort: true });
 
 /** Things that failed of one cause: the CRM refused all of them with one code because of the same fields. */
 const failure = z.object({
@@ -129,8 +132,11 @@ export const crmSyncContract = {
       hoursSince: z.iso.date().optional(),
       workActivity: z
         .object({
-          id: z.string().regex(/^[a-zA-Z0-9]{15,18}$/, { abort: true }),
-          name: z.string().trim().min(1).max(255, { abort: true }),
+          id: z
+            .string()
+            .max(18, { abort: true })
+            .regex(/^[a-zA-Z0-9]{15,18}$/, { abort: true }),
+          name: z.string().max(255, { abort: true }).trim().min(1),
         })
         .nullable()
         .optional(),
