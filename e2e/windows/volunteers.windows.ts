@@ -45,7 +45,7 @@ const volunteers: Scene = {
       file: 'areas/volunteers/web/blocking/BlockedPeople.tsx',
       name: 'Blocked people',
       opener: button('Blocked people (1)'),
-      answers: [escape, { press: 'Close' }],
+      answers: [escape],
     },
     {
       file: 'areas/volunteers/web/GroupsModal.tsx',

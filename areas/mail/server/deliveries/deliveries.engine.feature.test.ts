@@ -47,6 +47,7 @@ const noneOf = {
   'left-out': 0,
   unsubscribed: 0,
   bounced: 0,
+  blocked: 0,
 };
 const unknownMailbox = { answer: 550, words: '5.1.1 No such person here' };
 
