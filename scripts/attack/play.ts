@@ -27,7 +27,13 @@ export async function playAttacks(names: readonly string[]): Promise<boolean> {
     const { url: databaseUrl } = await createDatabase();
     const database = await openDatabase({ kind: 'postgres', url: databaseUrl, pool: 4 });
     const server = await startServer(
-      { DATABASE_URL: databaseUrl, RATE_LIMIT: 'on', TRUST_PROXY: '1', LOG_LEVEL: 'silent', PAYMENTS: 'none' },
+      {
+        DATABASE_URL: databaseUrl,
+        RATE_LIMIT: 'on',
+        TRUST_PROXY: '1',
+        LOG_LEVEL: 'silent',
+        PAYMENTS: 'none',
+      },
       { preload: blockWatch },
     );
     let isMet = true;
