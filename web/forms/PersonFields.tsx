@@ -29,7 +29,7 @@ export function PersonFields({ field, labels, disabled, isOwn = false, email, is
         {...field('firstName')}
         label={labels.firstName}
         maxLength={nameMax}
-        data-autofocus={isFirst || undefined}
+        {...(isFirst && { 'data-autofocus': true })}
         {...filledIn('given-name')}
         {...all}
       />
