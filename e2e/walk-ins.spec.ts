@@ -170,7 +170,7 @@ test('without a network nobody is added and what was typed stays; those who come
 test('a window whose code can’t be had says so, each time that it is asked for [early-9]', async ({
   page,
 }) => {
-  await page.route(/\/assets\/WalkInForm[^/]*\.js$/, (route) => route.abort('internetdisconnected'));
+  await page.route(/\/assets\/WalkInForm-[^/]*\.js$/, (route) => route.abort('internetdisconnected'));
   await openRoster(page);
   const open = page.getByRole('button', { name: 'Add a walk-in', exact: true });
   const told = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
@@ -179,7 +179,7 @@ test('a window whose code can’t be had says so, each time that it is asked for
     await expect(told).toHaveCount(times);
   }
   await expect(open).toBeFocused();
-  await page.unroute(/\/assets\/WalkInForm[^/]*\.js$/);
+  await page.unroute(/\/assets\/WalkInForm-[^/]*\.js$/);
   await page.reload();
   await open.click();
   await expect(page.getByRole('dialog', { name: 'Add a walk-in' })).toBeVisible();
