@@ -5,6 +5,7 @@ const edge = (from: string, to: string): Edge => ({ from, to });
 const hours = 'areas/hours/server';
 const hoursTest = `${hours}/hours.feature.test.ts`;
 const mailTest = 'areas/mail/server/mail.feature.test.ts';
+const languageTest = 'testing/language.feature.test.ts';
 
 const edges = [
   edge(hoursTest, 'testing/app.ts'),
@@ -18,6 +19,7 @@ const edges = [
   edge(hoursTest, 'areas/hours/contract/hours.ts'),
   edge('areas/mail/server/mail.queries.ts', `${hours}/hours.queries.ts`),
   edge(mailTest, 'areas/mail/server/mail.queries.ts'),
+  edge(languageTest, 'web/areas.ts'),
 ];
 
 test.each([
@@ -42,6 +44,8 @@ test.each([
     ],
   ],
   ['what lies beside a test and is imported by none', `${hours}/words.ts`, [[hoursTest, 1]]],
+  ['a text, by the tests of all pages', 'areas/hours/texts/en/hours.ts', [[languageTest, 1]]],
+  ['a page, by the tests of all pages', 'areas/hours/pages/report.tsx', [[languageTest, 1]]],
   ['a document', 'docs/TESTING.md', []],
 ])('a change of %s', (_, changed, expected) => {
   expect(reachedTests(edges, [changed]).map(({ file, steps }) => [file, steps])).toEqual(expected);

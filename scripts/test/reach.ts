@@ -21,6 +21,9 @@ export interface Reached {
 const isContract = (file: string): boolean => /^(?:shared|areas\/[^/]+)\/contract\//.test(file);
 const isForTests = (file: string): boolean => /^(?:areas\/[^/]+\/)?testing\//.test(file);
 const isFeatureTest = (file: string): boolean => file.endsWith('.feature.test.ts');
+/** What the list of all pages brings to those who import it: the pages with their texts. */
+const isOfPages = (file: string): boolean => /^areas\/[^/]+\/(?:pages|texts)\//.test(file);
+const allPages = 'web/areas.ts';
 /** What puts the whole server together: every test has it, so that it says nothing of any. */
 const isAssembly = (file: string): boolean =>
   file.endsWith('.area.ts') || /^(?:server\/(?:app|areas|start|main)|shared\/areas)\.ts$/.test(file);
@@ -40,6 +43,7 @@ export function reachedTests(edges: readonly Edge[], changed: readonly string[])
       if (isFeatureTest(importer) || isForTests(importer)) add({ from: importer, to: from });
   }
   const steps = new Map(changed.map((file) => [file, 0]));
+  if (changed.some(isOfPages)) steps.set(allPages, 0);
   for (const [file, distance] of steps) {
     if (isAssembly(file) && distance > 0) continue;
     for (const importer of importers.get(file) ?? [])
@@ -78,7 +82,7 @@ const edgesByName = ({ name, text }: Pick<SourceFile, 'name' | 'text'>): Edge[] 
 const wholeContract = 'shared/contract/index.ts';
 
 /**
- * A file that imports the whole contract needs the parts that it names.
+ * A file that imports the whole contract needs the parts that it names, and all of them if it goes through them.
  * @param parts the files of the parts, by what they are called in the areas' `shared.ts`: `organizerHomeContract`
  */
 function edgesOf(
@@ -86,14 +90,15 @@ function edgesOf(
   parts: ReadonlyMap<string | undefined, string>,
 ): Edge[] {
   const imports = importsOf(source).filter(({ to, typeOnly }) => !typeOnly && !/^(?:npm|node):/.test(to));
-  return imports.flatMap(({ from, to }) =>
-    to === wholeContract
-      ? [...source.text.matchAll(/\bcontract\.(\w+)/g)].flatMap(([, name]) => {
-          const part = parts.get(`${name}Contract`);
-          return part === undefined ? [] : [{ from, to: part }];
-        })
-      : [{ from, to }],
-  );
+  return imports.flatMap(({ from, to }) => {
+    if (to !== wholeContract) return [{ from, to }];
+    if (/\.(?:entries|keys|values)\(contract\)/.test(source.text))
+      return [...parts.values()].map((part) => ({ from, to: part }));
+    return [...source.text.matchAll(/\bcontract\.(\w+)/g)].flatMap(([, name]) => {
+      const part = parts.get(`${name}Contract`);
+      return part === undefined ? [] : [{ from, to: part }];
+    });
+  });
 }
 
 /**
