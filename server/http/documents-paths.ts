@@ -3,18 +3,21 @@ import { contract } from '#shared/contract/index.ts';
 
 /**
  * Calls that the documents name without `/api`: they answer there, too, as no page has such a path
- * (areas/items/README.md, items-9).
+ * (areas/items/README.md, items-9). A picture's key is its path there, as well.
  */
-const calls = /^\/api(\/items|\/salesforce\/[^:]+)$/;
+const calls = /^\/api(\/(?:items|confirm-user|send-email|subscription(?:\/.+)?|salesforce\/.+))$/;
+const pictures = /^\/public\/(?:organization|user)\//;
 
-const paths: ReadonlySet<string> = new Set(
-  Object.values(contract)
-    .flatMap((endpoints) => Object.values<AnyEndpoint>(endpoints))
-    .flatMap(({ path }) => calls.exec(path)?.[1] ?? []),
-);
+/** With any text for a parameter. */
+const paths: readonly RegExp[] = Object.values(contract)
+  .flatMap((endpoints) => Object.values<AnyEndpoint>(endpoints))
+  .flatMap(({ path }) => calls.exec(path)?.[1] ?? [])
+  .map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 
-/** The address under `/api` of one that the documents name; any other as it is. */
+/** The address within the API, or of the stored pictures, of one that the documents name; any other as it is. */
 export function addressInApi(url: string): string {
   const end = url.indexOf('?');
-  return paths.has(end < 0 ? url : url.slice(0, end)) ? `/api${url}` : url;
+  const path = end < 0 ? url : url.slice(0, end);
+  if (pictures.test(path)) return `/files${url}`;
+  return paths.some((known) => known.test(path)) ? `/api${url}` : url;
 }

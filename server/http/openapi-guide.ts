@@ -81,6 +81,20 @@ The list of skills:
 }
 \`\`\`
 
+## Other calls
+
+They answer with and without \`/api\` in front.
+
+- \`POST /api/send-email\` writes to people who hold places or are in groups that you manage, all of one organization, one email to each:
+  \`{ "recepients": [{ "email": "ada@example.org", "firstName": "Ada" }], "subject": "See you", "message": "<p>Dear {firstName}, …</p>",
+  "linkUrl": "https://example.org/map", "linkText": "Map" }\`. With \`useTemplate\`, \`templateId\` is \`send-message\`. One recipient whom you may
+  not write to refuses the whole. The contact forms are \`/api/contact-us\` and \`/api/contact-coordinator\`.
+- \`POST /api/confirm-user\` with \`{ "username": "ada@example.org" }\` mails the link again by which somebody confirms whom your organization
+  imported. Nobody but the owner confirms an address.
+- \`/api/subscription…\` and \`/api/salesforce/…\` are in the list below.
+- **Pictures** are uploaded by the endpoints that take a \`file\`, and lie at the keys that items name (\`profileImageKey\`): \`GET /public/…\`
+  answers the picture to those who may see where it is shown.
+
 ## Filters
 
 \`=\`, \`<>\`, \`<\`, \`<=\`, \`>\`, \`>=\`, \`BETWEEN … AND …\`, \`IN (…)\`, \`AND\`, \`OR\`, \`NOT\`, parentheses, and the functions

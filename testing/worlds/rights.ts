@@ -20,6 +20,7 @@ import {
 import { makeMessage } from '#areas/mail/testing/mail.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
 
@@ -68,6 +69,8 @@ export interface RightsWorld {
   /** Somebody who asks to coordinate `location`, and an approved coordinator of it. */
   asking: { id: string };
   coordinator: { id: string };
+  /** Somebody for whom an import of the organization made an account, and who has not answered. */
+  invited: { email: string };
 }
 
 /** The volunteer request was made, and never answered. */
@@ -94,6 +97,12 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
   await makeCoordinator(db, people.removed, location, { status: 'delete' });
   await makeCoordinator(db, asking, location, { status: 'pending' });
   await makeCoordinator(db, coordinator, location);
+  const invited = await makeUser(db, { emailVerified: false });
+  await makeVolunteerRequest(db, invited, organization, {
+    invitedAs: 'newcomer',
+    importedFirstName: invited.firstName,
+    importedLastName: invited.lastName,
+  });
   const hereOpportunity = await makeVisited(db, { organization, location }, 'Here');
   await makeVisited(db, { organization, location: other }, 'Elsewhere');
   const draftHere = await makeVisited(db, { organization, location }, 'Draft', 'draft');
@@ -135,6 +144,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     bounced,
     asking,
     coordinator,
+    invited,
   };
 }
 

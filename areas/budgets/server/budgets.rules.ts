@@ -81,6 +81,11 @@ export const budgetLimits = {
   certificates: [{ most: 30, hours: 24 }],
   /** People whom an account imports into lists of volunteers. */
   'volunteer-imports': [{ most: 500, hours: 24 }],
+  /** Mails that invite somebody again whom an organization imported and who has not answered; the subject is both. */
+  'invitation-again': [
+    { most: 1, hours: 24 },
+    { most: 3, hours: 30 * 24 },
+  ],
   /** People new to the organization whom an account adds on rosters: a queue at the door, and no list of addresses. */
   'walk-ins': [
     { most: 200, hours: 1 },

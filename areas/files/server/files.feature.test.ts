@@ -23,7 +23,7 @@ const bytes = Buffer.from('not really a picture');
 const sha256 = createHash('sha256').update(bytes).digest('hex');
 const get = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers });
 
-it('serves a stored picture, to be kept for ever [service-7]', async () => {
+it('serves a stored picture, to be kept for ever, and at its key [service-7, items-9]', async () => {
   const storageKey = 'public/organization/Ünïcode & Co/profile/logo 100%.webp';
   await test.deps.storage.put(storageKey, bytes);
   await makeFile(test.db, { storageKey, contentType: 'image/webp', sha256, byteSize: bytes.length });
@@ -37,6 +37,9 @@ it('serves a stored picture, to be kept for ever [service-7]', async () => {
     etag: `"${sha256}"`,
   });
   expect(answer.rawPayload.equals(bytes)).toBe(true);
+  // The key of an item's attribute is an address of its own.
+  const atKey = fileUrl(storageKey)!.slice('/files'.length);
+  expect((await get(atKey)).rawPayload.equals(bytes)).toBe(true);
 
   const again = await get(fileUrl(storageKey)!, { 'if-none-match': `"${sha256}"` });
   expect(again.statusCode).toBe(304);

@@ -3,6 +3,7 @@ import { documentTypes } from '#shared/rules/documents.ts';
 import { attachmentsMaxBytes } from '#areas/messages/rules/message-attachments.ts';
 import { withheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 import { messageForm } from '#areas/messages/rules/messages.ts';
+import { sendEmailForm } from '#areas/messages/rules/send-email.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
 
@@ -127,6 +128,29 @@ export const messagesContract = {
       'message.key-used',
     ],
     status: 201,
+    perMinute: 30,
+  }),
+  sendEmail: endpoint({
+    method: 'POST',
+    path: '/api/send-email',
+    access: 'orgMember',
+    summary:
+      'Send an email to people who hold places or are in groups of one organization, one to each. The template, if one is used, is `send-message`; `message` may have {firstName} and the other placeholders',
+    calledBy: 'programs that speak the exchange format',
+    body: sendEmailForm,
+    inTurns: true,
+    output: z.object({
+      success: z.literal(true),
+      /** How many people it goes to, and the addresses of those who want no emails of the organization, or whose mail came back. */
+      sent: z.number().int(),
+      leftOut: z.array(z.string()),
+    }),
+    errors: [
+      'message.no-recipients',
+      'message.too-many',
+      'message.too-many-mails',
+      'message.too-many-newcomers',
+    ],
     perMinute: 30,
   }),
 };

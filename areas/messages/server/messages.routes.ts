@@ -5,6 +5,7 @@ import { readUpload } from '#server/http/uploads.ts';
 import { attachFile } from './attachments/attachments.actions.ts';
 import { audiencesFor, groupRecipientsOf, recipientsOf } from './audiences/audiences.queries.ts';
 import { sendMessage } from './messages.actions.ts';
+import { emailRecepients } from './send-email.actions.ts';
 
 /** How a file that goes with a message is read. */
 const attachments = {
@@ -21,4 +22,5 @@ export function registerMessagesRoutes(bind: Bind): void {
     attachFile(ctx, await readUpload(request, attachments)),
   );
   bind(messagesContract.send, ({ ctx, body }) => sendMessage(ctx, body));
+  bind(messagesContract.sendEmail, ({ ctx, body }) => emailRecepients(ctx, body));
 }

@@ -101,4 +101,16 @@ export const rights: readonly Row[] = [
     }),
     managers,
   ),
+  row(
+    'writes to them by the call of the documents',
+    messages.sendEmail,
+    ({ hereOpportunity }) => ({
+      body: {
+        recepients: [{ email: hereOpportunity.expected.email, firstName: 'Ada' }],
+        subject: 'Hello',
+        message: '<p>Hello</p>',
+      },
+    }),
+    [ok, ok, 'request.invalid', no, no, 'request.invalid', no, login],
+  ),
 ];

@@ -90,6 +90,10 @@ export async function importIn(
   return { added, declined, blocked };
 }
 
+/** Asks somebody with an account again whom the organization put on its list and who has not answered. */
+export const askAgainIn = (tx: Tx, { events }: Deps, pair: Pair): Promise<void> =>
+  events.publish(tx, volunteerInvited, pair);
+
 const byUserId = (a: Imported, b: Imported): number => (a.userId < b.userId ? -1 : 1);
 
 /**

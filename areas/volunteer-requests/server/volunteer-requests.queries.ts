@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { saidNo, saidYes } from './volunteer-requests.rules.ts';
@@ -62,6 +63,36 @@ export async function invitedUnder(
       ),
     );
   return row?.userId;
+}
+
+/**
+ * What organizations ask somebody whom they put on their lists and who has not answered, the latest first.
+ * @param named the email or the id of an account; a closed one is not asked
+ */
+export async function invitingAmong(
+  db: Queryable,
+  organizationIds: readonly string[],
+  named: { email: string } | { id: string },
+) {
+  return db
+    .select({
+      organizationId: volunteerRequests.organizationId,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      invitedAs: volunteerRequests.invitedAs,
+    })
+    .from(users)
+    .innerJoin(volunteerRequests, eq(volunteerRequests.userId, users.id))
+    .where(
+      and(
+        'email' in named ? eq(users.email, named.email) : eq(users.id, named.id),
+        isNull(users.closedAt),
+        isOneOf(volunteerRequests.organizationId, organizationIds),
+        isNotNull(volunteerRequests.invitedAs),
+      ),
+    )
+    .orderBy(desc(volunteerRequests.createdAt), volunteerRequests.id);
 }
 
 /** What became of an application that was taken under this key; undefined when none was. */

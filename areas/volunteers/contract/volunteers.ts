@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FormDefinition } from '#areas/forms/rules/form-definition/definition.ts';
+import { emailMax } from '#areas/accounts/rules/accounts.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import {
   listedStatuses,
@@ -175,6 +176,21 @@ export const volunteersContract = {
     }),
     errors: ['not-found', 'volunteer.imports-spent', 'volunteer.imports-spent-there'],
     perMinute: 120,
+  }),
+  confirmUser: endpoint({
+    method: 'POST',
+    path: '/api/confirm-user',
+    access: 'orgMember',
+    summary:
+      'Has an account confirmed that an import of the organization made: its owner is mailed the link again by which they do',
+    calledBy: 'programs that speak the exchange format',
+    body: z.strictObject({
+      /** An email, or the id within a user key. */
+      username: trimmedText({ max: emailMax }).min(1),
+    }),
+    output: z.object({ success: z.literal(true) }),
+    errors: ['not-found', 'volunteer.imports-spent', 'volunteer.imports-spent-there'],
+    perMinute: 30,
   }),
   answer: endpoint({
     method: 'POST',

@@ -164,6 +164,12 @@ export const rights: readonly Row[] = [
     members,
   ),
   row(
+    'has an account confirmed that the organization made',
+    volunteers.confirmUser,
+    ({ invited }) => ({ body: { username: invited.email } }),
+    members,
+  ),
+  row(
     'approves a volunteer',
     volunteers.answer,
     ({ organization, people }) => ({

@@ -73,7 +73,7 @@ async function invite(
   hash: string,
   organizationId: string | undefined,
 ): Promise<InvitedAccount | undefined> {
-  const { clock, events, ids } = deps;
+  const { clock, ids } = deps;
   const now = clock.now();
   const id = ids.uuid();
   const key = userKey({ userId: id, familyName: lastName, givenName: firstName });
@@ -98,8 +98,22 @@ async function invite(
   }
   await adoptBlocksIn(tx, deps, { userId: id, email });
   await writePassword(tx, id, hash, now);
+  await mailInvitationIn(tx, { deps, actor }, { id, email, firstName }, organizationId);
+  return { id, key };
+}
+
+/**
+ * Mails the link to a first password to somebody for whom an account was made; again, where one was mailed before: that one works on.
+ * The account must be held.
+ */
+export async function mailInvitationIn(
+  tx: Tx,
+  { deps, actor }: Pick<Context<SignedIn>, 'deps' | 'actor'>,
+  { id, email, firstName }: { id: string; email: string; firstName: string },
+  organizationId: string | undefined,
+): Promise<void> {
   const token = await makeLink(tx, deps, 'invitation', id);
-  await events.publish(tx, accountInvited, {
+  await deps.events.publish(tx, accountInvited, {
     userId: id,
     email,
     firstName,
@@ -107,5 +121,4 @@ async function invite(
     invitedBy: fullName(actor),
     ...(organizationId === undefined ? {} : { organizationId }),
   });
-  return { id, key };
 }

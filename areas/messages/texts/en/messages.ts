@@ -42,6 +42,11 @@ export const messagesTexts = {
   'messages.audiences.tooMany': 'Please choose at most {max} opportunities and groups at once',
   'messages.severalOrganizations':
     'A message can go to the people of only one organization. Please write to the others separately.',
+  'messages.sendEmail.template':
+    'Use the template send-message. The product sends the others itself, when what they tell happens.',
+  'messages.sendEmail.link': 'Add the address of the link',
+  'messages.sendEmail.notYours':
+    'This is nobody who holds a place in an opportunity or is in a group that you manage, in the organization of the others.',
   'messages.to': 'To',
   'messages.to.organization': 'On behalf of',
   'messages.to.opportunities': 'Volunteers of opportunities',

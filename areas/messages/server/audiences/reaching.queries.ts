@@ -1,0 +1,121 @@
+import { and, desc, eq, isNull, max, ne } from 'drizzle-orm';
+import { groupMembers, groups } from '#areas/groups/schema/groups.ts';
+import { canSeeGroup } from '#areas/groups/server/groups.policy.ts';
+import { canManageLocation } from '#areas/memberships/server/memberships.policy.ts';
+import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { isHeld, shownEmailOfAll } from '#areas/registrations/server/registrations.sql.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import {
+  everybodyOf,
+  messageAudiencesMax,
+  type MessageAudience,
+} from '#areas/messages/rules/message-audiences.ts';
+import { locationsOfGroup } from './audience.queries.ts';
+
+/** Somebody of an audience that the caller may write to. */
+interface Found {
+  organizationId: string;
+  audience: MessageAudience;
+  email: string;
+}
+
+/**
+ * Opportunities and groups of one organization through which the caller may write to these addresses: of the organization in which
+ * most of them are found, as few as reach them.
+ * @returns the addresses that none of them reaches, too
+ */
+export async function audiencesReaching(
+  ctx: Context<SignedIn>,
+  addresses: readonly string[],
+): Promise<{ audiences: MessageAudience[]; missing: string[] }> {
+  const found = await placesAndGroupsOf(ctx, addresses);
+  const perOrganization = Map.groupBy(found, ({ organizationId }) => organizationId);
+  const ways = [...perOrganization.values()].map((ofOne) => fewestOf(ofOne, addresses));
+  const [best] = ways.toSorted((one, other) => one.missing.length - other.missing.length);
+  return best ?? { audiences: [], missing: [...addresses] };
+}
+
+/** The audience with most of those whom nothing reaches yet, one after the other. */
+function fewestOf(
+  found: readonly Found[],
+  addresses: readonly string[],
+): { audiences: MessageAudience[]; missing: string[] } {
+  const ofEach = [...Map.groupBy(found, ({ audience }) => audience.id).values()];
+  const missing = new Set(addresses);
+  const audiences: MessageAudience[] = [];
+  while (missing.size > 0 && audiences.length < messageAudiencesMax) {
+    const reached = ofEach.map((ofOne) => ofOne.filter(({ email }) => missing.has(email)));
+    const [[first, ...others] = []] = reached.toSorted((one, other) => other.length - one.length);
+    if (!first) break;
+    audiences.push(first.audience);
+    for (const { email } of [first, ...others]) missing.delete(email);
+  }
+  return { audiences, missing: [...missing] };
+}
+
+/** The latest opportunities first, then groups. */
+async function placesAndGroupsOf(
+  { deps: { db }, actor }: Context<SignedIn>,
+  addresses: readonly string[],
+): Promise<Found[]> {
+  const memberships = await membershipsOf(db, actor);
+  const own = [...new Set(memberships.map(({ organizationId }) => organizationId))];
+  const [places, ofGroups] = await Promise.all([
+    db
+      .select({
+        id: opportunities.id,
+        organizationId: opportunities.organizationId,
+        locationId: opportunities.locationId,
+        email: users.email,
+      })
+      .from(users)
+      .innerJoin(registrations, and(eq(registrations.userId, users.id), isHeld))
+      .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
+      .where(
+        and(
+          isOneOf(users.email, addresses),
+          isNull(users.closedAt),
+          isOneOf(opportunities.organizationId, own),
+          isNull(opportunities.deletedAt),
+          ne(opportunities.status, 'draft'),
+        ),
+      )
+      .groupBy(users.id, opportunities.id)
+      // Somebody whom the organization knows by a typed address is reached by that one alone, on the screen.
+      .having(eq(shownEmailOfAll, users.email))
+      .orderBy(desc(max(registrations.defaultCheckOutAt)), opportunities.id),
+    db
+      .select({
+        id: groups.id,
+        organizationId: groups.organizationId,
+        locationIds: locationsOfGroup,
+        email: groupMembers.email,
+      })
+      .from(groupMembers)
+      .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+      .where(
+        and(
+          isOneOf(groupMembers.email, addresses),
+          isOneOf(groups.organizationId, own),
+          isNull(groups.deletedAt),
+        ),
+      )
+      .orderBy(groups.name, groups.id),
+  ]);
+  return [
+    ...places
+      .filter((place) => canManageLocation(memberships, place))
+      .map(({ id, organizationId, email }) => ({ organizationId, email, audience: everybodyOf(id) })),
+    ...ofGroups
+      .filter((group) => canSeeGroup(memberships, group))
+      .map(({ id, organizationId, email }) => ({
+        organizationId,
+        email,
+        audience: { kind: 'group' as const, id },
+      })),
+  ];
+}
