@@ -1,19 +1,27 @@
 import { z } from 'zod';
-import { emailMax, nameMax } from '#areas/accounts/rules/accounts.ts';
+import { invalidEmail, textField } from '#areas/accounts/rules/account-forms.ts';
+import { emailMax } from '#areas/accounts/rules/accounts.ts';
 import { countries } from '#areas/billing/rules/countries.ts';
 import { addressLineMax, defaultCountry } from '#areas/organizations/rules/organizations.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
+import { writtenName } from '#shared/rules/person-names.ts';
 import { fault } from '#shared/texts/faults.ts';
 
 const names = countries.map(([, name]) => name) as [string, ...string[]];
 
 /** The name and address on invoices: contactInformation in the exchange format, with the documents' names of its fields. */
 export const billingContactSchema = z.object({
-  firstName: trimmedText({ max: nameMax }).min(1, { error: fault('billing.firstName.required') }),
-  lastName: trimmedText({ max: nameMax }).min(1, { error: fault('billing.lastName.required') }),
-  email: trimmedText({ max: emailMax })
-    .min(1, { error: fault('billing.email.required'), abort: true })
-    .pipe(z.email({ error: fault('billing.email.invalid') })),
+  firstName: writtenName('first', 'billing.firstName.required'),
+  lastName: writtenName('last', 'billing.lastName.required'),
+  email: textField(
+    (value) => (value === '' ? ['billing.email.required'] : invalidEmail(value, 'billing.email.invalid')),
+    {
+      required: 'billing.email.required',
+      max: emailMax,
+      tooLong: 'billing.email.invalid',
+      normalize: (value) => value.trim(),
+    },
+  ),
   address: trimmedText({ max: addressLineMax }).min(1, { error: fault('billing.address.required') }),
   city: trimmedText({ max: addressLineMax }).min(1, { error: fault('billing.city.required') }),
   state: trimmedText({ max: addressLineMax }).min(1, { error: fault('billing.state.required') }),
