@@ -63,6 +63,8 @@ export const calendar = z.object({
   dates: z.array(calendarDate),
   /** There are more than are shown. */
   isCut: z.boolean(),
+  /** Where nothing is on these days: the last day before them and the first one after them with something on it. */
+  beside: z.object({ before: z.iso.date().nullable(), after: z.iso.date().nullable() }).nullable(),
 });
 export type Calendar = z.output<typeof calendar>;
 

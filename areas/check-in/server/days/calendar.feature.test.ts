@@ -120,4 +120,18 @@ describe("an organizer's calendar", () => {
     expect(found.dates).toHaveLength(calendarDatesMax);
     expect(found.isCut).toBe(true);
   });
+
+  it('leads from days on which nothing is to those beside [organizer-calendar-5]', async () => {
+    const { organizer, make } = await scene('Pacific/Auckland');
+    const besideOf = async (day: string, view: 'week' | 'month' = 'month') =>
+      (await test.ok(calendar, { query: { view, day }, as: organizer })).beside;
+    expect(await besideOf('2030-06-03')).toEqual({ before: null, after: null });
+    // Friday evening until Saturday morning, and Tuesday morning, which is Monday in UTC.
+    await make('Night', [{ startAt: new Date('2030-06-07T08:00Z'), endAt: new Date('2030-06-07T20:00Z') }]);
+    await make('Day', [{ startAt: new Date('2030-09-02T20:00Z'), endAt: new Date('2030-09-02T23:00Z') }], 'draft');
+    expect(await besideOf('2030-06-03')).toBeNull();
+    expect(await besideOf('2030-06-09', 'week')).toEqual({ before: '2030-06-08', after: '2030-09-03' });
+    expect(await besideOf('2030-05-26', 'week')).toEqual({ before: null, after: '2030-06-07' });
+    expect(await besideOf('2030-12-01')).toEqual({ before: '2030-09-03', after: null });
+  });
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Calendar } from '#areas/check-in/contract/organizer-days.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import {
@@ -22,7 +22,7 @@ import { placesOfDate } from '#areas/opportunities/server/opportunities.sql.ts';
 
 /**
  * The dates of a month, of a week or of thirty days, each on its days at its location: two queries, however many there are. More
- * than `calendarDatesMax` are cut off, and that is said.
+ * than `calendarDatesMax` are cut off, and that is said. Where there is nothing, it says on which days there is.
  */
 export async function organizerCalendar(
   ctx: Context<SignedIn>,
@@ -44,7 +44,25 @@ export async function organizerCalendar(
       opportunity: { id: opportunityId, title, status },
       location: { name: location, timeZone },
     }));
-  return { today, view, day, first, last, dates, isCut: rows.length > calendarDatesMax };
+  const beside = dates.length > 0 ? null : await daysBeside(db, ctx.actor.userId, first, last);
+  return { today, view, day, first, last, dates, isCut: rows.length > calendarDatesMax, beside };
+}
+
+/** The days with something on them that are nearest to days on which nothing is. */
+async function daysBeside(db: Queryable, userId: string, first: string, last: string) {
+  const { startAt, endAt } = opportunityDates;
+  const [[before], [after]] = await Promise.all([
+    selectDates(db, userId, lte(endAt, new Date(`${first}T12:00:00Z`)))
+      .orderBy(desc(endAt))
+      .limit(1),
+    selectDates(db, userId, gte(startAt, new Date(`${last}T10:00:00Z`)))
+      .orderBy(asc(startAt))
+      .limit(1),
+  ]);
+  return {
+    before: (before && daysOfView(before, before.timeZone).at(-1)) ?? null,
+    after: (after && daysOfView(after, after.timeZone)[0]) ?? null,
+  };
 }
 
 /** The zone in which somebody works: that of most of the locations at which they have a place. */
@@ -65,7 +83,13 @@ async function zoneOf(db: Queryable, userId: string): Promise<string> {
 function datesOf(db: Queryable, userId: string, first: string, last: string) {
   const from = new Date(`${dayAfter(first, -1)}T10:00:00Z`);
   const to = new Date(`${dayAfter(last, 1)}T12:00:00Z`);
-  return fromOpportunities(db, {
+  return selectDates(db, userId, and(lt(opportunityDates.startAt, to), gt(opportunityDates.endAt, from)))
+    .orderBy(asc(opportunityDates.startAt), asc(alphabetical(opportunities.title)), asc(opportunityDates.id))
+    .limit(calendarDatesMax + 1);
+}
+
+const selectDates = (db: Queryable, userId: string, when: SQL | undefined) =>
+  fromOpportunities(db, {
     id: opportunityDates.id,
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
@@ -79,15 +103,4 @@ function datesOf(db: Queryable, userId: string, first: string, last: string) {
     ...placesOfDate,
   })
     .innerJoin(opportunityDates, eq(opportunityDates.opportunityId, opportunities.id))
-    .where(
-      and(
-        isNull(opportunities.deletedAt),
-        isShownDate,
-        lt(opportunityDates.startAt, to),
-        gt(opportunityDates.endAt, from),
-        managedBy(db, userId),
-      ),
-    )
-    .orderBy(asc(opportunityDates.startAt), asc(alphabetical(opportunities.title)), asc(opportunityDates.id))
-    .limit(calendarDatesMax + 1);
-}
+    .where(and(isNull(opportunities.deletedAt), isShownDate, when, managedBy(db, userId)));

@@ -1,7 +1,7 @@
 import { Title, VisuallyHidden } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { Calendar } from '#areas/check-in/contract/organizer-days.ts';
-import { formatDateSpan, formatMonth, formatShortDate, isEventDay } from '#shared/rules/dates.ts';
+import { formatDateSpan, formatDay, formatMonth, formatShortDate, isEventDay } from '#shared/rules/dates.ts';
 import { calendarStep, calendarViews } from '#areas/check-in/rules/organizer-days.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -59,6 +59,7 @@ export function OrganizerCalendar({ calendar, isLooking }: OrganizerCalendarProp
           })}
         />
       ) : null}
+      <Beside calendar={calendar} />
       <div aria-busy={isLooking} data-looking={isLooking || undefined} className={css.days}>
         {view === 'month' ? (
           <MonthView days={days} month={day.slice(0, 7)} today={today} />
@@ -67,6 +68,26 @@ export function OrganizerCalendar({ calendar, isLooking }: OrganizerCalendarProp
         )}
       </div>
     </section>
+  );
+}
+
+/** From days on which nothing is to the nearest ones with something on them. */
+function Beside({ calendar: { view, beside } }: { calendar: Calendar }) {
+  const t = useTexts();
+  const days = (['before', 'after'] as const).flatMap((side) => {
+    const day = beside?.[side];
+    return day ? [{ side, day }] : [];
+  });
+  if (days.length === 0) return null;
+  return (
+    <div className={css.beside}>
+      <p>{t('organizerDays.calendar.beside')}</p>
+      {days.map(({ side, day }) => (
+        <LinkButton key={side} to={calendarPath(view, day)} variant="default">
+          {t(`organizerDays.calendar.${side}`, { date: formatDay(t, day) })}
+        </LinkButton>
+      ))}
+    </div>
   );
 }
 
