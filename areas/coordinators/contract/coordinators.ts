@@ -4,6 +4,7 @@ import {
   locationsPerRequestMax,
   lookupSearchMax,
 } from '#areas/coordinators/rules/coordinators.ts';
+import { withheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { fault } from '#shared/texts/faults.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
@@ -23,6 +24,8 @@ const coordinator = z.object({
   firstName: z.string(),
   lastName: z.string(),
   locations: z.array(place),
+  /** Why the organization's messages don't go to the address; null where they do. */
+  suppressed: z.enum(withheldBecause).nullable(),
 });
 export type CoordinatorView = z.output<typeof coordinator>;
 

@@ -13,6 +13,7 @@ const ida: CoordinatorView = {
   firstName: 'Ida',
   lastName: 'Moss',
   locations: [{ id: north, name: 'North' }],
+  suppressed: null,
 };
 const address = '/user/user-settings/coordinators/Pantry';
 
@@ -86,4 +87,11 @@ test('locations that do not load, or are not saved, say so and can be tried agai
   await user.click(within(edit).getByRole('button', { name: 'Save locations' }));
   expect(await screen.findByText('Failed to update locations')).toBeTruthy();
   expect(box.isConnected).toBe(true);
+});
+
+test('an address at which mail comes back says so, and leads to what the mail server said [suppression-8]', async () => {
+  const { server } = serverWith({ approved: [{ ...ida, suppressed: 'bounced' }] });
+  await openPage(address, server, sessionOf('organizer'));
+  const mark = await screen.findByRole('link', { name: 'Bounces: see the address ida@example.org' });
+  expect(mark.getAttribute('href')).toContain('ida%40example.org');
 });

@@ -19,6 +19,8 @@ import { belongsToOrganization } from '#areas/memberships/server/memberships.pol
 import { canAnswerRequests, canEditPlaces } from './coordinators.policy.ts';
 import { isLivePlace, isApproved } from '#areas/memberships/server/memberships.sql.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
+import { suppressedAmong } from '#areas/suppressions/server/suppressions.queries.ts';
+import type { WithheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 import { isShownOrganization } from '#server/db/facts/organizations.sql.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
 import { isCalled } from '#server/db/called.ts';
@@ -114,10 +116,14 @@ export async function coordinatorLists(
   const rows = (await placesOfCoordinators(db, organization.id)).filter(({ locationId }) =>
     canAnswerRequests(memberships, { organizationId: organization.id, locationId }),
   );
+  const suppressed = await suppressedAmong(db, organization.id, [...new Set(rows.map(({ email }) => email))]);
   return {
     organization: { id: organization.id, name: await shownName(db, organization.id) },
-    pending: byPerson(rows.filter(({ status }) => status === 'pending')),
-    approved: byPerson(rows.filter(({ status }) => status === 'approve').toSorted(byName)),
+    pending: byPerson(
+      rows.filter(({ status }) => status === 'pending'),
+      suppressed,
+    ),
+    approved: byPerson(rows.filter(({ status }) => status === 'approve').toSorted(byName), suppressed),
     can: { edit: canEditPlaces(memberships, organization.id) },
   };
 }
@@ -164,10 +170,20 @@ type PlaceOfCoordinator = Awaited<ReturnType<typeof placesOfCoordinators>>[numbe
 
 const byName = alphabeticallyBy((place: PlaceOfCoordinator) => sortName(place));
 
-function byPerson(rows: readonly PlaceOfCoordinator[]): CoordinatorView[] {
+function byPerson(
+  rows: readonly PlaceOfCoordinator[],
+  suppressed: ReadonlyMap<string, WithheldBecause>,
+): CoordinatorView[] {
   const people = new Map<string, CoordinatorView>();
   for (const { userId, email, firstName, lastName, locationId, location } of rows) {
-    const person = people.get(userId) ?? { userId, email, firstName, lastName, locations: [] };
+    const person = people.get(userId) ?? {
+      userId,
+      email,
+      firstName,
+      lastName,
+      locations: [],
+      suppressed: suppressed.get(email) ?? null,
+    };
     person.locations.push({ id: locationId, name: location });
     people.set(userId, person);
   }

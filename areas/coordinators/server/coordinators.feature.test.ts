@@ -50,6 +50,7 @@ describe('the lists', () => {
       email,
       firstName,
       lastName,
+      suppressed: null,
     });
     expect(lists).toEqual({
       organization: { id: organization.id, name: organization.name },

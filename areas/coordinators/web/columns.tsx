@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CoordinatorView } from '#areas/coordinators/contract/coordinators.ts';
+import { SuppressionMark } from '#areas/suppressions/web/SuppressionMark.tsx';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
@@ -38,9 +39,10 @@ export function approvedColumns(t: Translate, editing: Editing | null): Column<C
 const email = (t: Translate): Column<CoordinatorView> => ({
   key: 'email',
   header: t('coordinators.column.email'),
-  cell: (coordinator) => (
+  cell: ({ email: address, suppressed }) => (
     <span className={css.wrap}>
-      <EmailAddress address={coordinator.email} />
+      <EmailAddress address={address} />
+      {suppressed ? <SuppressionMark address={address} reason={suppressed} /> : null}
     </span>
   ),
 });

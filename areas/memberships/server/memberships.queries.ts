@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Actor } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
@@ -51,4 +51,16 @@ export async function worksAt(db: Queryable, userId: string, organizationId: str
     .where(and(eq(coordinators.userId, userId), worksFor(organizationId)))
     .limit(1);
   return rows.length > 0;
+}
+
+/** The organizations for which the person with an address works, at any of their locations. */
+export async function workplacesOf(db: Queryable, email: string): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: coordinators.organizationId })
+    .from(coordinators)
+    .innerJoin(locations, eq(locations.id, coordinators.locationId))
+    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
+    .innerJoin(users, eq(users.id, coordinators.userId))
+    .where(and(eq(users.email, email), isLivePlace(), users.isOrganizer, isNull(users.closedAt)));
+  return rows.map(({ id }) => id);
 }

@@ -6,7 +6,8 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
 import { startSmtp, type FakeSmtp } from '#testing/smtp.ts';
-import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
 import { opportunityGroups } from '#areas/opportunities/schema/opportunities.ts';
 import { announcedToGroups } from '#areas/opportunities/server/opportunities.events.ts';
@@ -103,6 +104,44 @@ it('an announcement that bounces suppresses the address as a message does, also 
   expect(
     rows.map(({ address, organizationId, reason }) => [address, organizationId, reason]).toSorted(),
   ).toEqual(members.map(({ email }) => [email, at.organization.id, 'bounced']).toSorted());
+});
+
+it('a notice that comes back from a coordinator is told where the coordinator works, and is tried again [suppression-8]', async () => {
+  const organizer = await makeOrganizer(test.db);
+  const coordinator = await makeOrganizer(test.db);
+  const at = await makeOrganization(test.db, {}, { organizer });
+  await makeCoordinator(test.db, coordinator, at.location);
+  const { slots } = await makeOpportunity(
+    test.db,
+    at,
+    {},
+    {
+      coordinators: [coordinator],
+      schedule: { dates: [{ startAt: hoursAfter(factoryNow, 48), endAt: hoursAfter(factoryNow, 51) }] },
+    },
+  );
+  refused.set(coordinator.email, gone);
+  const signUp = async () => {
+    await test.ok(contract.registrations.signUp, {
+      as: await makeUser(test.db),
+      params: { opportunityId: slots[0]!.opportunityId },
+      body: { slotIds: [slots[0]!.id] },
+    });
+    await test.drainJobs();
+  };
+  await signUp();
+  expect(await test.db.select().from(suppressedAddresses)).toMatchObject([
+    { organizationId: at.organization.id, address: coordinator.email, reason: 'bounced' },
+  ]);
+  const query = { orgName: at.organization.name };
+  expect(await test.ok(contract.coordinators.list, { as: organizer, query })).toMatchObject({
+    approved: [{ email: coordinator.email, suppressed: 'bounced' }],
+  });
+  const { items } = await test.ok(contract.suppressions.list, { as: organizer, query: {} });
+  expect(items).toMatchObject([{ address: coordinator.email, words: '550 5.1.1 No such person here' }]);
+  refused.clear();
+  await signUp();
+  expect(smtp.received.filter(({ to }) => to.includes(coordinator.email))).toHaveLength(1);
 });
 
 it('a refusal that is not of the address suppresses nobody [suppression-4]', async () => {

@@ -4,6 +4,7 @@ import { isHardBounce } from '#server/platform/email/bounces.ts';
 import type { MailToSend, SendMail, SentMail, SmtpEmail } from '#server/platform/email/email.ts';
 import { withoutAddresses } from '#server/platform/email/without-addresses.ts';
 import type { Log } from '#server/platform/log.ts';
+import { workplacesOf } from '#areas/memberships/server/memberships.queries.ts';
 import { suppressBounced } from '#areas/suppressions/server/suppressions.actions.ts';
 import { attachmentFiles } from './mail-files.actions.ts';
 import { organizationOfMail, suppressionOfMail } from './mail-organization.queries.ts';
@@ -95,11 +96,17 @@ async function reasonToDrop(tx: Tx, row: EmailRow, now: Date): Promise<string | 
     : suppressionOfMail(tx, row.ofMessageId, row.knownAs ?? row.recipient);
 }
 
-/** Nobody is written to again where a mail came back for good. */
+/**
+ * Nobody is written to again where a mail came back for good. That it came back from somebody who works for an organization, whatever
+ * it was about, is told there: otherwise nobody hears that a contact hears nothing.
+ */
 async function suppressRecipient(tx: Tx, deps: Deps, row: EmailRow, words: string): Promise<void> {
-  const organizationId = await organizationOfMail(tx, row.id);
-  if (organizationId !== undefined)
-    await suppressBounced(tx, deps, { organizationId, address: row.knownAs ?? row.recipient, words });
+  const writer = await organizationOfMail(tx, row.id);
+  const workplaces = await workplacesOf(tx, row.recipient);
+  for (const organizationId of new Set([...(writer === undefined ? [] : [writer]), ...workplaces.toSorted()])) {
+    const address = organizationId === writer ? (row.knownAs ?? row.recipient) : row.recipient;
+    await suppressBounced(tx, deps, { organizationId, address, words });
+  }
 }
 
 async function beginAttempt(deps: Deps, emailId: string): Promise<EmailRow | undefined> {

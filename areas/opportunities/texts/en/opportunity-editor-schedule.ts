@@ -45,6 +45,8 @@ export const opportunityEditorScheduleTexts = {
   'opportunityEditor.schedule.dates.amPm': '{name}, am or pm',
   'opportunityEditor.schedule.dates.zone': 'Times are in {zone}.',
   'opportunityEditor.schedule.dates.recurrence': 'Recurrence',
+  'opportunityEditor.schedule.dates.recurrence.hint':
+    'Every other week, or the last Friday of a month? Add weekly dates, then select those that are too many and delete them.',
   'opportunityEditor.schedule.recurrence.select': 'Select',
   'opportunityEditor.schedule.recurrence.noRepeat': 'No Repeat (every day from start to end)',
   'opportunityEditor.schedule.recurrence.weekly': 'Weekly on chosen days',

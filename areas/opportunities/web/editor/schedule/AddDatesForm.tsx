@@ -90,6 +90,7 @@ export function AddDatesForm({ timeZone, last, onAdd, onCancel }: AddDatesFormPr
       <NativeSelect
         {...field('recurrence')}
         label={t('opportunityEditor.schedule.dates.recurrence')}
+        description={t('opportunityEditor.schedule.dates.recurrence.hint')}
         value={values.recurrence}
         onChange={(event) => set(withRecurrence(values, event.currentTarget.value))}
         data={recurrenceChoices(t, values.startDay)}
