@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencies } from '#areas/hours/rules/hour-value.ts';
+import { hoursRuleNames } from '#areas/hours/rules/hours-rule.ts';
 import { reportFormats } from '#areas/hours/rules/hours.ts';
 import { groupings, groupSorts, newness, placeOutcomes } from '#areas/hours/rules/report.ts';
 import { sortOrders } from '#areas/opportunities/rules/organizer-home.ts';
@@ -289,6 +290,15 @@ export const hoursContract = {
        */
       opportunities: z.array(
         choice.extend({ locationId: z.string().nullable(), location: z.string().nullable() }),
+      ),
+      /** By which rules hours of the days count, by organization: one entry for each that holds on some of them, in their order. */
+      rules: z.array(
+        z.object({
+          organization: z.string(),
+          rule: z.enum(hoursRuleNames),
+          /** The day from which it holds; null for one that held before the days. */
+          since: z.iso.date().nullable(),
+        }),
       ),
     }),
     errors: [],

@@ -54,6 +54,10 @@ function reporting(visits: number) {
       { id: baking, name: 'Baking', locationId: here, location: 'Here' },
       { id: driving, name: 'Driving', locationId: there, location: 'There' },
     ],
+    rules: [
+      { organization: 'Harvest Table', rule: 'clock' as const, since: null },
+      { organization: 'Harvest Table', rule: 'bounds' as const, since: '2030-06-20' },
+    ],
   }));
   server.on(hoursContract.charts, () => ({
     months: [{ month: '2030-06', minutes: 90, people: 3, newPeople: 1, places: 5, came: 3, noShows: 1 }],
@@ -268,4 +272,14 @@ test('what is counted beside hours stands beside them, and is entered and correc
   await user.click(within(outcomes).getByRole('button', { name: 'Correct', hidden: true }));
   expect(await screen.findByText('The number is corrected')).toBeTruthy();
   expect(await within(outcomes).findByText('160.0 an hour')).toBeTruthy();
+});
+
+test('a report says by which rules its hours count [hours-10]', async () => {
+  const path = '/organizer/reports?start=2030-06-01&end=2030-06-30';
+  await openPage(path, reporting(1).server, sessionOf('organizer'));
+  expect(
+    await screen.findByText(
+      'How hours count: Harvest Table: The time as it was; Harvest Table, from 06/20/2030 on: Only the time of the shift',
+    ),
+  ).toBeTruthy();
 });

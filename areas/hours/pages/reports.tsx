@@ -13,6 +13,7 @@ import {
   reportedVisitsQuery,
   totalsQuery,
 } from '#areas/hours/web/report/report.queries.ts';
+import { CountingRules } from '#areas/hours/web/report/CountingRules.tsx';
 import { PrintedSubject } from '#areas/hours/web/report/PrintedSubject.tsx';
 import { ReportForm } from '#areas/hours/web/report/ReportForm.tsx';
 import { ReportResults } from '#areas/hours/web/report/ReportResults.tsx';
@@ -73,6 +74,7 @@ export function Component() {
                 <span>{t(text)}</span>
               </li>
             ))}
+            {report.filters ? <CountingRules filters={report.filters} /> : null}
           </ul>
         </Card>
       </div>

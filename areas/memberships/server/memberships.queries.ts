@@ -54,7 +54,7 @@ export async function worksAt(db: Queryable, userId: string, organizationId: str
 }
 
 /** The organizations for which the person with an address works, at any of their locations. */
-export async function workplacesOf(db: Queryable, email: string): Promise<string[]> {
+export async function employersOf(db: Queryable, email: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: coordinators.organizationId })
     .from(coordinators)

@@ -128,7 +128,11 @@ describe("an organizer's calendar", () => {
     expect(await besideOf('2030-06-03')).toEqual({ before: null, after: null });
     // Friday evening until Saturday morning, and Tuesday morning, which is Monday in UTC.
     await make('Night', [{ startAt: new Date('2030-06-07T08:00Z'), endAt: new Date('2030-06-07T20:00Z') }]);
-    await make('Day', [{ startAt: new Date('2030-09-02T20:00Z'), endAt: new Date('2030-09-02T23:00Z') }], 'draft');
+    await make(
+      'Day',
+      [{ startAt: new Date('2030-09-02T20:00Z'), endAt: new Date('2030-09-02T23:00Z') }],
+      'draft',
+    );
     expect(await besideOf('2030-06-03')).toBeNull();
     expect(await besideOf('2030-06-09', 'week')).toEqual({ before: '2030-06-08', after: '2030-09-03' });
     expect(await besideOf('2030-05-26', 'week')).toEqual({ before: null, after: '2030-06-07' });

@@ -128,6 +128,7 @@ export const groupsTexts = {
   'groups.import.added':
     '{count, plural, =0 {} one {1 person is in the form now. } other {{count, number} people are in the form now. }}{corrected, plural, =0 {} one {1 person is changed. } other {{corrected, number} people are changed. }}Save the group to keep this.',
   'groups.import.required': 'All fields are required',
+  'groups.import.oneAddress': 'Please leave one address in the cell.',
   'groups.import.double': 'Duplicate volunteer found',
   'groups.import.double.line': 'Same as line {line}',
   'groups.import.double.group': 'Already in this group',

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { normalizeEmail } from '#areas/accounts/rules/accounts.ts';
 import {
   groupFileRowsMax,
@@ -18,7 +19,7 @@ export interface RefusedMemberRow extends PersonCells {
   /** The line of the file at which it begins, from 1. */
   line: number;
   reason: Phrase;
-  /** Of whom it is a double. */
+  /** Of whom it is a double, or what else is to be said of what is wrong. */
   detail?: Phrase;
 }
 
@@ -108,7 +109,7 @@ class RowJudge<Member extends GroupMemberInput> {
     if (Object.values(cells).some((cell: string) => cell.trim() === ''))
       return { reason: phrase('groups.import.required') };
     const { data: person, error } = groupMember.safeParse(cells);
-    if (!person) return { reason: textOfFault(error.issues[0]?.message ?? '') };
+    if (!person) return faultIn(error, cells);
     const sign = personSign(person);
     const isSame = (other: GroupMemberInput) => personSign(other) === sign;
     const reason = phrase('groups.import.double');
@@ -154,6 +155,22 @@ class RowJudge<Member extends GroupMemberInput> {
     this.refused.sort((one, other) => one.line - other.line);
     return { valid, differing };
   }
+}
+
+/** What is wrong with a row's first wrong cell, and why; a row is told no more than that. */
+function faultIn(
+  { issues }: z.ZodError,
+  { email }: PersonCells,
+): Pick<RefusedMemberRow, 'reason' | 'detail'> {
+  const [first] = issues;
+  const more = issues.find((issue) => issue !== first && issue.path[0] === first?.path[0]);
+  const hasSeveral = first?.path[0] === 'email' && email.split('@').length > 2;
+  const detail = hasSeveral
+    ? phrase('groups.import.oneAddress')
+    : more === undefined
+      ? undefined
+      : textOfFault(more.message);
+  return { reason: textOfFault(first?.message ?? ''), ...(detail ? { detail } : {}) };
 }
 
 /** Somebody with one name is kept with a hyphen as the last name (docs/PRODUCT.md, names-6), whichever column it is in. */

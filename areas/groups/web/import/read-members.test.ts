@@ -109,6 +109,17 @@ describe('a CSV file of people', () => {
     ]);
   });
 
+  it('says why an address that works elsewhere is none here, and that a cell has two [names-7, group-14]', async () => {
+    const rows = await read(
+      'First name,Last name,Email\nIñaki,Añez,iñaki@example.org\nEve,Poe,eve@example.org; eve.work@example.org\nBo,Lee,bo\n',
+    );
+    expect(told(rows)).toEqual([
+      [2, `Invalid email format: ${t('common.email.plain')}`],
+      [3, 'Invalid email format: Please leave one address in the cell.'],
+      [4, 'Invalid email format'],
+    ]);
+  });
+
   it('takes back what an export guarded [group-15]', async () => {
     const { valid } = await read("'-Mia,'-Moss,a@example.org\n'Aziz,Moss,b@example.org\n");
     expect(valid.map(({ firstName, lastName }) => [firstName, lastName])).toEqual([
@@ -178,7 +189,7 @@ describe('a CSV file of people', () => {
     expect(told(rows)).toEqual([
       [3, 'Duplicate volunteer found: Same as line 2'],
       [4, 'Duplicate volunteer found: Same as line 2'],
-      [5, 'Invalid email format'],
+      [5, 'Invalid email format: Please leave one address in the cell.'],
     ]);
   });
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, or, sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { offeredMax, type hoursContract, type ReportFilters } from '#areas/hours/contract/hours.ts';
 import { workOpportunity } from '#areas/hours/rules/report.ts';
 import { hourReports } from '#areas/hours/schema/hour-reports.ts';
+import { hoursRules } from '#areas/hours/schema/hours-rules.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -10,8 +11,10 @@ import { locations, organizations } from '#areas/organizations/schema/organizati
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
 import { fromWork } from '#server/db/facts/hours.sql.ts';
+import { mainTimeZone } from '#server/db/facts/organizations.sql.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
 import { isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -44,7 +47,12 @@ export async function reportChoices(
   const isManaged = managedBy(db, actor.userId);
   const isWorked = (narrowed: ReportFilters): SQL | undefined => isReportedWork(db, actor.userId, narrowed);
   const [places, offered, [work]] = await Promise.all([
-    fromOpportunities(db, { id: locations.id, name: locationName, organization: organizationName })
+    fromOpportunities(db, {
+      id: locations.id,
+      name: locationName,
+      organization: organizationName,
+      organizationId: organizations.id,
+    })
       .where(
         and(
           isManaged,
@@ -82,5 +90,38 @@ export async function reportChoices(
   ]);
   const isWorkOffered = work !== undefined || filters.opportunities.includes(workOpportunity);
   const outside = { id: workOpportunity, name: t('hours.table.work'), locationId: null, location: null };
-  return { locations: places, opportunities: [...offered, ...(isWorkOffered ? [outside] : [])] };
+  const rules = await rulesOf(db, [...new Set(places.map(({ organizationId }) => organizationId))], filters);
+  return {
+    locations: places.map(({ id, name, organization }) => ({ id, name, organization })),
+    opportunities: [...offered, ...(isWorkOffered ? [outside] : [])],
+    rules,
+  };
+}
+
+/** Each rule by which hours of the days count, in the order of the organizations and of time. */
+async function rulesOf(
+  db: Queryable,
+  organizationIds: readonly string[],
+  { start, end }: Pick<ReportFilters, 'start' | 'end'>,
+): Promise<OutputOf<typeof hoursContract.choices>['rules']> {
+  if (organizationIds.length === 0) return [];
+  const rows = await db
+    .select({
+      organization: organizationName,
+      rule: hoursRules.rule,
+      since: sql<
+        string | null
+      >`(${hoursRules.fromAt} at time zone ${mainTimeZone(organizations.id)})::date::text`,
+    })
+    .from(organizations)
+    .leftJoin(hoursRules, eq(hoursRules.organizationId, organizations.id))
+    .where(isOneOf(organizations.id, organizationIds))
+    .orderBy(asc(alphabetical(organizationName)), asc(organizations.id), asc(hoursRules.fromAt));
+  return [...Map.groupBy(rows, ({ organization }) => organization)].flatMap(([organization, chosen]) => {
+    const before = chosen.findLast(({ since }) => since !== null && since <= start)?.rule ?? 'clock';
+    const within = chosen.flatMap(({ rule, since }) =>
+      rule !== null && since !== null && since > start && since <= end ? [{ organization, rule, since }] : [],
+    );
+    return [{ organization, rule: before, since: null }, ...within];
+  });
 }

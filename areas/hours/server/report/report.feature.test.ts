@@ -12,6 +12,7 @@ import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factor
 import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { hoursRules } from '#areas/hours/schema/hours-rules.ts';
 import { enterVisits } from '#areas/visits/testing/visits.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 
@@ -345,6 +346,24 @@ describe('what the report is narrowed down to', () => {
     // What was chosen keeps its name in days in which nobody was there.
     const may = { start: '2030-05-01', end: '2030-05-31' };
     expect(await offered({ ...may, opportunities: [opportunity.id] })).toEqual([[], ['Baking']]);
+  });
+
+  it('says by which rules the hours of the days count [hours-10]', async () => {
+    const { organizer, organization } = await scene();
+    const rulesOf = async (query: QueryIn<typeof choices>) =>
+      (await test.ok(choices, { query, as: organizer })).rules.map(({ rule, since }) => [rule, since]);
+    expect(await rulesOf(june)).toEqual([['clock', null]]);
+    await test.db.insert(hoursRules).values([
+      { organizationId: organization.id, fromAt: at('2030-05-01T12:00:00Z'), rule: 'bounds' },
+      // Still the 20th where it is.
+      { organizationId: organization.id, fromAt: at('2030-06-21T02:00:00Z'), rule: 'credit' },
+      { organizationId: organization.id, fromAt: at('2030-08-01T12:00:00Z'), rule: 'clock' },
+    ]);
+    expect(await rulesOf(june)).toEqual([
+      ['bounds', null],
+      ['credit', '2030-06-20'],
+    ]);
+    expect(await rulesOf({ start: '2029-01-01', end: '2029-12-31' })).toEqual([]);
   });
 
   it('shows nothing of what somebody else manages [hours-12]', async () => {

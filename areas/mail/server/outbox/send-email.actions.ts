@@ -4,7 +4,7 @@ import { isHardBounce } from '#server/platform/email/bounces.ts';
 import type { MailToSend, SendMail, SentMail, SmtpEmail } from '#server/platform/email/email.ts';
 import { withoutAddresses } from '#server/platform/email/without-addresses.ts';
 import type { Log } from '#server/platform/log.ts';
-import { workplacesOf } from '#areas/memberships/server/memberships.queries.ts';
+import { employersOf } from '#areas/memberships/server/memberships.queries.ts';
 import { suppressBounced } from '#areas/suppressions/server/suppressions.actions.ts';
 import { attachmentFiles } from './mail-files.actions.ts';
 import { organizationOfMail, suppressionOfMail } from './mail-organization.queries.ts';
@@ -102,8 +102,11 @@ async function reasonToDrop(tx: Tx, row: EmailRow, now: Date): Promise<string | 
  */
 async function suppressRecipient(tx: Tx, deps: Deps, row: EmailRow, words: string): Promise<void> {
   const writer = await organizationOfMail(tx, row.id);
-  const workplaces = await workplacesOf(tx, row.recipient);
-  for (const organizationId of new Set([...(writer === undefined ? [] : [writer]), ...workplaces.toSorted()])) {
+  const employers = await employersOf(tx, row.recipient);
+  for (const organizationId of new Set([
+    ...(writer === undefined ? [] : [writer]),
+    ...employers.toSorted(),
+  ])) {
     const address = organizationId === writer ? (row.knownAs ?? row.recipient) : row.recipient;
     await suppressBounced(tx, deps, { organizationId, address, words });
   }
