@@ -40,8 +40,8 @@ export type Match =
 
 /** Decides which of the contacts that have the person's email or last name is the person. */
 export function judgeMatch(person: MatchedPerson, candidates: readonly Candidate[]): Match {
-  const wanted = new Set(person.emails.map(folded));
-  const byEmail = candidates.filter(({ emails }) => emails.some((email) => wanted.has(folded(email))));
+  const wanted = new Set(person.emails.map(emailKey));
+  const byEmail = candidates.filter(({ emails }) => emails.some((email) => wanted.has(emailKey(email))));
   const byName = candidates.filter((one) => isSameName(one, person));
   const both = byEmail.filter((one) => byName.includes(one));
   if (both.length === 1) return oneOf(both[0]!);
@@ -62,8 +62,10 @@ const conflict = (reason: ConflictReason, candidates: readonly Candidate[]): Mat
   ids: candidates.map(({ id }) => id),
 });
 
-const folded = (text: string): string => text.trim().toLowerCase();
+/** Emails that are the same have the same key. */
+export const emailKey = (email: string): string => email.trim().toLowerCase();
 
 type Named = Pick<MatchedPerson, 'firstName' | 'lastName'>;
-const isSameName = (one: Named, other: Named): boolean =>
-  plainText(`${one.firstName} ${one.lastName}`) === plainText(`${other.firstName} ${other.lastName}`);
+/** Names that are the same have the same key: neither capitals nor accents tell them apart. */
+export const nameKey = ({ firstName, lastName }: Named): string => plainText(`${firstName} ${lastName}`);
+const isSameName = (one: Named, other: Named): boolean => nameKey(one) === nameKey(other);

@@ -57,12 +57,23 @@ export interface CrmDescription extends CrmObject {
 /** A record as the CRM has it, by the names of its fields. */
 export type CrmRecord = Readonly<Record<string, unknown>>;
 
-/** Which records are looked for: one of these values is in one of these fields. */
-export interface CrmCondition {
-  fields: readonly string[];
-  /** At least one. */
-  values: readonly string[];
-}
+/** Which records are looked for: one of these values is in one of these fields; or all conditions of one of several lists are met. */
+export type CrmCondition =
+  | {
+      fields: readonly string[];
+      /** At least one. */
+      values: readonly string[];
+    }
+  | {
+      /** At least one, each with at least one condition. */
+      anyOf: readonly (readonly CrmCondition[])[];
+    };
+
+/** What came of one of several writes: the id of the record, or why it was not done. */
+export type CrmWritten = { id: string } | { error: CrmError };
+
+/** Most records of one call, and about how many characters all of them may have. */
+export const crmAtOnce = { records: 200, characters: 1_000_000 };
 
 /** A field of a custom object that is made. */
 export interface CrmNewField {
@@ -171,7 +182,7 @@ export interface Crm {
     asked: { objectName: string; fields: readonly string[]; limit: number },
   ): Promise<CrmRecord[]>;
   /**
-   * Records that meet all conditions, the oldest first, with these fields and their ids.
+   * Records that meet all conditions, the oldest first, with these fields and their ids. Values of about 10,000 characters fit.
    * @param asked.createdFrom leaves out those that were made before
    * @throws CrmError
    */
@@ -185,8 +196,20 @@ export interface Crm {
       limit: number;
     },
   ): Promise<CrmRecord[]>;
-  /** Writes some fields of a record. @throws CrmError `not-found` */
-  update(session: CrmSession, objectName: string, id: string, record: CrmRecord): Promise<void>;
+  /**
+   * Creates several records of an object (`crmAtOnce`), each by itself: one that is refused keeps no other back. Never sent twice.
+   * @returns what came of each, in their order
+   * @throws CrmError when nothing is known of any; without an outage none was created
+   */
+  createAll(session: CrmSession, objectName: string, records: readonly CrmRecord[]): Promise<CrmWritten[]>;
+  /** Writes some fields of several records of an object, as `createAll`. @throws CrmError */
+  updateAll(
+    session: CrmSession,
+    objectName: string,
+    changes: readonly { id: string; record: CrmRecord }[],
+  ): Promise<CrmWritten[]>;
+  /** Deletes several records of an object, as `createAll`. @throws CrmError */
+  removeAll(session: CrmSession, objectName: string, ids: readonly string[]): Promise<CrmWritten[]>;
   /** Never sent twice: a record that was made while the answer was lost would be made again. @throws CrmError */
   create(session: CrmSession, objectName: string, record: CrmRecord): Promise<{ id: string }>;
   /** @throws CrmError `not-found` */

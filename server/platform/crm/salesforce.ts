@@ -1,16 +1,10 @@
 import { z } from 'zod';
-import type { HttpAnswer, HttpCall, HttpClient } from '../http-client/http-client.ts';
-import {
-  CrmError,
-  type Crm,
-  type CrmDescription,
-  type CrmGrant,
-  type CrmRecord,
-  type CrmSession,
-} from './crm.ts';
+import type { HttpCall, HttpClient } from '../http-client/http-client.ts';
+import { CrmError, type Crm, type CrmDescription, type CrmGrant, type CrmSession } from './crm.ts';
 import { SalesforceMetadata } from './salesforce-metadata.ts';
 import { SalesforcePermissions } from './salesforce-permissions.ts';
-import { arrived, troubleOf } from './salesforce-refusals.ts';
+import { checkedName, read, send } from './salesforce-answers.ts';
+import { SalesforceRecords } from './salesforce-records.ts';
 
 export interface SalesforceOptions {
   clientId: string;
@@ -25,10 +19,6 @@ export interface SalesforceOptions {
 
 /** Hosts on which Salesforce answers: log-in, organizations with a domain of their own, sandboxes. */
 export const salesforceHosts = ['login.salesforce.com', 'test.salesforce.com', '.my.salesforce.com'];
-
-/** Salesforce's ids and names of objects and fields: they are parts of paths and queries. */
-const id = /^[a-zA-Z0-9]{15}(?:[a-zA-Z0-9]{3})?$/;
-const name = /^[a-zA-Z][a-zA-Z0-9_]{0,79}$/;
 
 /**
  * Salesforce by its REST API.
@@ -54,7 +44,9 @@ export function createSalesforce(http: HttpClient, options: SalesforceOptions): 
   const call = ({ instanceUrl, accessToken }: CrmSession, path: string, rest: Partial<HttpCall> = {}) =>
     send(http, {
       method: 'GET',
-      url: path.startsWith('http') ? path : `${instanceUrl}/services/data/v${apiVersion}/${path}`,
+      url: path.startsWith('/')
+        ? `${instanceUrl}${path}`
+        : `${instanceUrl}/services/data/v${apiVersion}/${path}`,
       ...rest,
       headers: {
         authorization: `Bearer ${accessToken}`,
@@ -62,12 +54,12 @@ export function createSalesforce(http: HttpClient, options: SalesforceOptions): 
         ...(rest.body === undefined ? {} : { 'content-type': 'application/json' }),
       },
     });
-  const query = async (session: CrmSession, soql: string): Promise<CrmRecord[]> => {
-    const answer = await call(session, `query?${new URLSearchParams({ q: soql })}`);
-    return read(queryAnswer, answer).records.map(({ attributes: _attributes, ...record }) => record);
-  };
+  const records = new SalesforceRecords(call);
   const metadata = new SalesforceMetadata(http, apiVersion);
-  const permissions = new SalesforcePermissions(metadata, { call, query });
+  const permissions = new SalesforcePermissions(metadata, {
+    call,
+    query: (session, soql) => records.query(session, soql),
+  });
   return {
     isAvailable: true,
     authorizationUrl({ state, codeChallenge, redirectUri }) {
@@ -99,53 +91,22 @@ export function createSalesforce(http: HttpClient, options: SalesforceOptions): 
     },
     async describe(session, objectName) {
       return descriptionOf(
-        read(describeAnswer, await call(session, `sobjects/${checked(name, objectName)}/describe`)),
+        read(describeAnswer, await call(session, `sobjects/${checkedName(objectName)}/describe`)),
       );
     },
-    async records(session, { objectName, fields, limit }) {
-      const columns = [...new Set(['Id', ...fields])].map((field) => checked(name, field)).join(', ');
-      const order = columns.includes('CreatedDate') ? '' : 'ORDER BY CreatedDate DESC ';
-      return query(session, `SELECT ${columns} FROM ${checked(name, objectName)} ${order}LIMIT ${limit}`);
-    },
-    async find(session, { objectName, fields, where, createdFrom, limit }) {
-      const columns = [...new Set(['Id', ...fields])].map((field) => checked(name, field)).join(', ');
-      const conditions = where.map((condition) => {
-        const values = condition.values.map(quoted).join(', ');
-        return `(${condition.fields.map((field) => `${checked(name, field)} IN (${values})`).join(' OR ')})`;
-      });
-      if (createdFrom) conditions.push(`CreatedDate >= ${createdFrom.toISOString()}`);
-      return query(
-        session,
-        `SELECT ${columns} FROM ${checked(name, objectName)} WHERE ${conditions.join(' AND ')} ORDER BY CreatedDate LIMIT ${limit}`,
-      );
-    },
-    async update(session, objectName, recordId, record) {
-      await call(session, `sobjects/${checked(name, objectName)}/${checked(id, recordId)}`, {
-        method: 'PATCH',
-        body: JSON.stringify(record),
-        // The same values twice are the same record.
-        mayRepeat: true,
-      });
-    },
-    async create(session, objectName, record) {
-      const made = await call(session, `sobjects/${checked(name, objectName)}`, {
-        method: 'POST',
-        body: JSON.stringify(record),
-      });
-      return { id: read(createAnswer, made).id };
-    },
-    async remove(session, objectName, recordId) {
-      await call(session, `sobjects/${checked(name, objectName)}/${checked(id, recordId)}`, {
-        method: 'DELETE',
-      });
-    },
+    records: (session, asked) => records.newest(session, asked),
+    find: (session, asked) => records.find(session, asked),
+    create: (session, objectName, record) => records.create(session, objectName, record),
+    remove: (session, objectName, recordId) => records.remove(session, objectName, recordId),
+    createAll: (session, objectName, those) => records.createAll(session, objectName, those),
+    updateAll: (session, objectName, changes) => records.updateAll(session, objectName, changes),
+    removeAll: (session, objectName, ids) => records.removeAll(session, objectName, ids),
     createObject: (session, object) => metadata.createObject(session, object),
     writeFields: (session, objectName, fields) =>
-      metadata.writeFields(session, checked(name, objectName), fields),
-    removeObject: (session, objectName) =>
-      metadata.remove(session, 'CustomObject', checked(name, objectName)),
-    grant: (session, access) => permissions.grant(session, { ...access, name: checked(name, access.name) }),
-    takeBack: (session, accessName) => permissions.takeBack(session, checked(name, accessName)),
+      metadata.writeFields(session, checkedName(objectName), fields),
+    removeObject: (session, objectName) => metadata.remove(session, 'CustomObject', checkedName(objectName)),
+    grant: (session, access) => permissions.grant(session, { ...access, name: checkedName(access.name) }),
+    takeBack: (session, accessName) => permissions.takeBack(session, checkedName(accessName)),
   };
 }
 
@@ -160,9 +121,11 @@ export const noCrm: Crm = {
   describe: refuse,
   records: refuse,
   find: refuse,
-  update: refuse,
   create: refuse,
   remove: refuse,
+  createAll: refuse,
+  updateAll: refuse,
+  removeAll: refuse,
   createObject: refuse,
   writeFields: refuse,
   removeObject: refuse,
@@ -214,16 +177,6 @@ const describeAnswer = z.object({
     .default([]),
 });
 
-const queryAnswer = z.object({ records: z.array(z.looseObject({ attributes: z.unknown() })) });
-
-const createAnswer = z.object({ id: z.string(), success: z.literal(true) });
-
-/** An error of OAuth is one object, one of the API a list. */
-const oauthRefusal = z.object({ error: z.string(), error_description: z.string().default('') });
-const apiRefusals = z
-  .array(z.object({ errorCode: z.string(), message: z.string(), fields: z.array(z.string()).default([]) }))
-  .min(1);
-
 function descriptionOf({
   name: own,
   label,
@@ -266,49 +219,3 @@ function descriptionOf({
 
 /** `{organization}` of the address of an identity. */
 const organizationOf = (identity: string): string => identity.split('/').at(-2) ?? '';
-
-/** What becomes part of a path or a query has the form of a name or an id. */
-function checked(form: RegExp, text: string): string {
-  if (!form.test(text)) throw new CrmError('not-found', { code: 'NOT_FOUND', words: text.slice(0, 80) });
-  return text;
-}
-
-/** A text in a query ("SOQL and SOSL Reference", Quoted String Escape Sequences). */
-const quoted = (text: string): string =>
-  `'${text.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')}'`;
-
-async function send(http: HttpClient, call: HttpCall): Promise<HttpAnswer> {
-  const answer = await arrived(http.send(call));
-  if (answer.status >= 200 && answer.status < 300) return answer;
-  throw refusalOf(answer);
-}
-
-function read<Answer>(schema: z.ZodType<Answer>, { body }: HttpAnswer): Answer {
-  const parsed = schema.safeParse(jsonOf(body));
-  if (!parsed.success) throw new CrmError('answer');
-  return parsed.data;
-}
-
-/** What the CRM's refusal means. */
-function refusalOf({ status, body }: HttpAnswer): CrmError {
-  const json = jsonOf(body);
-  const oauth = oauthRefusal.safeParse(json);
-  if (oauth.success)
-    return new CrmError('denied', { code: oauth.data.error, words: oauth.data.error_description });
-  const api = apiRefusals.safeParse(json);
-  const [first] = api.success ? api.data : [];
-  const code = first?.errorCode ?? '';
-  return new CrmError(troubleOf(code, status), {
-    code,
-    words: first?.message ?? '',
-    fields: first?.fields ?? [],
-  });
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}

@@ -46,6 +46,17 @@ describe('a call', () => {
     expect(calls).toEqual(['POST /things {"name":"ü"}']);
   });
 
+  it('that is sent once has a connection of its own, which nobody closes at the same moment', async () => {
+    const connections = new Set<unknown>();
+    const { origin } = await service(({ socket }, response) => {
+      connections.add(socket);
+      response.end();
+    });
+    const { client } = clientOf(origin);
+    for (const method of ['GET', 'GET', 'POST', 'POST'] as const) await client.send({ method, url: origin });
+    expect(connections.size).toBe(3);
+  });
+
   it('follows no redirect, which may lead anywhere', async () => {
     const { origin, calls } = await service((_request, response) => {
       response.writeHead(302, { location: 'http://169.254.169.254/' }).end();

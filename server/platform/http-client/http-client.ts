@@ -91,7 +91,7 @@ export function createHttpClient({
         const isLast = attempt === tries || !mayRepeat;
         const backOff = firstWait * 2 ** (attempt - 1) * (0.5 + random() / 2);
         try {
-          const answer = await sendOnce(url, call, { isTrusted, timeout, mostBytes });
+          const answer = await sendOnce(url, call, { isTrusted, mayRepeat, timeout, mostBytes });
           const asked = isBusy(answer) ? retryAfterOf(answer) : null;
           if (isLast || asked === null || asked > longestWait) return answer;
           await wait(Math.max(asked, backOff));
@@ -118,6 +118,7 @@ function retryAfterOf({ headers }: HttpAnswer): number {
 
 interface Limits {
   isTrusted: boolean;
+  mayRepeat: boolean;
   timeout: number;
   mostBytes: number;
 }
@@ -125,7 +126,7 @@ interface Limits {
 function sendOnce(
   url: URL,
   { method, headers, body, timeout }: HttpCall,
-  { isTrusted, timeout: most, mostBytes }: Limits,
+  { isTrusted, mayRepeat, timeout: most, mostBytes }: Limits,
 ): Promise<HttpAnswer> {
   // A name is looked up where it is used, so that it can't mean something else a moment later; an address has no name.
   if (!isTrusted && isIP(bare(url.hostname)) !== 0 && isPrivateAddress(bare(url.hostname)))
@@ -140,6 +141,8 @@ function sendOnce(
       method,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }) },
       signal,
+      // The other side may close a connection that was kept just when it is used again: nobody knows then whether the call arrived.
+      ...(mayRepeat ? {} : { agent: false }),
       ...(isTrusted ? {} : { lookup: lookUpOutside }),
     });
     request.on('error', fail);

@@ -48,6 +48,9 @@ async function personRecordType({ crm }: Deps, session: CrmSession): Promise<str
   return (usable.find(({ isDefault }) => isDefault) ?? usable[0])?.id ?? null;
 }
 
+/** The field of an account with the contact behind it. */
+export const personContactField = 'PersonContactId';
+
 /**
  * The ids of a person whose record is known, by what other records refer to.
  * @throws CrmError
@@ -61,10 +64,10 @@ export async function personIds(
   if (objectName === 'Contact') return { Contact: recordId };
   const [account] = await crm.find(session, {
     objectName,
-    fields: ['PersonContactId'],
+    fields: [personContactField],
     where: [{ fields: ['Id'], values: [recordId] }],
     limit: 1,
   });
-  const contactId = account?.PersonContactId;
+  const contactId = account?.[personContactField];
   return { Account: recordId, ...(typeof contactId === 'string' ? { Contact: contactId } : {}) };
 }

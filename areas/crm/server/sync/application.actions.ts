@@ -8,12 +8,12 @@ import { answeredFields, type MappedRecord } from '#areas/crm/rules/mapped-recor
 import type { SyncRow } from '#areas/crm/schema/sync.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { applicationOf } from './application.queries.ts';
-import { callCrm, createRecordOnce, fieldsOf, findMade, isGoneRecord, type Made } from './calls.actions.ts';
+import { createRecordOnce, findMade, isGoneRecord, type Made } from './created-once.actions.ts';
 import { linksOf, personIdsOf } from './links.queries.ts';
 import { writeAgreed, writeLink } from './links.store.ts';
 import { askHoursOf, writeCreating } from './queue.store.ts';
 import { goneCode, markOf, marksOf, type SyncOutcome } from './sync.rules.ts';
-import type { SyncWork } from './work.rules.ts';
+import type { SyncWork } from './gathered.actions.ts';
 
 /*
  * What somebody answered is a record of the form's own object, where the organization has made one: one for each person, beside the
@@ -22,7 +22,7 @@ import type { SyncWork } from './work.rules.ts';
 
 /** @throws CrmError */
 export async function syncApplication(work: SyncWork, row: SyncRow): Promise<SyncOutcome> {
-  const { deps, organizationId, mapping, hasCustomObjects } = work;
+  const { deps, organizationId, mapping, hasCustomObjects, calls } = work;
   const { db, clock } = deps;
   const done: SyncOutcome = { status: 'done' };
   if (!hasCustomObjects) return done;
@@ -30,7 +30,7 @@ export async function syncApplication(work: SyncWork, row: SyncRow): Promise<Syn
   if (!application) return done;
   const { formName, pages, answers, timeZone } = application;
   const objectName = `${customObjectOf(formName)}__c`;
-  const there = await fieldsOf(deps, organizationId, objectName);
+  const there = await calls.fieldsOf(objectName);
   const ids = await personIdsOf(db, organizationId, mapping.contact.objectName, row.userId);
   if (!there.has(ownReferences.contact) || ids?.Contact === undefined) return done;
   const fields = customFieldsOf(pages).flatMap(({ question, name }) => {
@@ -49,9 +49,7 @@ export async function syncApplication(work: SyncWork, row: SyncRow): Promise<Syn
     );
     if (Object.keys(changed).length === 0) return done;
     try {
-      await callCrm(deps, organizationId, (session) =>
-        deps.crm.update(session, objectName, link.recordId, changed),
-      );
+      await calls.update(objectName, link.recordId, changed, row.userId);
     } catch (error) {
       if (!isGoneRecord(error)) throw error;
       return { status: 'failed', code: goneCode, words: error.words };
@@ -93,7 +91,7 @@ export async function syncApplication(work: SyncWork, row: SyncRow): Promise<Syn
  * @throws CrmError
  */
 export async function applicationReference(
-  { deps, organizationId, hasCustomObjects }: SyncWork,
+  { deps, organizationId, hasCustomObjects, calls }: SyncWork,
   workObject: string,
   userId: string,
 ): Promise<MappedRecord> {
@@ -101,6 +99,6 @@ export async function applicationReference(
   if (!hasCustomObjects || objectName === null) return {};
   const links = await linksOf(deps.db, organizationId, 'person', userId);
   const link = links.find((one) => one.objectName === objectName);
-  const fields = link ? await fieldsOf(deps, organizationId, workObject) : null;
+  const fields = link ? await calls.fieldsOf(workObject) : null;
   return link && fields?.has(ownReferences.application) ? { [ownReferences.application]: link.recordId } : {};
 }

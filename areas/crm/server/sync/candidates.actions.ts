@@ -1,71 +1,115 @@
-import type { Candidate } from '#areas/crm/rules/matching.ts';
+import { emailKey, nameKey, type Candidate } from '#areas/crm/rules/matching.ts';
 import type { Deps } from '#server/context.ts';
 import type { CrmRecord } from '#server/platform/crm/crm.ts';
 import { callCrm, described } from './calls.actions.ts';
 import { emailField, type SyncedPerson } from './facts.queries.ts';
 import { linkedRecords } from './links.queries.ts';
+import { halvesOf, fittingPieces, queryLength, queryMost } from './pieces.rules.ts';
 
-/** Most contacts that are read at once. */
+/** Most contacts that are read at once, and most people for whom they are. */
 const mostFound = 2000;
+const mostPeople = 200;
+/** What a condition on a name is beside the name, in an address. */
+const nameConditionLength = 90;
 
 /** A contact that may be a person, as the CRM has it. */
 export interface FoundContact extends Candidate {
   record: CrmRecord;
 }
 
+interface Asking {
+  deps: Deps;
+  organizationId: string;
+}
+
 /**
  * Contacts that have the email or the name of people.
- * @param fields that are read beside those by which people are recognized
- * @returns for each person those that are meant, by the person's id
+ * @returns for each person those that are meant, by the person's id, with the fields that are mapped
  * @throws CrmError
  */
 export async function contactsFor(
-  { deps, organizationId }: { deps: Deps; organizationId: string },
+  asking: Asking,
   people: readonly SyncedPerson[],
 ): Promise<Map<string, FoundContact[]>> {
+  const { deps, organizationId } = asking;
   const found = new Map<string, FoundContact[]>();
   for (const [objectName, those] of Map.groupBy(people, ({ record }) => record.objectName)) {
     const emailFields = await emailFieldsOf(deps, organizationId, objectName);
-    const fields = [
-      ...new Set([
-        'FirstName',
-        'LastName',
-        'LastModifiedDate',
-        ...emailFields,
-        ...(objectName === 'Account' ? ['IsPersonAccount'] : []),
-        ...those.flatMap(({ record }) => Object.keys(record.data)),
-      ]),
-    ];
-    const find = (where: { fields: readonly string[]; values: readonly string[] }[]) =>
-      callCrm(deps, organizationId, (session) =>
-        deps.crm.find(session, { objectName, fields, where, limit: mostFound }),
-      );
-    const byEmail = await find([{ fields: emailFields, values: those.flatMap(({ emails }) => emails) }]);
-    const firstNames = those.map(({ firstName }) => firstName).filter((name) => name !== '');
-    const lastNames = those.map(({ lastName }) => lastName);
-    const byName = await find([
-      { fields: ['LastName'], values: lastNames },
-      // Somebody who goes by one name has no first one.
-      ...(firstNames.length === those.length ? [{ fields: ['FirstName'], values: firstNames }] : []),
-    ]);
-    // A business is nobody.
-    const people = [...byEmail, ...byName].filter(({ IsPersonAccount }) => IsPersonAccount !== false);
-    const records = new Map(people.map((record) => [String(record.Id), record]));
-    const taken = await linkedRecords(deps.db, organizationId, objectName, [...records.keys()]);
-    for (const { userId } of those)
-      found.set(
-        userId,
-        [...records].map(([id, record]) => ({
-          id,
-          firstName: String(record.FirstName ?? ''),
-          lastName: String(record.LastName ?? ''),
-          emails: emailFields.map((field) => record[field]).filter((value) => typeof value === 'string'),
-          isTaken: (taken.get(id) ?? userId) !== userId,
-          record,
-        })),
-      );
+    const length = ({ emails, firstName, lastName }: SyncedPerson) =>
+      queryLength(emails) * emailFields.length + queryLength([firstName, lastName]) + nameConditionLength;
+    for (const piece of fittingPieces(those, length, { entries: mostPeople, size: queryMost })) {
+      const records = await contactsIn(asking, { objectName, emailFields }, piece);
+      const taken = await linkedRecords(deps.db, organizationId, objectName, [...records.keys()]);
+      const candidates = [...records].map(([id, record]) => ({
+        id,
+        firstName: String(record.FirstName ?? ''),
+        lastName: String(record.LastName ?? ''),
+        emails: emailFields.map((field) => record[field]).filter((value) => typeof value === 'string'),
+        record,
+      }));
+      const byKey = new Map<string, typeof candidates>();
+      for (const one of candidates)
+        for (const key of keysOf(one)) byKey.set(key, [...(byKey.get(key) ?? []), one]);
+      for (const person of piece) {
+        const meant = new Set(keysOf(person).flatMap((key) => byKey.get(key) ?? []));
+        found.set(
+          person.userId,
+          [...meant].map((one) => ({
+            ...one,
+            isTaken: (taken.get(one.id) ?? person.userId) !== person.userId,
+          })),
+        );
+      }
+    }
   }
   return found;
+}
+
+/** By what somebody is recognized: each email, and the name. */
+export const keysOf = (one: { firstName: string; lastName: string; emails: readonly string[] }): string[] => [
+  ...new Set([...one.emails.map((email) => `email ${emailKey(email)}`), `name ${nameKey(one)}`]),
+];
+
+/** The contacts that have an email or the name of one of these people, by their ids. */
+async function contactsIn(
+  asking: Asking,
+  about: { objectName: string; emailFields: string[] },
+  people: readonly SyncedPerson[],
+): Promise<Map<string, CrmRecord>> {
+  const { deps, organizationId } = asking;
+  const { objectName, emailFields } = about;
+  const fields = [
+    ...new Set([
+      'FirstName',
+      'LastName',
+      'LastModifiedDate',
+      ...emailFields,
+      ...(objectName === 'Account' ? ['IsPersonAccount'] : []),
+      ...people.flatMap(({ record }) => Object.keys(record.data)),
+    ]),
+  ];
+  const names = new Map(people.map((person) => [nameKey(person), person]));
+  const anyOf = [
+    [{ fields: emailFields, values: [...new Set(people.flatMap(({ emails }) => emails))] }],
+    ...[...names.values()].map(({ firstName, lastName }) => [
+      { fields: ['LastName'], values: [lastName] },
+      // Somebody who goes by one name has no first one.
+      ...(firstName === '' ? [] : [{ fields: ['FirstName'], values: [firstName] }]),
+    ]),
+  ];
+  const records = await callCrm(deps, organizationId, (session) =>
+    deps.crm.find(session, { objectName, fields, where: [{ anyOf }], limit: mostFound }),
+  );
+  if (records.length === mostFound && people.length > 1) {
+    const [one, other] = halvesOf(people);
+    return new Map([...(await contactsIn(asking, about, one)), ...(await contactsIn(asking, about, other))]);
+  }
+  // A business is nobody.
+  return new Map(
+    records
+      .filter(({ IsPersonAccount }) => IsPersonAccount !== false)
+      .map((record) => [String(record.Id), record]),
+  );
 }
 
 /** The fields of a contact that hold an email. */

@@ -10,12 +10,12 @@ import type { SyncRow } from '#areas/crm/schema/sync.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { CrmError } from '#server/platform/crm/crm.ts';
 import { applicationReference } from './application.actions.ts';
-import { callCrm, createRecordOnce, isGoneRecord } from './calls.actions.ts';
+import { createRecordOnce, isGoneRecord } from './created-once.actions.ts';
 import { syncedPeople } from './facts.queries.ts';
 import { deleteLink, writeAgreed, writeLink, type CrmLink } from './links.store.ts';
 import { askNewPerson, writeCreating } from './queue.store.ts';
 import { goneCode, markOf, marksOf, noActivityCode, type SyncOutcome } from './sync.rules.ts';
-import type { SyncWork } from './work.rules.ts';
+import type { SyncWork } from './gathered.actions.ts';
 
 /*
  * The records of hours of one place, or of one piece of work outside of shifts: one in each related object.
@@ -125,18 +125,12 @@ async function createHours(
 }
 
 /** Writes what changed of hours: the product is where they are counted, so that its side counts. */
-async function writeHours(
-  { deps, organizationId }: SyncWork,
-  link: CrmLink,
-  data: MappedRecord,
-): Promise<void> {
+async function writeHours({ deps, calls }: SyncWork, link: CrmLink, data: MappedRecord): Promise<void> {
   const changed = Object.fromEntries(
     Object.entries(data).filter(([field, value]) => link.agreed[field] !== markOf(value)),
   );
   if (Object.keys(changed).length === 0) return;
-  await callCrm(deps, organizationId, (session) =>
-    deps.crm.update(session, link.objectName, link.recordId, changed),
-  ).catch(goneOr);
+  await calls.update(link.objectName, link.recordId, changed, link.userId).catch(goneOr);
   await writeAgreed(deps.db, link, { ...link.agreed, ...marksOf(data) });
 }
 
@@ -148,10 +142,8 @@ async function giveBack(
   data: MappedRecord,
 ): Promise<void> {
   if (resource.fields.some(({ id }) => id === 'status')) return writeHours(work, link, data);
-  const { deps, organizationId } = work;
-  await callCrm(deps, organizationId, (session) =>
-    deps.crm.remove(session, link.objectName, link.recordId),
-  ).catch((error: unknown) => {
+  const { deps, calls } = work;
+  await calls.remove(link.objectName, link.recordId, link.userId).catch((error: unknown) => {
     if (!isGoneRecord(error)) throw error;
   });
   await deleteLink(deps.db, link);

@@ -212,7 +212,7 @@ it('what somebody answered is one record of the form’s own object, and goes on
   const { volunteer, sync, accounts, records, objectName, work, slot, failed, form, params } = scene;
   const user = await volunteer({}, { shirt: 'S' });
   await makeRegistration(test.db, user, slot);
-  server.emulator.fail('lost', { on: new RegExp(`POST .*${objectName}$`) });
+  server.emulator.fail('lost', { on: new RegExp(`POST .* ${objectName}$`) });
   await sync();
   clock.advance({ minutes: 5 });
   await sync();

@@ -1,21 +1,20 @@
 import { differencesOf } from '#areas/crm/rules/agreeing.ts';
 import { judgeMatch } from '#areas/crm/rules/matching.ts';
 import type { MappedRecord } from '#areas/crm/rules/mapped-records.ts';
-import type { ContactObject } from '#areas/crm/rules/mapping.ts';
 import type { SyncRow } from '#areas/crm/schema/sync.ts';
 import { noteCrmContact } from '#areas/volunteer-requests/server/volunteer-requests.actions.ts';
 import { withTransaction } from '#server/db/client.ts';
 import type { CrmRecord } from '#server/platform/crm/crm.ts';
-import { personIds } from '../objects/person-accounts.actions.ts';
+import { personContactField } from '../objects/person-accounts.actions.ts';
 import { syncApplication } from './application.actions.ts';
-import { callCrm, createRecordOnce, findMade, type Made } from './calls.actions.ts';
-import { contactsFor } from './candidates.actions.ts';
+import { keysOf } from './candidates.actions.ts';
+import { createRecordOnce, findMade, type Made } from './created-once.actions.ts';
 import { emailField, syncedPeople, type SyncedPerson } from './facts.queries.ts';
 import { linksOf } from './links.queries.ts';
 import { writeAgreed, writeLink, type CrmLink } from './links.store.ts';
 import { askHoursOf, writeCreating } from './queue.store.ts';
 import { goneCode, markOf, marksOf, type SyncOutcome } from './sync.rules.ts';
-import type { SyncWork } from './work.rules.ts';
+import type { SyncWork } from './gathered.actions.ts';
 
 /**
  * Brings a person and their contact into agreement: finds the contact or makes one, and writes what changed here. What the person
@@ -35,28 +34,21 @@ export async function syncPerson(work: SyncWork, row: SyncRow): Promise<SyncOutc
 
 /** Writes to a contact what changed here since the two agreed last. */
 async function agree(work: SyncWork, person: SyncedPerson, link: CrmLink): Promise<SyncOutcome> {
-  const { deps, organizationId } = work;
+  const { calls } = work;
   const { data } = person.record;
   const changed = Object.fromEntries(
     Object.entries(data).filter(([field, value]) => link.agreed[field] !== markOf(value)),
   );
   if (Object.keys(changed).length === 0) return { status: 'done' };
   const { objectName, recordId } = link;
-  const [record] = await callCrm(deps, organizationId, (session) =>
-    deps.crm.find(session, {
-      objectName,
-      fields: [...Object.keys(changed), 'LastModifiedDate'],
-      where: [{ fields: ['Id'], values: [recordId] }],
-      limit: 1,
-    }),
-  );
+  const record = await calls.read(objectName, recordId, [...Object.keys(changed), 'LastModifiedDate']);
   if (!record) return { status: 'failed', code: goneCode };
   await writeChanges(work, person, link, record);
   return { status: 'done' };
 }
 
 async function writeChanges(
-  { deps, organizationId, ruleOf }: SyncWork,
+  { deps, calls, ruleOf }: SyncWork,
   person: SyncedPerson,
   link: CrmLink,
   record: CrmRecord,
@@ -68,23 +60,25 @@ async function writeChanges(
     differences.filter(({ isWritten }) => isWritten).map(({ field, ours }) => [field, ours]),
   );
   if (Object.keys(written).length > 0)
-    await callCrm(deps, organizationId, (session) =>
-      deps.crm.update(session, link.objectName, link.recordId, written),
-    );
+    await calls.update(link.objectName, link.recordId, written, person.userId);
   await writeAgreed(deps.db, link, { ...link.agreed, ...marksOf(data) });
 }
 
 /** Finds the contact of somebody who has none yet, or makes one. */
 async function meet(work: SyncWork, row: SyncRow, person: SyncedPerson): Promise<SyncOutcome> {
-  const { deps, organizationId } = work;
+  const { deps, organizationId, calls, claims } = work;
   const { objectName, data } = person.record;
-  const contacts = (await contactsFor(work, [person])).get(person.userId) ?? [];
+  const contacts = await calls.contactsFor(person);
   const match =
     row.decision === 'new'
       ? ({ outcome: 'create' } as const)
       : row.decision === null
         ? judgeMatch(person, contacts)
         : ({ outcome: 'match', id: row.decision } as const);
+  // Others of the same name or email are looked at once it is known which contact this one is.
+  const isSure = match.outcome !== 'conflict' || row.creatingAt !== null;
+  if (isSure && !claims.take([...keysOf(person), ...(match.outcome === 'match' ? [match.id] : [])]))
+    return { status: 'waiting', dueAt: deps.clock.now() };
   const email = emailField(person.record);
   const made: Made = {
     objectName,
@@ -129,16 +123,18 @@ const isSameEmail = (one: unknown, other: unknown): boolean =>
 
 /** Keeps which contact a person is, and has the person's hours looked at, which waited for it. */
 async function keep(
-  { deps, organizationId, hoursSince }: SyncWork,
+  { deps, organizationId, hoursSince, calls }: SyncWork,
   row: SyncRow,
   link: CrmLink,
 ): Promise<void> {
   const now = deps.clock.now();
-  const ids = await callCrm(deps, organizationId, (session) =>
-    personIds(deps, session, link.objectName as ContactObject, link.recordId),
-  );
   // Other records refer to the contact that a person account is, too.
-  const referenceId = link.objectName === 'Account' ? (ids.Contact ?? null) : null;
+  const account =
+    link.objectName === 'Account'
+      ? await calls.read(link.objectName, link.recordId, [personContactField])
+      : null;
+  const contactId = account?.[personContactField];
+  const referenceId = typeof contactId === 'string' ? contactId : null;
   await withTransaction(deps.db, async (tx) => {
     if (!(await writeLink(tx, { ...link, referenceId }))) return;
     await noteCrmContact(tx, { userId: link.userId, organizationId }, referenceId ?? link.recordId);

@@ -7,7 +7,7 @@ import { moveLinks } from './links.store.ts';
 import { earlierHeld } from './places.queries.ts';
 import { askPlaces } from './queue.store.ts';
 import type { SyncOutcome } from './sync.rules.ts';
-import type { SyncWork } from './work.rules.ts';
+import type { SyncWork } from './gathered.actions.ts';
 
 /** Hours wait for the record of their activity, and look for it this often. */
 const activityMinutes = 5;

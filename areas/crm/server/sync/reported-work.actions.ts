@@ -3,7 +3,7 @@ import { waitForPerson, writeRecords } from './hours-records.actions.ts';
 import { linksOf, personIdsOf } from './links.queries.ts';
 import { reportedWork } from './reported-work.queries.ts';
 import type { SyncOutcome } from './sync.rules.ts';
-import type { SyncWork } from './work.rules.ts';
+import type { SyncWork } from './gathered.actions.ts';
 
 /**
  * Brings approved work outside of shifts and its records of hours into agreement. It counts for the activity that the organization chose

@@ -13,7 +13,7 @@ export const syncJob = defineJob({
   id: 'crm.sync',
   schema: z.object({ organizationId: z.uuid() }),
   retries: { limit: 0, delaySeconds: 15 },
-  expireSeconds: 120,
+  expireSeconds: 180,
   concurrency: 2,
   async handle(deps, { organizationId }) {
     const isMore = await workSync(deps, organizationId);

@@ -6,6 +6,8 @@ import { findConnection } from '../connection/connection.queries.ts';
 import { callCrm } from './calls.actions.ts';
 import { compareNext } from './compare.actions.ts';
 import { activeMapping } from './facts.queries.ts';
+import { Claims } from './claims.tool.ts';
+import { GatheredCalls, PersonLeft, type SyncWork } from './gathered.actions.ts';
 import { fieldRulesOf, someLinks } from './links.queries.ts';
 import { syncPerson } from './person.actions.ts';
 import { syncPlace } from './place.actions.ts';
@@ -21,19 +23,19 @@ import {
   type OrganizationSync,
 } from './syncs.store.ts';
 import { changedBasis, dueRows } from './work.queries.ts';
-import type { SyncWork } from './work.rules.ts';
 
 /** For so long one process works for an organization without saying that it still does: longer than any call. */
-const heldSeconds = 120;
+const heldSeconds = 180;
 /** So many things are taken up at once, and for so many milliseconds one job works. */
-const rowsAtOnce = 20;
+const rowsAtOnce = 400;
 const workFor = 40_000;
 /** Of so many known records one must be there, or the CRM is another one. */
 const lookedUp = 50;
 
 /**
- * Brings into agreement what is due at an organization, one thing after the other, so that each record changes in the order in which it
- * changed here. When the CRM is not there, everything waits; what it refuses is put aside, and the rest goes on.
+ * Brings into agreement what is due at an organization: people side by side, and what concerns one person one thing after the other, so
+ * that each record changes in the order in which it changed here. When the CRM is not there, everything waits; what it refuses is put
+ * aside, and the rest goes on.
  * @returns whether more is due
  */
 export async function workSync(deps: Deps, organizationId: string): Promise<boolean> {
@@ -41,21 +43,35 @@ export async function workSync(deps: Deps, organizationId: string): Promise<bool
   const until = () => new Date(clock.now().getTime() + heldSeconds * 1000);
   let state = await takeSync(db, organizationId, { now: clock.now(), until: until() });
   if (!state) return false;
+  const keepOn = async (): Promise<boolean> => {
+    const next = until();
+    const isMine = await keepSync(db, state!, next);
+    if (isMine) state = { ...state!, workedUntil: next };
+    return isMine;
+  };
   try {
-    const work = await prepare(deps, state);
-    if (!work) return await leave({});
+    const prepared = await prepare(deps, state);
+    if (!prepared) return await leave({});
     const started = performance.now();
-    while (performance.now() - started < workFor) {
+    const isOver = () => performance.now() - started >= workFor;
+    while (!isOver()) {
       const rows = await dueRows(db, organizationId, clock.now(), rowsAtOnce);
       if (rows.length === 0 && !(await compareNext(deps, organizationId)))
         return await leave({ failures: 0, trouble: null, pausedUntil: null });
-      for (const row of rows) {
-        if (row.hasLeft) await withTransaction(db, (tx) => forgetSyncOf(tx, row.userId));
-        else await workRow(work, row);
-        const next = until();
-        if (!(await keepSync(db, state, next))) return false;
-        state = { ...state, workedUntil: next };
-      }
+      if (!(await keepOn())) return false;
+      const calls = new GatheredCalls(deps, organizationId, keepOn);
+      const work: SyncWork = { ...prepared, calls, claims: new Claims() };
+      const people = [...Map.groupBy(rows, ({ userId }) => userId).values()];
+      await calls.run(
+        people.map((those) => async () => {
+          for (const row of those) {
+            if (isOver() || calls.trouble) return;
+            await workRow(work, row);
+          }
+        }),
+      );
+      if (calls.trouble instanceof CrmError) throw calls.trouble;
+      if (calls.trouble) return false;
     }
     await leave({});
     return true;
@@ -77,7 +93,10 @@ export async function workSync(deps: Deps, organizationId: string): Promise<bool
 }
 
 /** What the work needs; null while nothing may be sent (`stopOf`). */
-async function prepare(deps: Deps, state: OrganizationSync): Promise<SyncWork | null> {
+async function prepare(
+  deps: Deps,
+  state: OrganizationSync,
+): Promise<Omit<SyncWork, 'calls' | 'claims'> | null> {
   const { organizationId, hoursSince, workActivityId } = state;
   const [connection, mapping, ruleOf] = await Promise.all([
     findConnection(deps.db, organizationId),
@@ -124,14 +143,19 @@ async function isAnother(
   return true;
 }
 
-/** @throws CrmError when the CRM is not there */
-async function workRow(work: SyncWork, row: SyncRow): Promise<void> {
+/** Brings one thing into agreement, and keeps how it stands; nothing, when the CRM is not there or the work is over. */
+async function workRow(work: SyncWork, row: SyncRow & { hasLeft: boolean }): Promise<void> {
   const { deps } = work;
   const sync = { person: syncPerson, place: syncPlace, work: syncWork }[row.kind];
+  const forget = () => withTransaction(deps.db, (tx) => forgetSyncOf(tx, row.userId));
+  if (row.hasLeft) return forget();
   try {
     await settleRow(deps.db, row, await sync(work, row), deps.clock.now());
   } catch (error) {
-    if (!(error instanceof CrmError) || isOutage(error)) throw error;
+    if (error instanceof PersonLeft) return forget();
+    if (error === work.calls.trouble) return;
+    if (!(error instanceof CrmError)) throw error;
+    if (isOutage(error)) return work.calls.note(error);
     await settleRow(deps.db, row, refusedBy(error), deps.clock.now());
   }
 }

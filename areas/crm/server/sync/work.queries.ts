@@ -4,6 +4,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { crmSyncRows, crmSyncs, type SyncRow } from '#areas/crm/schema/sync.ts';
 import { basisOf, isBeingMapped } from './compare.queries.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 
 const isDue = (now: Date) => lte(crmSyncRows.dueAt, now);
 
@@ -65,4 +66,14 @@ export function dueRows(
     .orderBy(asc(crmSyncRows.kind), asc(crmSyncRows.dueAt), asc(crmSyncRows.localId))
     .limit(limit)
     .then((rows) => rows.map(({ row, hasLeft }) => ({ ...row, hasLeft })));
+}
+
+/** Which of these people have closed their accounts. */
+export async function closedAccounts(db: Queryable, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isOneOf(users.id, userIds), isNotNull(users.closedAt)));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -102,3 +102,43 @@ export class EmulatedFaultPlans {
     return null;
   }
 }
+
+/** Several records in one call ("sObject Collections"). */
+export const isCollection = (call: string): boolean => /^(?:POST|PATCH) .*\/composite\/sobjects /.test(call);
+
+interface Call {
+  method: string;
+  body: string;
+}
+
+interface Collection {
+  records?: { attributes?: { type?: string } }[];
+}
+
+/** The objects that a call with several records is about, such as ` Contact`; nothing of other calls. */
+export function namesOfObjects({ body }: Call, path: string): string {
+  if (!path.endsWith('/composite/sobjects') || !body.startsWith('{')) return '';
+  const { records = [] } = JSON.parse(body) as Collection;
+  return [...new Set(records.map(({ attributes }) => ` ${attributes?.type ?? ''}`))].join('');
+}
+
+type Refusal = Exclude<FaultAnswer, string>;
+
+/** Whether an answer refuses one record: with several in a call, the others are written. */
+export const isOfRecord = ({ status, body }: Refusal): boolean => status === 400 && Array.isArray(body);
+
+/** A call with several records whose first one is refused. */
+export function refusedFirst<OneCall extends Call, Answer extends { status: number; body: unknown }>(
+  call: OneCall,
+  { answer, takesEffect = false }: Pick<EmulatedFault, 'takesEffect'> & { answer: Refusal },
+  doIt: (call: OneCall) => Answer,
+): Answer {
+  const { records = [], ...rest } = JSON.parse(call.body) as Collection;
+  const written = takesEffect ? records : records.slice(1);
+  const done = doIt({ ...call, body: JSON.stringify({ ...rest, records: written }) });
+  if (done.status >= 400) return done;
+  const [{ errorCode = '', ...words } = {}] = answer.body as { errorCode?: string }[];
+  const refused = { success: false, errors: [{ fields: [], ...words, statusCode: errorCode }] };
+  const answers = done.body as object[];
+  return { ...done, body: [refused, ...(takesEffect ? answers.slice(1) : answers)] };
+}

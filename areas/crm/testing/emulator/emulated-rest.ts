@@ -1,7 +1,7 @@
 import { globalDescription, objectDescription } from './emulated-describe.ts';
 import type { EmulatedObject } from './emulated-fields.ts';
 import { EmulatedQueries, shownRecord } from './emulated-query.ts';
-import { EmulatedRefusal, refuseUnknown, refuseWith } from './emulated-refusals.ts';
+import { EmulatedRefusal, refuseUnknown, refuseWith, writtenFields } from './emulated-refusals.ts';
 import { recordUrl } from './emulated-duplicates.ts';
 import type { EmulatedStore } from './emulated-store.ts';
 
@@ -172,6 +172,7 @@ export class EmulatedRest {
       }
       return { id: this.#store.create(object, values, { allowsDuplicates: allowsDuplicates(call) }).Id };
     };
+    for (const one of asked) this.#checkReadable(one, objectName, call.method === 'POST');
     const before = allOrNone ? this.#store.snapshot() : null;
     const answers = asked.map((one) => {
       try {
@@ -204,6 +205,19 @@ export class EmulatedRest {
       ],
     };
     return done(answers.map((answer) => (answer.success ? rolledBack : answer)));
+  }
+
+  /** A value or a field that can't be read has all records refused, before any is written. @throws EmulatedRefusal */
+  #checkReadable(one: string | Values, objectName: string | undefined, isNew: boolean): void {
+    if (typeof one === 'string') return;
+    const { id: _id, Id: _other, attributes, ...values } = one;
+    const type = (attributes as { type?: string } | undefined)?.type;
+    try {
+      writtenFields(this.#store.object(objectName ?? type ?? ''), values, isNew);
+    } catch (error) {
+      if (!(error instanceof EmulatedRefusal)) throw error;
+      if (error.entries.some(({ errorCode }) => unreadable.has(errorCode))) throw error;
+    }
   }
 
   /** Several calls in one; one can name what an earlier one answered ("Composite", "Batch"). */
@@ -276,6 +290,8 @@ export class EmulatedRest {
     }
   }
 }
+
+const unreadable = new Set(['JSON_PARSER_ERROR', 'INVALID_FIELD']);
 
 const allowsDuplicates = ({ headers }: RestCall): boolean =>
   /allowSave\s*=\s*true/i.test(String(headers['sforce-duplicate-rule-header'] ?? ''));

@@ -1,5 +1,14 @@
 import type { EmulatedObject } from './emulated-fields.ts';
-import { emulatedFaults, EmulatedFaultPlans, type EmulatedFault, type FaultPlan } from './emulated-faults.ts';
+import {
+  emulatedFaults,
+  EmulatedFaultPlans,
+  isCollection,
+  isOfRecord,
+  namesOfObjects,
+  refusedFirst,
+  type EmulatedFault,
+  type FaultPlan,
+} from './emulated-faults.ts';
 import { EmulatedMetadata, sessionOfSoap, soapFault } from './emulated-metadata.ts';
 import { EmulatedOAuth } from './emulated-oauth.ts';
 import { usePersonAccounts } from './emulated-person-accounts.ts';
@@ -47,7 +56,7 @@ const callsOfADay = 15_000;
  * records, and refusals in Salesforce's shapes ("REST API Developer Guide"; "OAuth 2.0 Web Server Flow"). It keeps all in memory.
  */
 export class SalesforceEmulator {
-  /** Every call that it was sent, such as `POST /services/oauth2/token`. */
+  /** Every call that it was sent, such as `POST /services/oauth2/token`; several records with the names of their objects behind. */
   readonly calls: string[] = [];
   callsLeft: number;
   /** Told of each call before it is answered: a test can change the organization in the middle of something. */
@@ -130,19 +139,19 @@ export class SalesforceEmulator {
   /** What comes of a call; `cut` when the connection ends without an answer, `silence` when none ever comes. */
   answer(call: EmulatorCall): EmulatorAnswer | 'cut' | 'silence' {
     const url = new URL(call.path, 'http://emulator');
-    const name = `${call.method} ${url.pathname}`;
+    const name = `${call.method} ${url.pathname}${namesOfObjects(call, url.pathname)}`;
     this.calls.push(name);
     this.onCall?.(name);
     switch (url.pathname) {
       case '/services/oauth2/authorize':
         return this.#authorize(call, url);
       case '/services/oauth2/token':
-        return this.#faulty(name, call, () => this.oauth.token(new URLSearchParams(call.body)));
+        return this.#faulty(name, call, ({ body }) => this.oauth.token(new URLSearchParams(body)));
       case '/services/oauth2/revoke':
         return this.oauth.revoke(new URLSearchParams(call.body));
       default:
-        return this.#faulty(name, call, () =>
-          url.pathname.startsWith('/services/Soap/m/') ? this.#soap(call) : this.#api(call, url),
+        return this.#faulty(name, call, (meant) =>
+          url.pathname.startsWith('/services/Soap/m/') ? this.#soap(meant) : this.#api(meant, url),
         );
     }
   }
@@ -160,15 +169,22 @@ export class SalesforceEmulator {
     return { status: 302, body: null, location };
   }
 
-  #faulty(name: string, call: EmulatorCall, doIt: () => EmulatorAnswer): EmulatorAnswer | 'cut' | 'silence' {
+  #faulty(
+    name: string,
+    call: EmulatorCall,
+    doIt: (call: EmulatorCall) => EmulatorAnswer,
+  ): EmulatorAnswer | 'cut' | 'silence' {
     const fault = this.#faults.take(name);
-    if (!fault) return doIt();
+    if (!fault) return doIt(call);
+    const { answer } = fault;
+    if (typeof answer === 'object' && isOfRecord(answer) && isCollection(name))
+      return refusedFirst(call, { ...fault, answer }, doIt);
     if (fault.takesEffect) {
-      const { status, ...rest } = doIt();
+      const { status, ...rest } = doIt(call);
       if (status >= 400) return { status, ...rest };
     }
     if (fault.endsSession) this.oauth.expire(tokenOf(call));
-    return typeof fault.answer === 'string' ? fault.answer : { body: null, ...fault.answer };
+    return typeof answer === 'string' ? answer : { body: null, ...answer };
   }
 
   #api(call: EmulatorCall, url: URL): EmulatorAnswer {
