@@ -8,3 +8,11 @@ export const announcedToGroups = defineEvent({
   schema: z.object({ opportunityId: z.uuid(), groupIds: z.array(z.uuid()).min(1) }),
   concerns: ({ opportunityId: id }) => ({ named: 'opportunity', id }),
 });
+
+/** What an opportunity or one of its activities is called is something else, or what is said of an activity. */
+export const opportunityReworded = defineEvent({
+  type: 'opportunity.reworded',
+  version: 1,
+  schema: z.object({ opportunityId: z.uuid() }),
+  concerns: ({ opportunityId: id }) => ({ named: 'opportunity', id }),
+});

@@ -8,3 +8,11 @@ export const organizationCreated = defineEvent({
   schema: z.object({ organizationId: z.string(), creatorId: z.string() }),
   concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
 });
+
+/** The days and times of a location are those of another time zone. */
+export const zoneChanged = defineEvent({
+  type: 'location.zone-changed',
+  version: 1,
+  schema: z.object({ organizationId: z.uuid(), locationId: z.uuid() }),
+  concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
+});

@@ -15,6 +15,7 @@ import {
 import { type RuleError } from '#areas/organizations/rules/organizations.ts';
 import { hasOrganizer, isNameShown, upcomingAt } from './organization-settings.queries.ts';
 import { addLocation, type Renamed } from './organizations.actions.ts';
+import { zoneChanged } from './organizations.events.ts';
 import { canEditOrganization } from './organizations.policy.ts';
 import { locationsOf } from './organizations.queries.ts';
 import { addressColumns, checkCauses, picturesOf, tidyFields } from './organizations.rules.ts';
@@ -100,13 +101,18 @@ async function saveLocations(
         : [{ path: `locations.${index}.name`, text: phrase('organizationForm.location.gone') }],
     ),
   );
-  if (main) await updateLocationColumns(tx, main, addressColumns(addressOfFields(changes)), now);
+  const move = async (place: NonNullable<typeof main>, address: ReturnType<typeof addressOfFields>) => {
+    await updateLocationColumns(tx, place, addressColumns(address), now);
+    if (address.timeZone !== place.timeZone)
+      await deps.events.publish(tx, zoneChanged, { organizationId: organization.id, locationId: place.id });
+  };
+  if (main) await move(main, addressOfFields(changes));
   const renamed: Renamed[] = [];
   for (const [index, location] of given.entries()) {
     const address = addressOfFields(location);
     const known = location.id === null ? undefined : others.get(location.id);
     if (known) {
-      await updateLocationColumns(tx, known, addressColumns(address), now);
+      await move(known, address);
       continue;
     }
     const wanted = tidyName(location.name);

@@ -76,6 +76,19 @@ export const askPlaces = (tx: Tx, registrationIds: readonly string[], now: Date)
     now,
   );
 
+/** Has the places of opportunities looked at that are held and whose hours are sent. */
+export const askPlacesOf = (tx: Tx, opportunityIds: readonly string[], now: Date): Promise<void> =>
+  ask(
+    tx,
+    'place',
+    sql`select opportunity.organization_id, place.id::text, place.user_id
+      from opportunities opportunity join opportunity_dates date on date.opportunity_id = opportunity.id
+        join registrations place on place.date_id = date.id and place.deleted_at is null
+        join crm_syncs sync on sync.organization_id = opportunity.organization_id and sync.hours_since <= date.start_at
+      where opportunity.id = any(${sql.param([...opportunityIds])}::uuid[])`,
+    now,
+  );
+
 /**
  * Has the other places of the same people looked at whose hours may change with these: a minute counts once, so that what somebody did
  * at one place takes minutes from another one.

@@ -14,6 +14,10 @@ export interface Touched {
   people: { userId: string; organizationId: string }[];
   /** People who changed something that concerns every organization that knows them. */
   everywhere: string[];
+  /** Opportunities whose places are said to be something else. */
+  opportunities: string[];
+  /** Organizations of which everything may be said otherwise. */
+  organizations: string[];
 }
 
 /** By what events of places name these. */
@@ -21,13 +25,23 @@ const placeNames = new Set(['registrationId', 'registrationIds', 'holderRegistra
 
 /** What events say that may have changed, without doubles. Of events that concern no place and nobody it is nothing. */
 export function touchedBy(events: readonly KeptEvent[]): Touched {
-  const touched: Touched = { places: [], reports: [], people: [], everywhere: [] };
+  const touched: Touched = {
+    places: [],
+    reports: [],
+    people: [],
+    everywhere: [],
+    opportunities: [],
+    organizations: [],
+  };
   for (const { type, data, organizationId } of events) {
     if (type.startsWith('registration.')) touched.places.push(...placesIn(data));
     else if (type === 'reported-hours.decided' || type === 'reported-work.corrected')
       touched.reports.push(...textsAt(data, 'reportId'));
     else if (type.startsWith('volunteer.') && organizationId !== null)
       touched.people.push(...textsAt(data, 'userId').map((userId) => ({ userId, organizationId })));
+    else if (type === 'opportunity.reworded') touched.opportunities.push(...textsAt(data, 'opportunityId'));
+    else if (type === 'location.zone-changed' && organizationId !== null)
+      touched.organizations.push(organizationId);
     else if (everywhere.has(type)) touched.everywhere.push(...textsAt(data, 'userId'));
   }
   return {
@@ -35,6 +49,8 @@ export function touchedBy(events: readonly KeptEvent[]): Touched {
     reports: [...new Set(touched.reports)],
     people: [...new Map(touched.people.map((one) => [`${one.organizationId} ${one.userId}`, one])).values()],
     everywhere: [...new Set(touched.everywhere)],
+    opportunities: [...new Set(touched.opportunities)],
+    organizations: [...new Set(touched.organizations)],
   };
 }
 

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FormMapping } from '#areas/crm/rules/mapping.ts';
 import { crmLinks, crmSyncRows } from '#areas/crm/schema/sync.ts';
 import { emulatedCrm } from '#areas/crm/testing/connect.ts';
-import { syncScene } from '#areas/crm/testing/sync.world.ts';
+import { hoursObject, syncMapping, syncScene } from '#areas/crm/testing/sync.world.ts';
+import { saveOf } from '#areas/opportunities/testing/editor.world.ts';
 import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
@@ -186,6 +188,62 @@ describe('hours', () => {
     );
     await sync();
     expect(said(hours())).toEqual([['Completed', 1.75]]);
+  });
+
+  it('another title, activity and time zone follow by themselves [crm-91]', async () => {
+    const words: FormMapping = {
+      ...syncMapping,
+      resources: syncMapping.resources.map((resource) => ({
+        ...resource,
+        fields: [
+          ...resource.fields,
+          { id: 'opportunity_name', field: 'Title__c', label: 'Title', type: 'string' },
+          { id: 'activityName', field: 'Activity__c', label: 'Activity', type: 'string' },
+          { id: 'description', field: 'Words__c', label: 'Words', type: 'string' },
+        ],
+      })),
+    };
+    const made = await syncScene(test, server, { mapping: words });
+    for (const name of ['Title__c', 'Activity__c', 'Words__c'])
+      if (!server.emulator.store.object(hoursObject).fields.some((field) => field.name === name))
+        server.emulator.store.addField(hoursObject, name);
+    const user = await made.volunteer();
+    await makeRegistration(test.db, user, made.slot);
+    await made.start();
+    await made.sync();
+    const [before] = made.hours();
+    expect(before).toMatchObject({ Title__c: made.opportunity.title });
+    const params = { opportunityId: made.opportunity.id };
+    const as = made.organizer;
+    const save = async (change: (body: ReturnType<typeof saveOf>) => void) => {
+      const { opportunity } = await test.ok(contract.opportunityEditor.open, { as, params });
+      const body = saveOf(opportunity);
+      body.basics.coordinatorIds = [as.id];
+      body.basics.skills = ['Data Entry'];
+      change(body);
+      await test.ok(contract.opportunityEditor.save, { as, params, body });
+      await made.sync();
+    };
+    await save(({ basics }) => {
+      basics.title = 'Sorting day';
+    });
+    expect(made.hours()).toMatchObject([{ Id: before?.Id, Title__c: 'Sorting day' }]);
+    await save((body) => {
+      Object.assign(body.schedule.activities[0]!, { title: 'Sorting', description: 'Bring gloves' });
+      body.people = [{ slotId: made.slot.id, action: 'keep' }];
+    });
+    expect(made.hours()).toMatchObject([
+      { Id: before?.Id, Title__c: 'Sorting day', Activity__c: 'Sorting', Words__c: 'Bring gloves' },
+    ]);
+    const day = String(before?.GW_Volunteers__Start_Date__c);
+    const settings = await test.ok(contract.organizationSettings.get, { as, params: made.params });
+    await test.ok(contract.organizationSettings.update, {
+      as,
+      params: made.params,
+      body: { ...settings, timeZone: 'Pacific/Kiritimati' },
+    });
+    await made.sync();
+    expect(made.hours()[0]?.GW_Volunteers__Start_Date__c).not.toBe(day);
   });
 
   it('a place that is given back and taken again goes on with its record [crm-42]', async () => {
