@@ -5,6 +5,7 @@ import type { Mail } from '#areas/mail/server/layout/mail.template.ts';
 import type { Actor, Deps } from './context.ts';
 import type { Queryable, Tx } from './db/client.ts';
 import type { ItemSource } from './db/items/source.ts';
+import type { ItemWriter } from './db/items/writer.ts';
 import type { Bind } from './http/bind.ts';
 import type { Subscription } from './platform/events.ts';
 import type { JobDefinition } from './platform/jobs.ts';
@@ -20,6 +21,8 @@ export interface Area {
   mails?: readonly Mail<never>[];
   /** Its records as items of the exchange format. */
   items?: readonly ItemSource[];
+  /** How such items are written. */
+  itemWriters?: readonly ItemWriter[];
 }
 
 /** Binds endpoints of the contract; what answers no data (bytes, pages) is registered at the application itself. */

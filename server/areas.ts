@@ -130,6 +130,9 @@ export const mails = areas.flatMap(({ mails: own }) => own ?? []);
 /** Every kind of item. */
 export const itemSources = areas.flatMap(({ items }) => items ?? []);
 
+/** How items are written. */
+export const itemWriters = areas.flatMap(({ itemWriters: own }) => own ?? []);
+
 /** Binds every area's endpoints. */
 export function registerAreas(app: FastifyInstance, deps: Deps): void {
   const access = createAccess(deps);

@@ -6,6 +6,7 @@ import type { Erasure, PictureUses } from './area.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { ItemSource } from './db/items/source.ts';
+import type { ItemWriter } from './db/items/writer.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Crm } from './platform/crm/crm.ts';
 import type { Email } from './platform/email/email.ts';
@@ -43,6 +44,8 @@ export interface Deps {
   mails: readonly Mail<never>[];
   /** Every kind of item. */
   itemSources: readonly ItemSource[];
+  /** How items are written. */
+  itemWriters: readonly ItemWriter[];
 }
 
 /** What is known of an account that acts. */

@@ -5,7 +5,15 @@ import type { Deps } from './context.ts';
 import { openDatabase, type OpenDatabase } from './db/client.ts';
 import { setFastPath } from './db/fast-path/switch.ts';
 import { migrate } from './db/migrate.ts';
-import { erasures, eventSubscriptions, itemSources, jobDefinitions, mails, pictureUses } from './areas.ts';
+import {
+  erasures,
+  eventSubscriptions,
+  itemSources,
+  itemWriters,
+  jobDefinitions,
+  mails,
+  pictureUses,
+} from './areas.ts';
 import { clockFrom, systemClock, type Clock } from './platform/clock.ts';
 import type { Crm } from './platform/crm/crm.ts';
 import { openConfiguredCrm } from './platform/crm/open-crm.ts';
@@ -73,6 +81,7 @@ export async function buildDeps(
     erasures,
     mails,
     itemSources: ports.itemSources ?? itemSources,
+    itemWriters,
   };
 }
 

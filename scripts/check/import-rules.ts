@@ -40,6 +40,7 @@ export const fileJobs: readonly string[] = [
   'erasure',
   'mails',
   'items',
+  'writes',
   'template',
   'tool',
   'gateway',
@@ -62,8 +63,8 @@ const ground = ['rules', 'tool', 'db', 'platform', 'context'];
 
 /** For each job of an area's file, what it may import on the server: other jobs, or parts of the server. */
 const layers: Record<string, string[]> = {
-  area: ['routes', 'jobs', 'mails', 'items', 'template', 'sql', 'erasure', 'context'],
-  routes: ['actions', 'queries', 'tool', 'template', 'http', 'context'],
+  area: ['routes', 'jobs', 'mails', 'items', 'writes', 'template', 'sql', 'erasure', 'context'],
+  routes: ['actions', 'queries', 'writes', 'tool', 'template', 'http', 'context'],
   http: ['actions', 'queries', 'policy', 'rules', 'http', 'context'],
   actions: ['actions', 'queries', 'policy', 'store', 'jobs', 'events', 'template', 'gateway', ...ground],
   queries: ['queries', 'policy', 'sql', ...ground],
@@ -75,6 +76,7 @@ const layers: Record<string, string[]> = {
   jobs: ['jobs', 'actions', 'queries', 'policy', 'store', 'events', 'gateway', ...ground],
   erasure: ['actions', 'queries', 'store', 'sql', ...ground],
   items: ['items', 'actions', 'queries', 'policy', 'sql', 'context', ...ground],
+  writes: ['writes', 'actions', 'queries', 'policy', 'http', ...ground],
   mails: ['mails', 'template', 'jobs', 'actions', 'queries', 'store', 'events', ...ground],
   template: ['template', 'rules'],
   tool: ['tool', 'rules'],

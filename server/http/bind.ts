@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { bodyMaxOf } from '#shared/contract/body-limits.ts';
+import { bodyMaxOf, bodyMaxOfMembers } from '#shared/contract/body-limits.ts';
 import type { Access, AnyEndpoint, Endpoint } from '#shared/contract/endpoint.ts';
 import { streamType } from '#shared/contract/stream.ts';
 import { isStorable } from '#shared/rules/incoming.ts';
@@ -74,6 +74,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
   app.decorateRequest('ctx', null);
   return (endpoint, handler) => {
     const bodyMax = bodyMaxOf(endpoint);
+    const membersMax = bodyMaxOfMembers(endpoint);
     const judgeBody =
       endpoint.body && endpoint.longList
         ? judgeWithLongList(endpoint.body, endpoint.longList)
@@ -82,7 +83,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      bodyLimit: bodyMax,
+      bodyLimit: membersMax,
       // A HEAD request would leave a stream open that nobody reads.
       exposeHeadRoute: !isStream,
       helmet: answersAreNoPages,
@@ -99,7 +100,9 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         const ctx: Context = { deps, actor, requestId: request.id, t: request.t };
         options.admit(endpoint, ctx);
         request.ctx = ctx;
-        bodies.begin(request, reply, bodyMax);
+        const max = isMember(actor) ? membersMax : bodyMax;
+        if (max < membersMax) refuseLonger(request, max);
+        bodies.begin(request, reply, max);
       },
       handler: async (request, reply) => {
         if (!endpoint.upload && request.isMultipart()) throw new DomainError('request.wrong-type');
@@ -129,4 +132,14 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       },
     });
   };
+}
+
+/** Works for at least one organization. */
+const isMember = (actor: Actor): boolean =>
+  'hasApprovedLocation' in actor && actor.isOrganizer && actor.hasApprovedLocation;
+
+/** Refuses a body before it is read that is longer than this caller may send, or that doesn't say how long it is. */
+function refuseLonger({ headers }: FastifyRequest, max: number): void {
+  const said = headers['content-length'] ?? (headers['transfer-encoding'] === undefined ? 0 : Infinity);
+  if (Number(said) > max) throw new DomainError('request.too-large');
 }

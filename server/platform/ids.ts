@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 /** The only source of new identifiers and random codes; a port so that tests can hand in known ones. */
 export interface Ids {
@@ -16,6 +16,12 @@ export interface Ids {
 function uuid7(milliseconds: number): string {
   const time = milliseconds.toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
+/** The UUID of version 8 that a text always has: what is sent again under one key is found again. */
+export function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 export const systemIds: Ids = {

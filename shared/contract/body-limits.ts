@@ -25,6 +25,10 @@ export function bodyMaxOf({ access, maxBytes, upload }: AnyEndpoint): number {
   return maxBytes ?? bytesByAccess[access];
 }
 
+/** The same for a caller who works for an organization. */
+export const bodyMaxOfMembers = (endpoint: AnyEndpoint): number =>
+  Math.max(bodyMaxOf(endpoint), endpoint.membersMaxBytes ?? 0);
+
 /** Levels of lists and objects within each other; the deepest document has seven. */
 export const bodyDepthMax = 32;
 

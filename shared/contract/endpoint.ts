@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly status?: 200 | 201 | 202;
   /** Largest body or file in bytes, where the usual limit (`body-limits.ts`) doesn't fit; a larger one is for members only. */
   readonly maxBytes?: number;
+  /** The same for callers who work for an organization, where others call it, too. */
+  readonly membersMaxBytes?: number;
   /** Its body or its answer may be large: each step of reading and writing it waits for a turn, so that others get theirs. */
   readonly inTurns?: true;
   /** Where in its body a list is that may be very long: it is judged in pieces. Names of fields, of objects within objects. */

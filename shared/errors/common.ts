@@ -9,6 +9,8 @@ export const commonErrors = {
   'request.too-large': { status: 413, text: 'common.request.tooLarge' },
   'request.cross-site': { status: 403, text: 'common.crossSite' },
   'request.rate-limited': { status: 429, text: 'common.rateLimited' },
+  'request.apart': { status: 422, text: 'common.apart' },
+  'request.outdated': { status: 409, text: 'common.outdated' },
   'not-found': { status: 404, text: 'common.notFound' },
   'sign-in-required': { status: 401, text: 'common.signInRequired' },
   forbidden: { status: 403, text: 'common.forbidden' },

@@ -100,6 +100,12 @@ export const groupKey = (name: string): string => compose('GROUP', name);
 /** `LOCATION#{organization}`: the partition that holds the groups of an organization. */
 export const groupOwnerKey = (organization: string): string => compose('LOCATION', organization);
 
+/** @returns the name of the organization whose groups are under the key, or null when it is none of those. */
+export function parseGroupOwnerKey(key: string): { organization: string } | null {
+  const [organization] = take(key, 'LOCATION', 1) ?? [];
+  return organization === undefined ? null : { organization };
+}
+
 /** @returns the group's name, or null when the key is none of a group. */
 export function parseGroupKey(key: string): { name: string } | null {
   const [name] = take(key, 'GROUP', 1) ?? [];

@@ -7,6 +7,7 @@ import { registerNotificationsRoutes } from './notifications/notifications.route
 import { profilePictures } from './profile/picture-uses.sql.ts';
 import { registerPersonalCodeRoutes } from './personal-code/personal-code.routes.ts';
 import { registerProfileRoutes } from './profile/profile.routes.ts';
+import { profileWriters } from './profile/profile.writes.ts';
 import { accountsItems } from './accounts.items.ts';
 
 export const accountsArea: Area = {
@@ -21,4 +22,5 @@ export const accountsArea: Area = {
   jobs: accountsJobs,
   pictureUses: profilePictures,
   items: accountsItems,
+  itemWriters: profileWriters,
 };

@@ -12,6 +12,7 @@ import {
   asText,
   attributesOf,
   isAnyOf,
+  isoOf,
   labeledValues,
   listOf,
   merged,
@@ -93,6 +94,7 @@ const userItems: ItemSource = {
         sql`${users.id} = ${userId}`,
         attributesOf({
           data: sql`'active'::text`,
+          updatedAt: isoOf(users.updatedAt),
           userBio: users.bio,
           profileImageKey: sql`(select picture.storage_key from ${files} picture
             where picture.id = ${users.profileImageId} and picture.deleted_at is null)`,

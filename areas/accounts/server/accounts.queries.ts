@@ -36,6 +36,16 @@ async function findActor(db: Queryable, isThePerson: SQL): Promise<SignedIn | nu
   return row ? { kind: 'person', ...row } : null;
 }
 
+/** Ids of people by their keys; closed accounts are not among them. */
+export async function idsByKey(db: Queryable, keys: readonly string[]): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, key: users.key })
+    .from(users)
+    .where(and(isOneOf(users.key, keys), isNull(users.closedAt)));
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
 /** Those of the addresses that have an account, closed ones included. */
 export async function emailsWithAccount(db: Queryable, emails: readonly string[]): Promise<Set<string>> {
   const rows = await db.select({ email: users.email }).from(users).where(isOneOf(users.email, emails));

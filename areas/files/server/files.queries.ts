@@ -18,6 +18,15 @@ export interface StoredFile {
   open(): Promise<{ size: number; stream: Readable } | null>;
 }
 
+/** The id of the picture that is kept under this key, no matter of whom; null when there is none. */
+export async function pictureUnder(db: Queryable, storageKey: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.storageKey, storageKey), isNull(files.deletedAt)));
+  return row?.id ?? null;
+}
+
 /**
  * The picture that is known under this key and not deleted, or its smaller copy, or null: bytes without a row are
  * not served. A copy has no row of its own; anybody who may see the picture may see it, and nobody else.

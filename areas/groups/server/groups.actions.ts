@@ -92,16 +92,20 @@ export async function createGroup(
 /**
  * Sets a group's locations, and adds, edits and removes members. People whom the changes don't name stay as they are, so
  * that two who change a group at once keep what the other one did.
- * @throws DomainError `not-found`, `forbidden`; `request.invalid` with the path of each fault, `group.members-daily-limit`
+ * @param readAt when the group was changed last, as far as the caller knows, of changes that are told from that state
+ * @throws DomainError `not-found`, `forbidden`; `request.invalid` with the path of each fault, `group.members-daily-limit`;
+ *   `request.outdated` when it was changed since `readAt`
  */
 export async function updateGroup(
   ctx: Context<SignedIn>,
   groupId: string,
   { locationIds, members: { add, edit, remove } }: GroupChanges,
+  readAt?: Date,
 ): Promise<{ id: string }> {
   const { deps, actor } = ctx;
   return withTransaction(deps.db, async (tx) => {
     const { group, memberships } = await lockForChange(tx, actor, groupId);
+    if (readAt && readAt.getTime() !== group.updatedAt.getTime()) throw new DomainError('request.outdated');
     await refuseLocations(tx, memberships, group.organizationId, locationIds);
     const touched = await lockThese(tx, groupId, [...edit.map(({ id }) => id), ...remove]);
     const emails = [...edit, ...add].map(({ email }) => email);

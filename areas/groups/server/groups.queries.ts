@@ -98,6 +98,36 @@ export async function readGroup(
   return group;
 }
 
+/** Ids of an organization's groups by their keys. */
+export async function groupIdsByKey(
+  db: Queryable,
+  organizationId: string,
+  keys: readonly string[],
+): Promise<Map<string, string>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select({ id: groups.id, key: groups.key })
+    .from(groups)
+    .where(
+      and(eq(groups.organizationId, organizationId), isOneOf(groups.key, keys), isNull(groups.deletedAt)),
+    );
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+/** The group of an organization with this key; null when there is none. */
+export async function groupUnder(
+  db: Queryable,
+  organizationName: string,
+  key: string,
+): Promise<{ id: string } | null> {
+  const [row] = await db
+    .select({ id: groups.id })
+    .from(groups)
+    .innerJoin(organizations, eq(organizations.id, groups.organizationId))
+    .where(and(eq(groups.key, key), isNull(groups.deletedAt), eq(organizations.name, organizationName)));
+  return row ?? null;
+}
+
 /**
  * Everybody in a group, by last name.
  * @throws DomainError `not-found`

@@ -19,9 +19,9 @@ export interface MemberChange {
 export async function lockGroup(
   tx: Tx,
   groupId: string,
-): Promise<{ id: string; organizationId: string } | undefined> {
+): Promise<{ id: string; organizationId: string; updatedAt: Date } | undefined> {
   const [row] = await tx
-    .select({ id: groups.id, organizationId: groups.organizationId })
+    .select({ id: groups.id, organizationId: groups.organizationId, updatedAt: groups.updatedAt })
     .from(groups)
     .where(and(eq(groups.id, groupId), isNull(groups.deletedAt)))
     .for('update');

@@ -1,10 +1,44 @@
 import { z } from 'zod';
-import { endpoint } from '#shared/contract/endpoint.ts';
+import { opportunityEditorContract } from '#areas/opportunities/contract/opportunity-editor.ts';
+import { organizerHomeContract } from '#areas/opportunities/contract/organizer-home.ts';
+import { groupsContract } from '#areas/groups/contract/groups.ts';
+import { endpoint, type AnyEndpoint } from '#shared/contract/endpoint.ts';
+import type { ErrorCode } from '#shared/errors.ts';
 
 /** Most characters of `params`: an address has to fit into the headers of a request. */
 export const itemsParamsMax = 12_000;
 
 const itemKey = z.object({ pk: z.string(), sk: z.string() });
+
+/** Most characters of half a key: names are parts of them. */
+const keyMax = 4_000;
+
+const half = z.string().min(1).max(keyMax, { abort: true });
+/** The key of an item that is written. */
+export const sentKey = z.object({ pk: half, sk: half });
+
+/** What the use cases refuse by which items are written. */
+const refusalsOf = (...endpoints: readonly AnyEndpoint[]): ErrorCode[] => [
+  ...new Set(endpoints.flatMap(({ errors }) => errors)),
+];
+const writeRefusals = [
+  'items.kind',
+  'items.read-only',
+  'items.kept',
+  'items.fixed',
+  ...refusalsOf(
+    groupsContract.create,
+    groupsContract.update,
+    groupsContract.remove,
+    opportunityEditorContract.create,
+    opportunityEditorContract.save,
+    organizerHomeContract.archive,
+    organizerHomeContract.unarchive,
+  ),
+] as const;
+
+/** Bytes of the largest item that people who work for an organization write: a long schedule, or a form. */
+const writtenMaxBytes = 1024 * 1024;
 
 export const itemsContract = {
   query: endpoint({
@@ -25,5 +59,35 @@ export const itemsContract = {
     }),
     errors: ['items.expression', 'items.query'],
     perMinute: 300,
+  }),
+  put: endpoint({
+    method: 'PUT',
+    path: '/api/items',
+    access: 'signedIn',
+    summary:
+      'Write an item: make it, or change the attributes that are sent with another value than it has. What may not be set is refused by name',
+    calledBy: 'programs that speak the exchange format',
+    body: sentKey.catchall(z.unknown()),
+    membersMaxBytes: writtenMaxBytes,
+    inTurns: true,
+    output: z.object({
+      success: z.literal(true),
+      /** The item as it is now. */
+      item: z.record(z.string(), z.unknown()),
+    }),
+    errors: writeRefusals,
+    perMinute: 60,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/items',
+    access: 'signedIn',
+    summary: 'Take an item away by its key, which is in the body or in the query',
+    calledBy: 'programs that speak the exchange format',
+    query: sentKey.partial(),
+    body: sentKey.partial().optional(),
+    output: z.object({ success: z.literal(true) }),
+    errors: writeRefusals,
+    perMinute: 60,
   }),
 };

@@ -4,9 +4,11 @@ import type { itemsContract } from '#areas/items/contract/items.ts';
 import type { Actor, Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import type { ItemSource, ItemViewer } from '#server/db/items/source.ts';
+import type { ItemAddress } from '#server/db/items/writer.ts';
 import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { approvedBy } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
+import { keySchemas } from './expressions/keys.rules.ts';
 import { filterSql } from './expressions/filter.sql.ts';
 import { project } from './expressions/projections.rules.ts';
 import type { ItemValue } from './expressions/tree.rules.ts';
@@ -36,6 +38,31 @@ export async function queryItems(ctx: Context, params: string): Promise<Answer> 
     ScannedCount: page.rows.length,
     ...(page.isMore && last ? { LastEvaluatedKey: { pk: last.pk, sk: last.sk } } : {}),
   };
+}
+
+/** The kind of item that has such a key; none for a key of no kind. */
+export const sourceOf = (sources: readonly ItemSource[], { pk, sk }: ItemAddress): ItemSource | undefined =>
+  sources.find((source) => canHave(source.pk, pk) && canHave(source.sk, sk));
+
+const canHave = (key: ItemSource['pk'], value: string): boolean =>
+  value !== '' && narrowed(key, { is: '=', value }) !== 'none';
+
+/** One item as the caller sees it; null when there is none, or none for the caller. */
+export async function readItem(
+  { deps, actor }: Context,
+  { pk, sk }: ItemAddress,
+): Promise<Readonly<Record<string, ItemValue>> | null> {
+  const viewer = await itemViewerOf(deps.db, actor, deps.clock.now());
+  const { rows } = await readPage(deps.db, deps.itemSources, viewer, {
+    schema: keySchemas.table,
+    key: { hash: pk, range: { is: '=', value: sk } },
+    filter: null,
+    projection: null,
+    forward: true,
+    limit: 1,
+    after: null,
+  });
+  return rows[0]?.item ?? null;
 }
 
 /** What a caller may see, as lists of ids. */

@@ -4,4 +4,4 @@ import { contract } from '#shared/contract/index.ts';
 const { items } = contract;
 
 /** Whom it answers what depends on the items. */
-export const others: readonly AnyEndpoint[] = [items.query];
+export const others: readonly AnyEndpoint[] = [items.query, items.put, items.remove];

@@ -8,6 +8,7 @@ import { registerPreviewRoutes } from './preview/preview.routes.ts';
 import { registerPublishingRoutes } from './publishing/publishing.routes.ts';
 import { opportunityPictures } from './picture-uses.sql.ts';
 import { opportunitiesItems } from './opportunities.items.ts';
+import { opportunityWriters } from './writing/opportunity.writes.ts';
 
 export const opportunitiesArea: Area = {
   routes: [
@@ -21,4 +22,5 @@ export const opportunitiesArea: Area = {
   pictureUses: opportunityPictures,
   erasure: opportunitiesErasure,
   items: opportunitiesItems,
+  itemWriters: opportunityWriters,
 };

@@ -172,6 +172,7 @@ const forManagers = (viewer: ItemViewer): SQL =>
   when(
     isManaged(viewer),
     attributesOf({
+      version: opportunities.version,
       coordinators: asText(contactKeys),
       creatorId: sql`(select creator.key from ${users} creator where creator.id = ${opportunities.creatorId})`,
       accessCode: opportunities.accessCode,

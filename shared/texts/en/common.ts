@@ -22,6 +22,12 @@ export const commonTexts = {
   'common.name.letters': 'A name has at least one letter.',
   'common.name.one': 'If you go by one name, enter a hyphen (-) here.',
   'common.notFound': 'We could not find what you were looking for.',
+  'common.apart': 'Some of this is changed by a request of its own.',
+  'common.setApart': 'Please send this in another request.',
+  'common.notSet': 'This can’t be set. Leave it out, or send it as it is.',
+  'common.outdated': 'Somebody has changed this in the meantime. Please read it again.',
+  'common.key.other': 'The key doesn’t fit what the item says.',
+  'common.key.unknown': 'There is nothing with this name or key.',
   'common.signInRequired': 'Please log in to continue.',
   'common.forbidden': 'You do not have access to this.',
   'common.crossSite':

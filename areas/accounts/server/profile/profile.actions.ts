@@ -19,10 +19,15 @@ import { updateProfileColumns } from './profile.store.ts';
 /**
  * Changes the fields that are given; of two windows that save, each keeps what the other did not touch. A rename
  * changes the names only, never the key.
+ * @param readAt when the profile was changed last, as far as the caller knows, of changes that are told from that state
  * @throws DomainError request.invalid for a skill or cause that is neither in the list nor on the profile, and for
- *   a picture that is not this person's upload
+ *   a picture that is not this person's upload; `request.outdated` when it was changed since `readAt`
  */
-export async function updateProfile(ctx: Context<SignedIn>, changes: ProfileChanges): Promise<void> {
+export async function updateProfile(
+  ctx: Context<SignedIn>,
+  changes: ProfileChanges,
+  readAt?: Date,
+): Promise<void> {
   const { db, clock } = ctx.deps;
   const { homePhone, cellPhone, bio, skills, selectedCauses, profileImageId, ...names } = changes;
   const known = {
@@ -32,6 +37,7 @@ export async function updateProfile(ctx: Context<SignedIn>, changes: ProfileChan
   await withTransaction(db, async (tx) => {
     const user = await lockUser(tx, ctx.actor.userId);
     if (!user || user.closedAt) throw new DomainError('not-found');
+    if (readAt && readAt.getTime() !== user.updatedAt.getTime()) throw new DomainError('request.outdated');
     refuseUnknown('skills', skills, [...known.skills.map(({ value }) => value), ...user.skills]);
     refuseUnknown('selectedCauses', selectedCauses, [
       ...known.selectedCauses.map(({ value }) => value),

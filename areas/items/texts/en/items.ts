@@ -40,4 +40,11 @@ export const itemsTexts = {
   'items.keyNotText': 'a key is compared with a text that is not empty.',
   'items.keyInFilter': 'a filter can’t ask for {name}, which is part of the key.',
   'items.startKeyInvalid': 'ExclusiveStartKey is no key that this query could have ended with.',
+  'items.noKind': 'No kind of item has such a key.',
+  'items.readOnly': 'Nobody writes items of the kind “{kind}”: the product makes them of others.',
+  'items.kept': 'Items of the kind “{kind}” can’t be deleted.',
+  'items.fixed': 'Some of these attributes can’t be set.',
+  'items.noAttribute': 'Such an item has no attribute of this name that can be set.',
+  'items.outdated': 'The item is another by now.',
+  'items.notJsonText': 'Please send JSON as a text.',
 } as const;
