@@ -18,6 +18,7 @@ export function Component() {
         { title: t('legal.terms.account.title'), text: t('legal.terms.account.text') },
         { title: t('legal.terms.volunteers.title'), text: t('legal.terms.volunteers.text') },
         { title: t('legal.terms.organizers.title'), text: t('legal.terms.organizers.text') },
+        { title: t('legal.terms.plans.title'), text: t('legal.terms.plans.text') },
         { title: t('legal.terms.children.title'), text: t('legal.terms.children.text') },
         { title: t('legal.terms.fair.title'), text: t('legal.terms.fair.text') },
         { title: t('legal.terms.content.title'), text: t('legal.terms.content.text') },

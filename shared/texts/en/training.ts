@@ -10,40 +10,40 @@ export const trainingTexts = {
   'training.volunteers.find.title': 'Find something that suits you',
   'training.volunteers.find.text':
     'Open Browse Opportunities. Type what you would like to do, where, and when, or press “This weekend”. You can look at everything without an account.',
-  'training.volunteers.account.title': 'Make an account',
+  'training.volunteers.account.title': 'Create an account',
   'training.volunteers.account.text':
-    'Press Get Started and choose Volunteer. You get an email with a code of six digits: enter it, or press the link. If nothing comes, look among the spam, then press Resend code.',
+    'Press Get Started and choose Volunteer. You get an email with a six-digit code: enter it, or press the link. If nothing arrives, check your spam folder, then press Resend code.',
   'training.volunteers.sign.title': 'Choose your times',
   'training.volunteers.sign.text':
-    'On the page of an opportunity press Choose at each date and activity that suits you. At the bottom edge you see how many you chose. Press Sign up to go on.',
+    'On the page of an opportunity, press Choose at each date and activity that suits you. At the bottom, you see how many you chose. Press Sign up to continue.',
   'training.volunteers.others.title': 'Bring somebody along',
   'training.volunteers.others.text':
-    'Before you confirm, add the names and addresses of those who come with you. They get an email and can say no. People you often bring are kept in your settings under Additional Volunteers.',
+    'Before you confirm, add the names and email addresses of the people coming with you. They get an email and can say no. People you often bring are kept in your settings under Additional Volunteers.',
   'training.volunteers.change.title': 'Plans changed?',
   'training.volunteers.change.text':
-    'Open My Dashboard. Edit changes who comes along; Unregister gives your place back, so that somebody else can take it. The reminder that you get the day before has a button for it, too.',
+    'Open My Dashboard. Edit changes who comes along; Unregister gives up your place so that somebody else can take it. The reminder you get the day before has a button for it, too.',
   'training.volunteers.door.title': 'On the day',
   'training.volunteers.door.text':
     'Check in at the tablet at the door with your email address, scan the code on the wall with your phone, or give your name to the coordinator. Check out when you leave: that is how your hours are counted.',
   'training.volunteers.hours.title': 'See your hours',
   'training.volunteers.hours.text':
-    'History has every visit with its hours. Choose the dates, and make a certificate for your school or employer. Did you help outside of a shift? Report the hours there; the organization approves them.',
+    'History has every visit with its hours. Choose the dates, and make a certificate for your school or employer. Did you help outside a shift? Report the hours there; the organization approves them.',
   'training.volunteers.hours.alt':
     'A volunteer’s history on a phone: dates to choose, total hours and the visits.',
   'training.coordinators.title': 'For coordinators',
   'training.coordinators.lead': 'You run shifts at one or several locations.',
   'training.coordinators.ask.title': 'Get your place',
   'training.coordinators.ask.text':
-    'Sign up as an organizer, find your organization, and ask for your location. Somebody there approves you. With an invitation by email you are in at once.',
-  'training.coordinators.today.title': 'Begin with today',
+    'Sign up as an organizer, find your organization, and ask for your location. Somebody there approves you. With an invitation by email, you are in right away.',
+  'training.coordinators.today.title': 'Start with today',
   'training.coordinators.today.text':
     'My Dashboard shows what is on now and next: people expected, here, missing, and places still free. Calendar shows the weeks ahead.',
   'training.coordinators.roster.title': 'Open the roster',
   'training.coordinators.roster.text':
-    'Tap Roster at a shift. One tap on Check In and the person is here; Check Out when they leave. Everybody in checks in all at once. Add a walk-in signs up somebody who just came.',
+    'Tap Roster at a shift. One tap on Check In and the person is here; Check Out when they leave. Everybody in checks everyone in at once. Add a walk-in signs up somebody who just came.',
   'training.coordinators.kiosk.title': 'Put a tablet at the door',
   'training.coordinators.kiosk.text':
-    'Open Check-in on a tablet and press Set up and lock. From then on it shows nothing but check-in, until you enter your password. It goes on without a network.',
+    'Open Check-in on a tablet and press Set up and lock. From then on, it shows nothing but check-in until you enter your password. It keeps working without a network.',
   'training.coordinators.write.title': 'Write to your people',
   'training.coordinators.write.text':
     'Open Messages and write a new one. Choose the shifts or groups. The placeholder “First name” becomes each reader’s own name. Look at the preview, then send. The page of the message says whom it reached.',
@@ -54,7 +54,7 @@ export const trainingTexts = {
   'training.organizers.lead': 'You are responsible for the whole organization.',
   'training.organizers.create.title': 'Set up your organization',
   'training.organizers.create.text':
-    'Press Get Started, choose Organizer, and enter name, mission, pictures and your main location. Its time zone is that of all its shifts. Further locations follow in the settings.',
+    'Press Get Started and choose Organizer. Where plans are offered, choose one. Then enter the name, mission, pictures and main location. A location’s time zone applies to all its shifts. You can add more locations in the settings.',
   'training.organizers.publish.title': 'Publish your first opportunity',
   'training.organizers.publish.text':
     'Create New leads through five steps. Add dates one by one or as a series, give each activity its places, and publish. You get a link, a QR code and a poster. A draft waits as long as you like.',
@@ -77,7 +77,7 @@ export const trainingTexts = {
   'training.videos.none': 'There are no videos yet. The guides above have every step.',
   'training.videos.lead': 'They open on other sites.',
   'training.help.title': 'Still stuck?',
-  'training.help.text': 'Ask the people of the shift, or the team behind this site.',
+  'training.help.text': 'Ask the people who run the shift, or the team behind this site.',
   'training.help.coordinator': 'Contact a coordinator',
   'training.help.us': 'Contact us',
 } as const;
