@@ -98,6 +98,16 @@ it('the field for a place is a plain form, and says when it doesn’t know one [
 });
 
 it.each([
+  ['/opportunities', '/opportunities'],
+  ['/opportunities?utm_source=somewhere&q=&page=1', '/opportunities'],
+  ['/opportunities?view=map&utm_source=x&page=1&q=soup', '/opportunities?q=soup'],
+])('the list has one address for what it shows: %s [public-3]', async (asked, address) => {
+  const { headers } = await app.inject({ url: asked });
+  const page = await read(headers.location ?? asked);
+  expect(canonical(page)?.replaceAll('&amp;', '&')).toBe(`http://manyhands.test${address}`);
+});
+
+it.each([
   '/about-us',
   '/product-feature',
   '/training',

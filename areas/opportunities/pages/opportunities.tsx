@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { redirect, useNavigation, useSearchParams } from 'react-router';
+import { keepOrigin, useOrigin } from '#web/routing/origin.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { pageNumber, pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -19,6 +20,7 @@ import { showToast } from '#web/ui/toasts.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  keepOrigin(queryClient, url);
   const page = pageNumber(url.searchParams);
   const filters = readFilters(url.searchParams);
   const view = readView(url.searchParams);
@@ -65,6 +67,7 @@ export function Component() {
       <PageHead
         title={page > 1 ? `${title}, ${t('opportunities.list.page', { page })}` : title}
         description={t('opportunities.list.description')}
+        canonical={useOrigin() + listPath(filters, 'list', page)}
         noIndex={activeFilters(filters).length > 0 || view === 'map'}
       />
       <PageHeader title={title} lead={t('opportunities.list.lead')} />
