@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { closeAccountSchema } from '#areas/accounts/rules/account-closing.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 
 const closingView = z.object({
   /** Places in opportunities that have not ended, which others get. */
   places: z.number().int(),
   /** Organizations of which the person is the only organizer: they will be unpublished. */
   organizations: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** A plan that the person pays for, which ends with the account; null without one. */
+  plan: z.object({ isOnTrial: z.boolean(), paidUntil: isoInstant.nullable() }).nullable(),
 });
 export type ClosingView = z.output<typeof closingView>;
 

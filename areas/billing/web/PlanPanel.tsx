@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { closingQuery } from '#areas/accounts/web/closing/closing.queries.ts';
+import { planEnd } from '#areas/accounts/web/closing/plan-end.ts';
 import type { PlanView } from '#areas/billing/contract/billing.ts';
 import { dollars, planCents } from '#areas/billing/rules/billing.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -81,6 +82,7 @@ export function PlanPanel({ plan }: { plan: PlanView }) {
             {t('accountClosing.lastOrganizer.one', { name })}
           </p>
         ))}
+        {closing?.plan ? <p className={css.warning}>{planEnd(t, closing.plan)}</p> : null}
       </ConfirmModal>
     </FormSection>
   );

@@ -122,7 +122,11 @@ describe('closing the account', () => {
     const place = await makeRegistration(test.db, person, next);
     const listed = await makeAdditionalVolunteer(test.db, person, { email: friend.email });
     const companion = await makeCompanionRegistration(test.db, place, friend, listed);
-    expect(await test.ok(preview, { as: person })).toEqual({ places: 1, organizations: [] });
+    expect(await test.ok(preview, { as: person })).toEqual({
+      places: 1,
+      organizations: [],
+      plan: null,
+    });
     await test.ok(close, { as: person, body: because });
     expect((await registrationRow(place.id))?.deletedAt).toEqual(factoryNow);
     expect((await registrationRow(companion.id))?.deletedAt).toEqual(factoryNow);

@@ -12,6 +12,10 @@ export const accountClosingTexts = {
     '{count, plural, one {You have 1 upcoming place. We’ll give it back and tell the coordinators.} other {You have {count} upcoming places. We’ll give them back and tell the coordinators.}}',
   'accountClosing.lastOrganizer.one':
     'You are the only organizer of {name}. It will be unpublished: people can no longer find it or sign up. Nothing in it is erased.',
+  'accountClosing.plan.trial': 'Your plan and its free trial end right away. Your card is never charged.',
+  'accountClosing.plan.paid':
+    'Your plan ends right away, although it is paid until {date}, and that time is not refunded. Your card is not charged again.',
+  'accountClosing.plan.unpaid': 'Your plan ends right away. Your card is not charged again.',
   'accountClosing.reason': 'Why are you leaving?',
   'accountClosing.reason.hint': 'We keep only which of these you choose.',
   'accountClosing.reason.choose': 'Choose a reason',

@@ -15,6 +15,7 @@ import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import css from './CloseAccountForm.module.css';
+import { planEnd } from './plan-end.ts';
 import { useCloseAccount } from './use-close-account.ts';
 
 /** What closing the account does, why the person leaves, and the last question. */
@@ -62,6 +63,7 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
               {t('accountClosing.lastOrganizer.one', { name })}
             </li>
           ))}
+          {closing.plan ? <li className={css.warning}>{planEnd(t, closing.plan)}</li> : null}
           {closing.places > 0 ? <li>{t('accountClosing.place', { count: closing.places })}</li> : null}
           <li>{t('accountClosing.erased')}</li>
           <li>{t('accountClosing.hours')}</li>
@@ -125,6 +127,7 @@ export function CloseAccountForm({ closing }: { closing: ClosingView }) {
             {t('accountClosing.lastOrganizer.one', { name })}
           </p>
         ))}
+        {closing.plan ? <p className={css.warning}>{planEnd(t, closing.plan)}</p> : null}
       </ConfirmModal>
     </>
   );
