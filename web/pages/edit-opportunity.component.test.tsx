@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { billingContract } from '#areas/billing/contract/billing.ts';
 import {
   opportunityEditorContract,
   type EditorChoices,
@@ -187,4 +188,30 @@ test('dates without anything to do are asked about, once [editor-18]', async () 
   await press(user, 'Continue');
   expect(await screen.findByRole('heading', { level: 2, name: 'Signup Settings' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('publishing that plans refuse leads to the last step, which says how to go on [billing-23]', async () => {
+  const { server, user } = await openEditor({
+    ...soup,
+    status: 'draft',
+    can: { ...soup.can, saveDraft: true },
+  });
+  server.on(billingContract.standing, () => ({
+    own: null,
+    blocked: [{ id, name: 'Pantry', reason: 'organization.no-plan' as const, canPay: true }],
+  }));
+  server.on(opportunityEditorContract.save, () => {
+    throw new DomainError('organization.no-plan');
+  });
+  await press(user, 'Save and Publish');
+  expect(await screen.findByText('Pantry can’t publish right now')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose Your Plan' }).getAttribute('href')).toBe(
+    '/subscriptions/packages',
+  );
+  await waitFor(() =>
+    expect(document.activeElement?.textContent).toBe(
+      screen.getAllByRole('heading', { level: 2 })[0]?.textContent,
+    ),
+  );
+  expect(screen.getByText(/^Your organization needs a plan before it can publish\./)).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { planRefusals } from '#areas/billing/rules/publish-refusals.ts';
 import { invoiceStatuses, subscriptionPlans, subscriptionStatuses } from '#areas/billing/rules/billing.ts';
 import { billingContactSchema } from '#areas/billing/rules/contact.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
@@ -55,6 +56,25 @@ const ownBilling = z.object({
 });
 export type OwnBilling = z.output<typeof ownBilling>;
 
+const standingView = z.object({
+  /** The own plan, where it is not in order. */
+  own: z
+    .object({ standing: z.enum(['grace', 'owing', 'ended']), graceEndsAt: isoInstant.nullable() })
+    .nullable(),
+  /** The organizations that the caller works for and that can't publish because of their plans, by name. */
+  blocked: z.array(
+    z.object({
+      id: z.uuid(),
+      /** The name to show. */
+      name: z.string(),
+      reason: z.enum(planRefusals),
+      /** Whether a plan of the caller's would help: of organizers, not of coordinators. */
+      canPay: z.boolean(),
+    }),
+  ),
+});
+export type StandingView = z.output<typeof standingView>;
+
 const invoice = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -99,6 +119,15 @@ export const billingContract = {
     access: 'organizer',
     summary: 'The own plan, how cards are entered, and the name and address on invoices',
     output: ownBilling,
+    errors: [],
+  }),
+  standing: endpoint({
+    method: 'GET',
+    path: '/api/billing/standing',
+    access: 'organizer',
+    summary:
+      'What is not in order with the own plan, and which of the own organizations can’t publish because of plans',
+    output: standingView,
     errors: [],
   }),
   invoices: endpoint({

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ErrorCode } from '#shared/errors.ts';
-import { planStandingOf } from '#areas/billing/rules/billing.ts';
+import { planStandingOf, type PlanStanding } from '#areas/billing/rules/billing.ts';
+import type { PlanRefusal } from '#areas/billing/rules/publish-refusals.ts';
 import type { Deps } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
@@ -16,7 +17,7 @@ export type PublishDecision = { allowed: true } | { allowed: false; reason: Erro
  * paid for, one of whose organizers nobody pays. What is published already stays published; saving it does not ask.
  */
 export async function mayPublish(
-  { payments, clock }: Pick<Deps, 'payments' | 'clock'>,
+  deps: Pick<Deps, 'payments' | 'clock'>,
   db: Queryable,
   organizationId: string,
 ): Promise<PublishDecision> {
@@ -25,13 +26,29 @@ export async function mayPublish(
     .from(organizations)
     .where(and(eq(organizations.id, organizationId), isShownOrganization));
   if (!shown) return { allowed: false, reason: 'organization.unpublished' };
-  if (payments.kind === 'none') return { allowed: true };
-  const standings = (await subscriptionsOfOrganizers(db, organizationId)).map((plan) =>
-    planStandingOf(plan, clock.now()),
+  const reason = (await planRefusalsOf(deps, db, [organizationId])).get(organizationId);
+  return reason ? { allowed: false, reason } : { allowed: true };
+}
+
+/** What plans refuse to some organizations; those that may publish are not in it. Nobody else asks about plans. */
+export async function planRefusalsOf(
+  { payments, clock }: Pick<Deps, 'payments' | 'clock'>,
+  db: Queryable,
+  organizationIds: readonly string[],
+): Promise<ReadonlyMap<string, PlanRefusal>> {
+  if (payments.kind === 'none' || organizationIds.length === 0) return new Map();
+  const now = clock.now();
+  const plans = await subscriptionsOfOrganizers(db, organizationIds);
+  return new Map(
+    organizationIds.flatMap((id) => {
+      const own = plans.filter(({ organizationId }) => organizationId === id);
+      const reason = refusalOf(own.map((plan) => planStandingOf(plan, now)));
+      return reason ? [[id, reason] as const] : [];
+    }),
   );
-  if (standings.includes('good') || standings.includes('grace')) return { allowed: true };
-  return {
-    allowed: false,
-    reason: standings.includes('owing') ? 'organization.plan-unpaid' : 'organization.no-plan',
-  };
+}
+
+function refusalOf(standings: readonly PlanStanding[]): PlanRefusal | null {
+  if (standings.includes('good') || standings.includes('grace')) return null;
+  return standings.includes('owing') ? 'organization.plan-unpaid' : 'organization.no-plan';
 }

@@ -5,7 +5,13 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** What the owner of a plan has to know that is not in order; nothing while all is well. */
-export function StandingNotice({ plan, action }: { plan: PlanView; action?: ReactNode }) {
+export function StandingNotice({
+  plan,
+  action,
+}: {
+  plan: Pick<PlanView, 'standing' | 'graceEndsAt'>;
+  action?: ReactNode;
+}) {
   const t = useTexts();
   if (plan.standing === 'good') return null;
   const until = plan.graceEndsAt ? formatDate(t, plan.graceEndsAt, 'UTC') : '';

@@ -12,6 +12,15 @@ export function ownBillingQuery(api: Api) {
   });
 }
 
+/** What has to be done about plans; read each time, since others pay, too. */
+export function standingQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['billing', 'standing'],
+    queryFn: ({ signal }) => api.call(billingContract.standing, { signal }),
+    staleTime: 0,
+  });
+}
+
 /** The own invoices. */
 export function invoicesQuery(api: Api) {
   return queryOptions({

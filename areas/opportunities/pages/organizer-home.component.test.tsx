@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { billingContract, type StandingView } from '#areas/billing/contract/billing.ts';
 import { organizerDaysContract } from '#areas/check-in/contract/organizer-days.ts';
 import {
   organizerHomeContract,
@@ -39,7 +40,7 @@ const soup: OrganizerOpportunity = {
 };
 
 /** Opens the home of an organizer with one opportunity. */
-async function openHome() {
+async function openHome(standing: StandingView = { own: null, blocked: [] }) {
   const server = createServer();
   server.on(organizerHomeContract.listOfOrganizer, () => ({
     items: [soup],
@@ -49,6 +50,7 @@ async function openHome() {
   }));
   server.on(organizerHomeContract.choices, () => ({ organizations: [{ ...organization, locations: [] }] }));
   server.on(organizerHomeContract.firstSteps, () => ({ firstSteps: null }));
+  server.on(billingContract.standing, () => standing);
   server.on(reportedHoursContract.count, () => ({ waiting: 0 }));
   server.on(organizerDaysContract.near, () => ({ now: '2030-05-01T14:00:00Z', dates: [] }));
   return { server, user: await openPage('/organizer/profile', server, sessionOf('organizer')) };
@@ -103,4 +105,44 @@ test('a copy whose answer is lost is asked for again as the same one [organizer-
   await answer(user, 'Clone', user.click);
   await isClosed();
   expect(asked.at(-1)?.body.creationKey).not.toBe(first);
+});
+
+test('a card that failed is told on top, with the way to update it [billing-23]', async () => {
+  await openHome({
+    own: { standing: 'grace', graceEndsAt: '2030-09-16T12:00:00.000Z' },
+    blocked: [],
+  });
+  expect(screen.getByText('Your card could not be charged')).toBeTruthy();
+  expect(screen.getByText(/^Please update your card by 09\/16\/2030/)).toBeTruthy();
+  const update = screen.getByRole('link', { name: 'Update Card Details' });
+  expect(update.getAttribute('href')).toBe('/subscriptions/packages');
+});
+
+test('who owes is asked for the card once, and others are told what they can do [billing-23]', async () => {
+  const blocked = (name: string, canPay: boolean) => ({
+    id: `${id.slice(0, -1)}${name.length}`,
+    name,
+    reason: canPay ? ('organization.plan-unpaid' as const) : ('organization.no-plan' as const),
+    canPay,
+  });
+  await openHome({
+    own: { standing: 'owing', graceEndsAt: null },
+    blocked: [blocked('Pantry', true), blocked('Shelter', false)],
+  });
+  expect(screen.getByText('Your plan is unpaid')).toBeTruthy();
+  expect(screen.queryByText('Pantry can’t publish right now')).toBeNull();
+  expect(screen.getByText('Shelter can’t publish right now')).toBeTruthy();
+  expect(screen.getByText(/An organizer can choose a plan\.$/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Choose Your Plan' })).toBeNull();
+});
+
+test('an organizer whose organization has no plan is led to the plans [billing-23]', async () => {
+  await openHome({
+    own: { standing: 'ended', graceEndsAt: null },
+    blocked: [{ id, name: 'Pantry', reason: 'organization.no-plan', canPay: true }],
+  });
+  expect(screen.getByText('Pantry can’t publish right now')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Choose Your Plan' }).getAttribute('href')).toBe(
+    '/subscriptions/packages',
+  );
 });

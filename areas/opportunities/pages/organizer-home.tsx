@@ -4,6 +4,8 @@ import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import { NearGlance } from '#areas/check-in/web/days/NearGlance.tsx';
 import { nearDatesQuery } from '#areas/check-in/web/days/organizer-days.queries.ts';
 import { OrganizerViews } from '#areas/check-in/web/days/OrganizerViews.tsx';
+import { standingQuery } from '#areas/billing/web/billing.queries.ts';
+import { PlanNotices } from '#areas/billing/web/PlanNotice.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import {
@@ -35,6 +37,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
     // They are done on other pages: nobody comes back to an old list.
     queryClient.prefetchQuery({ ...firstStepsQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...nearDatesQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery(standingQuery(api)),
   ]);
   try {
     const { items } = await queryClient.ensureQueryData(organizerListQuery(api, filters, continuationKey));
@@ -58,6 +61,7 @@ export function Component() {
       <PageHead title={title} noIndex />
       <PageHeader title={title} />
       <OrganizerTabs />
+      <PlanNotices />
       <OrganizerViews />
       <NearGlance />
       <FirstSteps />

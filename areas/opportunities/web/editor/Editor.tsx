@@ -84,7 +84,6 @@ export function Editor(props: EditorProps) {
   const timeZone = location?.timeZone ?? 'UTC';
   const filled = useMemo(() => filledSlots(opportunity), [opportunity]);
   const problems = useMemo(() => (step === 5 ? noProblems : shownProblems(t, state, step)), [t, state, step]);
-
   const { heading, focusProblem } = useStepFocus(step, problems);
   const showProblems = (wrong: FormStep) => {
     focusProblem(wrong);
@@ -97,6 +96,7 @@ export function Editor(props: EditorProps) {
     timeZone,
     onRefused: showProblems,
     onSaved: (saved) => void finish(saved),
+    onNoPlan: () => (step === 5 ? heading.current?.focus() : go(5)),
     onCreatedBefore: (created, isChanged) => void goOnEditing(created, isChanged),
   });
 

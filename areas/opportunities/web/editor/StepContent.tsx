@@ -6,6 +6,7 @@ import type {
   OrganizationOption,
 } from '#areas/opportunities/contract/opportunity-editor.ts';
 import type { ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
+import { PlanNotice } from '#areas/billing/web/PlanNotice.tsx';
 import type { EditorAddition } from './addition.ts';
 import { BasicsStep } from './basics/BasicsStep.tsx';
 import type { PictureUpload } from './basics/use-picture-upload.ts';
@@ -99,12 +100,15 @@ export function StepContent(props: StepContentProps) {
       );
     case 5:
       return organization && location ? (
-        <PreviewStep
-          document={document}
-          organization={organization}
-          location={location}
-          opportunity={opportunity}
-        />
+        <>
+          {opportunity?.status === 'published' ? null : <PlanNotice organizationId={organization.id} />}
+          <PreviewStep
+            document={document}
+            organization={organization}
+            location={location}
+            opportunity={opportunity}
+          />
+        </>
       ) : null;
   }
 }

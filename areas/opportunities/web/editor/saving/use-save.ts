@@ -9,6 +9,7 @@ import {
   type EditorOpportunity,
   type SavedOpportunity,
 } from '#areas/opportunities/contract/opportunity-editor.ts';
+import { standingQuery } from '#areas/billing/web/billing.queries.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { BodyIn } from '#shared/contract/endpoint.ts';
 import { formatShortDate } from '#shared/rules/dates.ts';
@@ -55,6 +56,8 @@ export interface SaveOptions {
   /** Shows the step with what was refused there. */
   onRefused: (step: FormStep) => void;
   onSaved: (saved: SavedOpportunity) => void;
+  /** Plans keep the organization from publishing. */
+  onNoPlan: () => void;
   /**
    * It was created before, of what was entered then; what was entered since is to be saved as a change of it.
    * `isChanged`: somebody has changed it since.
@@ -69,6 +72,7 @@ export function useSave({
   timeZone,
   onRefused,
   onSaved,
+  onNoPlan,
   onCreatedBefore,
 }: SaveOptions) {
   const t = useTexts();
@@ -152,6 +156,8 @@ export function useSave({
             );
             refuse({ 2: Object.fromEntries(texts.map((text, index) => [`filled.${index}`, text])) }, error);
           },
+          'organization.no-plan': refuseForPlan,
+          'organization.plan-unpaid': refuseForPlan,
           'opportunity.place-fixed': (error) => refuse({ 1: { locationId: error.message } }, error),
         },
         onFields: (errors) => {
@@ -174,6 +180,14 @@ export function useSave({
   const say = (heading: string, body?: string) =>
     showToast({ variant: 'error', title: t('opportunityEditor.notSaved'), heading, body });
   const tell = (error: ApiError) => say(error.message, t('opportunityEditor.notSaved.kept'));
+
+  /** What is entered stays, and can be saved as a draft; the page says how to go on. */
+  const refuseForPlan = (error: ApiError) => {
+    setQuestion(null);
+    tell(error);
+    void queryClient.invalidateQueries({ queryKey: standingQuery(api).queryKey });
+    onNoPlan();
+  };
 
   /** Shows refused fields in their steps; a refusal that names none is told as it is. */
   const refuse = (steps: Partial<Record<FormStep, Problems>>, error: ApiError | null) => {
