@@ -2,12 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { data as failureWith } from 'react-router';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { invoicesQuery, ownBillingQuery } from '#areas/billing/web/billing.queries.ts';
-import css from '#areas/billing/web/Billing.module.css';
-import { CardPanel } from '#areas/billing/web/CardPanel.tsx';
-import { ContactPanel } from '#areas/billing/web/ContactPanel.tsx';
-import { InvoicesPanel } from '#areas/billing/web/InvoicesPanel.tsx';
-import { PlanPanel } from '#areas/billing/web/PlanPanel.tsx';
-import { StandingNotice } from '#areas/billing/web/StandingNotice.tsx';
+import { readAnewForCards } from '#areas/billing/web/card/card-document.ts';
+import { Management } from '#areas/billing/web/Management.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { FailureData } from '#web/routing/failure.ts';
@@ -20,13 +16,14 @@ import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
 /** What holds now. Where nothing has to be paid there is nothing to manage. */
-export const load: PageLoad = async ({ api, queryClient }) => {
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const [{ cardEntry }] = await Promise.all([
     queryClient.fetchQuery({ ...ownBillingQuery(api), staleTime: 0 }),
     queryClient.fetchQuery({ ...invoicesQuery(api), staleTime: 0 }),
   ]);
   if (cardEntry.kind === 'off')
     throw failureWith({ code: 'not-found' } satisfies FailureData, { status: 404 });
+  readAnewForCards(cardEntry, url);
 };
 
 /** /user/user-settings/billing-management/{orgName} */
@@ -36,13 +33,7 @@ export function Component() {
   return (
     <SettingsPage title={t('settings.menu.billing')} lead={t('billing.management.lead')}>
       {data?.plan ? (
-        <div className={css.stack}>
-          <StandingNotice plan={data.plan} />
-          <PlanPanel plan={data.plan} />
-          <CardPanel entry={data.cardEntry} plan={data.plan} />
-          <ContactPanel contact={data.contactInformation} />
-          <InvoicesPanel />
-        </div>
+        <Management billing={data} plan={data.plan} />
       ) : data ? (
         <Notice
           title={t('billing.management.none')}

@@ -186,6 +186,27 @@ test('somebody with a plan is led on instead of paying again [billing-14]', asyn
   expect(screen.getByRole('link', { name: 'Create your organization' })).toBeTruthy();
 });
 
+test('somebody without an organization manages the plan where plans are [billing-14, billing-41]', async () => {
+  await open('/subscriptions/packages', { ...unpaid, plan, hasTrial: false });
+  for (const name of ['Cancel Plan', 'Update Card Details', 'Save contact information'])
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  expect(await screen.findByText('Nothing has been charged yet.')).toBeTruthy();
+});
+
+test('a page for cards of Stripe’s is read as a document of its own [billing-16]', async () => {
+  const cardEntry = { kind: 'stripe', publicKey: 'pk_test_1' } as const;
+  const cameFrom = vi.spyOn(performance, 'getEntriesByType');
+  const reads = async (path: string) => {
+    cameFrom.mockReturnValue([{ name: `http://localhost${path}` } as PerformanceEntry]);
+    const leads = await open(payment, { ...unpaid, cardEntry }).catch((thrown: unknown) => thrown);
+    return leads instanceof Response ? leads.headers.get('X-Remix-Reload-Document') : null;
+  };
+  vi.spyOn(document.head, 'append').mockImplementation(() => {});
+  expect(await reads('/organizer/orglookup')).toBe('true');
+  expect(await reads('/subscriptions/payment/yearly')).toBeNull();
+  vi.restoreAllMocks();
+});
+
 test('where nothing has to be paid the plans lead to the organization [billing-14]', async () => {
   for (const path of ['/subscriptions/packages', payment])
     expect(await open(path, { ...unpaid, cardEntry: { kind: 'off' } }).catch(whereTo)).toBe(
@@ -248,6 +269,7 @@ test('canceling asks first, and says which organizations will be unpublished [bi
     server.on(accountClosingContract.preview, () => ({
       places: 0,
       organizations: [{ id, name: 'Food Bank' }],
+      plan: { isOnTrial: true, paidUntil: null },
     }));
     server.on(contract.cancel, ({ body }) => {
       canceled.push(body);
@@ -262,6 +284,7 @@ test('canceling asks first, and says which organizations will be unpublished [bi
     ),
   ).toBeTruthy();
   expect(await within(asked).findByText(/Food Bank/)).toBeTruthy();
+  expect(within(asked).getByText(/^Your plan and its free trial end right away/)).toBeTruthy();
   await user.click(within(asked).getByRole('button', { name: 'Cancel plan and delete account' }));
   expect(await screen.findByText('User Delete Failed')).toBeTruthy();
   expect(canceled).toEqual([{ stripeSubscriptionId: 'sub_1', unpublish: [id] }]);

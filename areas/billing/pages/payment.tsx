@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, redirect, useParams } from 'react-router';
 import { ownBillingQuery } from '#areas/billing/web/billing.queries.ts';
+import { readAnewForCards } from '#areas/billing/web/card/card-document.ts';
 import { PaymentForm } from '#areas/billing/web/PaymentForm.tsx';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -14,10 +15,11 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 
 /** Somebody with a plan that goes on pays for no second one: the page of plans says what is to do. */
-export const load: PageLoad = async ({ api, queryClient }) => {
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const { cardEntry, plan } = await queryClient.fetchQuery({ ...ownBillingQuery(api), staleTime: 0 });
   if (cardEntry.kind === 'off') throw redirect(pathTo('/organization/createorg'));
   if (plan && plan.standing !== 'ended') throw redirect(pathTo('/subscriptions/packages'));
+  readAnewForCards(cardEntry, url);
 };
 
 /** /subscriptions/payment/{isMonthly}: `monthly`, and any other value means yearly. */

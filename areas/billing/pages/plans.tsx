@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { useSession } from '#areas/accounts/web/session.ts';
 import { ownBillingQuery } from '#areas/billing/web/billing.queries.ts';
+import { readAnewForCards } from '#areas/billing/web/card/card-document.ts';
 import { CardPanel } from '#areas/billing/web/CardPanel.tsx';
+import { Management } from '#areas/billing/web/Management.tsx';
 import { Plans } from '#areas/billing/web/Plans.tsx';
 import { StandingNotice } from '#areas/billing/web/StandingNotice.tsx';
 import { toApiError } from '#web/api/errors.ts';
@@ -19,9 +21,11 @@ import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
 
 /** What holds now. Where nothing has to be paid, the organization comes at once (0-decisions 40). */
-export const load: PageLoad = async ({ api, queryClient }) => {
-  const { cardEntry } = await queryClient.fetchQuery({ ...ownBillingQuery(api), staleTime: 0 });
+export const load: PageLoad = async ({ api, queryClient }, { url }) => {
+  const { cardEntry, plan } = await queryClient.fetchQuery({ ...ownBillingQuery(api), staleTime: 0 });
   if (cardEntry.kind === 'off') throw redirect(pathTo('/organization/createorg'));
+  // Cards are entered here by somebody who has a plan.
+  if (plan) readAnewForCards(cardEntry, url);
 };
 
 /** /subscriptions/packages */
@@ -30,6 +34,7 @@ export function Component() {
   const { data, error, refetch } = useQuery(ownBillingQuery(useApi()));
   const plan = data?.plan;
   const goesOn = plan && plan.standing !== 'ended' ? plan : null;
+  const [own] = useSession().organizations;
   return (
     <Container width={goesOn ? 'text' : undefined}>
       <PageHead title={t('billing.plans.title')} noIndex />
@@ -40,6 +45,11 @@ export function Component() {
         ) : (
           <LoadingState shape="text" />
         )
+      ) : goesOn && !own ? (
+        <>
+          {goesOn.standing === 'good' ? <HavePlan /> : null}
+          <Management billing={data} plan={goesOn} />
+        </>
       ) : goesOn?.standing === 'good' ? (
         <HavePlan />
       ) : goesOn ? (
@@ -54,7 +64,7 @@ export function Component() {
   );
 }
 
-/** For somebody who has a plan: the way on. */
+/** For somebody who has a plan: the way on. Without an organization there is no Billing Management, so it is here. */
 function HavePlan() {
   const t = useTexts();
   const [own] = useSession().organizations;

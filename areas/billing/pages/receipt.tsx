@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { useSession } from '#areas/accounts/web/session.ts';
 import { dollars } from '#areas/billing/rules/billing.ts';
 import { invoiceQuery } from '#areas/billing/web/billing.queries.ts';
 import css from '#areas/billing/web/Billing.module.css';
@@ -10,7 +11,7 @@ import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { lastSegment } from '#web/routing/paths.ts';
+import { lastSegment, pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Card } from '#web/ui/Card.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -27,6 +28,7 @@ export function Component() {
   const t = useTexts();
   const { invoiceId = '' } = useParams();
   const { data, error, refetch } = useQuery(invoiceQuery(useApi(), invoiceId));
+  const [own] = useSession().organizations;
   const date = (at: string) => formatDate(t, at, 'UTC');
   const title = t(data?.status === 'paid' ? 'billing.receipt' : 'billing.invoice');
   if (!data)
@@ -63,7 +65,8 @@ export function Component() {
             ))}
           </dl>
           {billedTo ? (
-            <address>
+            <address className={css.billedTo}>
+              <div className={css.quiet}>{t('billing.receipt.billedTo')}</div>
               {[
                 fullName(billedTo),
                 billedTo.address,
@@ -76,6 +79,14 @@ export function Component() {
           ) : null}
         </Card>
         <div className={`${css.buttons} ${css.noPrint}`}>
+          {own ? (
+            <Anchor
+              component={Link}
+              to={pathTo('/user/user-settings/billing-management/:orgName', { orgName: own.name })}
+            >
+              {t('settings.menu.billing')}
+            </Anchor>
+          ) : null}
           {data.url ? (
             <Anchor href={data.url} target="_blank" rel="noreferrer">
               {t('billing.receipt.provider')}

@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
+import { billingTexts } from '#areas/billing/texts/en/billing.ts';
 import {
   dollars,
   graceEndOf,
   monthsLater,
+  planCents,
   planStandingOf,
   trialEndOf,
   type SubscriptionStatus,
@@ -16,6 +18,8 @@ describe('the end of a trial', () => {
     ['2030-05-31T23:59:59Z', '2030-08-31T23:59:59Z'],
     ['2030-12-31T00:00:00Z', '2031-03-31T00:00:00Z'],
     ['2030-03-31T00:00:00Z', '2030-06-30T00:00:00Z'],
+    ['2030-11-29T23:59:59Z', '2031-02-28T23:59:59Z'],
+    ['2032-02-29T12:00:00Z', '2032-05-29T12:00:00Z'],
   ])('is for %s three calendar months later, %s [billing-2]', (start, end) => {
     expect(trialEndOf(new Date(start))).toEqual(new Date(end));
   });
@@ -56,4 +60,9 @@ test.each([
   [4950, '$49.50'],
 ])('%s cents read %s [billing-1]', (cents, text) => {
   expect(dollars(cents)).toBe(text);
+});
+
+test('the payment screen names the prices of the plans [billing-1]', () => {
+  expect(billingTexts['billing.payment.monthly']).toBe(`Monthly Subscription ${dollars(planCents.monthly)}`);
+  expect(billingTexts['billing.payment.yearly']).toBe(`Yearly Subscription ${dollars(planCents.yearly)}`);
 });

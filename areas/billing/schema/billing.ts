@@ -67,6 +67,8 @@ export const payingCustomers = pgTable(
     /** How many readings were begun, and which of them was written last. */
     readings: integer('readings').notNull().default(0),
     writtenReading: integer('written_reading').notNull().default(0),
+    /** How often the provider refused to start a plan: the next try is made under another key, or it would be answered the same. */
+    refusedTries: integer('refused_tries').notNull().default(0),
     /** When the last reading was written. */
     readAt: instant('read_at'),
     createdAt: createdAt(),

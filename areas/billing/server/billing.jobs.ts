@@ -5,7 +5,8 @@ import { envelopeOf, reaction, subscription } from '#server/platform/events.ts';
 import { daily, defineJob, type JobDefinition } from '#server/platform/jobs.ts';
 import { converge } from './account/converge.actions.ts';
 import { linkOrganization } from './account/account.store.ts';
-import { customersToRead } from './billing.queries.ts';
+import { payingPerson } from './account/paying-person.rules.ts';
+import { customersToRead, findContact, findCustomerId } from './billing.queries.ts';
 import { deletePaymentEventsBefore } from './webhooks/webhooks.store.ts';
 
 /** After a provider that is away for some hours, too: the last of these tries comes after two days. */
@@ -23,11 +24,25 @@ export const convergeJob = defineJob({
   handle: (deps, { customerId }) => converge(deps, customerId),
 });
 
+/** Tells the provider the name and address on somebody's invoices, as they are by then. */
+export const writeCustomerJob = defineJob({
+  id: 'billing.write-customer',
+  schema: z.object({ userId: z.string() }),
+  ...patient,
+  async handle({ payments, db }, { userId }) {
+    if (payments.kind === 'none') return;
+    const [customerId, contact] = await Promise.all([findCustomerId(db, userId), findContact(db, userId)]);
+    if (customerId !== undefined && contact) await payments.updateCustomer(customerId, payingPerson(contact));
+  },
+});
+
 /** Has the provider forget somebody who closed the account, and end what is still subscribed. */
 export const forgetCustomerJob = defineJob({
   id: 'billing.forget-customer',
   schema: z.object({ customerId: z.string() }),
   ...patient,
+  // Nobody looks at it again: the last of these tries comes after eleven days.
+  retries: { limit: 14, delaySeconds: 60 },
   async handle({ payments }, { customerId }) {
     if (payments.kind !== 'none') await payments.deleteCustomer(customerId);
   },
@@ -76,6 +91,7 @@ export const billingSubscriptions = [subscription(organizationCreated, link)];
 
 export const billingJobs = [
   convergeJob,
+  writeCustomerJob,
   forgetCustomerJob,
   reconcile,
   clear,

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/db/client.ts';
+import { isOneOf } from '#server/db/one-of.ts';
 import { billingContacts, invoices, payingCustomers, subscriptions } from '#areas/billing/schema/billing.ts';
 import type { BillingContact } from '#areas/billing/rules/contact.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
@@ -26,6 +27,15 @@ export async function findCustomerId(db: Queryable, userId: string): Promise<str
     .from(payingCustomers)
     .where(eq(payingCustomers.userId, userId));
   return row?.id;
+}
+
+/** How often the provider refused to start a plan of a person. */
+export async function countRefusedTries(db: Queryable, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: payingCustomers.refusedTries })
+    .from(payingCustomers)
+    .where(eq(payingCustomers.userId, userId));
+  return row?.count ?? 0;
 }
 
 /** The name and address on a person's invoices. */
@@ -55,10 +65,11 @@ export const listInvoices = (db: Queryable, userId: string) =>
     .orderBy(desc(invoices.issuedAt), desc(invoices.id))
     .limit(60);
 
-/** The plans of an organization's organizers, as far as they decide whether it may publish. */
-export const subscriptionsOfOrganizers = (db: Queryable, organizationId: string) =>
+/** The plans of the organizers of some organizations, as far as they decide whether those may publish. */
+export const subscriptionsOfOrganizers = (db: Queryable, organizationIds: readonly string[]) =>
   db
     .selectDistinct({
+      organizationId: coordinators.organizationId,
       userId: subscriptions.userId,
       status: subscriptions.status,
       pastDueSince: subscriptions.pastDueSince,
@@ -68,7 +79,11 @@ export const subscriptionsOfOrganizers = (db: Queryable, organizationId: string)
     .innerJoin(locations, eq(locations.id, coordinators.locationId))
     .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
     .where(
-      and(eq(coordinators.organizationId, organizationId), eq(coordinators.role, 'organizer'), isLivePlace()),
+      and(
+        isOneOf(coordinators.organizationId, organizationIds),
+        eq(coordinators.role, 'organizer'),
+        isLivePlace(),
+      ),
     );
 
 /** Customers of whom the provider was not asked since, those first who wait for longest; what is over stays as it is. */

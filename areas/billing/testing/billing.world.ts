@@ -1,8 +1,10 @@
 import { billingContract } from '#areas/billing/contract/billing.ts';
 import { makeOrganizer, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import type { BodyIn } from '#shared/contract/endpoint.ts';
-import type { TestApp } from '#testing/app.ts';
+import { createTestApp, type TestApp } from '#testing/app.ts';
+import type { TestClock } from '#testing/clock.ts';
 import { nextNumber } from '#testing/factories/sequence.ts';
+import { startStripeEmulator, type Delivery, type StripeEmulator } from './emulator/stripe-emulator.ts';
 
 /** Name and address on invoices. */
 export const billedTo = {
@@ -46,4 +48,59 @@ export async function planOf(test: TestApp, user: Pick<UserRow, 'id'>) {
   const { plan } = await test.ok(billingContract.own, { as: user });
   if (!plan) throw new Error('no plan');
   return plan;
+}
+
+/** The product with an emulated Stripe, both of which go by one clock. */
+export interface BillingWorld {
+  test: TestApp;
+  stripe: StripeEmulator;
+  /** Brings a webhook, as the provider does. @returns the status */
+  bring(delivery: Pick<Delivery, 'body' | 'signature'>): Promise<number>;
+  /** Brings all that the provider has to tell until now, and has it worked off. @returns what was brought */
+  bringAll(): Promise<Delivery[]>;
+  /** What was told of somebody's plan, the oldest first. */
+  changes(userId: string): string[];
+  close(): Promise<void>;
+}
+
+export async function startBilling(clock: TestClock): Promise<BillingWorld> {
+  const stripe = await startStripeEmulator(clock.now);
+  const test = await createTestApp({ clock, payments: stripe.payments });
+  const bring: BillingWorld['bring'] = async ({ body, signature }) => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/billing/webhook',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signature,
+        origin: 'https://stripe.example',
+      },
+      payload: body,
+    });
+    return answer.statusCode;
+  };
+  return {
+    test,
+    stripe,
+    bring,
+    async bringAll() {
+      stripe.run();
+      const deliveries = stripe.deliveries();
+      for (const delivery of deliveries)
+        if ((await bring(delivery)) !== 200) throw new Error(`${delivery.event.type} was not taken`);
+      await test.drainJobs();
+      return deliveries;
+    },
+    changes: (userId) =>
+      test.published
+        .filter(
+          ({ type, data }) =>
+            type === 'subscription.changed' && (data as { userId: string }).userId === userId,
+        )
+        .map(({ data }) => (data as { change: string }).change),
+    async close() {
+      await test.close();
+      await stripe.close();
+    },
+  };
 }

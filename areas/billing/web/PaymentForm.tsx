@@ -1,6 +1,6 @@
-import { Button, Checkbox, Title } from '@mantine/core';
+import { Anchor, Button, Checkbox, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useSession } from '#areas/accounts/web/session.ts';
 import { billingContract, type OwnBilling } from '#areas/billing/contract/billing.ts';
 import { dollars, planCents, trialMonths, type SubscriptionPlan } from '#areas/billing/rules/billing.ts';
@@ -87,14 +87,17 @@ function Fields({ plan, billing, card }: PaymentProps & { card: CardInput }) {
     },
   });
   const price = dollars(planCents[plan]);
-  const due = billing.hasTrial ? dollars(0) : price;
   return (
     <form {...form.props} className={css.stack} aria-label={t('billing.payment.title')}>
       <Card tone="primary">
         <Title order={2} size="h3">
-          {t(`billing.payment.${plan}`, { price })}
+          {t(`billing.payment.${plan}`)}
         </Title>
-        <p className={css.due}>{t('billing.payment.due', { amount: due })}</p>
+        <p className={css.due}>
+          {billing.hasTrial
+            ? t('billing.payment.due.trial')
+            : t('billing.payment.due.now', { amount: price })}
+        </p>
         {billing.hasTrial ? <p>{t('billing.payment.trial', { months: trialMonths })}</p> : null}
       </Card>
       <FormSection title={t('billing.payment.card')} hint={t('billing.payment.brands')}>
@@ -112,6 +115,9 @@ function Fields({ plan, billing, card }: PaymentProps & { card: CardInput }) {
             per: t(`billing.per.${plan}`),
           })}
         </p>
+        <Anchor component={Link} to={pathTo('/terms-of-service')} target="_blank">
+          {t('billing.payment.terms.link')}
+        </Anchor>
         <Checkbox
           label={t('billing.payment.accept')}
           checked={accepted}

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { monthsLater, trialEndOf, type SubscriptionPlan } from '#areas/billing/rules/billing.ts';
 import { keepCustomer, writeContact } from '#areas/billing/server/account/account.store.ts';
 import { converge } from '#areas/billing/server/account/converge.actions.ts';
-import { payingPerson } from '#areas/billing/server/account/provider.actions.ts';
+import { payingPerson } from '#areas/billing/server/account/paying-person.rules.ts';
 import { openSandbox } from '#areas/billing/server/provider/open-payments.gateway.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';

@@ -90,10 +90,13 @@ export type PaymentTrouble = 'card' | 'missing' | 'conflict' | 'unreachable' | '
 export class PaymentsError extends Error {
   override readonly name = 'PaymentsError';
   readonly trouble: PaymentTrouble;
+  /** The provider itself said so: nothing of the call is under way anymore, and under its key it would say so again. */
+  readonly isAnswer: boolean;
 
-  constructor(trouble: PaymentTrouble, words: string, options?: ErrorOptions) {
+  constructor(trouble: PaymentTrouble, words: string, options?: ErrorOptions & { isAnswer?: boolean }) {
     super(words, options);
     this.trouble = trouble;
+    this.isAnswer = options?.isAnswer ?? false;
   }
 }
 

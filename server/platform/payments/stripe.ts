@@ -270,7 +270,8 @@ async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   } catch (error) {
     const trouble = troubleOf(error);
     if (trouble === undefined) throw error;
-    throw new PaymentsError(trouble, (error as Error).message, { cause: error });
+    const isAnswer = error instanceof Stripe.errors.StripeError && error.statusCode !== undefined;
+    throw new PaymentsError(trouble, (error as Error).message, { cause: error, isAnswer });
   }
 }
 

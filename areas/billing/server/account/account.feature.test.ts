@@ -1,43 +1,36 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '#areas/accounts/schema/accounts.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
+import { moveAccount } from '#areas/accounts/testing/email-change.world.ts';
+import { hashPassword } from '#areas/accounts/server/passwords/password-hash.tool.ts';
 import { billingContract as contract } from '#areas/billing/contract/billing.ts';
-import { billingContacts, payingCustomers, subscriptions } from '#areas/billing/schema/billing.ts';
 import {
   billedTo,
   cardToken,
   payingOrganizer,
   payment,
   planOf,
+  startBilling,
+  type BillingWorld,
 } from '#areas/billing/testing/billing.world.ts';
-import { startStripeEmulator, type StripeEmulator } from '#areas/billing/testing/emulator/stripe-emulator.ts';
-import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
-import { organizations } from '#areas/organizations/schema/organizations.ts';
-import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
-import { accountClosingContract } from '#areas/accounts/contract/account-closing.ts';
-import { createTestApp, type TestApp } from '#testing/app.ts';
+import { withTransaction } from '#server/db/client.ts';
+import { createTestApp } from '#testing/app.ts';
 import { testClock } from '#testing/clock.ts';
+import { askToWrite } from './later.actions.ts';
 
 const clock = testClock();
-let stripe: StripeEmulator;
-let test: TestApp;
+let world: BillingWorld;
+let test: BillingWorld['test'];
+let stripe: BillingWorld['stripe'];
 beforeAll(async () => {
-  stripe = await startStripeEmulator(clock.now);
-  test = await createTestApp({ clock, payments: stripe.payments });
+  world = await startBilling(clock);
+  ({ test, stripe } = world);
 });
-afterAll(async () => {
-  await test.close();
-  await stripe.close();
-});
+afterAll(() => world.close());
 
 const idsOf = ({ stripeSubscriptionId, stripeCustomerId }: Awaited<ReturnType<typeof planOf>>) => ({
   stripeSubscriptionId,
   stripeCustomerId,
 });
-const userOf = async ({ id }: { id: string }) =>
-  (await test.db.select().from(users).where(eq(users.id, id)))[0];
-
 describe('the card of a plan', () => {
   it('is replaced by another one, and shown masked [billing-40]', async () => {
     const { organizer, plan } = await payingOrganizer(test);
@@ -147,62 +140,41 @@ it('a charge has a receipt [billing-43]', async () => {
   });
 });
 
-describe('canceling', () => {
-  it('ends the plan at the provider first, then closes the account [billing-41]', async () => {
-    const { organizer, plan } = await payingOrganizer(test);
-    const body = { stripeSubscriptionId: plan.stripeSubscriptionId };
+describe('the address on invoices', () => {
+  const password = 'Organizer1!';
+  const paying = async (email?: string) => {
+    const organizer = await makeOrganizer(test.db, { passwordHash: await hashPassword(password) });
+    const billingInformation = { ...billedTo, email: email ?? organizer.email.toUpperCase() };
+    await test.ok(contract.subscribe, { as: organizer, body: payment(organizer, { billingInformation }) });
+    const { stripeCustomerId } = await planOf(test, organizer);
+    const addresses = async () => [
+      (await test.ok(contract.own, { as: organizer })).contactInformation.email,
+      stripe.state.objects[stripeCustomerId]?.email,
+    ];
+    return { organizer, addresses };
+  };
+
+  it('follows the account to another one, here and at the provider [billing-46]', async () => {
+    const { organizer, addresses } = await paying();
+    const email = 'ada.moved@example.org';
     stripe.instead = async (call) =>
-      call.startsWith('DELETE /v1/subscriptions')
+      call.startsWith('POST /v1/customers/')
         ? { status: 500, body: { error: { type: 'api_error', message: 'Away' } } }
         : undefined;
-    expect(await test.refused(contract.cancel, { as: organizer, body })).toMatchObject({
-      code: 'billing.unreachable',
-    });
-    expect((await userOf(organizer))?.closedAt).toBeNull();
-    stripe.instead = async () => undefined;
-    expect(await test.ok(contract.cancel, { as: organizer, body })).toEqual({
-      success: true,
-      data: { status: 'canceled' },
-    });
-    expect((await userOf(organizer))?.closedAt).not.toBeNull();
-    expect(stripe.state.objects[plan.stripeSubscriptionId]).toMatchObject({ status: 'canceled' });
-  });
-
-  it('leaves an organization to its other organizers, and unpublishes it without any [billing-41]', async () => {
-    const one = await payingOrganizer(test);
-    const { organization, location } = await makeOrganization(test.db, {}, one);
-    const body = { stripeSubscriptionId: one.plan.stripeSubscriptionId };
-    // A person who is not told keeps plan and account.
-    expect(await test.refused(contract.cancel, { as: one.organizer, body })).toMatchObject({
-      code: 'account.last-organizer',
-    });
-    expect((await planOf(test, one.organizer)).status).toBe('trialing');
-    const other = await payingOrganizer(test);
-    await makeCoordinator(test.db, other.organizer, location, { role: 'organizer' });
-    await test.ok(contract.cancel, { as: one.organizer, body });
-    const shown = async () =>
-      (await test.db.select().from(organizations).where(eq(organizations.id, organization.id)))[0]
-        ?.unpublishedAt;
-    expect(await shown()).toBeNull();
-    await test.ok(contract.cancel, {
-      as: other.organizer,
-      body: { stripeSubscriptionId: other.plan.stripeSubscriptionId, unpublish: [organization.id] },
-    });
-    expect(await shown()).not.toBeNull();
-  });
-
-  it('by closing the account ends what the provider would charge [billing-45]', async () => {
-    const { organizer, plan } = await payingOrganizer(test);
-    await test.ok(accountClosingContract.close, {
-      as: organizer,
-      body: { reason: 'not-said', message: '', unpublish: [] },
-    });
+    await moveAccount(test, organizer, { email, password });
     await test.drainJobs();
-    expect(await stripe.payments.read(plan.stripeCustomerId)).toBeNull();
-    const [row] = await test.db.select().from(subscriptions).where(eq(subscriptions.userId, organizer.id));
-    expect(row).toMatchObject({ status: 'canceled', cardLast4: null });
-    for (const table of [billingContacts, payingCustomers])
-      expect(await test.db.select().from(table).where(eq(table.userId, organizer.id))).toEqual([]);
+    expect((await addresses())[0]).toBe(email);
+    stripe.instead = async () => undefined;
+    await withTransaction(test.db, (tx) => askToWrite(tx, test.deps, organizer.id));
+    await test.drainJobs();
+    expect(await addresses()).toEqual([email, email]);
+  });
+
+  it('that is another one than the account’s stays [billing-46]', async () => {
+    const { organizer, addresses } = await paying('treasurer@example.org');
+    await moveAccount(test, organizer, { email: 'ada.elsewhere@example.org', password });
+    await test.drainJobs();
+    expect(await addresses()).toEqual(['treasurer@example.org', 'treasurer@example.org']);
   });
 });
 

@@ -26,6 +26,14 @@ export async function keepCustomer(
   return row?.id ?? customerId;
 }
 
+/** Counts that the provider refused to start a plan. */
+export async function countRefusedTry(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(payingCustomers)
+    .set({ refusedTries: sql`${payingCustomers.refusedTries} + 1` })
+    .where(eq(payingCustomers.userId, userId));
+}
+
 /** Begins a reading of the provider. @returns whose it is and its number; undefined for a customer whom nobody here is */
 export async function beginProviderReading(
   db: Queryable,

@@ -11,7 +11,8 @@ import { isOwn } from '../billing.policy.ts';
 import { findContact, findCustomerId, findSubscription } from '../billing.queries.ts';
 import { writeContact } from './account.store.ts';
 import { converge } from './converge.actions.ts';
-import { asking, payingOf, payingPerson, setUpCard } from './provider.actions.ts';
+import { payingPerson } from './paying-person.rules.ts';
+import { asking, payingOf, setUpCard } from './provider.actions.ts';
 
 /**
  * Charges the caller's plan to another card from now on, and what is owed at once.

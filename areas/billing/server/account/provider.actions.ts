@@ -1,19 +1,14 @@
-import { countryCode } from '#areas/billing/rules/countries.ts';
 import type { BillingContact } from '#areas/billing/rules/contact.ts';
 import type { Context, Deps, Person } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
-import {
-  PaymentsError,
-  type CardSetup,
-  type PayingPerson,
-  type PaymentProvider,
-} from '#server/platform/payments/payments.ts';
+import { PaymentsError, type CardSetup, type PaymentProvider } from '#server/platform/payments/payments.ts';
 import { DomainError } from '#shared/errors.ts';
-import { fullName } from '#shared/rules/full-name.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import { canPay } from '../billing.policy.ts';
 import { findCustomerId } from '../billing.queries.ts';
 import { keepCustomer } from './account.store.ts';
+import { askToForget } from './later.actions.ts';
+import { payingPerson } from './paying-person.rules.ts';
 
 /** A person who pays, and with whom. */
 export interface Paying {
@@ -46,19 +41,6 @@ export async function asking<Answer>({ log }: Deps, work: () => Promise<Answer>)
   }
 }
 
-/** The person as the provider writes to them. */
-export const payingPerson = (contact: BillingContact): PayingPerson => ({
-  name: fullName(contact),
-  email: contact.email,
-  address: {
-    line1: contact.address,
-    city: contact.city,
-    state: contact.state,
-    postalCode: contact.postal_code,
-    country: countryCode(contact.country) ?? '',
-  },
-});
-
 /** The person's customer at the provider: made once, however often and by how many processes at once it is asked for. */
 export async function ensureCustomer(
   { deps, actor: { userId }, payments }: Paying,
@@ -70,15 +52,22 @@ export async function ensureCustomer(
     await payments.updateCustomer(known, person);
     return known;
   }
-  // Two calls at once may have typed different addresses: the key then refuses the second, which reads what the first one made.
-  try {
-    const made = await payments.createCustomer(userId, person, `customer:${userId}`);
-    const now = deps.clock.now();
-    return await withTransaction(deps.db, (tx) => keepCustomer(tx, { userId, customerId: made, now }));
-  } catch (error) {
-    const meanwhile = await findCustomerId(deps.db, userId);
-    if (meanwhile === undefined) throw error;
-    return meanwhile;
+  const made = await createCustomer();
+  return withTransaction(deps.db, async (tx) => {
+    const kept = await keepCustomer(tx, { userId, customerId: made, now: deps.clock.now() });
+    if (kept !== made) await askToForget(tx, deps, made);
+    return kept;
+  });
+
+  async function createCustomer(): Promise<string> {
+    const key = `customer:${userId}`;
+    try {
+      return await payments.createCustomer(userId, person, key);
+    } catch (error) {
+      if (!(error instanceof PaymentsError && error.isAnswer)) throw error;
+      // Of two calls at once, or what an earlier one was answered, which the provider keeps for a day. One too many is forgotten.
+      return payments.createCustomer(userId, person, `${key}:${deps.ids.uuid()}`);
+    }
   }
 }
 

@@ -5,10 +5,11 @@ import type { Context } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { PaymentsError } from '#server/platform/payments/payments.ts';
 import { DomainError } from '#shared/errors.ts';
-import { writeContact } from '../account/account.store.ts';
+import { countRefusedTry, writeContact } from '../account/account.store.ts';
 import { converge } from '../account/converge.actions.ts';
 import { asking, ensureCustomer, payingOf, setUpCard, type Paying } from '../account/provider.actions.ts';
-import { findCustomerId, findSubscription } from '../billing.queries.ts';
+import { isSelf } from '../billing.policy.ts';
+import { countRefusedTries, findCustomerId, findSubscription } from '../billing.queries.ts';
 
 /**
  * Starts the caller's plan: a customer, a card that is charged later, a subscription. Each step is made once, so that sending it again,
@@ -24,7 +25,7 @@ export async function subscribe(
 ): Promise<OutputOf<typeof billingContract.subscribe>> {
   const paying = payingOf(ctx);
   const { deps, actor, payments } = paying;
-  if (input.userId !== actor.userId && input.userId !== actor.userKey) throw new DomainError('forbidden');
+  if (!isSelf(actor, input.userId)) throw new DomainError('forbidden');
   return asking(deps, async () => {
     const known = await findCustomerId(deps.db, actor.userId);
     // What an earlier try began may be there already.
@@ -38,6 +39,7 @@ export async function subscribe(
       return { success: false, confirmation: { setupId: setup.setupId, clientSecret } };
     }
     const former = await findSubscription(deps.db, actor.userId);
+    const refused = await countRefusedTries(deps.db, actor.userId);
     try {
       await payments.subscribe(
         {
@@ -46,12 +48,16 @@ export async function subscribe(
           trialEndsAt: former ? null : trialEndOf(deps.clock.now()),
           paymentMethodId: setup.paymentMethodId,
         },
-        // The same for every try until one succeeded, whatever card it is made with.
-        `subscription:${actor.userId}:${former?.providerSubscriptionId ?? 'first'}`,
+        // The same for every try until one is answered, whatever card it is made with.
+        `subscription:${actor.userId}:${former?.providerSubscriptionId ?? 'first'}:${refused}`,
       );
     } catch (error) {
+      if (!(error instanceof PaymentsError)) throw error;
       // Another call of this person was first: what it started is what there is.
-      if (!(error instanceof PaymentsError && error.trouble === 'conflict')) throw error;
+      if (error.trouble !== 'conflict') {
+        if (error.isAnswer) await withTransaction(deps.db, (tx) => countRefusedTry(tx, actor.userId));
+        throw error;
+      }
     }
     const { userId } = actor;
     await withTransaction(deps.db, (tx) => writeContact(tx, { userId, contact, now: deps.clock.now() }));

@@ -4,32 +4,29 @@ import { accountsContract } from '#areas/accounts/contract/accounts.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { billingContract as contract } from '#areas/billing/contract/billing.ts';
-import { invoices, subscriptions } from '#areas/billing/schema/billing.ts';
+import { subscriptions } from '#areas/billing/schema/billing.ts';
 import {
   billedTo,
   cardToken,
-  payingOrganizer,
   payment,
   planOf,
+  startBilling,
+  type BillingWorld,
 } from '#areas/billing/testing/billing.world.ts';
-import { startStripeEmulator, type StripeEmulator } from '#areas/billing/testing/emulator/stripe-emulator.ts';
-import { createTestApp, type TestApp } from '#testing/app.ts';
 import { testClock } from '#testing/clock.ts';
 
 const clock = testClock();
-let stripe: StripeEmulator;
-let test: TestApp;
+let world: BillingWorld;
+let test: BillingWorld['test'];
+let stripe: BillingWorld['stripe'];
 beforeAll(async () => {
-  stripe = await startStripeEmulator(clock.now);
-  test = await createTestApp({ clock, payments: stripe.payments });
+  world = await startBilling(clock);
+  ({ test, stripe } = world);
 });
 afterEach(() => {
   stripe.instead = async () => undefined;
 });
-afterAll(async () => {
-  await test.close();
-  await stripe.close();
-});
+afterAll(() => world.close());
 
 const plansOf = (userId: string) =>
   test.db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
@@ -68,8 +65,19 @@ describe('a plan', () => {
     const [organizer, other] = [await makeOrganizer(test.db), await makeOrganizer(test.db)];
     const inOthersName = { as: organizer, body: payment(other) };
     expect(await test.refused(contract.subscribe, inOthersName)).toMatchObject({ code: 'forbidden' });
+    const names = [`USER#${other.id}#Okafor,Ada`, `USER#${organizer.id}x#Okafor,Ada`, organizer.email];
+    for (const userId of names) {
+      const call = { as: organizer, body: payment(organizer, { userId }) };
+      expect(await test.refused(contract.subscribe, call)).toMatchObject({ code: 'forbidden' });
+    }
     const byKey = payment(organizer, { userId: organizer.key });
     expect(await test.ok(contract.subscribe, { as: organizer, body: byKey })).toMatchObject({
+      success: true,
+    });
+    // Of the names of today, where the key has those of the sign-up.
+    const renamed = await makeOrganizer(test.db);
+    const byNames = payment(renamed, { userId: `USER#${renamed.id}#Obi,Adaeze` });
+    expect(await test.ok(contract.subscribe, { as: renamed, body: byNames })).toMatchObject({
       success: true,
     });
     expect(await plansOf(other.id)).toEqual([]);
@@ -99,6 +107,23 @@ describe('a plan', () => {
       'Postal Code is required',
       'State is required',
     ]);
+  });
+
+  it('costs what it costs, whatever a client writes [billing-1]', async () => {
+    const organizer = await makeOrganizer(test.db);
+    const body = {
+      ...payment(organizer, { isMonthlySubscription: false }),
+      price: 1,
+      unit_amount: 1,
+      coupon: 'FREE',
+      trialEndsAt: '2099-01-01T00:00:00Z',
+    };
+    await test.ok(contract.subscribe, { as: organizer, body });
+    const { stripeSubscriptionId, trialEndsAt } = await planOf(test, organizer);
+    expect(trialEndsAt).toBe('2030-09-02T12:00:00.000Z');
+    expect(stripe.state.objects[stripeSubscriptionId]).toMatchObject({
+      items: { data: [{ price: { unit_amount: 47_000, currency: 'usd', recurring: { interval: 'year' } } }] },
+    });
   });
 
   it('never makes a payment of what a client writes about itself [billing-3]', async () => {
@@ -178,6 +203,17 @@ describe('a card', () => {
     expect(await plansOf(organizer.id)).toEqual([]);
   });
 
+  it('that waits for its bank for ever starts nothing, and stands in nobody’s way [billing-9]', async () => {
+    const organizer = await makeOrganizer(test.db);
+    const body = payment(organizer, { token: cardToken('threeDSecure') });
+    await test.ok(contract.subscribe, { as: organizer, body });
+    await world.bringAll();
+    expect(await plansOf(organizer.id)).toEqual([]);
+    expect(await test.ok(contract.own, { as: organizer })).toMatchObject({ plan: null, hasTrial: true });
+    await test.ok(contract.subscribe, { as: organizer, body: payment(organizer) });
+    expect(await planOf(test, organizer)).toMatchObject({ status: 'trialing', card: { last4: '4242' } });
+  });
+
   it('is one of ten that somebody may enter in an hour [billing-10]', async () => {
     const organizer = await makeOrganizer(test.db);
     const codes: string[] = [];
@@ -188,88 +224,4 @@ describe('a card', () => {
     expect(new Set(codes.slice(0, 10))).toEqual(new Set(['billing.card-refused']));
     expect(codes[10]).toBe('billing.too-many-cards');
   });
-});
-
-describe('one plan and never a second', () => {
-  it('for somebody who has one [billing-11]', async () => {
-    const { organizer, plan } = await payingOrganizer(test);
-    const body = payment(organizer, { isMonthlySubscription: false });
-    expect(await test.refused(contract.subscribe, { as: organizer, body })).toMatchObject({
-      code: 'billing.already-subscribed',
-    });
-    expect(await planOf(test, organizer)).toEqual(plan);
-  });
-
-  it('of several tries at once, with different cards and plans [billing-11]', async () => {
-    const organizer = await makeOrganizer(test.db);
-    const tries = [true, false, true].map((isMonthlySubscription) =>
-      test.call(contract.subscribe, { as: organizer, body: payment(organizer, { isMonthlySubscription }) }),
-    );
-    const answers = await Promise.all(tries);
-    expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true);
-    expect(
-      new Set(answers.map(({ statusCode }) => statusCode).filter((status) => ![200, 409].includes(status))),
-    ).toEqual(new Set());
-    const { stripeCustomerId } = await planOf(test, organizer);
-    expect((await stripe.payments.read(stripeCustomerId))?.subscriptions).toHaveLength(1);
-  });
-
-  it('after an answer of the provider that never came [billing-11]', async () => {
-    const organizer = await makeOrganizer(test.db);
-    const body = payment(organizer);
-    stripe.instead = async (call) =>
-      call === 'GET /v1/subscriptions'
-        ? { status: 500, body: { error: { type: 'api_error', message: 'Away' } } }
-        : undefined;
-    // The plan was started, and the reading after it failed.
-    expect(await test.refused(contract.subscribe, { as: organizer, body })).toMatchObject({
-      status: 502,
-      code: 'billing.unreachable',
-    });
-    stripe.instead = async () => undefined;
-    const again = payment(organizer);
-    expect(await test.refused(contract.subscribe, { as: organizer, body: again })).toMatchObject({
-      code: 'billing.already-subscribed',
-    });
-    const { stripeCustomerId, status } = await planOf(test, organizer);
-    expect(status).toBe('trialing');
-    expect((await stripe.payments.read(stripeCustomerId))?.subscriptions).toHaveLength(1);
-  });
-
-  it('for somebody whose card failed: another card is wanted [billing-12]', async () => {
-    const { organizer, plan } = await payingOrganizer(test, 'chargeFails');
-    clock.set(new Date(plan.trialEndsAt));
-    const body = payment(organizer);
-    expect(await test.refused(contract.subscribe, { as: organizer, body })).toMatchObject({
-      code: 'billing.card-failed',
-    });
-    expect(await planOf(test, organizer)).toMatchObject({ status: 'past_due', standing: 'grace' });
-    expect((await stripe.payments.read(plan.stripeCustomerId))?.subscriptions).toHaveLength(1);
-  });
-});
-
-it('a plan after one that ended has no second trial, and is charged at once [billing-13]', async () => {
-  const { organizer, plan } = await payingOrganizer(test);
-  await stripe.payments.cancel(plan.stripeSubscriptionId);
-  const body = payment(organizer, { isMonthlySubscription: false });
-  expect(await test.ok(contract.subscribe, { as: organizer, body })).toMatchObject({ success: true });
-  const now = await planOf(test, organizer);
-  expect(now).toMatchObject({ plan: 'yearly', status: 'active', startedAt: plan.startedAt });
-  expect(now.stripeSubscriptionId).not.toBe(plan.stripeSubscriptionId);
-  const charged = await test.db.select().from(invoices).where(eq(invoices.userId, organizer.id));
-  expect(charged.map(({ amountPaid, status }) => [amountPaid, status])).toEqual([[47_000, 'paid']]);
-});
-
-it('a first charge that fails is made good with another card [billing-13]', async () => {
-  const { organizer, plan } = await payingOrganizer(test);
-  await stripe.payments.cancel(plan.stripeSubscriptionId);
-  const body = payment(organizer, { token: cardToken('chargeFails') });
-  expect(await test.refused(contract.subscribe, { as: organizer, body })).toMatchObject({
-    code: 'billing.card-failed',
-  });
-  const { stripeSubscriptionId, stripeCustomerId, standing } = await planOf(test, organizer);
-  expect(standing).toBe('owing');
-  const card = { stripeSubscriptionId, stripeCustomerId, cardToken: cardToken('visa') };
-  expect(await test.ok(contract.updateCard, { as: organizer, body: card })).toMatchObject({ success: true });
-  expect(await planOf(test, organizer)).toMatchObject({ status: 'active', standing: 'good' });
 });

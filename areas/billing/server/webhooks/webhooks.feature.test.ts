@@ -4,62 +4,34 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { billingContract as contract } from '#areas/billing/contract/billing.ts';
 import { graceEndOf } from '#areas/billing/rules/billing.ts';
 import { paymentEvents } from '#areas/billing/schema/billing.ts';
-import { cardToken, payingOrganizer, payment, planOf } from '#areas/billing/testing/billing.world.ts';
 import {
-  startStripeEmulator,
-  type Delivery,
-  type StripeEmulator,
-} from '#areas/billing/testing/emulator/stripe-emulator.ts';
-import { createTestApp, type TestApp } from '#testing/app.ts';
+  cardToken,
+  payingOrganizer,
+  payment,
+  planOf,
+  startBilling,
+  type BillingWorld,
+} from '#areas/billing/testing/billing.world.ts';
 import { testClock } from '#testing/clock.ts';
 import { runSeed } from '#testing/seed.ts';
 import { factoryNow } from '#testing/factories/sequence.ts';
 
 const clock = testClock();
-let stripe: StripeEmulator;
-let test: TestApp;
+let world: BillingWorld;
+let test: BillingWorld['test'];
+let stripe: BillingWorld['stripe'];
 beforeAll(async () => {
-  stripe = await startStripeEmulator(clock.now);
-  test = await createTestApp({ clock, payments: stripe.payments });
+  world = await startBilling(clock);
+  ({ test, stripe } = world);
 });
 afterEach(() => {
   stripe.instead = async () => undefined;
 });
-afterAll(async () => {
-  await test.close();
-  await stripe.close();
-});
+afterAll(() => world.close());
 
-/** Brings a webhook, as the provider does. @returns the status */
-async function bring({ body, signature }: Pick<Delivery, 'body' | 'signature'>): Promise<number> {
-  const answer = await test.app.inject({
-    method: 'POST',
-    url: '/api/billing/webhook',
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'stripe-signature': signature,
-      origin: 'https://stripe.example',
-    },
-    payload: body,
-  });
-  return answer.statusCode;
-}
-
-/** Brings what the provider has to tell, and has it worked off. @returns what was brought */
-async function bringAll(): Promise<Delivery[]> {
-  stripe.run();
-  const deliveries = stripe.deliveries();
-  for (const delivery of deliveries) expect(await bring(delivery)).toBe(200);
-  await test.drainJobs();
-  return deliveries;
-}
-
-const changes = (userId: string) =>
-  test.published
-    .filter(
-      ({ type, data }) => type === 'subscription.changed' && (data as { userId: string }).userId === userId,
-    )
-    .map(({ data }) => (data as { change: string }).change);
+const bring: BillingWorld['bring'] = (delivery) => world.bring(delivery);
+const bringAll = () => world.bringAll();
+const changes = (userId: string) => world.changes(userId);
 
 describe('a webhook', () => {
   it('is taken when the provider signed these bytes lately, and kept once [billing-31]', async () => {
@@ -105,6 +77,55 @@ describe('a webhook', () => {
     );
     await bringAll();
   });
+});
+
+it('a flood of the same event is read once, and one of forged ones never [billing-31]', async () => {
+  const { organizer, plan } = await payingOrganizer(test);
+  await bringAll();
+  await stripe.payments.cancel(plan.stripeSubscriptionId);
+  const [told] = stripe.deliveries();
+  const asked = stripe.calls.length;
+  const forged = Array.from({ length: 40 }, (_, at) => ({
+    body: JSON.stringify({ ...told!.event, id: `evt_forged_${at}` }),
+    signature: told!.signature,
+  }));
+  expect(new Set(await Promise.all(forged.map(bring)))).toEqual(new Set([403]));
+  await test.drainJobs();
+  expect(stripe.calls).toHaveLength(asked);
+  expect(new Set(await Promise.all(Array.from({ length: 40 }, () => bring(told!))))).toEqual(new Set([200]));
+  await test.drainJobs();
+  expect(stripe.calls.slice(asked).toSorted()).toEqual([
+    'GET /v1/customers/' + plan.stripeCustomerId,
+    'GET /v1/invoices',
+    'GET /v1/subscriptions',
+  ]);
+  expect(await planOf(test, organizer)).toMatchObject({ standing: 'ended' });
+});
+
+it('money that is given back changes nothing of a plan [billing-32]', async () => {
+  const { organizer, plan } = await payingOrganizer(test);
+  clock.set(new Date(plan.trialEndsAt));
+  await bringAll();
+  const { invoices } = await test.ok(contract.invoices, { as: organizer });
+  expect(invoices).toMatchObject([{ status: 'paid', amountPaid: 4900 }]);
+  stripe.state.events.push({
+    id: 'evt_refunded',
+    object: 'event',
+    created: stripe.state.time,
+    type: 'charge.refunded',
+    data: {
+      object: {
+        id: 'ch_1',
+        object: 'charge',
+        created: stripe.state.time,
+        customer: plan.stripeCustomerId,
+        amount_refunded: 4900,
+      },
+    },
+  });
+  await bringAll();
+  expect(await planOf(test, organizer)).toMatchObject({ status: 'active', standing: 'good' });
+  expect(await test.ok(contract.invoices, { as: organizer })).toEqual({ invoices });
 });
 
 it('Monday’s failure that is told after Tuesday’s payment changes nothing [billing-32]', async () => {

@@ -44,6 +44,8 @@ export async function startStripeEmulator(now: () => Date): Promise<StripeEmulat
       void (async () => {
         const { method = 'GET', url = '/', headers } = request;
         const call = `${method} ${url.split('?', 1)[0]}`;
+        const body = Buffer.concat(chunks).toString();
+        const idempotencyKey = headers['idempotency-key']?.toString() ?? null;
         calls.push(call);
         const isOurs = headers.authorization === 'Bearer sk_test_emulator';
         const answer =
@@ -52,8 +54,8 @@ export async function startStripeEmulator(now: () => Date): Promise<StripeEmulat
             ? answerCall(state, {
                 method,
                 path: url,
-                body: Buffer.concat(chunks).toString(),
-                idempotencyKey: headers['idempotency-key']?.toString() ?? null,
+                body,
+                idempotencyKey,
                 now: now(),
               })
             : {
@@ -61,6 +63,9 @@ export async function startStripeEmulator(now: () => Date): Promise<StripeEmulat
                 body: { error: { type: 'invalid_request_error', message: 'Invalid API Key' } },
               });
         if (answer === 'cut') return response.destroy();
+        // What was answered under a key is answered again for a day, faults included ("Idempotent requests").
+        if (idempotencyKey !== null)
+          state.answers[idempotencyKey] ??= { call: `${method} ${url} ${body}`, ...answer, at: state.time };
         response.writeHead(answer.status, { 'content-type': 'application/json' });
         return response.end(JSON.stringify(answer.body));
       })();

@@ -8,11 +8,11 @@ export const billingTexts = {
   'billing.error.alreadySubscribed': 'You have a plan already.',
   'billing.error.unreachable':
     'Our payment provider can’t be reached at the moment. Please try again in a few minutes.',
-  'billing.error.tooManyCards': 'That were too many cards for now. You can try another one in {wait}.',
+  'billing.error.tooManyCards': 'That was too many cards for now. You can try another one in {wait}.',
   'billing.error.noPlan':
-    'Your organization needs a plan before it can publish. One of its organizers can choose one under Plans. Drafts are kept.',
+    'Your organization needs a plan before it can publish. One of its organizers can choose one. Drafts are kept.',
   'billing.error.planUnpaid':
-    'Your organization can’t publish anything new, because its plan is not paid. Once an organizer updates the card, it can. Drafts are kept.',
+    'Your organization can’t publish anything new because its plan is unpaid. It can again once an organizer updates the card. Drafts are kept.',
 
   'billing.per.monthly': 'per month',
   'billing.per.yearly': 'per year',
@@ -35,17 +35,20 @@ export const billingTexts = {
 
   'billing.payment.title': 'Add Your Billing Info',
   'billing.payment.other': 'Choose another plan',
-  'billing.payment.monthly': 'Monthly Subscription {price}',
-  'billing.payment.yearly': 'Yearly Subscription {price}',
-  'billing.payment.due': 'Total due today: {amount}',
+  // To the letter, prices included; a test holds them against `planCents`.
+  'billing.payment.monthly': 'Monthly Subscription $49',
+  'billing.payment.yearly': 'Yearly Subscription $470',
+  'billing.payment.due.trial': 'Total due today: $0',
+  'billing.payment.due.now': 'Total due today: {amount}',
   'billing.payment.trial': 'The first {months} months are free. You can cancel at any time before they end.',
   'billing.payment.card': 'Credit card',
   'billing.payment.brands': 'You can pay with Visa, Maestro, Discover or American Express.',
   'billing.payment.information': 'Billing Information',
   'billing.payment.terms.trial':
-    'After the free trial your card is charged {price} {per} plus applicable taxes, again and again until you cancel. The price may change; we tell you before it does. You can cancel in your account under Billing Management, or by writing to us.',
+    'After the free trial, your card is charged {price} {per} plus applicable taxes on a recurring basis until you cancel. The price is subject to change; we’ll tell you before it does. You can cancel in your account under Billing Management or by contacting us.',
   'billing.payment.terms.now':
-    'Your card is charged {price} {per} plus applicable taxes, today and again and again until you cancel. The price may change; we tell you before it does. You can cancel in your account under Billing Management, or by writing to us.',
+    'Your card is charged {price} {per} plus applicable taxes, today and on a recurring basis until you cancel. The price is subject to change; we’ll tell you before it does. You can cancel in your account under Billing Management or by contacting us.',
+  'billing.payment.terms.link': 'Read our terms of service',
   'billing.payment.accept': 'Accept Terms & Conditions',
   'billing.payment.submit': 'Submit',
 
@@ -98,7 +101,7 @@ export const billingTexts = {
     'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 
   'billing.contact.title': 'Contact Information',
-  'billing.contact.hint': 'It stands on your invoices.',
+  'billing.contact.hint': 'It appears on your invoices.',
   'billing.contact.saved': 'Contact information updated successfully',
   'billing.contact.save': 'Save contact information',
   'billing.contact.firstName': 'First Name',
@@ -148,13 +151,23 @@ export const billingTexts = {
   'billing.standing.ended': 'Ended',
   'billing.notice.grace': 'Your card could not be charged',
   'billing.notice.grace.text':
-    'Please update your card by {until}. Until then nothing changes; after that your organization can’t publish anything new until it is paid.',
-  'billing.notice.owing': 'Your plan is not paid',
+    'Please update your card by {until}. Until then, nothing changes. After that, your organization can’t publish anything new until your plan is paid.',
+  'billing.notice.owing': 'Your plan is unpaid',
   'billing.notice.owing.text':
-    'Your organization can’t publish anything new. Nothing is lost: update your card, and what is owed is charged at once.',
+    'Your organization can’t publish anything new. Nothing is lost: update your card, and what you owe is charged right away.',
   'billing.notice.ended': 'Your plan has ended',
   'billing.notice.ended.text':
     'Your organization can’t publish anything new. Nothing is lost: choose a plan again to go on.',
+
+  'billing.blocked.title': '{organization} can’t publish right now',
+  'billing.blocked.noPlan.organizer':
+    'None of its organizers has a plan. What is published stays, and drafts are kept. Choose a plan to publish.',
+  'billing.blocked.noPlan.coordinator':
+    'None of its organizers has a plan. What is published stays, and drafts are kept. An organizer can choose a plan.',
+  'billing.blocked.unpaid.organizer':
+    'The card of the organizer who pays could not be charged. What is published stays, and drafts are kept. You can publish again once that card is updated, or when you choose a plan of your own.',
+  'billing.blocked.unpaid.coordinator':
+    'The card of the organizer who pays could not be charged. What is published stays, and drafts are kept. You can publish again once that card is updated.',
 
   'billing.cancel': 'Cancel Plan',
   'billing.cancel.ask':
@@ -184,6 +197,7 @@ export const billingTexts = {
   'billing.receipt.period': 'For',
   'billing.receipt.paid': 'Amount paid',
   'billing.receipt.paidOn': 'Paid on',
+  'billing.receipt.billedTo': 'Billed to',
   'billing.receipt.provider': 'The invoice at our payment provider',
   'billing.receipt.print': 'Print',
 } as const;

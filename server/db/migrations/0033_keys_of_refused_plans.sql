@@ -1,0 +1,1 @@
+ALTER TABLE "paying_customers" ADD COLUMN "refused_tries" integer DEFAULT 0 NOT NULL;
