@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { accountsContract } from '#areas/accounts/contract/accounts.ts';
+import { accountsContract, type SessionView } from '#areas/accounts/contract/accounts.ts';
 import { accountClosingContract } from '#areas/accounts/contract/account-closing.ts';
 import {
   billingContract as contract,
@@ -41,11 +41,12 @@ function open(
   path: string,
   own: OwnBilling,
   replies: (server: ReturnType<typeof createServer>) => void = () => {},
+  works: Partial<SessionView> = {},
 ) {
   const server = createServer();
   server.on(contract.own, () => own);
   server.on(contract.invoices, () => ({ invoices: [] }));
-  const session = sessionOf('organizer');
+  const session = { ...sessionOf('organizer'), ...works };
   server.on(accountsContract.session, () => session);
   replies(server);
   return openPage(path, server, session);
@@ -205,6 +206,15 @@ test('a page for cards of Stripe’s is read as a document of its own [billing-1
   expect(await reads('/organizer/orglookup')).toBe('true');
   expect(await reads('/subscriptions/payment/yearly')).toBeNull();
   vi.restoreAllMocks();
+});
+
+test('a coordinator is told that a plan would not be for the organization of others [billing-23]', async () => {
+  const organizations = [{ name: 'Food Bank', label: 'Food Bank', can: { edit: false } }];
+  await open('/subscriptions/packages', unpaid, undefined, { organizations });
+  expect(screen.getByText(/^Plans are for organizers\./)).toBeTruthy();
+  cleanup();
+  await open('/subscriptions/packages', unpaid);
+  expect(screen.queryByText(/^Plans are for organizers\./)).toBeNull();
 });
 
 test('where nothing has to be paid the plans lead to the organization [billing-14]', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { redirect } from 'react-router';
 import { useSession } from '#areas/accounts/web/session.ts';
 import { ownBillingQuery } from '#areas/billing/web/billing.queries.ts';
+import css from '#areas/billing/web/Billing.module.css';
 import { readAnewForCards } from '#areas/billing/web/card/card-document.ts';
 import { CardPanel } from '#areas/billing/web/CardPanel.tsx';
 import { Management } from '#areas/billing/web/Management.tsx';
@@ -34,7 +35,8 @@ export function Component() {
   const { data, error, refetch } = useQuery(ownBillingQuery(useApi()));
   const plan = data?.plan;
   const goesOn = plan && plan.standing !== 'ended' ? plan : null;
-  const [own] = useSession().organizations;
+  const { organizations } = useSession();
+  const [own] = organizations;
   return (
     <Container width={goesOn ? 'text' : undefined}>
       <PageHead title={t('billing.plans.title')} noIndex />
@@ -46,19 +48,24 @@ export function Component() {
           <LoadingState shape="text" />
         )
       ) : goesOn && !own ? (
-        <>
+        <div className={css.stack}>
           {goesOn.standing === 'good' ? <HavePlan /> : null}
           <Management billing={data} plan={goesOn} />
-        </>
+        </div>
       ) : goesOn?.standing === 'good' ? (
         <HavePlan />
       ) : goesOn ? (
-        <>
+        <div className={css.stack}>
           <StandingNotice plan={goesOn} />
           <CardPanel entry={data.cardEntry} plan={goesOn} />
-        </>
+        </div>
       ) : (
-        <Plans hasTrial={data.hasTrial} />
+        <div className={css.stack}>
+          {own && !organizations.some(({ can }) => can.edit) ? (
+            <Notice text={t('billing.plans.coordinator')} />
+          ) : null}
+          <Plans hasTrial={data.hasTrial} />
+        </div>
       )}
     </Container>
   );

@@ -18,7 +18,7 @@ export const billingTexts = {
   'billing.per.yearly': 'per year',
 
   'billing.plans.title': 'Choose Your Plan',
-  'billing.plans.lead': 'Everything for one organization, its people and their hours. Cancel any time.',
+  'billing.plans.lead': 'Everything for one organization, its people and their hours. Cancel anytime.',
   'billing.plans.monthly': 'Monthly',
   'billing.plans.yearly': 'Annual',
   'billing.plans.off': '{percent}% OFF',
@@ -28,6 +28,8 @@ export const billingTexts = {
   'billing.plans.feature.own': 'Your own application forms, and your CRM',
   'billing.plans.choose.monthly': 'Choose monthly',
   'billing.plans.choose.yearly': 'Choose annual',
+  'billing.plans.coordinator':
+    'Plans are for organizers. A plan of yours would be for an organization that you create, not for one where you are a coordinator.',
   'billing.plans.have': 'You have a plan',
   'billing.plans.have.text': 'Your card, your invoices and the end of your trial are in Billing Management.',
   'billing.plans.have.noOrganization': 'The next step is your organization.',
