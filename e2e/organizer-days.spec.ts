@@ -11,6 +11,7 @@ import { journeyNow } from '#testing/journeys.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { isPhone } from './organizer-cards.ts';
 import { signedInAsOrganizer } from './people.ts';
+import { openWorkspaceMenu } from './workspace.ts';
 
 const t = createLanguages().in('en');
 
@@ -40,8 +41,6 @@ async function busyOrganizer(page: Page) {
   return { title, opportunity, now, dates, timeZone: place.location.timeZone };
 }
 
-const views = (page: Page) => page.getByRole('navigation', { name: 'Views' });
-
 test(
   'an organizer sees what is on, and everything else in the calendar [today-4, today-5]',
   { tag: '@phone' },
@@ -54,10 +53,10 @@ test(
     await expect(glance.getByRole('link', { name: /^Open Check-in/ })).toHaveAttribute('target', '_blank');
     await checkAccessibility(page);
 
-    // By keyboard: the view, and from the date to its roster and back.
-    await views(page).getByRole('link', { name: 'Today' }).press('Enter');
+    // By keyboard: the day, and from the date to its roster and back.
+    let menu = await openWorkspaceMenu(page);
+    await menu.getByRole('link', { name: 'Today' }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeFocused();
-    await expect(views(page).getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page');
     await expect(page.getByRole('heading', { level: 2, name: /^Tomorrow, / })).toBeVisible();
     await expect(page.getByText('On now', { exact: true })).toBeVisible();
     await checkAccessibility(page);
@@ -71,7 +70,8 @@ test(
     // What was done on the roster is there by itself.
     await expect(page.getByLabel(/how many$/).first()).toHaveText(/expected2here1missing1still wanted3/);
 
-    await views(page).getByRole('link', { name: 'Calendar' }).click();
+    menu = await openWorkspaceMenu(page);
+    await menu.getByRole('link', { name: 'Calendar' }).click();
     const today = dayOf(now, timeZone);
     const day = dayAfter(today, 2);
     const written = formatLongDate(t, `${day}T12:00:00Z`, 'UTC');

@@ -1,9 +1,10 @@
 import { useIsMutating } from '@tanstack/react-query';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { LogInAgain } from '#areas/accounts/web/LogInAgain.tsx';
 import { useLogInQuestion } from '#areas/accounts/web/log-in-again.ts';
+import { useFrame } from '#web/routing/use-frame.ts';
 import { LoadingOverlay } from '#web/ui/LoadingOverlay.tsx';
-import { PageShell } from '#web/ui/PageShell.tsx';
+import { Main, PageShell } from '#web/ui/PageShell.tsx';
 import { FlashNotice } from './FlashNotice.tsx';
 import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
@@ -11,14 +12,22 @@ import { SiteHeader } from './SiteHeader.tsx';
 
 /** The frame of every page: header, main, footer, and what belongs to the whole screen. */
 export function RootLayout() {
-  const bare = useMatches().some(
-    ({ handle }) => (handle as { frame?: string } | undefined)?.frame === 'none',
-  );
+  const frame = useFrame();
+  const bare = frame === 'none';
   return (
     <>
-      <PageShell header={bare ? null : <SiteHeader />} footer={bare ? null : <SiteFooter />}>
-        <FlashNotice />
-        <Outlet />
+      <PageShell frame={frame} header={bare ? null : <SiteHeader />} footer={bare ? null : <SiteFooter />}>
+        {frame === 'workspace' ? (
+          <>
+            <FlashNotice />
+            <Outlet />
+          </>
+        ) : (
+          <Main>
+            <FlashNotice />
+            <Outlet />
+          </Main>
+        )}
       </PageShell>
       <RouteAnnouncer />
       <BusyOverlay />

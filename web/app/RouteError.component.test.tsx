@@ -6,7 +6,7 @@ import { createLanguages } from '#shared/texts/languages.ts';
 import { createApi } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
 import { createServer } from '#web/testing/server.ts';
-import { PageShell } from '#web/ui/PageShell.tsx';
+import { Main, PageShell } from '#web/ui/PageShell.tsx';
 import { App } from './App.tsx';
 import { PageError } from './RouteError.tsx';
 
@@ -23,7 +23,9 @@ async function open(route: RouteObject) {
   render(
     <App services={services} t={t}>
       <PageShell>
-        <RouterProvider router={router} />
+        <Main>
+          <RouterProvider router={router} />
+        </Main>
       </PageShell>
     </App>,
   );

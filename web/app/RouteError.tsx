@@ -7,8 +7,9 @@ import { goneAt } from './failures/gone.ts';
 import { GonePage } from './failures/GonePage.tsx';
 import { NotFoundPage } from './failures/NotFoundPage.tsx';
 import { PrivateOrganizationPage } from './failures/PrivateOrganizationPage.tsx';
+import { useFrame } from '#web/routing/use-frame.ts';
 import { organizersOnly, type FailureData } from '#web/routing/failure.ts';
-import { PageShell } from '#web/ui/PageShell.tsx';
+import { Main, PageShell } from '#web/ui/PageShell.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** What a visitor sees instead of a page that is not there or could not be made. */
@@ -49,17 +50,29 @@ export function PageError() {
   );
 }
 
+/** The same instead of what is around a page. */
+export const FrameError = () =>
+  useFrame() === 'workspace' ? (
+    <Main>
+      <PageError />
+    </Main>
+  ) : (
+    <PageError />
+  );
+
 /** The last resort: the frame of the site itself failed. */
 export function RootError() {
   const t = useTexts();
   const failure = readFailure(useRouteError());
   return (
     <PageShell>
-      <ErrorPage
-        text={t('app.error.text')}
-        requestId={failure.requestId}
-        onRetry={() => window.location.reload()}
-      />
+      <Main>
+        <ErrorPage
+          text={t('app.error.text')}
+          requestId={failure.requestId}
+          onRetry={() => window.location.reload()}
+        />
+      </Main>
     </PageShell>
   );
 }

@@ -1,5 +1,6 @@
 import { pages } from '#web/areas.ts';
 import type { AreaPage } from '#web/routing/area-pages.ts';
+import type { Frame } from '#web/routing/use-frame.ts';
 import type { PageModule } from '#web/routing/page-module.ts';
 
 export interface Page {
@@ -7,7 +8,7 @@ export interface Page {
   /** The module's path from the repository's root, by which the build's manifest names its scripts and styles. */
   file: string;
   load: () => Promise<PageModule>;
-  frame: 'none' | undefined;
+  frame: Frame;
 }
 
 const modules = new Map(
@@ -18,10 +19,10 @@ const modules = new Map(
 
 /** Every built page with its module, which is a chunk of its own. */
 export const builtPages: readonly Page[] = Object.entries<AreaPage>(pages).flatMap(
-  ([path, { module, frame }]) => {
+  ([path, { module, frame, openTo }]) => {
     if (module === undefined) return [];
     const found = modules.get(module);
     if (!found) throw new Error(`${path} has no module pages/${module}.tsx`);
-    return [{ path, ...found, frame }];
+    return [{ path, ...found, frame: frame ?? (openTo === 'organizers' ? 'workspace' : undefined) }];
   },
 );

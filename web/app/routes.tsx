@@ -8,9 +8,18 @@ import { decideRoute } from '#web/routing/guard.ts';
 import { NotFoundPage } from './failures/NotFoundPage.tsx';
 import { loadOrGoThere, noteDestination } from './outdated.ts';
 import { builtPages, type Page } from './pages.ts';
-import { PageError, RootError } from './RouteError.tsx';
+import { FrameError, PageError, RootError } from './RouteError.tsx';
 import { RootLayout } from './RootLayout.tsx';
 import type { LoaderServices, PageLoad, PagePost } from '#web/routing/page-module.ts';
+
+const isInWorkspace = ({ frame }: Page): boolean => frame === 'workspace';
+
+/** What is around the pages of organizers: their menu comes with the first of them. */
+const workspace: Omit<Page, 'path'> = {
+  file: 'web/screens/workspace/Workspace.tsx',
+  load: () => import('#web/screens/workspace/Workspace.tsx'),
+  frame: 'workspace',
+};
 
 /** The whole route tree of the application over one cache and one client. */
 export function createRoutes(services: LoaderServices): RouteObject[] {
@@ -23,9 +32,20 @@ export function createRoutes(services: LoaderServices): RouteObject[] {
       children: [
         {
           id: 'page',
-          ErrorBoundary: PageError,
+          ErrorBoundary: FrameError,
           children: [
-            ...builtPages.map((page) => pageRoute(page, services)),
+            ...builtPages.filter((page) => !isInWorkspace(page)).map((page) => pageRoute(page, services)),
+            {
+              id: 'workspace',
+              ...partsOf(workspace, services),
+              children: [
+                {
+                  id: 'in-workspace',
+                  ErrorBoundary: PageError,
+                  children: builtPages.filter(isInWorkspace).map((page) => pageRoute(page, services)),
+                },
+              ],
+            },
             { id: '*', path: '*', loader: notFound, action: notFound, Component: NotFoundPage },
           ],
         },
@@ -64,10 +84,15 @@ function guardMiddleware(services: LoaderServices): MiddlewareFunction {
   };
 }
 
-function pageRoute(page: Page, services: LoaderServices): RouteObject {
+const pageRoute = (page: Page, services: LoaderServices): RouteObject => ({
+  id: page.path,
+  path: page.path,
+  ...partsOf(page, services),
+});
+
+/** What a page's module brings to its route, once somebody goes there. */
+function partsOf(page: Omit<Page, 'path'>, services: LoaderServices) {
   return {
-    id: page.path,
-    path: page.path,
     handle: { file: page.file, frame: page.frame },
     lazy: async () => {
       const module = await loadOrGoThere(() => page.load());

@@ -36,14 +36,18 @@ export interface PersonalEntry<Pattern> extends Entry<'personal', Pattern> {
   for?: 'volunteers';
 }
 
-/** An entry of the settings of each organization that somebody works for. */
+/** What is managed in an organization: its people, its forms, or how it is set up. */
+export type WorkspaceRoom = 'people' | 'forms' | 'settings';
+
+/** An entry of the settings of each organization that somebody works for, and of its part of the workspace. */
 export interface AdminEntry<Pattern> extends Entry<'admin', Pattern>, Marked {
+  room: WorkspaceRoom;
   /** Its organizers, or those who have a subscription; everybody who works for it unless told. */
   for?: 'organizers' | 'subscribers';
 }
 
-/** A tab of an organizer's pages. */
-export interface OrganizerTab<Pattern> extends Entry<'organizer', Pattern>, Marked {
+/** An entry of the daily work in the workspace. */
+export interface WorkEntry<Pattern> extends Entry<'organizer', Pattern>, Marked {
   newTab?: true;
 }
 
@@ -53,7 +57,7 @@ export type MenuEntry<Pattern> =
   | AdminEntry<OfOrganization<Pattern>>
   /** The account menu has it for each organization that somebody works for. */
   | Entry<'account', OfOrganization<Pattern>>
-  | OrganizerTab<PlainOf<Pattern>>
+  | WorkEntry<PlainOf<Pattern>>
   /** A tab of a volunteer's pages. */
   | Entry<'volunteer', PlainOf<Pattern>>;
 

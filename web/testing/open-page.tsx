@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, matchPath, RouterProvider } from 'react-router';
 import { accountsContract, type SessionView } from '#areas/accounts/contract/accounts.ts';
-import { waitingReportsQuery } from '#areas/hours/web/approval/approval.queries.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { createApi } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
@@ -36,7 +35,7 @@ export function sessionOf(kind: 'volunteer' | 'organizer'): SessionView {
 
 /**
  * Opens a page with its texts and queries, as the browser does once its scripts run, and waits until it is there. What is
- * around every page (header, guard, footer) is not; the journeys have it.
+ * around every page (header, guard, the workspace's menu, footer) is not; the journeys have it.
  * @param path the page's address, with its query
  * @param session who is signed in
  * @returns what presses keys and the mouse
@@ -53,8 +52,6 @@ export async function openPage(
   server.on(accountsContract.session, () => session);
   const services = { api: createApi(server.transport, t), queryClient: createQueryClient() };
   services.queryClient.setQueryData(sessionKey, session);
-  // The tabs of all pages of organizers ask for it.
-  services.queryClient.setQueryData(waitingReportsQuery(services.api).queryKey, { waiting: 0 });
   const { params = {} } = matchPath(page.path, url.pathname) ?? {};
   await load?.(services, { params, request: new Request(url), url });
   // Whatever else the page leads to never arrives: what a page shows while it is being left stays to be looked at.

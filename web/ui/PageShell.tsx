@@ -21,20 +21,30 @@ export interface PageShellProps {
   /** The site's header, e.g. a `SiteHeaderFrame`. */
   header?: ReactNode;
   footer?: ReactNode;
+  /** `workspace` is dense, and wider than a page of the site. */
+  frame?: string | undefined;
+  /** With the page's `Main`. */
   children: ReactNode;
 }
 
 /** The id of `<main>`: the target of the skip link and of focus after a page change. */
 export const mainId = 'main';
 
-/** Header, main and footer of a page; the footer stays at the bottom of short pages. */
-export function PageShell({ header, footer, children }: PageShellProps) {
+/** What a page is about, without what is around it. */
+export function Main({ className = '', children }: { className?: string; children: ReactNode }) {
   return (
-    <div className={css.shell}>
+    <main id={mainId} tabIndex={-1} className={`${css.main} ${className}`}>
+      {children}
+    </main>
+  );
+}
+
+/** Header, page and footer; the footer stays at the bottom of short pages. */
+export function PageShell({ header, footer, frame, children }: PageShellProps) {
+  return (
+    <div className={css.shell} data-frame={frame}>
       {header}
-      <main id={mainId} tabIndex={-1} className={css.main}>
-        {children}
-      </main>
+      {children}
       {footer}
     </div>
   );

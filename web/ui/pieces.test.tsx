@@ -9,7 +9,7 @@ import { DataTable } from './DataTable.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { FormError } from './FormError.tsx';
 import { LoadingState } from './LoadingState.tsx';
-import { PageShell } from './PageShell.tsx';
+import { Main, PageShell } from './PageShell.tsx';
 import { Pagination } from './Pagination.tsx';
 import { ResponsiveTabs } from './ResponsiveTabs.tsx';
 import { SiteFooterFrame } from './SiteFooterFrame.tsx';
@@ -45,7 +45,7 @@ describe('on the server', () => {
   });
 
   test('every style element carries the nonce and there is no inline script', () => {
-    const page = html(<PageShell>Hello</PageShell>);
+    const page = html(<Main>Hello</Main>);
     const styles = page.match(/<style[^>]*>/g) ?? [];
     expect(styles.length).toBeGreaterThan(0);
     for (const style of styles) expect(style).toContain('nonce="n0nce"');
@@ -70,7 +70,7 @@ describe('on the server', () => {
         }
         footer={<SiteFooterFrame promise="Good work" groups={[{ title: 'Help', links }]} />}
       >
-        Hello
+        <Main>Hello</Main>
       </PageShell>,
       '/about',
     );

@@ -17,6 +17,7 @@ export const pages = {
 export const menus: MenuEntries<typeof pages> = [
   {
     menu: 'admin',
+    room: 'settings',
     position: 60,
     to: '/user/user-settings/billing-management/:orgName',
     label: 'settings.menu.billing',

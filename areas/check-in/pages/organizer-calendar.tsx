@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigation, useSearchParams } from 'react-router';
 import { useApi } from '#web/api/use-api.tsx';
-import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import { readCalendar } from '#areas/check-in/web/days/calendar-days.ts';
 import { calendarQuery } from '#areas/check-in/web/days/organizer-days.queries.ts';
 import { OrganizerCalendar } from '#areas/check-in/web/days/OrganizerCalendar.tsx';
-import { OrganizerViews } from '#areas/check-in/web/days/OrganizerViews.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -32,8 +30,6 @@ export function Component() {
     <Container>
       <PageHead title={title} noIndex />
       <PageHeader title={title} />
-      <OrganizerTabs />
-      <OrganizerViews />
       {data ? (
         <OrganizerCalendar calendar={data} isLooking={isLooking} />
       ) : (

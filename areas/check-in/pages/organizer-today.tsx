@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/use-api.tsx';
-import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import { KioskButton } from '#areas/check-in/web/days/KioskButton.tsx';
 import { NearDays } from '#areas/check-in/web/days/NearDays.tsx';
 import { ForgottenList } from '#areas/check-in/web/forgotten/ForgottenList.tsx';
 import { nearDatesQuery } from '#areas/check-in/web/days/organizer-days.queries.ts';
 import { RefusedTaps } from '#areas/check-in/web/refusals/RefusedTaps.tsx';
 import { refusalsQuery } from '#areas/check-in/web/refusals/refusals.queries.ts';
-import { OrganizerViews } from '#areas/check-in/web/days/OrganizerViews.tsx';
-import { waitingReportsQuery } from '#areas/hours/web/approval/approval.queries.ts';
 import { WaitingReports } from '#areas/hours/web/approval/WaitingReports.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -22,7 +19,6 @@ export const load: PageLoad = async ({ api, queryClient }) => {
   await Promise.all([
     queryClient.fetchQuery({ ...nearDatesQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...refusalsQuery(api), staleTime: 0 }),
-    queryClient.prefetchQuery({ ...waitingReportsQuery(api), staleTime: 0 }),
   ]);
 };
 
@@ -35,8 +31,6 @@ export function Component() {
     <Container>
       <PageHead title={title} noIndex />
       <PageHeader title={title} actions={<KioskButton />} />
-      <OrganizerTabs />
-      <OrganizerViews />
       <RefusedTaps />
       <WaitingReports />
       {data ? (

@@ -10,6 +10,14 @@ export const pages = {
 } as const satisfies AreaPages;
 
 export const menus: MenuEntries<typeof pages> = [
+  {
+    menu: 'organizer',
+    position: 5,
+    to: '/organizer/today',
+    label: 'organizerDays.today',
+    also: ['/organizer/opportunities/:id/roster/:dateId'],
+  },
+  { menu: 'organizer', position: 7, to: '/organizer/calendar', label: 'organizerDays.calendar' },
   // The kiosk is handed to volunteers: it gets a window of its own.
   {
     menu: 'organizer',

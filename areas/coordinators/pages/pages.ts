@@ -10,6 +10,7 @@ export const pages = {
 export const menus: MenuEntries<typeof pages> = [
   {
     menu: 'admin',
+    room: 'people',
     position: 70,
     to: '/user/user-settings/coordinators/:orgName',
     label: 'settings.menu.coordinators',

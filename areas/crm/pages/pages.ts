@@ -18,6 +18,7 @@ export const pages = {
 export const menus: MenuEntries<typeof pages> = [
   {
     menu: 'admin',
+    room: 'settings',
     position: 40,
     to: '/user/user-settings/integration/:orgName',
     label: 'settings.menu.integration',

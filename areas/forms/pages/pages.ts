@@ -12,12 +12,14 @@ export const pages = {
 export const menus: MenuEntries<typeof pages> = [
   {
     menu: 'admin',
+    room: 'forms',
     position: 30,
     to: '/user/user-settings/form-builder/:orgName',
     label: 'settings.menu.formBuilder',
   },
   {
     menu: 'admin',
+    room: 'forms',
     position: 50,
     to: '/user/user-settings/form-list/:orgName',
     label: 'settings.menu.formList',

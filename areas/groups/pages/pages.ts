@@ -10,11 +10,11 @@ export const pages = {
 export const menus: MenuEntries<typeof pages> = [
   {
     menu: 'admin',
+    room: 'people',
     position: 20,
     to: '/user/user-settings/groups/:orgName',
     label: 'settings.menu.groups',
-    also: ['/user/user-settings/create-group'],
+    also: ['/user/user-settings/create-group', '/organizer/volunteer-groups'],
   },
   { menu: 'account', position: 30, to: '/user/user-settings/groups/:orgName', label: 'app.account.groups' },
-  { menu: 'organizer', position: 30, to: '/organizer/volunteer-groups', label: 'organizerHome.tabs.groups' },
 ];

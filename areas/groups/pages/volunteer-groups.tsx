@@ -1,6 +1,5 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useSession } from '#areas/accounts/web/session.ts';
-import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import { groupsAsked, groupsQuery } from '#areas/groups/web/groups.queries.ts';
 import { GroupsList } from '#areas/groups/web/GroupsList.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
@@ -35,7 +34,6 @@ export function Component() {
         lead={t('groups.lead')}
         actions={<LinkButton to={paths.createGroup(orgName)}>{t('groups.create')}</LinkButton>}
       />
-      <OrganizerTabs />
       <GroupsList orgName={orgName} organizations={organizations} />
     </Container>
   );

@@ -14,6 +14,7 @@ export const menus: MenuEntries<typeof pages> = [
   { menu: 'organizer', position: 45, to: '/organizer/timeapproval', label: 'timeApproval.tab' },
   {
     menu: 'admin',
+    room: 'settings',
     position: 75,
     to: '/user/user-settings/hours/:orgName',
     label: 'hoursSettings.menu',

@@ -1,6 +1,5 @@
 import { Title } from '@mantine/core';
 import { IconCalendar, IconClock, IconUsers } from '@tabler/icons-react';
-import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { outcomesQuery } from '#areas/hours/web/outcomes/outcomes.queries.ts';
@@ -56,7 +55,6 @@ export function Component() {
     <Container>
       <PageHead title={t('hours.title')} noIndex />
       <PageHeader title={t('hours.title')} lead={t('hours.lead')} />
-      <OrganizerTabs />
       <div className={css.parts}>
         <Card className={css.asked}>
           <ReportForm report={report} />

@@ -64,7 +64,7 @@ async function openList(reports: readonly ReportToDecide[], refused: readonly st
 
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('several are approved without what is recorded, and those that were not are named [reported-9, reported-14, reported-21]', async () => {
+test('several are approved without what is recorded, and those that were not are named [reported-9, reported-14]', async () => {
   const { user, sent } = await openList(
     [hours(1, 'Ann'), hours(2, 'Bo', { recorded: [visit] }), hours(3, 'Cy', { can: { decide: false } })],
     [id(2)],
@@ -75,9 +75,6 @@ test('several are approved without what is recorded, and those that were not are
   expect(within(bar).getByText('2 selected')).toBeTruthy();
   await user.click(within(bar).getByRole('button', { name: 'Approve' }));
   expect(await screen.findByText('Bo Moss: It was changed.')).toBeTruthy();
-  // The tab counts what is left.
-  const tabs = await screen.findAllByRole('link', { name: /^Time Approval\s*2 waiting$/, hidden: true });
-  expect(tabs.length).toBeGreaterThan(0);
   expect(sent).toMatchObject([
     {
       decision: 'approve',

@@ -6,7 +6,6 @@ import { ApprovalViews } from '#areas/hours/web/approval/ApprovalViews.tsx';
 import { reportsAsked, reportsQuery } from '#areas/hours/web/approval/approval.queries.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
@@ -32,7 +31,6 @@ export function Component() {
     <Container>
       <PageHead title={title} noIndex />
       <PageHeader title={title} lead={t('timeApproval.lead')} />
-      <OrganizerTabs />
       <ApprovalViews />
       {isForgotten(query) ? <ForgottenList isAlone /> : <ApprovalList />}
     </Container>

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useApi } from '#web/api/use-api.tsx';
-import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import css from '#areas/mail/web/Deliveries.module.css';
 import { readSentMessagesParams, sentMessagesQuery } from '#areas/mail/web/deliveries.queries.ts';
 import { FindInList } from '#areas/mail/web/FindInList.tsx';
@@ -48,7 +47,6 @@ export function Component() {
           </>
         }
       />
-      <OrganizerTabs />
       <FindInList
         path={path}
         name="recipient"

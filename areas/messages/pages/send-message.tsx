@@ -6,7 +6,6 @@ import {
   type MessageAudience,
 } from '#areas/messages/rules/message-audiences.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import type { AudienceChoices } from '#areas/messages/web/AudienceField.tsx';
 import { audiencesQuery } from '#areas/messages/web/messages.queries.ts';
 import { SendMessage } from '#areas/messages/web/SendMessage.tsx';
@@ -32,7 +31,6 @@ export function Component() {
     <Container>
       <PageHead title={t('messages.title')} noIndex />
       <PageHeader title={t('messages.title')} lead={t('messages.lead')} />
-      <OrganizerTabs />
       <Card>
         <SendMessage
           key={audiences.map(({ id }) => id).join('.')}

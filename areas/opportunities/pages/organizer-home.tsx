@@ -1,9 +1,7 @@
 import { redirect } from 'react-router';
 import { ApiError } from '#web/api/client.ts';
-import { OrganizerTabs } from '#web/screens/dashboard/OrganizerTabs.tsx';
 import { NearGlance } from '#areas/check-in/web/days/NearGlance.tsx';
 import { nearDatesQuery } from '#areas/check-in/web/days/organizer-days.queries.ts';
-import { OrganizerViews } from '#areas/check-in/web/days/OrganizerViews.tsx';
 import { standingQuery } from '#areas/billing/web/billing.queries.ts';
 import { PlanNotices } from '#areas/billing/web/PlanNotice.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
@@ -60,9 +58,7 @@ export function Component() {
     <Container>
       <PageHead title={title} noIndex />
       <PageHeader title={title} />
-      <OrganizerTabs />
       <PlanNotices />
-      <OrganizerViews />
       <NearGlance />
       <FirstSteps />
       <OrganizerHome />

@@ -18,6 +18,6 @@ export const menus: MenuEntries<typeof pages> = [
     position: 10,
     to: '/organizer/profile',
     label: 'organizerHome.tabs.mine',
-    also: ['/organizer/today', '/organizer/calendar'],
+    also: ['/organizer/edit-opportunity', '/organizer/published'],
   },
 ];

@@ -12,6 +12,7 @@ export const pages = {
 export const menus: MenuEntries<typeof pages> = [
   {
     menu: 'admin',
+    room: 'settings',
     position: 80,
     to: '/user/user-settings/organization-settings/:orgName',
     label: 'settings.menu.account',

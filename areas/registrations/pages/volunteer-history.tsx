@@ -7,7 +7,7 @@ import { pageNumber } from '#web/routing/paths.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { VolunteerTabs } from '#web/screens/dashboard/VolunteerTabs.tsx';
+import { VolunteerTabs } from '#areas/registrations/web/VolunteerTabs.tsx';
 import { ownCertificatesQuery } from '#areas/hours/web/certificates/certificates.queries.ts';
 import { OwnCertificates } from '#areas/hours/web/certificates/OwnCertificates.tsx';
 import { ReportedWork } from '#areas/hours/web/reported/ReportedWork.tsx';

@@ -6,7 +6,7 @@ import { PageHead } from '#web/routing/PageHead.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { VolunteerTabs } from '#web/screens/dashboard/VolunteerTabs.tsx';
+import { VolunteerTabs } from '#areas/registrations/web/VolunteerTabs.tsx';
 import { useSession } from '#areas/accounts/web/session.ts';
 import { AllCalendarButton } from '#areas/registrations/web/commitments/CalendarButton.tsx';
 import { upcomingQuery } from '#areas/registrations/web/registrations.queries.ts';

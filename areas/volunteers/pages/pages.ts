@@ -10,6 +10,7 @@ export const pages = {
 export const menus: MenuEntries<typeof pages> = [
   {
     menu: 'admin',
+    room: 'people',
     position: 10,
     to: '/user/user-settings/volunteers/:orgName',
     label: 'settings.menu.volunteers',

@@ -4,6 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useFrame } from '#web/routing/use-frame.ts';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
@@ -26,24 +27,32 @@ export interface SettingsPageProps {
 }
 
 /**
- * The frame of every page under /user/user-settings: the person's side menu, the heading, and the page itself.
- * A page renders it around its content; its entry is in `pages.ts` of its area and shows once the page is built.
+ * The frame of every page under /user/user-settings: the heading and the page itself, beside the person's side menu unless the page is
+ * in the workspace, which has a menu. A page renders it around its content; its entry is in `pages.ts` of its area and shows once the page is built.
  */
 export function SettingsPage(props: SettingsPageProps) {
   const { title, lead, actions, width = 'form', organization, children } = props;
   const t = useTexts();
   const { pathname } = useLocation();
   const groups = settingsMenu(t, useSession(), { pathname, organization });
+  const isInWorkspace = useFrame() === 'workspace';
+  const content = (
+    <div className={css.content} data-width={width}>
+      <PageHeader title={title} lead={lead} actions={actions} />
+      {children}
+    </div>
+  );
   return (
     <Container>
       <PageHead title={title} noIndex />
-      <div className={css.columns}>
-        <SettingsMenu groups={groups} />
-        <div className={css.content} data-width={width}>
-          <PageHeader title={title} lead={lead} actions={actions} />
-          {children}
+      {isInWorkspace ? (
+        content
+      ) : (
+        <div className={css.columns}>
+          <SettingsMenu groups={groups} />
+          {content}
         </div>
-      </div>
+      )}
     </Container>
   );
 }

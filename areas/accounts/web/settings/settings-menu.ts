@@ -37,7 +37,7 @@ export function settingsMenu(
   { pathname, organization }: { pathname: string; organization?: string | undefined },
   built: (pattern: RoutePattern) => boolean = hasPage,
 ): SettingsGroup[] {
-  const { user, organizations, isSubscriber } = session;
+  const { user, organizations } = session;
   if (!user) return [];
   const link = (to: string, label: PlainKey, also: readonly string[] = []): SettingsLink => ({
     to,
@@ -52,17 +52,9 @@ export function settingsMenu(
   const admin = organizations.map(({ name, label, can }) => ({
     id: `admin ${name}`,
     organization: label,
-    links: entriesOfMenu('admin')
-      .filter((item) => built(item.to))
-      .filter(
-        (item) =>
-          item.for === undefined ||
-          (item.for === 'organizers' && can.edit) ||
-          (item.for === 'subscribers' && isSubscriber),
-      )
-      .map((item) =>
-        link(pathTo(item.to, { orgName: name }), item.label, name === whose ? item.also : undefined),
-      ),
+    links: adminEntriesOf(session, { can }, built).map((item) =>
+      link(pathTo(item.to, { orgName: name }), item.label, name === whose ? item.also : undefined),
+    ),
   }));
   const [first, ...more] = admin.filter(({ links }) => links.length > 0);
   return [
@@ -70,3 +62,20 @@ export function settingsMenu(
     ...(first ? [{ ...first, title: t('settings.menu.admin') }, ...more] : []),
   ];
 }
+
+/**
+ * What this person manages in an organization, in order.
+ * @param organization one of those that they work for
+ * @param built whether a page exists; for tests
+ */
+export const adminEntriesOf = (
+  { isSubscriber }: SessionView,
+  { can }: Pick<SessionView['organizations'][number], 'can'>,
+  built: (pattern: RoutePattern) => boolean = hasPage,
+) =>
+  entriesOfMenu('admin')
+    .filter(({ to }) => built(to))
+    .filter(
+      ({ for: whom }) =>
+        whom === undefined || (whom === 'organizers' && can.edit) || (whom === 'subscribers' && isSubscriber),
+    );

@@ -1,8 +1,7 @@
 /** Texts of the other views of the organizer's first page: what is on today and tomorrow, and the calendar. */
 export const organizerDaysTexts = {
-  'organizerDays.views': 'Views',
-  'organizerDays.views.today': 'Today',
-  'organizerDays.views.calendar': 'Calendar',
+  'organizerDays.today': 'Today',
+  'organizerDays.calendar': 'Calendar',
   'organizerDays.loading': 'Loading the dates…',
   'organizerDays.near': 'Today and tomorrow',
   'organizerDays.near.title': 'Today',

@@ -1,10 +1,8 @@
 /** Texts of the organizer's first page: the list of their opportunities, its filters, and what can be done there. */
 export const organizerHomeTexts = {
   'organizerHome.title': 'My Opportunities',
-  'organizerHome.tabs': 'Organizer pages',
   'organizerHome.tabs.mine': 'My Opportunities',
   'organizerHome.tabs.messages': 'Messages',
-  'organizerHome.tabs.groups': 'Groups',
   'organizerHome.tabs.reports': 'Reports',
   'organizerHome.tabs.checkIn': 'Check-in',
   'organizerHome.tabs.create': 'Create New',

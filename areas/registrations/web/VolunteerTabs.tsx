@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router';
-import css from './DashboardTabs.module.css';
+import css from './VolunteerTabs.module.css';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { entriesOfMenu } from '#web/routing/menus.ts';
 import { pathTo } from '#web/routing/paths.ts';

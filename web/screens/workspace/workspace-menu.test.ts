@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { SessionView } from '#areas/accounts/contract/accounts.ts';
+import { visitor } from '#areas/accounts/web/session.ts';
+import { workspaceMenu } from './workspace-menu.ts';
+
+const session = (edit: boolean, isSubscriber = false): SessionView => ({
+  ...visitor,
+  isSubscriber,
+  organizations: [
+    { name: 'Food Bank', label: 'Food Bank', can: { edit } },
+    { name: 'Shelter', label: 'Shelter', can: { edit: true } },
+  ],
+});
+const menu = (session: SessionView, organization: string | undefined, at = '/organizer/today') =>
+  workspaceMenu(session, organization, at).map(({ title, links }) => [
+    title,
+    links.map(({ to }) => to.replace('/user/user-settings/', '')),
+  ]);
+const here = (at: string) =>
+  workspaceMenu(session(true), 'Food Bank', at)
+    .flatMap(({ links }) => links)
+    .filter(({ isHere }) => isHere)
+    .map(({ to }) => to);
+
+describe('the menu of the workspace', () => {
+  test('has the daily work, and what belongs to one organization [workspace-1]', () => {
+    expect(menu(session(true, true), 'Food Bank')).toEqual([
+      [
+        undefined,
+        [
+          '/organizer/today',
+          '/organizer/calendar',
+          '/organizer/profile',
+          '/organizer/messages',
+          '/organizer/reports',
+          '/organizer/timeapproval',
+          '/organizer/check-in',
+          '/organizer/createopportunity',
+        ],
+      ],
+      ['app.workspace.people', ['volunteers/Food%20Bank', 'groups/Food%20Bank', 'coordinators/Food%20Bank']],
+      ['app.workspace.forms', ['form-builder/Food%20Bank', 'form-list/Food%20Bank']],
+      [
+        'app.workspace.settings',
+        [
+          'integration/Food%20Bank',
+          'billing-management/Food%20Bank',
+          'hours/Food%20Bank',
+          'organization-settings/Food%20Bank',
+        ],
+      ],
+    ]);
+  });
+
+  test('leaves out what a coordinator can’t open, and all of it for somebody who works for none', () => {
+    expect(menu(session(false), 'Food Bank').at(-1)).toEqual([
+      'app.workspace.settings',
+      ['integration/Food%20Bank'],
+    ]);
+    expect(menu(session(false), undefined)).toHaveLength(1);
+  });
+
+  test.each([
+    ['/organizer/profile', ['/organizer/profile']],
+    ['/organizer/opportunities/7/roster/8', ['/organizer/today']],
+    ['/organizer/edit-opportunity', ['/organizer/profile']],
+    ['/organizer/messages/7', ['/organizer/messages']],
+    ['/organizer/volunteer-groups', ['/user/user-settings/groups/Food%20Bank']],
+    ['/user/user-settings/volunteers/Food%20Bank/7', ['/user/user-settings/volunteers/Food%20Bank']],
+    ['/user/user-settings/volunteers/Shelter', []],
+  ])('at %s says where one is', (at, expected) => {
+    expect(here(at)).toEqual(expected);
+  });
+});

@@ -1,0 +1,69 @@
+import type { SessionView } from '#areas/accounts/contract/accounts.ts';
+import { adminEntriesOf } from '#areas/accounts/web/settings/settings-menu.ts';
+import type { PlainKey } from '#shared/texts/text.ts';
+import { matchRoute } from '#shared/rules/routes.ts';
+import { hasPage, type RoutePattern } from '#web/areas.ts';
+import type { WorkspaceRoom } from '#web/routing/area-pages.ts';
+import { entriesOfMenu } from '#web/routing/menus.ts';
+import { pathTo } from '#web/routing/paths.ts';
+
+export interface WorkspaceLink {
+  to: string;
+  /** The page's pattern. */
+  pattern: RoutePattern;
+  label: PlainKey;
+  /** It is the page that is shown, or what is shown lies below it. */
+  isHere: boolean;
+  newTab: boolean;
+}
+
+/** Entries that belong together; those of the daily work have no title. */
+export interface WorkspaceSection {
+  title?: PlainKey;
+  links: WorkspaceLink[];
+}
+
+const rooms: readonly { room: WorkspaceRoom; title: PlainKey }[] = [
+  { room: 'people', title: 'app.workspace.people' },
+  { room: 'forms', title: 'app.workspace.forms' },
+  { room: 'settings', title: 'app.workspace.settings' },
+];
+
+/**
+ * The menu of the workspace: the daily work of all organizations, and what belongs to one of them. An entry appears once its page
+ * is built, a section once it has an entry.
+ * @param organization the name in addresses of the one that was chosen
+ * @param built whether a page exists; for tests
+ */
+export function workspaceMenu(
+  session: SessionView,
+  organization: string | undefined,
+  pathname: string,
+  built: (pattern: RoutePattern) => boolean = hasPage,
+): WorkspaceSection[] {
+  const isHere = (to: string, also: readonly string[] = []): boolean =>
+    [to, ...also].some((pattern) => matchRoute(pattern, pathname)) || pathname.startsWith(`${to}/`);
+  const work = entriesOfMenu('organizer')
+    .filter(({ to }) => built(to))
+    .map(({ to, label, also, newTab = false }) => ({
+      to: pathTo(to),
+      pattern: to,
+      label,
+      isHere: isHere(pathTo(to), also),
+      newTab,
+    }));
+  const chosen = session.organizations.find(({ name }) => name === organization);
+  const admin = chosen ? adminEntriesOf(session, chosen, built) : [];
+  return [
+    { links: work },
+    ...rooms.map(({ room, title }) => ({
+      title,
+      links: admin
+        .filter((entry) => entry.room === room)
+        .map(({ to, label, also }) => {
+          const address = pathTo(to, { orgName: organization ?? '' });
+          return { to: address, pattern: to, label, isHere: isHere(address, also), newTab: false };
+        }),
+    })),
+  ].filter(({ links }) => links.length > 0);
+}
