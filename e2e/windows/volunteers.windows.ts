@@ -7,7 +7,10 @@ import { makeApprovedWork } from '#areas/hours/testing/hours.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeVolunteerNote } from '#areas/volunteers/testing/volunteers.factories.ts';
-import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import {
+  makeRecord,
+  makeVolunteerRequest,
+} from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
 import { signedInAsNew, signedInAsOrganizer } from '../people.ts';
@@ -35,6 +38,12 @@ const volunteers: Scene = {
     await page.goto(`/user/user-settings/volunteers/${encodeURIComponent(organization.name)}`);
   },
   windows: [
+    {
+      file: 'areas/volunteers/web/records/AddRecord.tsx',
+      name: 'Add a person without an email address',
+      opener: button('Add a person'),
+      answers: [escape, { press: 'Cancel' }],
+    },
     {
       file: 'areas/volunteers/web/import/ImportVolunteersModal.tsx',
       name: 'Import Volunteers',
@@ -161,4 +170,29 @@ const volunteerPage: Scene = {
   ],
 };
 
-export const scenes: readonly Scene[] = [volunteers, volunteerPage];
+const recordPage: Scene = {
+  title: 'of the page of a person without an email address',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const { organization } = await signedInAsOrganizer(page);
+    const person = await makeRecord(db, organization, { firstName: 'Otis', lastName: 'Bell' });
+    const orgName = encodeURIComponent(organization.name);
+    await page.goto(`/user/user-settings/volunteers/${orgName}/${person.id}`);
+  },
+  windows: [
+    {
+      file: 'areas/volunteers/web/records/EditRecord.tsx',
+      name: 'Edit Otis Bell',
+      opener: button('Edit'),
+      answers: [escape, { press: 'Save' }],
+    },
+    {
+      file: 'areas/volunteers/web/records/OnRecord.tsx',
+      name: 'Delete Otis Bell?',
+      opener: button('Delete'),
+      answers: [{ press: 'Keep' }],
+    },
+  ],
+};
+
+export const scenes: readonly Scene[] = [volunteers, volunteerPage, recordPage];

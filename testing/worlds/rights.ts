@@ -22,6 +22,7 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeRecord } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
 
 /**
@@ -56,6 +57,8 @@ export interface RightsWorld {
   message: { id: string };
   /** A group of two people that serves `location`. */
   group: { id: string };
+  /** A person without an email address whom the organization keeps on record. */
+  record: { id: string };
   /** The organization's active form. */
   form: { id: string };
   /** Hours that somebody reported of `hereOpportunity`, and that wait. */
@@ -124,6 +127,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     email: `${firstName.toLowerCase()}-${organization.id}@example.org`,
   }));
   const group = await makeGroup(db, organization, {}, { locations: [location], members });
+  const record = await makeRecord(db, organization);
   const form = await makeForm(db, organization, {}, { active: true });
   const bounced = await makeSuppressedAddress(db, organization, `gone-${organization.id}@example.org`, {
     reason: 'bounced',
@@ -140,6 +144,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     outcomeEntry,
     message,
     group,
+    record,
     form,
     bounced,
     asking,

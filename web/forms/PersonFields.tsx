@@ -14,7 +14,7 @@ export interface PersonFieldsProps {
   /** They are those of the person who types. */
   isOwn?: boolean;
   /** What is special about the address. */
-  email?: Pick<Input, 'className' | 'maxLength' | 'readOnly' | 'description' | 'enterKeyHint'>;
+  email?: Pick<Input, 'className' | 'maxLength' | 'readOnly' | 'description' | 'enterKeyHint' | 'required'>;
   /** The first name has the focus when the window opens. */
   isFirst?: boolean;
 }
@@ -42,8 +42,8 @@ export function PersonFields({ field, labels, disabled, isOwn = false, email, is
         autoCapitalize="none"
         spellCheck={false}
         {...filledIn('email')}
-        {...email}
         {...all}
+        {...email}
       />
     </>
   );

@@ -257,7 +257,8 @@ export const personLastNameSchema = personName('last', {
   tooLong: tooLong.last,
 });
 
-const phoneSchema = textField(validatePhone, {
+/** A phone of ten digits; empty for none. */
+export const phoneSchema = textField(validatePhone, {
   required: 'profile.phone.invalid',
   max: 10,
   tooLong: 'profile.phone.invalid',

@@ -84,6 +84,9 @@ export const profileListMax = 100;
 /** In the address of a link that takes an account back: by then nothing else tells what an expired one was for. */
 export const takeBackMark = 'account-back';
 
+/** What stands for the address of a person who has none. */
+export const noAddress = '';
+
 /**
  * Addresses that receive no mail: of closed accounts, of those that were set aside, and what stands for a forgotten one
  * (RFC 2606).
@@ -93,5 +96,6 @@ const unreachableDomain = '@erased.invalid';
 /** @param prefix of one account alone */
 export const unreachableAddress = (prefix: string): string => `${prefix}${unreachableDomain}`;
 
-/** Whether an address is one of these. */
-export const isUnreachable = (address: string): boolean => address.endsWith(unreachableDomain);
+/** Whether an address is one of these, or there is none. */
+export const isUnreachable = (address: string): boolean =>
+  address === noAddress || address.endsWith(unreachableDomain);

@@ -18,7 +18,8 @@ import { createdAt, id, instant, key, notBlank, oneOf, updatedAt } from '#server
 import { files } from '#areas/files/schema/files.ts';
 
 /**
- * A person with an account.
+ * A person with an account, or one whom an organization keeps on record without an email address: such a person has no
+ * password and no session, and receives no mail (areas/volunteers/README.md, "People without an email address").
  *
  * Rows are never deleted: hours already reported keep their totals. Closing an account sets `closedAt`;
  * erasing it also replaces names, key, email, phones and bio by placeholders and sets `erasedAt`. Names and
@@ -30,6 +31,7 @@ export const users = pgTable(
     id: text('id').primaryKey(),
     /** `USER#{id}#{familyName},{givenName}`, fixed at sign-up; erasure replaces the names in it. */
     key: key(),
+    /** Empty for a person who has none. */
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     firstName: text('first_name').notNull(),
@@ -61,11 +63,18 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_key_unique').on(t.key),
-    uniqueIndex('users_email_unique').on(t.email),
+    uniqueIndex('users_email_unique')
+      .on(t.email)
+      .where(sql`${t.email} <> ''`),
+    // People are looked up by any address, and a partial index doesn't serve a parameter.
+    index('users_email_idx').on(t.email),
     uniqueIndex('users_personal_code_unique').on(t.personalCodeId),
     index('users_last_name_idx').on(t.lastName, t.firstName),
     index('users_profile_image_idx').on(t.profileImageId),
-    check('users_email_check', sql`${t.email} = lower(btrim(${t.email})) and ${t.email} like '%_@_%'`),
+    check(
+      'users_email_check',
+      sql`${t.email} = lower(btrim(${t.email})) and (${t.email} = '' or ${t.email} like '%_@_%')`,
+    ),
     check('users_names_check', sql`${notBlank(t.firstName)} and ${notBlank(t.lastName)}`),
     check('users_cell_phone_check', sql`${t.cellPhone} ~ '^[0-9]{10}$'`),
     check('users_home_phone_check', sql`${t.homePhone} ~ '^[0-9]{10}$'`),

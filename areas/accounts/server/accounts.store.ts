@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
 
 type NewUser = Pick<
   typeof users.$inferInsert,
@@ -14,14 +15,15 @@ type NewUser = Pick<
   | 'isVolunteer'
   | 'emailVerified'
   | 'language'
->;
+> &
+  Pick<typeof users.$inferInsert, 'cellPhone'>;
 
 /** @returns false when the address already has an account; nothing was written then. */
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<boolean> {
   const written = await tx
     .insert(users)
     .values({ ...user, createdAt: now, updatedAt: now })
-    .onConflictDoNothing({ target: users.email })
+    .onConflictDoNothing({ target: users.email, where: sql`email <> ''` })
     .returning({ id: users.id });
   return written.length > 0;
 }
@@ -51,4 +53,17 @@ export async function holdAccounts(
     .orderBy(asc(users.id))
     .for('key share');
   return new Map(rows.map(({ email, ...account }) => [email, account]));
+}
+
+/** Writes name and phone of a person without an email address; accounts keep what they have. */
+export async function writeWithoutAddress(
+  tx: Tx,
+  userId: string,
+  { firstName, lastName, phone }: { firstName: string; lastName: string; phone: string | null },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ firstName, lastName, cellPhone: phone, updatedAt: now })
+    .where(and(eq(users.id, userId), eq(users.email, noAddress)));
 }

@@ -41,6 +41,13 @@ export const rows = tableRows({
   ],
   allowed: [
     [
+      'two people without an email address',
+      async (tx) => {
+        await makeUser(tx, { email: '' });
+        await makeUser(tx, { email: '' });
+      },
+    ],
+    [
       'erasing a person whose hours stay',
       (tx, world) =>
         tx.execute(

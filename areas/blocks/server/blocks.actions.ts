@@ -1,3 +1,4 @@
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import { ofAddress } from '#areas/budgets/server/budgets.actions.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -17,7 +18,8 @@ export const blockIn = (
   return insertBlock(tx, {
     ...rest,
     id: deps.ids.uuid(),
-    addressDigest: ofAddress(deps, email),
+    // A person without an address is nobody else either.
+    addressDigest: ofAddress(deps, email === noAddress ? rest.userId : email),
     blockedAt: deps.clock.now(),
   });
 };

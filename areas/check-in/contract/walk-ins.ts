@@ -23,7 +23,13 @@ const missingHours = missingHoursSchema.extend({
 export type MissingHours = z.output<typeof missingHours>;
 
 /** A volunteer of the organization, as its list names them. */
-const knownVolunteer = z.object({ firstName: z.string(), lastName: z.string(), email: z.string() });
+const knownVolunteer = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Empty for somebody on record without one, who is meant by the id. */
+  email: z.string(),
+  recordId: z.string().optional(),
+});
 export type KnownVolunteer = z.output<typeof knownVolunteer>;
 
 export const walkInsContract = {
@@ -68,6 +74,8 @@ export const walkInsContract = {
       'check-in.elsewhere',
       'roster.along',
       'walk-in.address',
+      'walk-in.no-record',
+      'walk-in.namesake',
       'walk-in.not-now',
       'walk-ins-spent',
       'walk-ins-spent-there',
@@ -98,6 +106,8 @@ export const walkInsContract = {
       'walk-in.not-approved',
       'walk-in.not-in-group',
       'walk-in.address',
+      'walk-in.no-record',
+      'walk-in.namesake',
       'walk-in.not-now',
       'walk-ins-spent',
       'walk-ins-spent-there',

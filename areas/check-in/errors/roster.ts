@@ -17,6 +17,8 @@ export const rosterErrors = {
   'walk-in.over': { status: 409, text: 'walkIns.over' },
   'walk-in.elsewhere': { status: 409, text: 'walkIns.elsewhere' },
   'walk-in.address': { status: 409, text: 'walkIns.address' },
+  'walk-in.no-record': { status: 409, text: 'walkIns.noRecord' },
+  'walk-in.namesake': { status: 409, text: 'walkIns.namesake' },
   'walk-in.not-now': { status: 409, text: 'walkIns.notNow' },
   'walk-in.none': { status: 409, text: 'walkIns.none' },
   'walk-in.checked-in': { status: 409, text: 'walkIns.checkedIn' },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { reasonSchema } from '#areas/visits/rules/reasons.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
 import { fault } from '#shared/texts/faults.ts';
-import { additionalVolunteerSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
 import { emailMax } from '#areas/accounts/rules/accounts.ts';
+import { addedPersonSchema } from '#areas/registrations/rules/added-person.ts';
 import { partyMax } from '#areas/registrations/rules/party.ts';
 
 /** Longest name or address by which a volunteer is looked for. */
@@ -13,7 +13,7 @@ export const volunteerSearchMax = emailMax;
 export const unnamedOthersMax = partyMax;
 
 /** Somebody who stands at the door, and what for. */
-export const walkInSchema = additionalVolunteerSchema.extend({
+export const walkInSchema = addedPersonSchema.extend({
   slotId: z.uuid({ error: fault('checkIn.activityRequired') }),
   /** How many people come along; nobody asks who they are. */
   others: z
@@ -25,7 +25,7 @@ export const walkInSchema = additionalVolunteerSchema.extend({
 });
 
 /** Somebody without a place who was there on a past date: who, from when to when, and why that is entered. */
-export const missingHoursSchema = additionalVolunteerSchema.extend({
+export const missingHoursSchema = addedPersonSchema.extend({
   slotId: z.uuid({ error: fault('checkIn.activityRequired') }),
   checkInAt: isoInstant,
   checkOutAt: isoInstant,

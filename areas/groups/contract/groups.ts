@@ -169,6 +169,18 @@ export const groupsContract = {
     errors: ['not-found', 'forbidden', 'group.members-daily-limit'],
     perMinute: 120,
   }),
+  setRecord: endpoint({
+    method: 'PUT',
+    path: '/api/groups/:groupId/records/:userId',
+    access: 'orgMember',
+    summary:
+      'Put a person without an email address, whom the organization keeps on record, into a group, or take them out',
+    params: params.extend({ userId: z.string().min(1).max(addressPartMax) }),
+    body: z.object({ isMember: z.boolean() }),
+    output: z.object({ ok: z.literal(true) }),
+    errors: ['not-found', 'forbidden', 'group.members-daily-limit'],
+    perMinute: 120,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/groups/:groupId',

@@ -73,7 +73,10 @@ export const groupLocations = pgTable(
   ],
 );
 
-/** A member, known by email; an account is not needed. Two people may share an email. */
+/**
+ * A member, known by email; an account is not needed. Two people may share an email. A person whom the organization keeps on record
+ * without one is known by that record.
+ */
 export const groupMembers = pgTable(
   'group_members',
   {
@@ -83,20 +86,23 @@ export const groupMembers = pgTable(
       .references(() => groups.id, { onDelete: 'cascade' }),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** Empty for a person on record. */
     email: text('email').notNull(),
+    recordId: text('record_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('group_members_person_unique').on(
-      t.groupId,
-      t.email,
-      sql`comparable_name(${t.firstName})`,
-      sql`comparable_name(${t.lastName})`,
-    ),
+    uniqueIndex('group_members_person_unique')
+      .on(t.groupId, t.email, sql`comparable_name(${t.firstName})`, sql`comparable_name(${t.lastName})`)
+      .where(sql`${t.recordId} is null`),
+    uniqueIndex('group_members_record_unique')
+      .on(t.recordId, t.groupId)
+      .where(sql`${t.recordId} is not null`),
     index('group_members_email_idx').on(t.email),
     check(
       'group_members_email_check',
-      sql`${t.email} = lower(btrim(${t.email})) and ${t.email} like '%_@_%'`,
+      sql`${t.email} = lower(btrim(${t.email}))
+        and (case when ${t.recordId} is null then ${t.email} like '%_@_%' else ${t.email} = '' end)`,
     ),
     check('group_members_names_check', sql`${notBlank(t.firstName)} and ${notBlank(t.lastName)}`),
   ],

@@ -30,6 +30,7 @@ import {
   membersWith,
   replaceLocations,
   touchGroup,
+  type MemberRow,
 } from './groups.store.ts';
 
 type NewGroup = BodyOf<typeof groupsContract.create>;
@@ -112,6 +113,7 @@ export async function updateGroup(
     const gone = new Set(touched.map(({ id }) => id));
     const known = (await membersWith(tx, groupId, emails)).filter(({ id }) => !gone.has(id));
     refuseFaults(memberFaults({ add, edit }, { known, there: touched }));
+    refuseRecords(edit, touched);
     // An edited member is removed and added again, so that two members who swap names don't collide.
     await deleteMembers(tx, [...gone]);
     const now = deps.clock.now();
@@ -175,7 +177,8 @@ export async function deleteGroup({ deps, actor }: Context<SignedIn>, groupId: s
   });
 }
 
-async function lockForChange(tx: Tx, actor: SignedIn, groupId: string) {
+/** A group that the caller may change, locked. */
+export async function lockForChange(tx: Tx, actor: SignedIn, groupId: string) {
   const memberships = await membershipsOf(tx, actor);
   const group = await lockGroup(tx, groupId);
   if (!group) throw new DomainError('not-found');
@@ -184,6 +187,18 @@ async function lockForChange(tx: Tx, actor: SignedIn, groupId: string) {
   if (!canSeeGroup(memberships, places)) throw new DomainError('not-found');
   if (!canEditGroup(memberships, places)) throw new DomainError('forbidden');
   return { group, memberships };
+}
+
+/** People on record without an address are corrected there, not in each group. */
+function refuseRecords(edit: GroupChanges['members']['edit'], touched: readonly MemberRow[]): void {
+  const records = new Set(touched.flatMap(({ id, recordId }) => (recordId ? [id] : [])));
+  refuseFaults(
+    edit.flatMap(({ id }, index) =>
+      records.has(id)
+        ? [{ path: `members.edit.${index}.email`, text: phrase('groups.member.onRecord') }]
+        : [],
+    ),
+  );
 }
 
 /** A group serves locations of its organization that the caller manages. */
@@ -202,13 +217,15 @@ async function refuseLocations(
     refuseFaults([{ path: 'locationIds', text: phrase('groups.locations.unknown') }]);
 }
 
-function refuseNumber(members: number): void {
+/** @throws DomainError `request.invalid` for a group of nobody or of too many */
+export function refuseNumber(members: number): void {
   if (members === 0) refuseFaults([{ path: 'members', text: phrase('groups.members.required') }]);
   if (members > groupMembersMax)
     refuseFaults([{ path: 'members', text: phrase('groups.members.tooMany', { max: groupMembersMax }) }]);
 }
 
-async function takeMembers(tx: Tx, { deps, actor }: Context<SignedIn>, added: number): Promise<void> {
+/** @throws DomainError `group.members-daily-limit` */
+export async function takeMembers(tx: Tx, { deps, actor }: Context<SignedIn>, added: number): Promise<void> {
   if (added === 0) return;
   const budget = { kind: 'group-members', subject: ofAddress(deps, actor.email) } as const;
   await takeOrRefuse(tx, deps, budget, 'group.members-daily-limit', added);

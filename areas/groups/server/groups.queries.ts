@@ -36,6 +36,21 @@ export async function isGroupMember(db: Queryable, email: string, opportunityId:
   return rows.length > 0;
 }
 
+/** The same of a person without an email address, whom the organization keeps on record. */
+export async function isRecordInGroups(
+  db: Queryable,
+  userId: string,
+  opportunityId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: groupMembers.id })
+    .from(groupMembers)
+    .innerJoin(opportunityGroups, eq(opportunityGroups.groupId, groupMembers.groupId))
+    .where(and(eq(opportunityGroups.opportunityId, opportunityId), eq(groupMembers.recordId, userId)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** The locations of groups that are still there, the main ones first. */
 export async function servedLocations(db: Queryable, groupIds: readonly string[]) {
   return db

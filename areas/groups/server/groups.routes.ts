@@ -2,6 +2,7 @@ import { groupsContract as contract } from '#areas/groups/contract/groups.ts';
 import { attachedAs } from '#server/http/attached-as.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { createGroup, deleteGroup, setPersonInGroup, updateGroup } from './groups.actions.ts';
+import { setRecordInGroup } from './records-in-groups.actions.ts';
 import { exportMembers, listGroups, readGroup, readMembers, usesOfGroup } from './groups.queries.ts';
 
 const done = { ok: true } as const;
@@ -18,6 +19,10 @@ export function registerGroupsRoutes(bind: Bind): void {
   bind(contract.uses, ({ ctx, params }) => usesOfGroup(ctx, params.groupId));
   bind(contract.create, ({ ctx, body }) => createGroup(ctx, body));
   bind(contract.update, ({ ctx, params, body }) => updateGroup(ctx, params.groupId, body));
+  bind(contract.setRecord, async ({ ctx, params, body }) => {
+    await setRecordInGroup(ctx, params, body.isMember);
+    return done;
+  });
   bind(contract.setPerson, async ({ ctx, params, body }) => {
     await setPersonInGroup(ctx, params.groupId, body);
     return done;

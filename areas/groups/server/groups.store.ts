@@ -6,6 +6,8 @@ import type { GroupMemberInput } from '#areas/groups/rules/groups.ts';
 
 export interface MemberRow extends GroupMemberInput {
   id: string;
+  /** The organization's record of a person without an address. */
+  recordId?: string | null;
   createdAt: Date;
 }
 
@@ -91,6 +93,7 @@ const memberColumns = {
   firstName: groupMembers.firstName,
   lastName: groupMembers.lastName,
   email: groupMembers.email,
+  recordId: groupMembers.recordId,
   createdAt: groupMembers.createdAt,
 };
 
@@ -109,6 +112,26 @@ export async function membersWith(tx: Tx, groupId: string, emails: readonly stri
     .select(memberColumns)
     .from(groupMembers)
     .where(and(eq(groupMembers.groupId, groupId), isOneOf(groupMembers.email, emails)));
+}
+
+/** Members who are this record: one in the group, or in all groups. */
+export const lockRecord = (tx: Tx, recordId: string, groupId?: string): Promise<MemberRow[]> =>
+  lockMembers(
+    tx,
+    and(
+      eq(groupMembers.recordId, recordId),
+      groupId === undefined ? undefined : eq(groupMembers.groupId, groupId),
+    ),
+  );
+
+/** Gives members the name that their record has now. */
+export async function renameMembers(
+  tx: Tx,
+  ids: readonly string[],
+  name: { firstName: string; lastName: string },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.update(groupMembers).set(name).where(isOneOf(groupMembers.id, ids));
 }
 
 export async function countMembers(tx: Tx, groupId: string): Promise<number> {

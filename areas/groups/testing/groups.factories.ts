@@ -13,7 +13,7 @@ export interface GroupOptions {
   locations?: Pick<LocationRow, 'id'>[];
   /** Opportunities of the same organization that are meant for it. */
   opportunities?: { id: string }[];
-  members?: { firstName: string; lastName: string; email: string }[];
+  members?: { firstName: string; lastName: string; email: string; recordId?: string }[];
 }
 
 /** A group of the organization with its locations and members. */
@@ -45,12 +45,13 @@ export async function makeGroup(
   }
   if (members.length > 0) {
     await db.insert(groupMembers).values(
-      members.map(({ firstName, lastName, email }) => ({
+      members.map(({ firstName, lastName, email, recordId }) => ({
         id: nextId(),
         groupId: group.id,
         firstName,
         lastName,
         email,
+        recordId: recordId ?? null,
       })),
     );
   }

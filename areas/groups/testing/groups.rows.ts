@@ -1,4 +1,5 @@
 import { makeGroup } from '#areas/groups/testing/groups.factories.ts';
+import { makeRecord } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { tableRows } from '#testing/worlds/rows.ts';
 
 export const rows = tableRows({
@@ -33,6 +34,20 @@ export const rows = tableRows({
       },
     ],
     [
+      'group_members_record_unique',
+      'a person on record in a group',
+      async (tx, world) => {
+        const record = await makeRecord(tx, world.ours.organization);
+        const member = { firstName: 'Otis', lastName: 'Bell', email: '', recordId: record.id };
+        await makeGroup(
+          tx,
+          world.ours.organization,
+          {},
+          { members: [member, { ...member, firstName: 'O.' }] },
+        );
+      },
+    ],
+    [
       'group_members_person_unique',
       'a member in a group',
       (tx, world, own) => makeGroup(tx, world.ours.organization, {}, { members: [own.member, own.member] }),
@@ -49,6 +64,15 @@ export const rows = tableRows({
     [
       'one group name in two organizations',
       (tx, world) => makeGroup(tx, world.theirs.organization, { name: 'Drivers' }),
+    ],
+    [
+      'two people on record with one name in a group',
+      async (tx, { ours }) => {
+        const name = { firstName: 'Otis', lastName: 'Bell', email: '' };
+        const records = [await makeRecord(tx, ours.organization), await makeRecord(tx, ours.organization)];
+        const members = records.map(({ id }) => ({ ...name, recordId: id }));
+        return makeGroup(tx, ours.organization, {}, { members });
+      },
     ],
     [
       'two people with one email in a group',

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import { groupsContract, type GroupMemberView, type GroupView } from '#areas/groups/contract/groups.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -115,6 +116,7 @@ const memberColumns = (t: Translate): Column<GroupMemberView>[] => [
     main: true,
     cell: ({ firstName, lastName, email }) => {
       const name = fullName({ firstName, lastName });
+      if (email === noAddress) return <span className={css.wrap}>{name}</span>;
       return (
         <Link
           to={paths.sentMessages({ recipient: email })}
@@ -132,7 +134,7 @@ const memberColumns = (t: Translate): Column<GroupMemberView>[] => [
     cell: ({ email, suppressed }) => (
       <>
         <span className={css.wrap}>
-          <EmailAddress address={email} />
+          {email === noAddress ? t('groups.member.noEmail') : <EmailAddress address={email} />}
         </span>
         {suppressed ? <SuppressionMark address={email} reason={suppressed} /> : null}
       </>

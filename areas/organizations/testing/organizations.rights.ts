@@ -217,6 +217,12 @@ export const rights: readonly Row[] = [
     managersOnly,
   ),
   row(
+    'puts a person without an address into a group',
+    groups.setRecord,
+    ({ group, record }) => ({ params: { groupId: group.id, userId: record.id }, body: { isMember: true } }),
+    managersOnly,
+  ),
+  row(
     'sets where somebody coordinates',
     coordinators.setPlaces,
     (world) => ({ ...there(world.coordinator.id, world), body: { locationIds: [world.other.id] } }),

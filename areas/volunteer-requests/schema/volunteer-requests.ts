@@ -31,7 +31,7 @@ export const volunteerRequests = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    /** Email and name as given in the request. */
+    /** Email and name as given in the request; no email for a person whom the organization keeps on record without one. */
     email: text('email').notNull(),
     name: text('name').notNull(),
     status: text('status', { enum: volunteerRequestStatuses }).notNull().default('pending'),
@@ -49,6 +49,8 @@ export const volunteerRequests = pgTable(
     isFromRegistration: boolean('is_from_registration').notNull().default(false),
     decidedById: text('decided_by_id').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: instant('decided_at'),
+    /** By whom a person without an email address is reached: somebody else of the list. */
+    contactId: text('contact_id').references(() => users.id, { onDelete: 'set null' }),
     /**
      * The names that the organization imported somebody under. They stand for those of the account until the person does
      * something there: an import tells nothing of an account (areas/volunteers/README.md).
@@ -74,6 +76,9 @@ export const volunteerRequests = pgTable(
     index('volunteer_requests_list_idx').on(t.organizationId, t.sortName, t.id),
     index('volunteer_requests_search_idx').using('gin', t.searchName.op('gin_trgm_ops')),
     index('volunteer_requests_form_idx').on(t.formId),
+    index('volunteer_requests_contact_idx')
+      .on(t.contactId)
+      .where(sql`${t.contactId} is not null`),
     check('volunteer_requests_status_check', oneOf(t.status, volunteerRequestStatuses)),
     check(
       'volunteer_requests_decline_message_check',
@@ -82,6 +87,10 @@ export const volunteerRequests = pgTable(
     check('volunteer_requests_invited_as_check', oneOf(t.invitedAs, invitationKinds)),
     check('volunteer_requests_invited_check', sql`${t.invitedAs} is null or ${t.status} = 'pending'`),
     check('volunteer_requests_email_check', sql`${t.email} = lower(btrim(${t.email}))`),
+    check(
+      'volunteer_requests_contact_check',
+      sql`${t.contactId} is null or (${t.email} = '' and ${t.contactId} <> ${t.userId})`,
+    ),
   ],
 );
 

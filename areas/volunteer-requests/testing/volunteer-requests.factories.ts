@@ -5,7 +5,8 @@ import {
   volunteerRequests,
 } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { volunteerRequestKey } from '#shared/rules/keys.ts';
-import type { UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
+import { makeUser, type UserOverrides, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { one } from '#testing/factories/insert.ts';
 import type { OrganizationRow } from '#areas/organizations/testing/organizations.factories.ts';
 import { factoryNow, nextId } from '#testing/factories/sequence.ts';
@@ -31,6 +32,22 @@ export async function makeVolunteerRequest(
     ...overrides,
   };
   return one(await db.insert(volunteerRequests).values(row).returning());
+}
+
+/** A person without an email address whom the organization keeps on record. */
+export async function makeRecord(
+  db: Queryable,
+  organization: Pick<OrganizationRow, 'id' | 'name'>,
+  person: UserOverrides = {},
+  request: Partial<typeof volunteerRequests.$inferInsert> = {},
+): Promise<UserRow> {
+  const user = await makeUser(db, { email: noAddress, emailVerified: false, ...person });
+  await makeVolunteerRequest(db, user, organization, {
+    status: 'approved',
+    decidedAt: factoryNow,
+    ...request,
+  });
+  return user;
 }
 
 /** Has everybody with such an address (`reader%`) have applied to an organization: many at once. */

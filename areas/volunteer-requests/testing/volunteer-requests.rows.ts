@@ -14,6 +14,7 @@ export const rows = tableRows({
     ['volunteer_requests', 'decline_message', `decline_message = 'Sorry'`],
     ['volunteer_requests', 'invited_as', `invited_as = 'friend'`],
     ['volunteer_requests', 'invited', `invited_as = 'account', status = 'approved'`],
+    ['volunteer_requests', 'contact', `contact_id = user_id, email = ''`],
     ['volunteer_requests', 'email', `email = 'Ada@example.org'`],
     ['earlier_applications', 'status', `status = 'pending'`],
   ],

@@ -57,10 +57,17 @@ const volunteerPage = z.object({
     userId: z.string(),
     firstName: z.string(),
     lastName: z.string(),
+    /** Empty for a person on record without one. */
     email: z.string(),
-    /** Of those who applied, signed up or came themselves. */
+    /** Of those who applied, signed up or came themselves, and of people on record. */
     phone: z.string().nullable(),
   }),
+  /** Of a person on record without an email address: by whom they are reached, if anybody. Null for people with an account. */
+  record: z
+    .object({
+      contact: z.object({ userId: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+    })
+    .nullable(),
   /** The request to join; null for somebody without one. */
   request: z
     .object({
@@ -92,8 +99,8 @@ const volunteerPage = z.object({
   messages: z.array(z.object({ id: z.string(), subject: z.string(), sentAt: isoInstant })),
   /** Newest first. */
   notes: z.array(note),
-  /** Organizers block people who don't work for the organization, and let them in again. */
-  can: z.object({ block: z.boolean() }),
+  /** Organizers block people who don't work for the organization, and let them in again; they erase people on record. */
+  can: z.object({ block: z.boolean(), erase: z.boolean() }),
 });
 export type VolunteerPage = z.output<typeof volunteerPage>;
 

@@ -5,6 +5,8 @@ export const volunteersErrors = {
   'volunteer.imports-spent': { status: 429, text: 'limits.imports' },
   'volunteer.imports-spent-there': { status: 429, text: 'limits.importsThere' },
   'volunteer.applications-daily-limit': { status: 429, text: 'limits.applications' },
+  'volunteer.namesake': { status: 409, text: 'records.namesake' },
+  'volunteer.no-contact': { status: 409, text: 'records.noContact' },
   'volunteer.works-here': { status: 409, text: 'volunteerPage.block.worksHere' },
   'volunteer.notes-full': { status: 409, text: 'volunteerPage.notes.full' },
 } as const satisfies Record<string, ErrorEntry>;

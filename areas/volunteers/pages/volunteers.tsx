@@ -5,6 +5,7 @@ import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { volunteersAsked, volunteersQuery } from '#areas/volunteers/web/volunteers.queries.ts';
 import { ImportVolunteers } from '#areas/volunteers/web/ImportVolunteers.tsx';
 import { VolunteerExports } from '#areas/volunteers/web/VolunteerExports.tsx';
+import { AddRecord } from '#areas/volunteers/web/records/AddRecord.tsx';
 import { VolunteersList } from '#areas/volunteers/web/VolunteersList.tsx';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
@@ -36,6 +37,7 @@ export function Component() {
       actions={
         <>
           <VolunteerExports orgName={orgName} />
+          <AddRecord orgName={orgName} />
           {data ? <ImportVolunteers organizationId={data.organization.id} /> : null}
         </>
       }

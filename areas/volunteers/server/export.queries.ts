@@ -51,14 +51,12 @@ export async function exportVolunteers(
     t('volunteers.column.lastVisit'),
   ];
   const prepare = async (rows: readonly Row[]) => {
-    const emails = rows.map(({ email }) => email);
-    const groups = await groupsOfPeople(db, memberships, id, emails);
-    const groupsOf = Map.groupBy(groups, ({ email }) => email);
+    const groups = await groupsOfPeople(db, memberships, id, rows);
     const ids = rows.map(({ userId }) => userId);
     const served = await servedAt(db, id, ids, now);
     return (row: Row) => {
       const { minutes, lastVisit } = served.get(row.userId) ?? { minutes: 0, lastVisit: null };
-      const names = (groupsOf.get(row.email) ?? []).map((group) => group.name);
+      const names = (groups.get(row.userId) ?? []).map((group) => group.name);
       return [
         ...personCells(t, row, timeZone),
         names.join(', '),

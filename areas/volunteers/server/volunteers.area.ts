@@ -1,12 +1,18 @@
 import type { Area } from '#server/area.ts';
 import { registerBlockingRoutes } from './blocking/blocking.routes.ts';
 import { registerVolunteerPageRoutes } from './person/person.routes.ts';
+import { registerRecordsRoutes } from './records/records.routes.ts';
 import { volunteersErasure } from './volunteers.erasure.ts';
 import { volunteersJobs, volunteersSubscriptions } from './volunteers.jobs.ts';
 import { registerVolunteersRoutes } from './volunteers.routes.ts';
 
 export const volunteersArea: Area = {
-  routes: [registerVolunteersRoutes, registerVolunteerPageRoutes, registerBlockingRoutes],
+  routes: [
+    registerVolunteersRoutes,
+    registerVolunteerPageRoutes,
+    registerRecordsRoutes,
+    registerBlockingRoutes,
+  ],
   jobs: volunteersJobs,
   subscriptions: volunteersSubscriptions,
   erasure: volunteersErasure,

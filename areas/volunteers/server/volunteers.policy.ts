@@ -1,4 +1,8 @@
-import { belongsToOrganization, type Membership } from '#areas/memberships/server/memberships.policy.ts';
+import {
+  belongsToOrganization,
+  leadsOrganization,
+  type Membership,
+} from '#areas/memberships/server/memberships.policy.ts';
 
 /**
  * Whether somebody may see an organization's volunteers: its organizers and its approved coordinators, whose menu has
@@ -7,3 +11,7 @@ import { belongsToOrganization, type Membership } from '#areas/memberships/serve
 export function canSeeVolunteers(memberships: readonly Membership[], organizationId: string): boolean {
   return belongsToOrganization(memberships, organizationId);
 }
+
+/** Whether somebody may erase people whom an organization keeps on record without an email address: that can't be undone. */
+export const canEraseRecords = (memberships: readonly Membership[], organizationId: string): boolean =>
+  leadsOrganization(memberships, organizationId);

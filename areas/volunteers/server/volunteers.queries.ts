@@ -138,12 +138,7 @@ async function viewsOf(
   now: Date,
 ): Promise<VolunteerView[]> {
   const [groups, served] = await Promise.all([
-    groupsOfPeople(
-      db,
-      memberships,
-      organizationId,
-      rows.map(({ email }) => email),
-    ),
+    groupsOfPeople(db, memberships, organizationId, rows),
     servedAt(
       db,
       organizationId,
@@ -155,7 +150,7 @@ async function viewsOf(
     ...row,
     appliedAt: row.appliedAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    groups: groups.filter(({ email }) => email === row.email).map(({ id, name, can }) => ({ id, name, can })),
+    groups: groups.get(row.userId) ?? [],
     ...(served.get(row.userId) ?? { minutes: 0, lastVisit: null }),
   }));
 }

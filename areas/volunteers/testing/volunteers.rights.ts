@@ -4,8 +4,16 @@ import { formOf, plainQuestions } from '#testing/forms.ts';
 import type { RightsWorld } from '#testing/worlds/rights.ts';
 import { byName, login, members, no, noFile, ok, row, unknown, type Row } from '#testing/rights/row.ts';
 
-const { blocking, applications, forms, applicationFiles, volunteers, volunteerPage, qualifications } =
-  contract;
+const {
+  blocking,
+  applications,
+  forms,
+  applicationFiles,
+  volunteers,
+  volunteerPage,
+  qualifications,
+  records,
+} = contract;
 
 const ofForm = ({ form }: RightsWorld): CallInput => ({ params: { formId: form.id } });
 const onFileAbout = ({ organization, hereOpportunity }: RightsWorld) => ({
@@ -84,6 +92,27 @@ export const rights: readonly Row[] = [
       return { params: { ...params, noteId: crypto.randomUUID() }, query };
     },
     members,
+  ),
+  row(
+    'keeps a person on record without an address',
+    records.create,
+    ({ organization }) => ({ body: { orgName: organization.name, firstName: 'Otis', lastName: 'Bell' } }),
+    members,
+  ),
+  row(
+    'corrects what is on record of a person without an address',
+    records.change,
+    ({ organization, record }) => ({
+      params: { userId: record.id },
+      body: { orgName: organization.name, firstName: 'Otis', lastName: 'Bell' },
+    }),
+    members,
+  ),
+  row(
+    'erases a person who is on record without an address',
+    records.erase,
+    ({ organization, record }) => ({ params: { userId: record.id }, query: { orgName: organization.name } }),
+    [ok, no, no, no, no, unknown, no, login],
   ),
   row(
     'blocks a volunteer',

@@ -1,3 +1,4 @@
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import { groupsContract } from '#areas/groups/contract/groups.ts';
 import type { VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -15,13 +16,15 @@ export function usePersonInGroup(volunteer: VolunteerView) {
   const api = useApi();
   const refreshVolunteers = useRefreshVolunteers();
   const refreshGroups = useRefreshGroups();
-  const { firstName, lastName, email } = volunteer;
+  const { userId, firstName, lastName, email } = volunteer;
   return useSingleMutation({
     mutationFn: ({ group, isMember }: { group: { id: string; name: string }; isMember: boolean }) =>
-      api.call(groupsContract.setPerson, {
-        params: { groupId: group.id },
-        body: { person: { firstName, lastName, email }, isMember },
-      }),
+      email === noAddress
+        ? api.call(groupsContract.setRecord, { params: { groupId: group.id, userId }, body: { isMember } })
+        : api.call(groupsContract.setPerson, {
+            params: { groupId: group.id },
+            body: { person: { firstName, lastName, email }, isMember },
+          }),
     onSuccess: (_done, { group, isMember }) =>
       showToast({
         variant: 'success',

@@ -8,6 +8,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import type { OrganizationOfVolunteers, VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
 import { formatDate, formatDay } from '#shared/rules/dates.ts';
 import { formatHours } from '#areas/hours/rules/hours.ts';
@@ -67,7 +68,11 @@ export function volunteerColumns(
               {fullName(volunteer)}
             </Anchor>
             <span className={css.email}>
-              <EmailAddress address={volunteer.email} />
+              {volunteer.email === noAddress ? (
+                t('records.noEmail')
+              ) : (
+                <EmailAddress address={volunteer.email} />
+              )}
             </span>
           </span>
         </span>
@@ -230,7 +235,15 @@ function Actions({
         </Button>
         <LinkButton
           {...beside}
-          to={paths.editVolunteer(orgName, volunteer.userId)}
+          // A record is edited on its own page: it has no list of people to bring along.
+          to={
+            volunteer.email === noAddress
+              ? pathTo('/user/user-settings/volunteers/:orgName/:userId', {
+                  orgName,
+                  userId: volunteer.userId,
+                })
+              : paths.editVolunteer(orgName, volunteer.userId)
+          }
           title={t('volunteers.edit')}
           aria-label={t('volunteers.edit.of', params)}
           leftSection={<IconPencil size={20} aria-hidden />}

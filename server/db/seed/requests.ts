@@ -7,7 +7,11 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { volunteerRequestKey } from '#shared/rules/keys.ts';
 import { makeBlock } from '#areas/blocks/testing/blocks.factories.ts';
-import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import { makeVolunteerNote } from '#areas/volunteers/testing/volunteers.factories.ts';
+import {
+  makeRecord,
+  makeVolunteerRequest,
+} from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { nextId } from '#testing/factories/sequence.ts';
 import { type FormRow } from '#areas/forms/testing/forms.factories.ts';
 import { type OrganizationRow } from '#areas/organizations/testing/organizations.factories.ts';
@@ -58,6 +62,17 @@ export async function makeRequests(
   await makeVolunteerRequest(db, others[6]!, organization, {
     isFromRegistration: true,
     createdAt: at(60),
+  });
+  // A retiree who has no email address, and whom a neighbor of the list calls.
+  const otis = await makeRecord(
+    db,
+    organization,
+    { firstName: 'Otis', lastName: 'Bell', cellPhone: '2155550147', createdAt: at(90), updatedAt: at(90) },
+    { contactId: people[0]?.id ?? null, ...decided, createdAt: at(90), updatedAt: at(90) },
+  );
+  await makeVolunteerNote(db, { volunteer: otis, author: organizer }, organization, {
+    text: 'Prefers mornings. Calls back in the evening.',
+    writtenAt: at(90),
   });
   for (const user of others.slice(4, 6))
     await makeVolunteerRequest(db, user, organization, {

@@ -1,10 +1,10 @@
 import type { CloseAccountInput } from '#areas/accounts/rules/account-closing.ts';
-import { linkPurposes, takeBackHours } from '#areas/accounts/rules/accounts.ts';
+import { linkPurposes, noAddress, takeBackHours } from '#areas/accounts/rules/accounts.ts';
 import { DomainError } from '#shared/errors.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Leaving, Released } from '#server/area.ts';
-import type { Context, SignedIn } from '#server/context.ts';
-import { withTransaction } from '#server/db/client.ts';
+import type { Context, Deps, SignedIn } from '#server/context.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
 import { accountClosed } from '../accounts.events.ts';
 import { namesInWords, strangerFor } from './closing.rules.ts';
 import { canBeTakenBack, readFormerAddresses } from '../email-change/email-change.queries.ts';
@@ -15,7 +15,7 @@ import { deleteCodesOf } from '../codes/codes.store.ts';
 import { deleteKnownDevices } from '../devices/devices.store.ts';
 import { forgetAllTries } from '../passwords/tries.store.ts';
 import { deletePassword } from '../passwords/passwords.store.ts';
-import { lockUser } from '#server/db/lock-person.ts';
+import { lockUser, type UserRow } from '#server/db/lock-person.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 
 /**
@@ -37,35 +37,60 @@ export async function closeAccount(
     if (!user || user.closedAt) throw new DomainError('sign-in-required');
     if (await canBeTakenBack(tx, user.id, now))
       throw new DomainError('account.email-changed-lately', { params: { hours: takeBackHours } });
-    const stranger = strangerFor(user.id);
-    const former = await readFormerAddresses(tx, user.id);
-    const person = { ...user, addresses: [{ address: user.email, until: null }, ...former] };
-    const leaving: Leaving = { deps, person, stranger, unpublish: input.unpublish, now };
-    const released: Released[] = [];
-    for (const { release } of deps.erasures) released.push(...((await release?.(tx, leaving)) ?? []));
-    for (const { erase } of deps.erasures) await erase?.(tx, leaving);
-    await deletePassword(tx, user.id);
-    await deleteCodesOf(tx, user.id);
-    await deleteLinks(tx, user.id, linkPurposes);
-    await forgetAllTries(tx, user.id);
-    await deleteKnownDevices(tx, user.id);
-    await deleteSessionsOf(tx, user.id);
-    await deleteFormerAddresses(tx, user.id);
-    await eraseUser(tx, user.id, stranger, input.reason, now);
-    const { email, firstName, lastName } = user;
-    await deps.events.publish(tx, accountClosed, {
-      userId: user.id,
-      person: {
-        email,
-        firstName,
-        lastName,
-        formerAddresses: former.map(({ address, until }) => ({ address, until: until.toISOString() })),
-        names: [...namesInWords(user), ...typedNames(released)],
-      },
-      reason: input.reason,
-      message: input.message,
-      released,
-    });
+    await erasePersonIn(tx, deps, user, input);
+  });
+}
+
+/**
+ * Erases a person without an email address, whom an organization keeps on record no more: as when an account is closed, places that
+ * are not over are given back, and hours stay. Nobody who left is told, and neither is the support team.
+ * @throws DomainError `not-found` when there is no such person, or they have an address by now
+ */
+export async function eraseRecordIn(tx: Tx, deps: Deps, userId: string): Promise<void> {
+  for (const { lock } of deps.erasures) await lock?.(tx, userId);
+  const user = await lockUser(tx, userId);
+  if (!user || user.closedAt || user.email !== noAddress) throw new DomainError('not-found');
+  await erasePersonIn(tx, deps, user, { reason: 'not-said', message: '', unpublish: [] });
+}
+
+/** Takes out a person whose places and row are locked, and says so to those who are concerned. */
+async function erasePersonIn(
+  tx: Tx,
+  deps: Deps,
+  user: UserRow,
+  { reason, message, unpublish }: CloseAccountInput,
+): Promise<void> {
+  const now = deps.clock.now();
+  const stranger = strangerFor(user.id);
+  const former = await readFormerAddresses(tx, user.id);
+  // What others keep under no address is about anybody.
+  const own = user.email === noAddress ? [] : [{ address: user.email, until: null }];
+  const person = { ...user, addresses: [...own, ...former] };
+  const leaving: Leaving = { deps, person, stranger, unpublish, now };
+  const released: Released[] = [];
+  for (const { release } of deps.erasures) released.push(...((await release?.(tx, leaving)) ?? []));
+  for (const { erase } of deps.erasures) await erase?.(tx, leaving);
+  await deletePassword(tx, user.id);
+  await deleteCodesOf(tx, user.id);
+  await deleteLinks(tx, user.id, linkPurposes);
+  await forgetAllTries(tx, user.id);
+  await deleteKnownDevices(tx, user.id);
+  await deleteSessionsOf(tx, user.id);
+  await deleteFormerAddresses(tx, user.id);
+  await eraseUser(tx, user.id, stranger, reason, now);
+  const { email, firstName, lastName } = user;
+  await deps.events.publish(tx, accountClosed, {
+    userId: user.id,
+    person: {
+      email,
+      firstName,
+      lastName,
+      formerAddresses: former.map(({ address, until }) => ({ address, until: until.toISOString() })),
+      names: [...namesInWords(user), ...typedNames(released)],
+    },
+    reason,
+    message,
+    released,
   });
 }
 

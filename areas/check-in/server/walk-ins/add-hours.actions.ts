@@ -3,7 +3,7 @@ import type { MissingHours } from '#areas/check-in/contract/walk-ins.ts';
 import { judgeCorrection } from '#areas/check-in/rules/corrections.ts';
 import { preparePasswords } from '#areas/accounts/server/invitations/invitations.actions.ts';
 import { addPersonIn } from '#areas/registrations/server/adding/add-person.actions.ts';
-import { addressMeant, placesOnDate } from '#areas/registrations/server/adding/address.queries.ts';
+import { addressMeant } from '#areas/registrations/server/adding/address.queries.ts';
 import { holdSlots } from '#areas/registrations/server/places/hold-slots.actions.ts';
 import { recordCorrections } from '#areas/visits/server/visits.actions.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -13,7 +13,13 @@ import { tellCorrected } from '../corrections/tell-corrected.actions.ts';
 import { keptDate, type RosterOf } from '../roster/roster-date.queries.ts';
 import { peopleOf } from '../roster/roster-people.queries.ts';
 import { countingSlips } from '../slips.actions.ts';
-import { takeForWalkIn } from './walk-ins.actions.ts';
+import {
+  addedPersonOf,
+  addressesToKnow,
+  personMeant,
+  placesOfMeant,
+  takeForWalkIn,
+} from './walk-ins.actions.ts';
 
 const nothing = { checkInAt: null, checkOutAt: null };
 
@@ -30,9 +36,9 @@ export async function addHours(
   input: MissingHours,
 ): Promise<RosterDone> {
   const { deps, actor } = ctx;
-  const { slotId, firstName, lastName, email, reason } = input;
+  const { slotId, email, reason } = input;
   const to = { checkInAt: new Date(input.checkInAt), checkOutAt: new Date(input.checkOutAt) };
-  const prepared = await preparePasswords(deps, [email]);
+  const prepared = await preparePasswords(deps, addressesToKnow(input));
   return countingSlips(ctx, async (tx) => {
     const date = await keptDate(tx, ctx, of);
     const now = deps.clock.now();
@@ -42,7 +48,7 @@ export async function addHours(
     const [slot] = await holdSlots(tx, { opportunityId, slotIds: [slotId], userId: '' });
     if (slot?.dateId !== date.id) throw new DomainError('roster.no-activity');
     const address = await addressMeant(tx, date.organizationId, email);
-    const held = await placesOnDate(tx, date.id, address);
+    const held = await placesOfMeant(tx, date.id, personMeant(input, address));
     if (held.some((place) => place.slotId === slotId))
       throw new DomainError('roster.there-already', { params: { activity: slot.activityName } });
     const added = await addPersonIn(
@@ -51,7 +57,7 @@ export async function addHours(
       {
         opportunityId,
         slot,
-        person: { firstName, lastName, email },
+        person: addedPersonOf(input),
         address,
         others: 0,
         overCapacity: true,

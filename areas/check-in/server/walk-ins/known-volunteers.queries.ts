@@ -27,7 +27,11 @@ export async function knownVolunteers(
   const isNamed = isCalled(volunteerRequests.searchName, search);
   if (!isNamed) return { items: [], isMore: false };
   const found = await db
-    .select({ ...listedName, email: listedEmail })
+    .select({
+      ...listedName,
+      email: listedEmail,
+      recordId: sql<string | null>`case when ${users.email} = '' then ${users.id} end`,
+    })
     .from(volunteerRequests)
     .innerJoin(users, eq(users.id, volunteerRequests.userId))
     .where(
@@ -39,5 +43,8 @@ export async function knownVolunteers(
     )
     .orderBy(asc(volunteerRequests.sortName), asc(volunteerRequests.id))
     .limit(offeredMax + 1);
-  return { items: found.slice(0, offeredMax), isMore: found.length > offeredMax };
+  const items = found
+    .slice(0, offeredMax)
+    .map(({ recordId, ...person }) => (recordId === null ? person : { ...person, recordId }));
+  return { items, isMore: found.length > offeredMax };
 }

@@ -1,5 +1,7 @@
 import type { RosterDone } from '#areas/check-in/contract/roster.ts';
 import { fullName } from '#shared/rules/full-name.ts';
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
+import type { AddedPersonInput } from '#areas/registrations/rules/added-person.ts';
 import type { WalkIn } from '#areas/check-in/contract/walk-ins.ts';
 import { DomainError } from '#shared/errors.ts';
 import { kioskClosesAt, type ElsewhereAnswer } from '#areas/check-in/rules/check-in.ts';
@@ -12,6 +14,7 @@ import { addPersonIn } from '#areas/registrations/server/adding/add-person.actio
 import {
   addressMeant,
   placesOnDate,
+  type PersonMeant,
   type PlaceOnDate,
 } from '#areas/registrations/server/adding/address.queries.ts';
 import { takeOffIn } from '#areas/registrations/server/adding/take-off.actions.ts';
@@ -38,7 +41,7 @@ import { recordedAtOnce } from '#areas/visits/server/recording.rules.ts';
  */
 export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: WalkIn): Promise<RosterDone> {
   const { deps } = ctx;
-  const prepared = await preparePasswords(deps, [input.email]);
+  const prepared = await preparePasswords(deps, addressesToKnow(input));
   return countingSlips(ctx, async (tx) => {
     const date = await keptDate(tx, ctx, of);
     const now = deps.clock.now();
@@ -46,7 +49,8 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
     const { slotId, overCapacity, elsewhere } = input;
     const leaves = elsewhere === 'leave';
     const address = await addressMeant(tx, date.organizationId, input.email);
-    const moving = input.move ? elsewhereOf(await placesOnDate(tx, date.id, address), slotId) : undefined;
+    const meant = personMeant(input, address);
+    const moving = input.move ? elsewhereOf(await placesOfMeant(tx, date.id, meant), slotId) : undefined;
     const { opportunityId } = of;
     if (moving) {
       if (leaves) {
@@ -58,20 +62,21 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
     }
     const [slot] = await holdSlots(tx, { opportunityId, slotIds: [slotId], userId: '' });
     if (slot?.dateId !== date.id) throw new DomainError('roster.no-activity');
-    if (leaves) await holdPlacesOf(tx, findAccounts(tx, { email: address }));
-    const held = await placesOnDate(tx, date.id, address);
+    if (leaves && meant)
+      await ('userId' in meant ? holdOwnVisits(tx, meant.userId) : holdPlacesOf(tx, findAccounts(tx, meant)));
+    const held = await placesOfMeant(tx, date.id, meant);
     const here = held.find((place) => place.slotId === slotId);
     if (here) return checkedIn(tx, ctx, date, here, elsewhere);
     refuseElsewhere(input, held);
-    const { firstName, lastName, email, others } = input;
-    const person = { firstName, lastName, email };
+    const { others } = input;
+    const person = addedPersonOf(input);
     const addition = { opportunityId, slot, person, address, others, overCapacity, isAfterwards: false };
     const added = await addPersonIn(tx, ctx, addition, prepared);
     // What another device wrote of the person meanwhile was finished when the person could be locked.
-    refuseElsewhere(input, await placesOnDate(tx, date.id, address));
+    refuseElsewhere(input, await placesOfMeant(tx, date.id, meant));
     const place = { id: added.registrationId, userId: added.userId };
     await checkIn(tx, ctx, date, place, elsewhere, now);
-    if (added.isNew) await takeForWalkIn(tx, ctx, slot.organizationId, email);
+    if (added.isNew) await takeForWalkIn(tx, ctx, slot.organizationId, input.email);
     return { done: 1, people: await peopleOf(tx, date, [added.registrationId], now) };
   });
 }
@@ -165,6 +170,38 @@ function refuseElsewhere({ firstName, lastName, slotId }: WalkIn, held: readonly
   });
 }
 
+/** The address for which an account may have to be made. */
+export const addressesToKnow = ({ email }: AddedPersonInput): string[] =>
+  email === noAddress ? [] : [email];
+
+/** What of a request says who is added. */
+export const addedPersonOf = ({
+  firstName,
+  lastName,
+  email,
+  recordId,
+  isOther,
+}: AddedPersonInput): AddedPersonInput => ({
+  firstName,
+  lastName,
+  email,
+  ...(recordId === undefined ? {} : { recordId }),
+  ...(isOther === undefined ? {} : { isOther }),
+});
+
+/** The person who is added, as far as there may be one already; undefined for a new person without an address. */
+export function personMeant({ email, recordId }: AddedPersonInput, address: string): PersonMeant | undefined {
+  if (email !== noAddress) return { email: address };
+  return recordId === undefined ? undefined : { userId: recordId };
+}
+
+/** The places of somebody on a date; nobody has none. */
+export const placesOfMeant = async (
+  tx: Tx,
+  dateId: string,
+  meant: PersonMeant | undefined,
+): Promise<PlaceOnDate[]> => (meant ? placesOnDate(tx, dateId, meant) : []);
+
 /** Everybody who is new to the organization counts, with an account or without one: the refusal must not tell. */
 export async function takeForWalkIn(
   tx: Tx,
@@ -174,5 +211,6 @@ export async function takeForWalkIn(
 ): Promise<void> {
   const own = { kind: 'walk-ins', subject: ofAddress(deps, actor.email) } as const;
   await takeOrRefuse(tx, deps, own, 'walk-ins-spent');
-  await reachOrRefuse(tx, deps, organizationId, [email], 'walk-ins-spent-there');
+  // A person without an address is reached by nobody.
+  if (email !== noAddress) await reachOrRefuse(tx, deps, organizationId, [email], 'walk-ins-spent-there');
 }

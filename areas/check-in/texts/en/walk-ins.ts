@@ -31,7 +31,8 @@ export const walkInTexts = {
   'walkIns.said': '{name} is checked in.',
   'walkIns.saidIn': '{name} is checked in: {activity}.',
   'walkIns.already': '{name} was already checked in.',
-  'walkIns.mail': 'People without an account get an email with a link to choose a password.',
+  'walkIns.mail':
+    'People without an account get an email with a link to choose a password. Leave it empty for somebody without an email address.',
   'walkIns.offline':
     'There is no network, so nobody was added. What you typed stays here: send it once there is a network again.',
   'walkIns.full': 'Full: {filled} of {capacity}.',
@@ -49,6 +50,12 @@ export const walkInTexts = {
     '{name} is not in any of the groups that this opportunity is for. Add them to one first.',
   'walkIns.over': 'This has ended, so nobody can be added.',
   'walkIns.address': '{name} can’t be added with this address. Ask for another one.',
+  'walkIns.noRecord': '{name} is no longer in your list. Find them again.',
+  'walkIns.namesake': '{name} is in your list already. Is it the same person?',
+  'walkIns.namesake.same': 'Yes: {name}, {email}',
+  'walkIns.namesake.sameWithout': 'Yes: {name}, no email address',
+  'walkIns.namesake.other': 'No, add another person',
+  'walkIns.noEmail': 'no email address',
   'walkIns.notNow': '{name} can’t be added right now. Try again in a moment.',
   'walkIns.noActivity': 'This activity no longer exists. The roster is up to date now.',
   'walkIns.along': 'This person comes along with somebody else and moves with that person.',

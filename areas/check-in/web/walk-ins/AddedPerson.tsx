@@ -21,17 +21,19 @@ export interface AddedPersonProps {
   roster: RosterView;
   field: PersonFieldsProps['field'];
   onPick: (volunteer: KnownVolunteer) => void;
+  /** A name or the address is typed: it is somebody else than the one who was picked. */
+  onType: () => void;
   /** What has the focus when the window opens. */
   first: 'picker' | 'names';
 }
 
 /** Whom a roster gets: somebody of the organization's list, or a new person by name and address. */
-export function AddedPerson({ roster, field, onPick, first }: AddedPersonProps) {
+export function AddedPerson({ roster, field, onPick, onType, first }: AddedPersonProps) {
   const t = useTexts();
   return (
     <>
       <VolunteerPicker roster={roster} isFirst={first === 'picker'} onPick={onPick} />
-      <div className={css.names}>
+      <div className={css.names} onChange={onType}>
         <PersonFields
           field={field}
           labels={{
@@ -39,7 +41,12 @@ export function AddedPerson({ roster, field, onPick, first }: AddedPersonProps) 
             lastName: t('walkIns.lastName'),
             email: t('walkIns.email'),
           }}
-          email={{ className: css.wide, description: t('walkIns.mail'), enterKeyHint: 'done' }}
+          email={{
+            className: css.wide,
+            description: t('walkIns.mail'),
+            enterKeyHint: 'done',
+            required: false,
+          }}
           isFirst={first === 'names'}
         />
       </div>

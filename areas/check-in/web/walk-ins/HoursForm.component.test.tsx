@@ -87,3 +87,47 @@ test('after each the next one is looked for, with the same times and reason; new
   await waitFor(() => expect(document.activeElement).toBe(picker));
   expect(sent).toMatchObject([{ body: { email: 'bo@example.org', checkInAt: startAt, checkOutAt: endAt } }]);
 });
+
+test.each([
+  ['hours', HoursForm, walkInsContract.addHours, 'Add hours'],
+  ['a walk-in', WalkInForm, walkInsContract.add, 'Check in'],
+] as const)(
+  'the form of %s adds a person without an email address, found or typed, and asks about a namesake [walk-in-12, record-3]',
+  async (_, Form, endpoint, submit) => {
+    const { server, user, field, names } = openForm(Form);
+    const otis = { firstName: 'Otis', lastName: 'Bell', email: '', recordId: 'otis' };
+    server.on(walkInsContract.volunteers, () => ({ items: [otis], isMore: false }));
+    let isRefused = false;
+    const sent = server.on(endpoint, ({ body }) => {
+      const { recordId, isOther } = body;
+      isRefused = recordId === undefined && isOther === undefined;
+      const people = [{ userId: 'otis', firstName: 'Otis', lastName: 'Bell', email: '' }];
+      if (isRefused)
+        throw new DomainError('walk-in.namesake', { params: { name: 'Otis Bell' }, details: { people } });
+      return { done: 1, people: [rosterPerson('Otis', { lastName: 'Bell' })] };
+    });
+    const whom = () => sent.map(({ body: { recordId, isOther, email } }) => ({ recordId, isOther, email }));
+    const send = () => user.click(screen.getByRole('button', { name: submit }));
+    const done = () => waitFor(() => expect(names()).toEqual(['', '', '']));
+    if (Form === HoursForm) await user.type(field(/^Reason/), 'Paper list');
+    await user.type(screen.getByRole('combobox', { name: 'Find a volunteer' }), 'ot');
+    await screen.findByRole('option', { name: 'Otis Bell · no email address', hidden: true });
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(names()).toEqual(['Otis', 'Bell', '']);
+    await send();
+    await done();
+    expect(whom()).toEqual([{ recordId: 'otis', isOther: undefined, email: '' }]);
+    for (const [answer, then] of [
+      ['Yes: Otis Bell, no email address', { recordId: 'otis', isOther: undefined, email: '' }],
+      ['No, add another person', { recordId: undefined, isOther: true, email: '' }],
+    ] as const) {
+      await fill(user, field(/^First name/), 'Otis');
+      await fill(user, field(/^Last name/), 'Bell');
+      await send();
+      await user.click(await screen.findByRole('button', { name: answer }));
+      await done();
+      expect(whom().at(-1)).toEqual(then);
+    }
+    expect(isRefused).toBe(false);
+  },
+);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
-import { additionalVolunteerSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
+import { addedPersonSchema } from '#areas/registrations/rules/added-person.ts';
 import { overlapsFound, type Overlap } from '#areas/check-in/contract/corrections.ts';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
@@ -20,10 +20,12 @@ import { VisitTimeField } from '../corrections/VisitTimeField.tsx';
 import { useRefreshRoster } from '../corrections/use-refresh-roster.ts';
 import { nameOnRoster } from '../roster/parties.ts';
 import { AddedPerson, nobody, personRefusals } from './AddedPerson.tsx';
+import { namesakeQuestion, typedOf, useAddedPerson } from './use-added-person.ts';
 import css from './WalkInForm.module.css';
+import { WalkInQuestion, type AskedWalkIn, type WalkInChoice } from './WalkInQuestion.tsx';
 
 const time = z.string().min(1, { error: fault('corrections.noTime') });
-const schema = additionalVolunteerSchema.extend({ came: time, left: time, reason: reasonSchema });
+const schema = addedPersonSchema.extend({ came: time, left: time, reason: reasonSchema });
 
 /** Somebody was there without a place. After each it is ready for the next, with the same times and reason. */
 export function HoursForm({ roster, onClose }: { roster: RosterView; onClose: () => void }) {
@@ -37,16 +39,24 @@ export function HoursForm({ roster, onClose }: { roster: RosterView; onClose: ()
   const [overlaps, setOverlaps] = useState<readonly Overlap[]>([]);
   /** Of the next sending: typing starts over. */
   const answer = useRef<'ask' | 'keep'>('ask');
+  const choice = useRef<WalkInChoice>({});
+  const [question, setQuestion] = useState<AskedWalkIn | null>(null);
+  const whom = useAddedPerson();
   const form = useServerForm({
     schema: async () => schema,
     title: t('missingHours.title'),
     send: ({ came, left, ...person }) => {
       setSaid('');
       setOverlaps([]);
+      setQuestion(null);
+      const { recordId, email, isOther } = choice.current;
       return api.call(walkInsContract.addHours, {
         params: { opportunityId: opportunity.id, dateId: date.id },
         body: {
-          ...person,
+          ...whom.sent(person),
+          ...(recordId === undefined ? {} : { recordId }),
+          ...(email === undefined ? {} : { email }),
+          ...(isOther === undefined ? {} : { isOther }),
           slotId,
           checkInAt: instantOf(came, date.startAt, timeZone) ?? '',
           checkOutAt: instantOf(left, date.endAt, timeZone) ?? '',
@@ -56,12 +66,15 @@ export function HoursForm({ roster, onClose }: { roster: RosterView; onClose: ()
     },
     onDone: ({ people: [person] }) => {
       answer.current = 'ask';
+      choice.current = {};
+      whom.forget();
       setSaid(person ? t('missingHours.said', { name: nameOnRoster(person) }) : '');
       form.fill(nobody);
       form.props.ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
       void refresh();
     },
     onCode: {
+      'walk-in.namesake': (refused) => setQuestion(namesakeQuestion(t, refused, choice.current)),
       'correction.overlaps': ({ details }) =>
         setOverlaps(overlapsFound.safeParse(details).data?.overlaps ?? []),
     },
@@ -77,6 +90,8 @@ export function HoursForm({ roster, onClose }: { roster: RosterView; onClose: ()
   });
   const begin = () => {
     answer.current = 'ask';
+    choice.current = {};
+    setQuestion(null);
     setOverlaps([]);
   };
   return (
@@ -95,9 +110,11 @@ export function HoursForm({ roster, onClose }: { roster: RosterView; onClose: ()
         field={form.field}
         first="picker"
         onPick={(volunteer) => {
-          form.fill(volunteer);
+          form.fill(typedOf(volunteer));
+          whom.pick(volunteer);
           begin();
         }}
+        onType={whom.forget}
       />
       {activities.length > 1 ? (
         <SelectField
@@ -118,6 +135,16 @@ export function HoursForm({ roster, onClose }: { roster: RosterView; onClose: ()
         />
       </div>
       <ReasonField {...form.field('reason')} />
+      {question ? (
+        <WalkInQuestion
+          key={question.text}
+          question={question}
+          onChoose={(chosen) => {
+            choice.current = chosen;
+            form.props.ref.current?.requestSubmit();
+          }}
+        />
+      ) : null}
       {overlaps.length > 0 ? (
         <OverlapWarning
           overlaps={overlaps}

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import type { KnownVolunteer } from '#areas/check-in/contract/walk-ins.ts';
 import { volunteerSearchMax } from '#areas/check-in/rules/walk-ins.ts';
@@ -49,7 +50,7 @@ export function VolunteerPicker({ roster: { opportunity, date }, isFirst, onPick
       data-autofocus={isFirst || undefined}
       data={found.map((volunteer, index) => ({
         value: String(index),
-        label: `${fullName(volunteer)} · ${volunteer.email}`,
+        label: `${fullName(volunteer)} · ${volunteer.email === noAddress ? t('walkIns.noEmail') : volunteer.email}`,
       }))}
       // The server has searched, and knows letters with accents.
       filter={({ options }) => options}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
-import { additionalVolunteerSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
+import { addedPersonSchema } from '#areas/registrations/rules/added-person.ts';
 import { unnamedOthersMax, walkInElsewhere } from '#areas/check-in/rules/walk-ins.ts';
 import type { ElsewhereAnswer } from '#areas/check-in/rules/check-in.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -18,6 +18,7 @@ import { elsewhereIn, theirElsewhere } from '../elsewhere/elsewhere-words.ts';
 import { nameOnRoster } from '../roster/parties.ts';
 import { rosterQuery } from '../roster/roster.queries.ts';
 import { AddedPerson, personRefusals } from './AddedPerson.tsx';
+import { namesakeQuestion, typedOf, useAddedPerson } from './use-added-person.ts';
 import { activityChoices, firstActivityChoice } from './places.ts';
 import css from './WalkInForm.module.css';
 import { WalkInQuestion, type WalkInChoice, type AskedWalkIn } from './WalkInQuestion.tsx';
@@ -38,14 +39,15 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
   const [isOffline, setOffline] = useState(false);
   /** Of the next sending; typing or another activity starts over. */
   const choice = useRef<WalkInChoice>({});
+  const whom = useAddedPerson();
   const form = useServerForm({
-    schema: async () => additionalVolunteerSchema,
+    schema: async () => addedPersonSchema,
     title: t('walkIns.title'),
     send: async (person) => {
       setSaid('');
       setQuestion(null);
       setOffline(false);
-      const body = { slotId, others: others === '' ? 0 : others, ...person, ...choice.current };
+      const body = { slotId, others: others === '' ? 0 : others, ...whom.sent(person), ...choice.current };
       try {
         const { done, people } = await api.call(walkInsContract.add, { params: of, body });
         return { done, name: people[0] ? nameOnRoster(people[0]) : '', slotId: body.slotId };
@@ -65,6 +67,7 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
             : t('walkIns.saidIn', { name, activity: titleOf(at) }),
       );
       form.clear();
+      whom.forget();
       setRound(round + 1);
       setOthers('');
       form.props.ref.current?.querySelector<HTMLElement>('[name=firstName]')?.focus();
@@ -77,16 +80,17 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
           more: t('walkIns.full.recorded'),
           answers: [{ label: t('walkIns.full.add'), choice: { ...choice.current, overCapacity: true } }],
         }),
+      'walk-in.namesake': (refused) => setQuestion(namesakeQuestion(t, refused, choice.current)),
       'walk-in.elsewhere': ({ message, details }) => {
         const there = walkInElsewhere.safeParse(details).data;
         if (!there) return;
         const stay = {
           label: t('walkIns.elsewhere.stay', { activity: titleOf(there.slotId) }),
-          choice: { slotId: there.slotId },
+          choice: { ...choice.current, slotId: there.slotId },
         };
         const go = {
           label: t('walkIns.elsewhere.move', { activity: titleOf(slotId) }),
-          choice: { move: true as const },
+          choice: { ...choice.current, move: true as const },
         };
         setQuestion({ text: message, answers: there.canMove ? [go, stay] : [stay] });
       },
@@ -124,9 +128,11 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
         field={form.field}
         first="names"
         onPick={(volunteer) => {
-          form.fill(volunteer);
+          form.fill(typedOf(volunteer));
+          whom.pick(volunteer);
           begin();
         }}
+        onType={whom.forget}
       />
       <div className={css.places}>
         <SelectField

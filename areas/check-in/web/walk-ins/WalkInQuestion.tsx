@@ -12,6 +12,10 @@ export interface WalkInChoice {
   elsewhere?: ElsewhereAnswer;
   /** Another activity than the one in the form. */
   slotId?: string;
+  /** Is this one of the list, with or without an address; or another person of the same name. */
+  recordId?: string;
+  email?: string;
+  isOther?: true;
 }
 
 /** A refusal that leaves a choice. */

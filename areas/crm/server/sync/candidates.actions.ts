@@ -89,8 +89,10 @@ async function contactsIn(
     ]),
   ];
   const names = new Map(people.map((person) => [nameKey(person), person]));
+  const addresses = [...new Set(people.flatMap(({ emails }) => emails))];
   const anyOf = [
-    [{ fields: emailFields, values: [...new Set(people.flatMap(({ emails }) => emails))] }],
+    // People on record without an address have the name alone.
+    ...(addresses.length > 0 ? [[{ fields: emailFields, values: addresses }]] : []),
     ...[...names.values()].map(({ firstName, lastName }) => [
       { fields: ['LastName'], values: [lastName] },
       // Somebody who goes by one name has no first one.

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import {
   mappedRecords,
@@ -79,7 +80,9 @@ export async function syncedPeople(
         .flatMap((field) => (own[field] === undefined ? [] : [[field, own[field]] as const]));
       const record = { ...contact, data: { ...own, ...contact.data, ...Object.fromEntries(current) } };
       const typed = record.data[emailField(contact)];
-      const emails = [...new Set([email, ...(typeof typed === 'string' ? [typed] : [])])];
+      const emails = [...new Set([email, ...(typeof typed === 'string' ? [typed] : [])])].filter(
+        (address) => address !== noAddress,
+      );
       const names = {
         firstName: String(record.data.FirstName ?? ''),
         lastName: String(record.data.LastName ?? ''),
@@ -89,14 +92,17 @@ export async function syncedPeople(
   );
 }
 
-/** What the account says of a person whose answers don't: a contact needs a last name and is recognized by its email. */
+/**
+ * What the account says of a person whose answers don't: a contact needs a last name and is recognized by its email; a person on record
+ * without one by the name alone.
+ */
 function ownFields(
   { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
   contact: MappedRecords['contact'],
 ): MappedRecord {
   const names: MappedRecord =
     lastName === noLastName ? { LastName: firstName } : { FirstName: firstName, LastName: lastName };
-  return { ...names, [emailField(contact)]: email };
+  return email === noAddress ? names : { ...names, [emailField(contact)]: email };
 }
 
 export const emailField = ({ objectName }: Pick<MappedRecords['contact'], 'objectName'>): string =>

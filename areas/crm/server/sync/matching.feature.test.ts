@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emulatedCrm } from '#areas/crm/testing/connect.ts';
 import { syncScene } from '#areas/crm/testing/sync.world.ts';
+import { makeRecord } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { testClock } from '#testing/clock.ts';
@@ -148,4 +149,23 @@ it('another Salesforce organization is noticed before anything is written, and f
   expect(contacts(cem.email)).toHaveLength(1);
   expect((await state()).stop).toBeNull();
   server.emulator.becomeAnotherOrganization('00D000000000001EAA');
+});
+
+it('a person on record without an email address is a contact, recognized by the name alone [record-7]', async () => {
+  const { organization, params, organizer: as, insert, start, sync } = await scene();
+  const lastName = `Bell${nextNumber()}`;
+  const record = (firstName: string) => makeRecord(test.db, organization, { firstName, lastName });
+  const [otis, ruth, rosa] = [await record('Otis'), await record('Ruth'), await record('Rosa')];
+  const known = insert('Contact', { FirstName: 'Ruth', LastName: lastName });
+  insert('Contact', { FirstName: 'Rosa', LastName: lastName, Email: `rosa${nextNumber()}@example.com` });
+  const { items } = await test.ok(crmSync.dryRun, { as, params });
+  const outcomeOf = (id: string) => items.find(({ userId }) => userId === id);
+  expect(outcomeOf(otis.id)).toMatchObject({ email: '', outcome: 'create' });
+  expect(outcomeOf(ruth.id)).toMatchObject({ outcome: 'match', recordId: known });
+  expect(outcomeOf(rosa.id)).toMatchObject({ outcome: 'conflict', conflict: 'other-email' });
+  await start();
+  await sync();
+  const there = JSON.stringify([...server.emulator.records]);
+  expect(there).toContain('"FirstName":"Otis"');
+  expect(there).not.toContain('"Email":""');
 });

@@ -154,6 +154,9 @@ export const groupsTexts = {
   'groups.member.email.required': 'Please enter an email',
   'groups.member.email.invalid': 'Invalid email format',
   'groups.member.double': 'Volunteer already exists',
+  'groups.member.onRecord':
+    'This person is on record without an email address. Edit them under Volunteers instead.',
+  'groups.member.noEmail': 'No email address',
   'groups.member.gone': 'This person is no longer in the group. Please remove this row.',
   'groups.updated.title': 'Group Updated',
   'groups.created.title': 'Group Created',

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { isBy, type Forgotten } from '#server/db/held-addresses.ts';
 import { wholeWordPattern } from '#server/db/whole-words.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { forgottenAddress } from './outbox.rules.ts';
 
@@ -24,7 +25,9 @@ function about({ email, names, until }: Forgotten): SQL | undefined {
       or(
         eq(emails.recipient, email),
         eq(emails.replyTo, email),
-        ...[email, ...names].map((word) => sql`${words} ~* ${wholeWordPattern(word)}`),
+        ...[email, ...names]
+          .filter((word) => word !== noAddress)
+          .map((word) => sql`${words} ~* ${wholeWordPattern(word)}`),
       ),
     ),
     and(eq(emails.recipient, email), aboutLeaving, isBy(emails.queuedAt, told)),

@@ -34,7 +34,8 @@ export async function queueEmails(
   render: (tx: Tx) => Promise<readonly OutgoingMail[]>,
 ): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
-    const { wanted, unwanted } = await sorted(tx, await unwritten(tx, eventId, await render(tx)));
+    const mails = reachable(await render(tx));
+    const { wanted, unwanted } = await sorted(tx, await unwritten(tx, eventId, mails));
     const { going, leftOut } = await admitted(tx, deps, wanted);
     const sentNow = going.filter(({ keepsLeftOut }) => keepsLeftOut);
     await deleteLeftOut(
@@ -101,7 +102,7 @@ export async function queueEmailsIn(
   eventId: string,
   written: readonly WrittenMail[],
 ): Promise<number> {
-  const mails = written.filter(({ recipient }) => !isUnreachable(recipient.address));
+  const mails = reachable(written);
   const languages = await languagesOf(
     tx,
     mails.map(({ recipient }) => recipient.address),
@@ -122,6 +123,10 @@ export async function queueEmailsIn(
   if (queued.some(({ id }) => waiting.has(id))) await deps.jobs.send(tx, paceJob, {});
   return added.length;
 }
+
+/** Of mails those whose recipients receive any. */
+const reachable = <Kind extends OutgoingMail>(mails: readonly Kind[]): Kind[] =>
+  mails.filter(({ recipient }) => !isUnreachable(recipient.address));
 
 /** A mail as the outbox keeps it. */
 function rowOf(deps: Deps, eventId: string, mail: WrittenMail, t: Translate): NewEmail {

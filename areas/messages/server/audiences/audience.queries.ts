@@ -121,12 +121,12 @@ export async function signedUpFor(db: Queryable, opportunityId: string) {
   return people.filter(({ mailTo }) => !isUnreachable(mailTo));
 }
 
-/** The members of a group. */
+/** The members of a group who have an address. */
 export async function peopleOfGroup(db: Queryable, groupId: string) {
   const { firstName, lastName, email } = groupMembers;
   return db
     .select({ firstName, lastName, email, mailTo: email })
     .from(groupMembers)
-    .where(eq(groupMembers.groupId, groupId))
+    .where(and(eq(groupMembers.groupId, groupId), isNull(groupMembers.recordId)))
     .orderBy(byLastName({ firstName, lastName }), asc(groupMembers.id));
 }

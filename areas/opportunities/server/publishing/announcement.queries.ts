@@ -31,7 +31,8 @@ export async function announcementTo(
     })
     .from(opportunityGroups)
     .innerJoin(groups, and(eq(groups.id, opportunityGroups.groupId), isNull(groups.deletedAt)))
-    .innerJoin(groupMembers, eq(groupMembers.groupId, groups.id))
+    // People on record without an address get no mail.
+    .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), isNull(groupMembers.recordId)))
     .leftJoin(
       emails,
       and(

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { appliedOrTookPart } from '#server/db/facts/volunteers.sql.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
@@ -18,8 +19,16 @@ export interface PlaceOnDate {
   isNamed: boolean;
 }
 
-/** The places that the open account of an address has on a date. */
-export async function placesOnDate(db: Queryable, dateId: string, email: string): Promise<PlaceOnDate[]> {
+/** An open account by its address, or somebody by their id: a person without an address. */
+export type PersonMeant = { email: string } | { userId: string };
+
+/** The places that somebody has on a date. */
+export async function placesOnDate(
+  db: Queryable,
+  dateId: string,
+  person: PersonMeant,
+): Promise<PlaceOnDate[]> {
+  const isTheirs = 'email' in person ? eq(users.email, person.email) : eq(users.id, person.userId);
   return db
     .select({
       id: registrations.id,
@@ -31,7 +40,7 @@ export async function placesOnDate(db: Queryable, dateId: string, email: string)
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(eq(registrations.dateId, dateId), eq(users.email, email), isNull(users.closedAt), isHeld))
+    .where(and(eq(registrations.dateId, dateId), isTheirs, isNull(users.closedAt), isHeld))
     .orderBy(asc(registrations.isAdditionalVolunteer), asc(registrations.id));
 }
 
@@ -40,6 +49,7 @@ export async function placesOnDate(db: Queryable, dateId: string, email: string)
  * had the typed one before, and came to the organization or stands in its list under it.
  */
 export async function addressMeant(db: Queryable, organizationId: string, typed: string): Promise<string> {
+  if (typed === noAddress) return typed;
   const isOwn = eq(users.email, typed);
   const hadIt = sql`exists (select from ${formerAddresses} former
     where former.user_id = ${users.id} and former.email = ${typed})`;

@@ -51,7 +51,8 @@ async function readFields(
       email: emailKnownTo(organizationId),
       homePhone: sql<string | null>`case when ${turned} then ${users.homePhone} end`,
       cellPhone: sql<string | null>`case when ${turned} then ${users.cellPhone} end`,
-      canEdit: turned,
+      // Whom a person without an account brings along is nobody's list.
+      canEdit: sql<boolean>`(${turned} and ${users.email} <> '')`,
     })
     .from(users)
     .leftJoin(

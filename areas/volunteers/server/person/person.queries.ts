@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { fullNameOf } from '#server/db/shown-names.ts';
 import type { ListedStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import type { VolunteerNote, VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
@@ -21,9 +22,11 @@ import { emailKnownTo } from './person.sql.ts';
 import { approvedWorkOf } from '#areas/hours/server/work/work-of-volunteer.queries.ts';
 import { volunteerSeen, type VolunteerAt } from '#areas/qualifications/server/volunteers-seen.queries.ts';
 import { servedAt } from '../served.queries.ts';
+import { canEraseRecords } from '../volunteers.policy.ts';
 import { shiftsOf } from './shifts.queries.ts';
 
 const messagesShown = 10;
+const contacts = alias(users, 'contact');
 
 /**
  * One of the volunteers of an organization, for those who work there: coordinators see shifts, groups and messages as far
@@ -37,7 +40,7 @@ export async function volunteerPage(ctx: Context<SignedIn>, at: VolunteerAt): Pr
   const { userId, organizationId, memberships } = seen;
   const found = await readPerson(db, seen);
   const [groups, served, shifts, work, messages, notes, block] = await Promise.all([
-    groupsOfPeople(db, memberships, organizationId, [found.person.email]),
+    groupsOfPeople(db, memberships, organizationId, [found.person]),
     servedAt(db, organizationId, [userId], now),
     shiftsOf(db, seen, now),
     approvedWorkOf(db, ctx.actor.userId, seen, now),
@@ -50,14 +53,17 @@ export async function volunteerPage(ctx: Context<SignedIn>, at: VolunteerAt): Pr
   return {
     ...found,
     block: block ? { ...block, at: block.at.toISOString(), reason: isOrganizer ? block.reason : null } : null,
-    groups: groups.map(({ id, name }) => ({ id, name })),
+    groups: (groups.get(userId) ?? []).map(({ id, name }) => ({ id, name })),
     minutes,
     lastVisit,
     ...shifts,
     work,
     messages,
     notes,
-    can: { block: isOrganizer && !(await worksAt(db, userId, organizationId)) },
+    can: {
+      block: isOrganizer && !(await worksAt(db, userId, organizationId)),
+      erase: found.record !== null && canEraseRecords(memberships, organizationId),
+    },
   };
 }
 
@@ -66,7 +72,7 @@ type Seen = Awaited<ReturnType<typeof volunteerSeen>>;
 async function readPerson(
   db: Queryable,
   { userId, organizationId, organizationName, timeZone }: Seen,
-): Promise<Pick<VolunteerPage, 'organization' | 'person' | 'request'>> {
+): Promise<Pick<VolunteerPage, 'organization' | 'person' | 'record' | 'request'>> {
   const requested = and(
     eq(volunteerRequests.userId, users.id),
     eq(volunteerRequests.organizationId, organizationId),
@@ -79,9 +85,13 @@ async function readPerson(
         email: emailKnownTo(organizationId),
         phone: sql<
           string | null
-        >`case when ${appliedOrTookPart(organizationId)} then coalesce(${users.cellPhone}, ${users.homePhone}) end`,
+        >`case when ${users.email} = '' or ${appliedOrTookPart(organizationId)} then coalesce(${users.cellPhone}, ${users.homePhone}) end`,
       },
       orgName: organizations.name,
+      isRecord: sql<boolean>`${users.email} = ''`,
+      contactId: contacts.id,
+      contactFirstName: contacts.firstName,
+      contactLastName: contacts.lastName,
       status: sql<ListedStatus | null>`case when ${volunteerRequests.id} is not null then ${listedStatus} end`,
       isFromRegistration: volunteerRequests.isFromRegistration,
       appliedAt: volunteerRequests.appliedAt,
@@ -92,13 +102,20 @@ async function readPerson(
     .from(users)
     .innerJoin(organizations, eq(organizations.id, organizationId))
     .leftJoin(volunteerRequests, requested)
+    .leftJoin(contacts, eq(contacts.id, volunteerRequests.contactId))
     .where(eq(users.id, userId));
   if (!row) throw new DomainError('not-found');
   const { person, orgName, status, isFromRegistration, appliedAt, decidedAt, declineMessage, hasAnswers } =
     row;
+  const { isRecord, contactId, contactFirstName, contactLastName } = row;
+  const contact =
+    contactId === null
+      ? null
+      : { userId: contactId, firstName: contactFirstName ?? '', lastName: contactLastName ?? '' };
   return {
     organization: { id: organizationId, name: organizationName, orgName, timeZone },
     person,
+    record: isRecord ? { contact } : null,
     request:
       status === null
         ? null

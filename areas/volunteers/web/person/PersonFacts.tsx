@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import type { VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
 import { formatDay, formatDayOfYear } from '#shared/rules/dates.ts';
 import { hoursInWords } from '#areas/hours/rules/hours.ts';
@@ -26,9 +27,13 @@ export function PersonFacts({ page }: { page: VolunteerPage }) {
     <Part title={t('volunteerPage.facts')}>
       <dl className={css.facts}>
         <Fact name={t('volunteerPage.email')}>
-          <Anchor href={`mailto:${person.email}`}>
-            <EmailAddress address={person.email} />
-          </Anchor>
+          {person.email === noAddress ? (
+            t('records.noEmail')
+          ) : (
+            <Anchor href={`mailto:${person.email}`}>
+              <EmailAddress address={person.email} />
+            </Anchor>
+          )}
         </Fact>
         {person.phone ? (
           <Fact name={t('volunteerPage.phone')}>

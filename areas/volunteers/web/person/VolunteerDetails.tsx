@@ -1,5 +1,6 @@
 import type { VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
 import { Blocking } from '../blocking/Blocking.tsx';
+import { OnRecord } from '../records/OnRecord.tsx';
 import { MessagesTo } from './MessagesTo.tsx';
 import { Notes } from './Notes.tsx';
 import { OnFile } from './OnFile.tsx';
@@ -15,6 +16,7 @@ export function VolunteerDetails({ page }: { page: VolunteerPage }) {
   return (
     <div className={css.parts}>
       <PersonFacts page={page} />
+      <OnRecord at={at} page={page} />
       <OnFile at={at} name={person.firstName} timeZone={organization.timeZone} />
       <Shifts page={page} />
       <WorkOutside page={page} />

@@ -1,5 +1,5 @@
 // Mails about an account.
-import { takeBackMark } from '#areas/accounts/rules/accounts.ts';
+import { noAddress, takeBackMark } from '#areas/accounts/rules/accounts.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import {
   accountClosed,
@@ -152,10 +152,13 @@ const closing = reactTo(accountClosed, {}, async (deps, { eventId, data }) => {
   const { supportEmail } = deps.config;
   const { email, firstName, formerAddresses, names } = person;
   const name = fullName(person);
-  await queueEmails(deps, eventId, async () => [
+  const isRecord = email === noAddress;
+  const farewells = [
     deleteAccount.to({ email, name }, { firstName, supportEmail }, { replyTo: supportEmail }),
     deleteAccountAdmin.to({ email: supportEmail, name: '' }, { name, email, reason, message }),
-  ]);
+  ];
+  // Whom an organization kept on record without an address had no account.
+  await queueEmails(deps, eventId, async () => (isRecord ? [] : farewells));
   for (const { opportunityId, registrationIds, typedName } of released) {
     // One coordinator may run several of the opportunities and gets a mail for each.
     await queueReleasedMails(

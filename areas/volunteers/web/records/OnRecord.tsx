@@ -1,0 +1,103 @@
+import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { recordsContract } from '#areas/volunteers/contract/records.ts';
+import type { VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
+import { fullName } from '#shared/rules/full-name.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { showFailure } from '#web/forms/show-failure.ts';
+import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
+import { pathTo } from '#web/routing/paths.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
+import { showToast } from '#web/ui/toasts.tsx';
+import { Part } from '../person/Part.tsx';
+import css from '../person/person.module.css';
+import type { VolunteerRef } from '../person/person.queries.ts';
+import { useRefreshVolunteers } from '../volunteers.queries.ts';
+import { EditRecord } from './EditRecord.tsx';
+
+export interface OnRecordProps {
+  at: VolunteerRef;
+  page: VolunteerPage;
+}
+
+/** That a person has no email address, by whom they are reached, and what can be done about the record. */
+export function OnRecord({ at, page }: OnRecordProps) {
+  const t = useTexts();
+  const { record, person, can } = page;
+  const [isEditing, setEditing] = useState(false);
+  const [isErasing, setErasing] = useState(false);
+  const erase = useErase(at, page);
+  if (!record) return null;
+  const name = fullName(person);
+  const { contact } = record;
+  return (
+    <Part title={t('records.record')} hint={t('records.record.hint', { name: person.firstName })}>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('records.contact')}</dt>
+          <dd>
+            {contact ? (
+              <Anchor
+                component={Link}
+                to={pathTo('/user/user-settings/volunteers/:orgName/:userId', {
+                  orgName: at.orgName,
+                  userId: contact.userId,
+                })}
+              >
+                {fullName(contact)}
+              </Anchor>
+            ) : (
+              t('records.contact.none')
+            )}
+          </dd>
+        </div>
+      </dl>
+      <div className={css.buttons}>
+        <Button size="sm" variant="light" onClick={() => setEditing(true)}>
+          {t('records.edit')}
+        </Button>
+        {can.erase ? (
+          <Button size="sm" variant="light" color="red" onClick={() => setErasing(true)}>
+            {t('records.erase')}
+          </Button>
+        ) : null}
+      </div>
+      {isEditing ? <EditRecord at={at} page={page} onClose={() => setEditing(false)} /> : null}
+      <ConfirmModal
+        opened={isErasing}
+        title={t('records.erase.title', { name })}
+        text={t('records.erase.text')}
+        confirmLabel={t('records.erase')}
+        cancelLabel={t('records.erase.keep')}
+        danger
+        busy={erase.isPending}
+        onConfirm={() => erase.mutate()}
+        onCancel={() => setErasing(false)}
+      />
+    </Part>
+  );
+}
+
+/** Erases the person, and leads to the list that is left. */
+function useErase({ orgName, userId }: VolunteerRef, { person }: VolunteerPage) {
+  const t = useTexts();
+  const api = useApi();
+  const navigate = useNavigate();
+  const refresh = useRefreshVolunteers();
+  return useSingleMutation({
+    meta: { quiet: true },
+    mutationFn: () => api.call(recordsContract.erase, { params: { userId }, query: { orgName } }),
+    onSuccess: async () => {
+      showToast({
+        variant: 'success',
+        title: t('records.record'),
+        heading: t('records.erase.done', { name: fullName(person) }),
+      });
+      await refresh();
+      await navigate(pathTo('/user/user-settings/volunteers/:orgName', { orgName }));
+    },
+    onError: (failure) => showFailure(t, failure, { where: t('records.erase.failed') }),
+  });
+}
