@@ -5,7 +5,7 @@ import { OpportunityStatusBadge } from '#areas/opportunities/web/OpportunityStat
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
-import { pathOfDate, type DateOnDay } from './calendar-days.ts';
+import { noon, pathOfDate, type DateOnDay } from './calendar-days.ts';
 import css from './CalendarEntry.module.css';
 
 export interface CalendarEntryProps {
@@ -23,7 +23,7 @@ export function CalendarEntry({ on, size = 'l' }: CalendarEntryProps) {
   const places = t('organizerDays.calendar.filled.spoken', { filled, capacity });
   const time = on.goesOn ? goesOnText(t, on) : formatTimeSpan(t, startAt, endAt, timeZone);
   // The day stands in the head of a cell or a list, which a link that is read alone doesn't have.
-  const day = on.goesOn ? '' : formatShortDate(t, startAt, timeZone);
+  const day = formatShortDate(t, noon(on.day), 'UTC');
   const canceled = isCanceled ? t('canceling.canceled') : '';
   const spoken = [day, time, title, location.name, canceled, capacity > 0 ? places : '']
     .filter(Boolean)

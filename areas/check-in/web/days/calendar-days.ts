@@ -11,6 +11,8 @@ import { paths, pathTo } from '#web/routing/paths.ts';
 /** A date on one of its days. */
 export interface DateOnDay {
   date: CalendarDate;
+  /** `YYYY-MM-DD`, at its location. */
+  day: string;
   /** It began on an earlier day. */
   goesOn: boolean;
   /** It lasts beyond this day. */
@@ -34,7 +36,7 @@ export function calendarDays({
     const span = { startAt: new Date(date.startAt), endAt: new Date(date.endAt) };
     const days = daysOfView(span, date.location.timeZone);
     for (const [at, day] of days.entries())
-      byDay.get(day)?.push({ date, goesOn: at > 0, isLeft: at < days.length - 1 });
+      byDay.get(day)?.push({ date, day, goesOn: at > 0, isLeft: at < days.length - 1 });
   }
   return [...byDay].map(([day, of]) => ({
     day,
