@@ -100,6 +100,7 @@ test('the screens of organizers fit a phone', { tag: '@phone-only' }, async ({ p
     '/organizer/profile',
     '/organizer/today',
     '/organizer/calendar',
+    '/organizer/here-now',
     '/organizer/reports',
     '/organizer/check-in',
     `/organizer/opportunities/${opportunity.id}/roster/${dates[0]!.id}`,

@@ -3,6 +3,7 @@ import { checkInContract } from './contract/check-in.ts';
 import { correctionsContract } from './contract/corrections.ts';
 import { doorCodeContract } from './contract/door-code.ts';
 import { forgottenContract } from './contract/forgotten.ts';
+import { hereNowContract } from './contract/here-now.ts';
 import { refusedTapsContract } from './contract/refused-taps.ts';
 import { organizerDaysContract } from './contract/organizer-days.ts';
 import { rosterContract } from './contract/roster.ts';
@@ -18,6 +19,7 @@ import { checkOutMailTexts } from './texts/en/check-out-mails.ts';
 import { correctionsTexts } from './texts/en/corrections.ts';
 import { doorCodeTexts } from './texts/en/door-code.ts';
 import { elsewhereTexts } from './texts/en/elsewhere.ts';
+import { hereNowTexts } from './texts/en/here-now.ts';
 import { organizerDaysTexts } from './texts/en/organizer-days.ts';
 import { refusalsTexts } from './texts/en/refusals.ts';
 import { placeNoteTexts } from './texts/en/place-notes.ts';
@@ -27,6 +29,7 @@ import { walkInTexts } from './texts/en/walk-ins.ts';
 
 export const contract = {
   organizerDays: organizerDaysContract,
+  hereNow: hereNowContract,
   checkIn: checkInContract,
   doorCode: doorCodeContract,
   roster: rosterContract,
@@ -42,6 +45,7 @@ export const errors = { ...checkInErrors, ...rosterErrors, ...attendanceErrors, 
 export const texts = {
   en: {
     ...organizerDaysTexts,
+    ...hereNowTexts,
     ...checkInTexts,
     ...cameraTexts,
     ...doorCodeTexts,

@@ -5,6 +5,7 @@ export const pages = {
   '/check-in/:token': { openTo: 'accounts', module: 'door' },
   '/organizer/today': { openTo: 'organizers', module: 'organizer-today' },
   '/organizer/calendar': { openTo: 'organizers', module: 'organizer-calendar' },
+  '/organizer/here-now': { openTo: 'organizers', module: 'here-now' },
   '/organizer/check-in': { openTo: 'organizers', module: 'check-in', frame: 'none', camera: true },
   '/organizer/opportunities/:id/roster/:dateId': { openTo: 'organizers', module: 'roster', camera: true },
 } as const satisfies AreaPages;
@@ -15,7 +16,7 @@ export const menus: MenuEntries<typeof pages> = [
     position: 5,
     to: '/organizer/today',
     label: 'organizerDays.today',
-    also: ['/organizer/opportunities/:id/roster/:dateId'],
+    also: ['/organizer/here-now', '/organizer/opportunities/:id/roster/:dateId'],
   },
   { menu: 'organizer', position: 7, to: '/organizer/calendar', label: 'organizerDays.calendar' },
   // The kiosk is handed to volunteers: it gets a window of its own.

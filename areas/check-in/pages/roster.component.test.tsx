@@ -4,6 +4,7 @@ import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import { correctionsContract } from '#areas/check-in/contract/corrections.ts';
 import { refusedTapsContract } from '#areas/check-in/contract/refused-taps.ts';
 import { rosterContract, type RosterPerson } from '#areas/check-in/contract/roster.ts';
+import { giveLocks } from '#areas/check-in/web/testing/browser-locks.ts';
 import { rosterPerson } from '#areas/check-in/web/testing/roster-person.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
@@ -28,15 +29,8 @@ beforeEach(() => {
     close() {}
   }
   vi.stubGlobal('EventSource', Stream);
-  // This DOM names them and has none.
-  const was = Object.getOwnPropertyDescriptor(navigator, 'locks');
-  const locks = { request: (_name: string, run: () => Promise<void>) => run() };
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    Reflect.deleteProperty(navigator, 'locks');
-    if (was) Object.defineProperty(navigator, 'locks', was);
-  });
+  giveLocks();
+  onTestFinished(() => void vi.unstubAllGlobals());
 });
 
 /** A roster on which Ada is, as the service has her now, and others are. */

@@ -6,7 +6,8 @@ import { factoryNow, nextId, nextNumber } from '#testing/factories/sequence.ts';
 import type { RightsWorld } from '#testing/worlds/rights.ts';
 import { login, managersOnly, no, ok, row, titles, unknown, type Row } from '#testing/rights/row.ts';
 
-const { checkIn, corrections, doorCode, forgotten, roster, attendance, walkIns, refusedTaps } = contract;
+const { checkIn, corrections, doorCode, forgotten, hereNow, roster, attendance, walkIns, refusedTaps } =
+  contract;
 
 /** The same, where they come as far as a code that is nobody's. */
 const managersOnCode = managersOnly.map((said) => (said === ok ? 'check-in.code-not-found' : said));
@@ -176,6 +177,20 @@ export const rights: readonly Row[] = [
     }),
     notYet,
     { says: refusedCorrection },
+  ),
+  row(
+    'reads who is here now',
+    hereNow.list,
+    () => ({}),
+    ['Elsewhere Here', 'Here', 'Elsewhere', no, no, '', no, login],
+    {
+      says: (answer) =>
+        answer
+          .json<OutputOf<typeof hereNow.list>>()
+          .locations.map(({ people }) => people[0]?.opportunity ?? '')
+          .toSorted()
+          .join(' '),
+    },
   ),
   row('lists who was never checked out', forgotten.list, () => ({}), [ok, ok, ok, no, no, ok, no, login]),
   row(

@@ -19,6 +19,7 @@ const installedModules = [
   entryModule,
   'areas/check-in/pages/check-in.tsx',
   'areas/check-in/pages/roster.tsx',
+  'areas/check-in/pages/here-now.tsx',
 ];
 
 /**

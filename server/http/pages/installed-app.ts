@@ -13,7 +13,7 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /**
- * What makes the kiosk and the roster an app that can be installed and goes on without a network: the worker with the list of
+ * What makes the kiosk, the roster and the list of who is here an app that can be installed and goes on without a network: the worker with the list of
  * what it keeps, the document that opens without data, and the manifest (areas/check-in/README.md). Where it is
  * switched off, or in development, the worker is one that ends itself.
  */
@@ -24,7 +24,7 @@ export function registerInstalledApp(app: FastifyInstance, deps: Deps, source: P
     isOn
       ? `const kept = ${JSON.stringify(kept(installed.worker, installed.filesIn(language)))};\n${installed.worker}`
       : endingWorker;
-  // Asked at each visit of the two screens: a version that ends it must come through.
+  // Asked at each visit of the three screens: a version that ends it must come through.
   app.get(installedApp.worker, async ({ t }, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

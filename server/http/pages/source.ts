@@ -15,7 +15,7 @@ export interface RenderModule {
 
 /** What a device keeps of one language, to go on without a network. */
 export interface InstalledFiles {
-  /** Addresses of all files that the kiosk and the roster may need. */
+  /** Addresses of all files that the installed app may need. */
   files: readonly string[];
   /** Those of the document. */
   shell: PageAssets;

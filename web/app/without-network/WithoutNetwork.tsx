@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { createBrowserRouter, matchRoutes } from 'react-router';
-import type { RouteObject } from 'react-router';
+import type { RouteMatch, RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { sessionKey } from '#areas/accounts/web/session.ts';
 import { restoreServiceTime } from '#areas/check-in/web/device/browser-clock.ts';
 import { deviceSnapshot } from '#areas/check-in/web/device/snapshot.ts';
+import type { OfflineScreen } from '#areas/check-in/web/device/views.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import type { LoaderServices } from '#web/routing/page-module.ts';
 import { NoNetwork } from './NoNetwork.tsx';
 
@@ -18,7 +20,7 @@ export interface WithoutNetworkProps {
 }
 
 /**
- * Opens the kiosk or a roster from what this device keeps, where the server could not be asked for the page. The page is the
+ * Opens the kiosk, a roster or the list of everybody who is here from what this device keeps, where the server could not be asked for the page. The page is the
  * ordinary one; only what it reads first comes from here.
  */
 export function WithoutNetwork({ services, routes, resolve }: WithoutNetworkProps) {
@@ -42,6 +44,14 @@ export function WithoutNetwork({ services, routes, resolve }: WithoutNetworkProp
   return <RouterProvider router={router} />;
 }
 
+/** The screen that an address has. */
+function screenAt(match: RouteMatch | undefined): OfflineScreen {
+  const { id: opportunityId, dateId } = match?.params ?? {};
+  if (opportunityId && dateId) return { kind: 'roster', opportunityId, dateId };
+  return { kind: match?.route.path === hereNow ? 'here-now' : 'kiosk' };
+}
+const hereNow = pathTo('/organizer/here-now');
+
 const askingMilliseconds = 5000;
 
 async function reloadOnceReached(): Promise<void> {
@@ -51,10 +61,7 @@ async function reloadOnceReached(): Promise<void> {
 
 async function open({ services, routes, resolve }: WithoutNetworkProps): Promise<Router | 'empty'> {
   const matches = matchRoutes(routes, window.location) ?? [];
-  const { id: opportunityId, dateId } = matches.at(-1)?.params ?? {};
-  const snapshot = await deviceSnapshot(
-    opportunityId && dateId ? { kind: 'roster', opportunityId, dateId } : { kind: 'kiosk' },
-  );
+  const snapshot = await deviceSnapshot(screenAt(matches.at(-1)));
   if (!snapshot) return 'empty';
   restoreServiceTime(snapshot.offset);
   const { queryClient } = services;

@@ -82,6 +82,7 @@ function workerOf(version: string, files: readonly string[] = ['/assets/a.js']) 
 }
 
 const kiosk = '/organizer/check-in';
+const hereNow = '/organizer/here-now';
 const roster = `/organizer/opportunities/${'0'.repeat(8)}-0000-7000-8000-${'0'.repeat(12)}/roster/${'1'.repeat(8)}-0000-7000-8000-${'1'.repeat(12)}`;
 
 afterEach(() => vi.unstubAllGlobals());
@@ -95,7 +96,8 @@ describe('a kiosk and a roster', () => {
   it('come from the network while there is one [installed-app-1]', async () => {
     const worker = workerOf('1');
     await worker.install();
-    for (const path of [kiosk, roster]) expect(await worker.ask(path)).toBe(`from the network: ${path}`);
+    for (const path of [kiosk, roster, hereNow])
+      expect(await worker.ask(path)).toBe(`from the network: ${path}`);
   });
 
   it.each([
@@ -105,7 +107,7 @@ describe('a kiosk and a roster', () => {
     const worker = workerOf('1');
     await worker.install();
     fetched.mockImplementation(answer);
-    for (const path of [kiosk, roster])
+    for (const path of [kiosk, roster, hereNow])
       expect(await worker.ask(path)).toBe('from the network: /organizer/app-shell');
     expect(await worker.ask('/assets/a.js', { mode: 'cors' })).toBe('from the network: /assets/a.js');
   });

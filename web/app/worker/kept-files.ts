@@ -20,8 +20,8 @@ interface Asked extends Lasting {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** The kiosk and rosters, and no other page. */
-const screens = /^\/organizer\/(check-in|opportunities\/[\da-f-]{36}\/roster\/[\da-f-]{36})\/?$/;
+/** The kiosk, rosters and the list of who is here, and no other page. */
+const screens = /^\/organizer\/(check-in|here-now|opportunities\/[\da-f-]{36}\/roster\/[\da-f-]{36})\/?$/;
 /** A bad line answers after minutes or never. */
 const patienceMilliseconds = 4000;
 /** What a proxy says of a service that is away. */

@@ -16,6 +16,7 @@ export const organizerDaysTexts = {
   'organizerDays.near.over': '{count, plural, one {1 date is over} other {{count} dates are over}}',
   'organizerDays.near.all': 'All {count} today and tomorrow',
   'organizerDays.near.calendar': 'Open the calendar',
+  'organizerDays.near.here': 'Everybody here now',
   'organizerDays.near.kiosk': 'Open Check-in',
   'organizerDays.near.since': 'Now, since {time}',
   'organizerDays.near.now': 'On now',

@@ -1,7 +1,9 @@
 import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 
 /** A screen that goes on without a network. */
-export type OfflineScreen = { kind: 'kiosk' } | { kind: 'roster'; opportunityId: string; dateId: string };
+export type OfflineScreen =
+  | { kind: 'kiosk' | 'here-now' }
+  | { kind: 'roster'; opportunityId: string; dateId: string };
 
 /** What a screen was read as, with who was signed in. */
 export interface KeptView {
@@ -13,4 +15,4 @@ export interface KeptView {
 
 /** Under which a screen is kept. */
 export const viewName = (screen: OfflineScreen): string =>
-  screen.kind === 'kiosk' ? 'kiosk' : `roster/${screen.opportunityId}/${screen.dateId}`;
+  screen.kind !== 'roster' ? screen.kind : `roster/${screen.opportunityId}/${screen.dateId}`;

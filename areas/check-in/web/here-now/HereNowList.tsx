@@ -1,0 +1,78 @@
+import { Button, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { HereNow, PersonHere } from '#areas/check-in/contract/here-now.ts';
+import { formatTime } from '#shared/rules/dates.ts';
+import { fullName } from '#shared/rules/full-name.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { DataTable, type Column } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import css from './HereNowList.module.css';
+
+/** Everybody by location, with a number that counts those without a name, too. */
+export function HereNowList({ here: { now, locations } }: { here: HereNow }) {
+  const t = useTexts();
+  const [first] = locations;
+  if (!first) return <EmptyState title={t('hereNow.none')} text={t('hereNow.noneText')} />;
+  const all = locations.flatMap(({ people }) => people);
+  return (
+    <>
+      <div className={css.head}>
+        <p className={css.count} role="status">
+          {countOf(t, all)}
+        </p>
+        <p className={css.asOf}>{t('hereNow.asOf', { time: formatTime(t, now, first.timeZone) })}</p>
+        <Button
+          variant="default"
+          className={css.print}
+          leftSection={<IconPrinter size={20} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {t('hereNow.print')}
+        </Button>
+      </div>
+      {locations.map(({ id, name, timeZone, people }) => (
+        <section key={id} aria-labelledby={`here-${id}`} className={css.location}>
+          <Title order={2} size="h3" id={`here-${id}`}>
+            {t('hereNow.at', { location: name, count: countOf(t, people) })}
+          </Title>
+          <DataTable
+            caption={t('hereNow.at', { location: name, count: countOf(t, people) })}
+            dense
+            twoLines
+            columns={columns(t, timeZone)}
+            rows={people}
+            rowKey={(person) => person.id}
+            empty={null}
+          />
+        </section>
+      ))}
+    </>
+  );
+}
+
+const columns = (t: Translate, timeZone: string): Column<PersonHere>[] => [
+  {
+    key: 'name',
+    header: t('hereNow.name'),
+    main: true,
+    cell: (person) =>
+      person.others > 0
+        ? t('hereNow.and', { name: fullName(person), others: person.others })
+        : fullName(person),
+  },
+  { key: 'where', header: t('hereNow.where'), cell: (person) => t('hereNow.place', person) },
+  {
+    key: 'since',
+    header: t('hereNow.since'),
+    align: 'end',
+    lead: true,
+    cell: ({ since }) => formatTime(t, since, timeZone),
+  },
+];
+
+function countOf(t: Translate, people: readonly PersonHere[]): string {
+  const others = people.reduce((sum, person) => sum + person.others, 0);
+  const count = people.length + others;
+  return others > 0 ? t('hereNow.countAnd', { count, others }) : t('hereNow.count', { count });
+}
