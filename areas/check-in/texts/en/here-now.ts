@@ -4,7 +4,7 @@ export const hereNowTexts = {
   'hereNow.lead': 'All who are checked in at your locations, over all opportunities.',
   'hereNow.count': '{count, plural, =0 {Nobody} one {1 person} other {{count, number} people}}',
   'hereNow.countAnd':
-    '{count, plural, one {1 person} other {{count, number} people}}, {others, number} of them without a name here',
+    '{count, plural, one {1 person} other {{count, number} people}}, {others, number} of them without a name',
   'hereNow.at': '{location}: {count}',
   'hereNow.asOf': 'As of {time}',
   'hereNow.print': 'Print',

@@ -7,6 +7,7 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { ZoneName } from '#web/ui/ZoneName.tsx';
 import css from './HereNowList.module.css';
 
 /** Everybody by location, with a number that counts those without a name, too. */
@@ -21,7 +22,10 @@ export function HereNowList({ here: { now, locations } }: { here: HereNow }) {
         <p className={css.count} role="status">
           {countOf(t, all)}
         </p>
-        <p className={css.asOf}>{t('hereNow.asOf', { time: formatTime(t, now, first.timeZone) })}</p>
+        <p className={css.asOf}>
+          <span>{t('hereNow.asOf', { time: formatTime(t, now, first.timeZone) })}</span>
+          <ZoneName at={now} timeZone={first.timeZone} />
+        </p>
         <Button
           variant="default"
           className={css.print}
@@ -33,7 +37,7 @@ export function HereNowList({ here: { now, locations } }: { here: HereNow }) {
       </div>
       {locations.map(({ id, name, timeZone, people }) => (
         <section key={id} aria-labelledby={`here-${id}`} className={css.location}>
-          <Title order={2} size="h3" id={`here-${id}`}>
+          <Title order={2} size="h3" id={`here-${id}`} className={css.heading}>
             {t('hereNow.at', { location: name, count: countOf(t, people) })}
           </Title>
           <DataTable
