@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import type { HereNow, PersonHere } from '#areas/check-in/contract/here-now.ts';
 import { kioskClosesAfterHours } from '#areas/check-in/rules/check-in.ts';
@@ -59,6 +59,7 @@ function visitsGoingOn(db: Queryable, userId: string, now: Date) {
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(
       and(
+        ne(opportunities.status, 'draft'),
         isNull(opportunities.deletedAt),
         isNull(locations.deletedAt),
         gt(opportunityDates.endAt, closed),
