@@ -13,8 +13,8 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /**
- * What makes the kiosk, the roster and the list of who is here an app that can be installed and goes on without a network: the worker with the list of
- * what it keeps, the document that opens without data, and the manifest (areas/check-in/README.md). Where it is
+ * What makes the kiosk, the roster and the list of who is here an app that can be installed and goes on without a network: the
+ * worker with the list of what it keeps, the document that opens without data, and the manifest (areas/check-in/README.md). Where it is
  * switched off, or in development, the worker is one that ends itself.
  */
 export function registerInstalledApp(app: FastifyInstance, deps: Deps, source: PageSource): void {

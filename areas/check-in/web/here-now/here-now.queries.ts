@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { hereNowContract } from '#areas/check-in/contract/here-now.ts';
 import type { Api } from '#web/api/client.ts';
 
-/** Who is here; asked for again while the list lies open, and whenever somebody comes back to it. */
+/** Everybody who is here; asked for again while the list lies open, and whenever somebody comes back to it. */
 export const hereNowQuery = (api: Api) =>
   queryOptions({
     queryKey: ['here-now'],

@@ -1,6 +1,6 @@
 import type { HereNow } from '#areas/check-in/contract/here-now.ts';
 
-/** Who was here half a day ago says nothing of who is here. */
+/** A list of half a day ago says nothing of who is here. */
 const keptHours = 12;
 
 /** The instant at which a device forgets who was here, by the service's clock. */
