@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountClosingContract } from '#areas/accounts/contract/account-closing.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { billingContract as contract } from '#areas/billing/contract/billing.ts';
 import { billingContacts, payingCustomers, subscriptions } from '#areas/billing/schema/billing.ts';
 import {
   payingOrganizer,
+  payment,
   planOf,
   startBilling,
   type BillingWorld,
@@ -71,6 +73,30 @@ describe('canceling', () => {
     });
     expect(await shown()).not.toBeNull();
   });
+
+  it.each(['POST /v1/customers', 'POST /v1/setup_intents', 'POST /v1/subscriptions'])(
+    'leaves nothing that would be charged where the account is closed while somebody pays, during %s [billing-45]',
+    async (moment) => {
+      const organizer = await makeOrganizer(test.db);
+      const before = Object.keys(stripe.state.objects).length;
+      stripe.instead = async (call) => {
+        if (call !== moment) return undefined;
+        stripe.instead = async () => undefined;
+        await test.ok(accountClosingContract.close, {
+          as: organizer,
+          body: { reason: 'not-said', message: '', unpublish: [] },
+        });
+        return undefined;
+      };
+      const paid = await test.call(contract.subscribe, { as: organizer, body: payment(organizer) });
+      expect(paid.statusCode).toBeGreaterThanOrEqual(400);
+      await test.drainJobs();
+      const left = Object.values(stripe.state.objects).slice(before);
+      expect(left.filter(({ object }) => ['customer', 'subscription'].includes(object))).toEqual([]);
+      for (const table of [billingContacts, payingCustomers])
+        expect(await test.db.select().from(table).where(eq(table.userId, organizer.id))).toEqual([]);
+    },
+  );
 
   it('is told beforehand to somebody who closes the account [billing-45]', async () => {
     const { organizer, plan } = await payingOrganizer(test);

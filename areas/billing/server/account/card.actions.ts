@@ -4,15 +4,13 @@ import { isOver } from '#areas/billing/rules/billing.ts';
 import { answerSandboxBank } from '../provider/open-payments.gateway.ts';
 import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { Context } from '#server/context.ts';
-import { withTransaction } from '#server/db/client.ts';
 import { PaymentsError } from '#server/platform/payments/payments.ts';
 import { DomainError } from '#shared/errors.ts';
 import { isOwn } from '../billing.policy.ts';
 import { findContact, findCustomerId, findSubscription } from '../billing.queries.ts';
-import { writeContact } from './account.store.ts';
 import { converge } from './converge.actions.ts';
 import { payingPerson } from './paying-person.rules.ts';
-import { asking, payingOf, setUpCard } from './provider.actions.ts';
+import { asking, keepContact, payingOf, setUpCard } from './provider.actions.ts';
 
 /**
  * Charges the caller's plan to another card from now on, and what is owed at once.
@@ -53,12 +51,13 @@ export async function updateCard(
  * @throws DomainError `billing.off`, `billing.unreachable`
  */
 export async function saveContact(ctx: Context, contact: BillingContact): Promise<BillingContact> {
-  const { deps, actor, payments } = payingOf(ctx);
+  const paying = payingOf(ctx);
+  const { deps, actor, payments } = paying;
   const { userId } = actor;
   const customerId = await findCustomerId(deps.db, userId);
   if (customerId !== undefined)
     await asking(deps, () => payments.updateCustomer(customerId, payingPerson(contact)));
-  await withTransaction(deps.db, (tx) => writeContact(tx, { userId, contact, now: deps.clock.now() }));
+  await keepContact(paying, contact);
   return (await findContact(deps.db, userId)) ?? emptyContact(actor);
 }
 

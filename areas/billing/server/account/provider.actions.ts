@@ -1,12 +1,13 @@
 import type { BillingContact } from '#areas/billing/rules/contact.ts';
 import type { Context, Deps, Person } from '#server/context.ts';
-import { withTransaction } from '#server/db/client.ts';
+import { withTransaction, type Tx } from '#server/db/client.ts';
+import { lockUser } from '#server/db/lock-person.ts';
 import { PaymentsError, type CardSetup, type PaymentProvider } from '#server/platform/payments/payments.ts';
 import { DomainError } from '#shared/errors.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import { canPay } from '../billing.policy.ts';
 import { findCustomerId } from '../billing.queries.ts';
-import { keepCustomer } from './account.store.ts';
+import { keepCustomer, writeContact } from './account.store.ts';
 import { askToForget } from './later.actions.ts';
 import { payingPerson } from './paying-person.rules.ts';
 
@@ -41,7 +42,26 @@ export async function asking<Answer>({ log }: Deps, work: () => Promise<Answer>)
   }
 }
 
-/** The person's customer at the provider: made once, however often and by how many processes at once it is asked for. */
+/**
+ * Keeps the name and address on invoices.
+ * @throws DomainError `sign-in-required` when the account was closed meanwhile, for which nothing is kept
+ */
+export const keepContact = ({ deps, actor: { userId } }: Paying, contact: BillingContact): Promise<void> =>
+  withTransaction(deps.db, async (tx) => {
+    if (!(await lockOpenAccount(tx, userId))) throw new DomainError('sign-in-required');
+    await writeContact(tx, { userId, contact, now: deps.clock.now() });
+  });
+
+/** Locks a person. @returns whether the account is open */
+async function lockOpenAccount(tx: Tx, userId: string): Promise<boolean> {
+  const user = await lockUser(tx, userId);
+  return user !== undefined && user.closedAt === null;
+}
+
+/**
+ * The person's customer at the provider: made once, however often and by how many processes at once it is asked for.
+ * @throws DomainError `sign-in-required` when the account was closed meanwhile
+ */
 export async function ensureCustomer(
   { deps, actor: { userId }, payments }: Paying,
   contact: BillingContact,
@@ -53,11 +73,15 @@ export async function ensureCustomer(
     return known;
   }
   const made = await createCustomer();
-  return withTransaction(deps.db, async (tx) => {
-    const kept = await keepCustomer(tx, { userId, customerId: made, now: deps.clock.now() });
-    if (kept !== made) await askToForget(tx, deps, made);
-    return kept;
+  const kept = await withTransaction(deps.db, async (tx) => {
+    const own = (await lockOpenAccount(tx, userId))
+      ? await keepCustomer(tx, { userId, customerId: made, now: deps.clock.now() })
+      : null;
+    if (own !== made) await askToForget(tx, deps, made);
+    return own;
   });
+  if (kept === null) throw new DomainError('sign-in-required');
+  return kept;
 
   async function createCustomer(): Promise<string> {
     const key = `customer:${userId}`;

@@ -5,9 +5,16 @@ import type { Context } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { PaymentsError } from '#server/platform/payments/payments.ts';
 import { DomainError } from '#shared/errors.ts';
-import { countRefusedTry, writeContact } from '../account/account.store.ts';
+import { countRefusedTry } from '../account/account.store.ts';
 import { converge } from '../account/converge.actions.ts';
-import { asking, ensureCustomer, payingOf, setUpCard, type Paying } from '../account/provider.actions.ts';
+import {
+  asking,
+  ensureCustomer,
+  keepContact,
+  payingOf,
+  setUpCard,
+  type Paying,
+} from '../account/provider.actions.ts';
 import { isSelf } from '../billing.policy.ts';
 import { countRefusedTries, findCustomerId, findSubscription } from '../billing.queries.ts';
 
@@ -59,10 +66,9 @@ export async function subscribe(
         throw error;
       }
     }
-    const { userId } = actor;
-    await withTransaction(deps.db, (tx) => writeContact(tx, { userId, contact, now: deps.clock.now() }));
+    await keepContact(paying, contact);
     await converge(deps, customerId);
-    const begun = await findSubscription(deps.db, userId);
+    const begun = await findSubscription(deps.db, actor.userId);
     if (!begun || isOver(begun.status)) throw new DomainError('billing.unreachable');
     if (begun.status === 'incomplete') throw new DomainError('billing.card-failed');
     return { success: true, confirmation: null };
