@@ -27,7 +27,7 @@ async function enterCard(page: Page, number: string): Promise<void> {
 }
 
 test(
-  'an organizer signs up, pays, and publishes [billing-8, billing-9, billing-21]',
+  'an organizer signs up, pays, publishes, and cancels [billing-8, billing-9, billing-21, billing-41]',
   { tag: '@phone' },
   async ({ page }) => {
     await signUp(page);
@@ -78,5 +78,14 @@ test(
     await press(page, 'Update card');
     await expect(page.getByText('Cart Detail updated successfully')).toBeVisible();
     await expect(page.getByText('Mastercard •••• 4444')).toBeVisible();
+
+    // What was just told may lie over the button.
+    await page.getByRole('button', { name: 'Cancel Plan' }).press('Enter');
+    const asked = page.getByRole('dialog', { name: 'Cancel Plan' });
+    await expect(asked.getByText(`You are the only organizer of ${name}.`)).toBeVisible();
+    await checkAccessibility(page);
+    await asked.getByRole('button', { name: 'Cancel plan and delete account' }).click();
+    await expect(page).toHaveURL('/user/login');
+    await expect(page.getByText('User Deleted Successful')).toBeVisible();
   },
 );
