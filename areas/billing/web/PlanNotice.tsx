@@ -7,6 +7,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { standingQuery } from './billing.queries.ts';
 import { StandingNotice } from './StandingNotice.tsx';
+import css from './Billing.module.css';
 
 /** What somebody has to do about plans, for all organizations that they work for; nothing while all is well. */
 export function PlanNotices() {
@@ -14,16 +15,16 @@ export function PlanNotices() {
   if (!data) return null;
   const { own, blocked } = data;
   const owes = own && own.standing !== 'ended' ? own : null;
+  // The own card is the remedy where the caller's plan counts; it is asked for once.
+  const others = blocked.filter(({ canPay }) => !(owes && canPay));
+  if (!owes && others.length === 0) return null;
   return (
-    <>
+    <div className={css.notices}>
       {owes ? <OwnNotice own={owes} /> : null}
-      {blocked
-        // The own card is the remedy where the caller's plan counts; it is asked for once.
-        .filter(({ canPay }) => !(owes && canPay))
-        .map((one) => (
-          <BlockedNotice key={one.id} blocked={one} />
-        ))}
-    </>
+      {others.map((one) => (
+        <BlockedNotice key={one.id} blocked={one} />
+      ))}
+    </div>
   );
 }
 

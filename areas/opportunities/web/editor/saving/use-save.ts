@@ -184,7 +184,7 @@ export function useSave({
   /** What is entered stays, and can be saved as a draft; the page says how to go on. */
   const refuseForPlan = (error: ApiError) => {
     setQuestion(null);
-    tell(error);
+    say(error.message);
     void queryClient.invalidateQueries({ queryKey: standingQuery(api).queryKey });
     onNoPlan();
   };
