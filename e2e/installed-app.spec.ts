@@ -5,7 +5,7 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { journeyNow } from '#testing/journeys.ts';
-import { databasesOf, keptIn } from './device.ts';
+import { databasesOf, keptIn, viewsKeptIn } from './device.ts';
 import { checkBothSchemes, expect, letClockRun, test } from './fixtures.ts';
 import { signedInAsOrganizer } from './people.ts';
 
@@ -108,7 +108,7 @@ test('on a device whose clock is 40 minutes slow, check-in is open after a reloa
   await expect(page.getByText(new RegExp(`^Here since (${time(0)}|${time(-1)})$`))).toBeVisible();
 });
 
-test('the kiosk can be installed, and what is not kept says so until there is a network [installed-app-1, installed-app-3]', async ({
+test('the kiosk can be installed, and what is not kept says so until there is a network [installed-app-1, installed-app-3, here-now-3]', async ({
   page,
   context,
 }) => {
@@ -127,4 +127,15 @@ test('the kiosk can be installed, and what is not kept says so until there is a 
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByText('Quilla Anders')).toBeVisible();
+
+  // Everybody who is here is listed without a network, too, as it was read last.
+  await page.getByRole('button', { name: 'Check in: Quilla Anders' }).click();
+  await expect(page.getByText('All saved')).toBeVisible();
+  await page.goto('/organizer/here-now');
+  await expect(page.getByRole('table').getByText('Quilla Anders')).toBeVisible();
+  await checkBothSchemes(page);
+  await expect.poll(() => viewsKeptIn(page)).toBe(3);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('table').getByText('Quilla Anders')).toBeVisible();
 });

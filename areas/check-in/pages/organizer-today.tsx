@@ -9,7 +9,9 @@ import { refusalsQuery } from '#areas/check-in/web/refusals/refusals.queries.ts'
 import { WaitingReports } from '#areas/hours/web/approval/WaitingReports.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
@@ -30,7 +32,17 @@ export function Component() {
   return (
     <Container>
       <PageHead title={title} noIndex />
-      <PageHeader title={title} actions={<KioskButton />} />
+      <PageHeader
+        title={title}
+        actions={
+          <>
+            <LinkButton to={pathTo('/organizer/here-now')} variant="default">
+              {t('organizerDays.near.here')}
+            </LinkButton>
+            <KioskButton />
+          </>
+        }
+      />
       <RefusedTaps />
       <WaitingReports />
       {data ? (

@@ -29,16 +29,9 @@ export function NearDays({ dates, now }: NearDaysProps) {
         }
       />
     );
-  return (
-    <>
-      <LinkButton to={pathTo('/organizer/here-now')} variant="default" className={css.here}>
-        {t('organizerDays.near.here')}
-      </LinkButton>
-      {nearDays.map((day) => (
-        <Day key={day} day={day} dates={dates.filter((date) => date.day === day)} now={now} />
-      ))}
-    </>
-  );
+  return nearDays.map((day) => (
+    <Day key={day} day={day} dates={dates.filter((date) => date.day === day)} now={now} />
+  ));
 }
 
 /** What is still to be done comes first, what is over is folded behind it. */
