@@ -22,7 +22,7 @@ export const reportFilters = reportRange.safeExtend({
 export type ReportFilters = z.output<typeof reportFilters>;
 
 /** What a table of a report is narrowed down to besides: what one row of another table counts. */
-const withinFilters = reportFilters.safeExtend({
+const rowFilters = reportFilters.safeExtend({
   /** Id of a person. */
   person: z.string().max(addressPartMax).optional(),
   /** Name of an activity. */
@@ -35,24 +35,28 @@ const withinFilters = reportFilters.safeExtend({
     .max('2030-06'.length, { abort: true })
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .optional(),
+});
+const withinFilters = rowFilters.safeExtend({
   /** Those who had not come before the first of these visits, or the others. */
   people: z.enum(newness).optional(),
 });
-/** With the people whom `people` means, once they are known. */
-export type WithinFilters = z.output<typeof withinFilters> & { personIds?: readonly string[] };
+export type WithinFilters = z.output<typeof withinFilters>;
 
 const groupsAsked = withinFilters.safeExtend({
   by: z.enum(groupings),
   sort: z.enum(groupSorts).default('minutes'),
   order: z.enum(sortOrders).default('descending'),
 });
-export type ReportGroupsAsked = z.output<typeof groupsAsked> & WithinFilters;
+export type ReportGroupsAsked = z.output<typeof groupsAsked>;
 
-const visitsAsked = withinFilters.safeExtend({ order: z.enum(sortOrders).default('descending') });
-export type VisitsAsked = z.output<typeof visitsAsked> & WithinFilters;
+/** The latest first. */
+const byDate = { order: z.enum(sortOrders).default('descending') };
+const visitsAsked = withinFilters.safeExtend(byDate);
+export type VisitsAsked = z.output<typeof visitsAsked>;
 
-const placesAsked = visitsAsked.safeExtend({ outcome: z.enum(placeOutcomes).optional() });
-export type PlacesAsked = z.output<typeof placesAsked> & WithinFilters;
+/** Who is new is asked of visits, not of places. */
+const placesAsked = rowFilters.safeExtend({ ...byDate, outcome: z.enum(placeOutcomes).optional() });
+export type PlacesAsked = z.output<typeof placesAsked>;
 
 /** A page of a table. */
 const page = { page: z.coerce.number().int().min(1).max(10_000).default(1) };

@@ -16,6 +16,7 @@ import { turn } from '#server/platform/turns.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { formatDay } from '#shared/rules/dates.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
+import { readAtLength } from '#server/db/read-at-length.ts';
 import { sumsOf } from '../report/groups.queries.ts';
 import { isManagedLocation } from '../report/locations.sql.ts';
 
@@ -177,21 +178,16 @@ export async function listOutcomes(
       )
       .orderBy(asc(alphabetical(locationName)), asc(locations.id)),
   ]);
-  const minutes = new Map(
-    await Promise.all(
-      counted.map(async ({ organizationId }) => {
-        const at = places.filter((place) => place.organizationId === organizationId).map(({ id }) => id);
-        const { minutes: served } = at.length
-          ? await sumsOf(db, {
-              userId: actor.userId,
-              filters: { ...filters, locations: at },
-              now: clock.now(),
-            })
-          : { minutes: 0 };
-        return [organizationId, served] as const;
-      }),
-    ),
-  );
+  const minutes = await readAtLength(db, async (tx) => {
+    const served = new Map<string, number>();
+    for (const { organizationId } of counted) {
+      const at = places.filter((place) => place.organizationId === organizationId).map(({ id }) => id);
+      if (at.length === 0) continue;
+      const asked = { userId: actor.userId, filters: { ...filters, locations: at }, now: clock.now() };
+      served.set(organizationId, (await sumsOf(tx, asked)).minutes);
+    }
+    return served;
+  });
   return {
     outcomes: counted.flatMap(({ organizationId, organization, ...names }) =>
       outcomes

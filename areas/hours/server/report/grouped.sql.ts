@@ -78,6 +78,6 @@ export const groupedBy: Record<Grouping, Grouped> = {
 };
 
 /** A visit stands under each of its tags, and one that has none under an empty one. */
-export const byTag = sql`(select tag as key, user_id, sum(minutes) as minutes, sum(visits) as visits, false as is_typed
-  from counted, lateral (select distinct unnest(case when cardinality(key) = 0 then array[''] else key end) as tag) tags
+export const byTag = sql`(select tag as key, user_id, sum(minutes) as minutes, sum(visits) as visits, 1 as people, false as is_typed
+  from parts, lateral (select distinct unnest(case when cardinality(key) = 0 then array[''] else key end) as tag) tags
   group by tag, user_id) under`;

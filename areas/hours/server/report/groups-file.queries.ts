@@ -2,23 +2,27 @@ import type { ReportGroupsAsked } from '#areas/hours/contract/hours.ts';
 import type { Currency } from '#areas/hours/rules/hour-value.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
+import { readAtLength } from '#server/db/read-at-length.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import { groupsInPieces, worthOfGroups, type GroupRow } from './groups.queries.ts';
-import { withPeople } from './people.queries.ts';
+import { groupsInPieces, rowsOfPieces, worthOfGroups, type GroupRow } from './groups.queries.ts';
 import { reportGroupCells, reportGroupColumns, worthCells, worthColumns } from './report.rules.ts';
 import { currenciesOf, ratesOf } from './worth.queries.ts';
 
 /** All groups of a report as a CSV file: the table that the page shows. */
 export async function reportGroupsFile(
   { deps: { db, clock }, actor, t }: Context<SignedIn>,
-  wanted: ReportGroupsAsked,
+  asked: ReportGroupsAsked,
 ): Promise<ReadableStream<string>> {
   const now = clock.now();
-  const asked = await withPeople(db, actor.userId, wanted, now);
-  const rates = await ratesOf(db, actor, asked);
-  const worth = await worthOfGroups(db, actor.userId, asked, rates, now);
-  const pieces = groupsInPieces(db, actor.userId, asked, now);
-  return csvFile(written(t, asked, pieces, { currencies: currenciesOf(rates), of: worth }));
+  const { pieces, worth } = await readAtLength(db, async (tx) => {
+    const rates = await ratesOf(tx, actor, asked);
+    const of = await worthOfGroups(tx, actor.userId, asked, rates, now);
+    return {
+      pieces: await groupsInPieces(tx, actor.userId, asked, now),
+      worth: { currencies: currenciesOf(rates), of },
+    };
+  });
+  return csvFile(written(t, asked, rowsOfPieces(pieces), worth));
 }
 
 async function* written(

@@ -11,9 +11,10 @@ import { fromRegistrations, shownNameOfAll } from '#areas/registrations/server/r
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import type { Joined } from '#server/db/facts/opportunities.sql.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { readAtLength } from '#server/db/read-at-length.ts';
 import { turn } from '#server/platform/turns.ts';
 import { reportGroupName } from './report.rules.ts';
-import { withPeople } from './people.queries.ts';
 import { byTag, groupedBy, keyOfSum } from './grouped.sql.ts';
 import { isReported } from './report.sql.ts';
 import { countedBy, inAll, type Summed } from './sums.queries.ts';
@@ -25,7 +26,7 @@ export const tablePageSize = 25;
 /** The groups of a report, all of them, in an order in which equal ones are sorted by name; beside each what all come to. */
 export function groupsOf(db: Queryable, userId: string, asked: ReportGroupsAsked, now: Date) {
   const { name, place } = groupedBy[asked.by];
-  const ofAll = (sum: SQL) => sql<number>`(select ${sum} from counted)`;
+  const ofAll = (sum: SQL) => sql<number>`(select ${sum} from parts)`;
   const columns = {
     key: sql<string>`${keyOfSum}::text`,
     name,
@@ -37,7 +38,7 @@ export function groupsOf(db: Queryable, userId: string, asked: ReportGroupsAsked
     sums: {
       minutes: ofAll(sql`sum(minutes)::float`),
       visits: ofAll(sql`sum(visits)::int`),
-      people: sql<number>`(select count(*)::int from (select distinct user_id from counted) person)`,
+      people: sql<number>`(select count(*)::int from (select distinct user_id from parts) person)`,
     },
   };
   return selectGroups(db, userId, asked, now, columns).orderBy(...orderOf(asked));
@@ -60,8 +61,8 @@ function selectGroups<Columns extends SelectedFields>(
   columns: Columns,
 ) {
   const { by } = asked;
-  const from = by === 'tag' ? byTag : sql`counted under`;
-  const grouped = sql`(select key, sum(minutes)::float as minutes, sum(visits)::int as visits, count(*)::int as people,
+  const from = by === 'tag' ? byTag : sql`parts under`;
+  const grouped = sql`(select key, sum(minutes)::float as minutes, sum(visits)::int as visits, sum(people)::int as people,
     bool_and(is_typed) as is_typed from ${from} group by key) grouped`;
   const rows = countedBy(db, { userId, filters: asked, now }, groupedBy[by].key)
     .select(columns as SelectedFields)
@@ -101,10 +102,18 @@ const typedNames = (db: Queryable, userId: string, filters: WithinFilters, now: 
 /** A page of the groups of a report, with what all of them come to. */
 export async function reportGroups(
   { deps: { db, clock }, actor, t }: Context<SignedIn>,
-  wanted: ReportGroupsAsked & { page: number },
+  asked: ReportGroupsAsked & { page: number },
 ): Promise<OutputOf<typeof hoursContract.groups>> {
-  const now = clock.now();
-  const asked = await withPeople(db, actor.userId, wanted, now);
+  return readAtLength(db, (tx) => pageOfGroups(tx, actor, t, asked, clock.now()));
+}
+
+async function pageOfGroups(
+  db: Queryable,
+  actor: SignedIn,
+  t: Translate,
+  asked: ReportGroupsAsked & { page: number },
+  now: Date,
+): Promise<OutputOf<typeof hoursContract.groups>> {
   const [rows, rates] = await Promise.all([
     groupsOf(db, actor.userId, asked, now)
       .limit(tablePageSize)
@@ -138,8 +147,8 @@ export const worthOfGroups = (
 ) =>
   worthByRate(rates, async (at) => {
     const minutes = new Map<string, number>();
-    for await (const rows of groupsInPieces(db, userId, { ...asked, locations: at }, now))
-      for (const row of rows) minutes.set(row.key, row.minutes);
+    const pieces = await groupsInPieces(db, userId, { ...asked, locations: at }, now);
+    for await (const rows of rowsOfPieces(pieces)) for (const row of rows) minutes.set(row.key, row.minutes);
     return minutes;
   });
 
@@ -153,15 +162,15 @@ export type GroupRow = Pick<
 const pieceSize = 1_000;
 
 /**
- * All groups of a report in their order, piece by piece. One statement finds them with all processors, which a cursor can't have, and answers
- * each piece as a text: a tenth of what as many rows take in memory, taken apart in its turn.
+ * All groups of a report in their order, in pieces for `rowsOfPieces`. One statement finds them with all processors, which a cursor can't have, and
+ * answers each piece as a text: a tenth of what as many rows take in memory, taken apart in its turn.
  */
-export async function* groupsInPieces(
+export async function groupsInPieces(
   db: Queryable,
   userId: string,
   asked: ReportGroupsAsked,
   now: Date,
-): AsyncGenerator<GroupRow[], void> {
+): Promise<{ rows: string }[]> {
   const { name, place } = groupedBy[asked.by];
   const sorted = sql.join(orderOf(asked), sql`, `);
   const groups = selectGroups(db, userId, asked, now, {
@@ -171,11 +180,15 @@ export async function* groupsInPieces(
       ),
     nth: sql<number>`(row_number() over (order by ${sorted}) - 1)`.as('nth'),
   }).as('of_report');
-  const pieces = await db
+  return db
     .select({ rows: sql<string>`json_agg(cells order by nth)::text` })
     .from(groups)
     .groupBy(sql`nth / ${sql.raw(String(pieceSize))}`)
     .orderBy(sql`min(nth)`);
+}
+
+/** The groups of such pieces, a piece at a time. Everybody else has a turn in between. */
+export async function* rowsOfPieces(pieces: { rows: string }[]): AsyncGenerator<GroupRow[], void> {
   for (const piece of pieces) {
     const rows = JSON.parse(piece.rows) as [string, string, string | null, number, number, number][];
     yield rows.map(([key, name, place, minutes, visits, people]) => ({

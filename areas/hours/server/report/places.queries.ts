@@ -9,6 +9,7 @@ import { fromRegistrations, isHeld, shownName } from '#areas/registrations/serve
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { hasCome, isNoShow } from '#server/db/facts/visits.sql.ts';
+import { readAtLength } from '#server/db/read-at-length.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
 import { turn } from '#server/platform/turns.ts';
@@ -16,7 +17,6 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { groupsOf, tablePageSize } from './groups.queries.ts';
-import { withPeople } from './people.queries.ts';
 import { reportedPlaceCells, reportedPlaceColumns } from './report.rules.ts';
 import { isOfRow, isReportedDate, localDay } from './report.sql.ts';
 
@@ -26,20 +26,21 @@ const batchSize = 2_000;
 /** A page of the places behind a number of attendance: those that people held on dates that are over, with what became of each. */
 export async function listReportedPlaces(
   { deps: { db, clock }, actor: { userId } }: Context<SignedIn>,
-  { page, ...wanted }: PlacesAsked & { page: number },
+  { page, ...asked }: PlacesAsked & { page: number },
 ): Promise<OutputOf<typeof hoursContract.places>> {
   const now = clock.now();
-  const asked = await withPeople(db, userId, wanted, now);
-  const isMeant = isMeantBy(db, userId, asked, now);
-  const [rows, [count], [person]] = await Promise.all([
-    placesOf(db, isMeant, asked)
-      .limit(tablePageSize)
-      .offset((page - 1) * tablePageSize),
-    fromRegistrations(db, { places: sql<number>`count(*)::int` }).where(isMeant),
-    asked.person === undefined
-      ? []
-      : groupsOf(db, userId, { ...asked, by: 'person', sort: 'name', order: 'ascending' }, now).limit(1),
-  ]);
+  const [rows, [count], [person]] = await readAtLength(db, (tx) => {
+    const isMeant = isMeantBy(tx, userId, asked, now);
+    return Promise.all([
+      placesOf(tx, isMeant, asked)
+        .limit(tablePageSize)
+        .offset((page - 1) * tablePageSize),
+      fromRegistrations(tx, { places: sql<number>`count(*)::int` }).where(isMeant),
+      asked.person === undefined
+        ? []
+        : groupsOf(tx, userId, { ...asked, by: 'person', sort: 'name', order: 'ascending' }, now).limit(1),
+    ]);
+  });
   return {
     items: rows.map(({ firstName, lastName, startAt: _, ...row }) => ({
       ...row,
@@ -54,10 +55,9 @@ export async function listReportedPlaces(
 /** All of them as a CSV file: the table that the page shows. */
 export async function reportedPlacesFile(
   { deps: { db, clock }, actor: { userId }, t }: Context<SignedIn>,
-  wanted: PlacesAsked,
+  asked: PlacesAsked,
 ): Promise<ReadableStream<string>> {
   const now = clock.now();
-  const asked = await withPeople(db, userId, wanted, now);
   return csvFile(written(db, t, asked, isMeantBy(db, userId, asked, now)));
 }
 

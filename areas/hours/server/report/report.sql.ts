@@ -51,9 +51,14 @@ const isOnDays = (startAt: Column, { start, end }: ReportFilters): SQL | undefin
     sql`case when ${dayOf(startAt)} between ${start}::date and ${end}::date then true else false end`,
   );
 
+/** What rows of a report are narrowed down to, with the condition on a person's id that says who is meant, if not everybody. */
+export interface Narrowed extends WithinFilters {
+  isMeant?: (userId: Column) => SQL;
+}
+
 /** Approved work outside of shifts that is in a report, of that which a row of it stands for. For `fromWork`. */
-export function isReportedWork(db: Queryable, userId: string, filters: WithinFilters): SQL | undefined {
-  const { person, personIds, activity, tag, month } = filters;
+export function isReportedWork(db: Queryable, userId: string, filters: Narrowed): SQL | undefined {
+  const { person, isMeant, activity, tag, month } = filters;
   return and(
     isApprovedWork,
     managedBy(db, userId, hourReports),
@@ -63,7 +68,7 @@ export function isReportedWork(db: Queryable, userId: string, filters: WithinFil
       : sql`false`,
     isOnDays(hourReports.approvedStartAt, filters),
     person === undefined ? undefined : eq(hourReports.userId, person),
-    personIds && isOneOf(hourReports.userId, personIds),
+    isMeant?.(hourReports.userId),
     activity === undefined ? undefined : eq(hourReports.title, activity),
     // It has none.
     tag === undefined || tag === '' ? undefined : sql`false`,
@@ -72,12 +77,7 @@ export function isReportedWork(db: Queryable, userId: string, filters: WithinFil
 }
 
 /** The visits of a report that count, of those that a row of it stands for. For `fromRegistrations`. */
-export function isReported(
-  db: Queryable,
-  userId: string,
-  filters: WithinFilters,
-  now: Date,
-): SQL | undefined {
+export function isReported(db: Queryable, userId: string, filters: Narrowed, now: Date): SQL | undefined {
   return and(isReportedDate(db, userId, filters), isReportedPlace(filters, now));
 }
 
@@ -88,14 +88,14 @@ export function isReportedDate(db: Queryable, userId: string, filters: WithinFil
 }
 
 /** The places of these dates that count, of those that a row of a report stands for. Needs `registrations` and `visits`. */
-export const isReportedPlace = (filters: WithinFilters, now: Date): SQL | undefined =>
+export const isReportedPlace = (filters: Narrowed, now: Date): SQL | undefined =>
   and(isHeld, isCounted(now), isOfRow(filters));
 
 /** The places that a row of a report stands for, whenever they are. Needs `registrations`. */
-export const isOfRow = ({ person, personIds, activity, tag }: WithinFilters): SQL | undefined =>
+export const isOfRow = ({ person, isMeant, activity, tag }: Narrowed): SQL | undefined =>
   and(
     person === undefined ? undefined : eq(registrations.userId, person),
-    personIds && isOneOf(registrations.userId, personIds),
+    isMeant?.(registrations.userId),
     activity === undefined ? undefined : eq(registrations.activityName, activity),
     tag === undefined
       ? undefined

@@ -3,6 +3,8 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { hoursContract, ReportFilters } from '#areas/hours/contract/hours.ts';
 import { organizationsOf } from '#areas/memberships/server/memberships.sql.ts';
 import type { Context, SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { readAtLength } from '#server/db/read-at-length.ts';
 import { worthOfSum } from './groups.queries.ts';
 import { countedBy, inAll, isNewPerson, withFirstVisit } from './sums.queries.ts';
 import { ratesOf } from './worth.queries.ts';
@@ -12,8 +14,11 @@ export async function reportTotals(
   { deps: { db, clock }, actor }: Context<SignedIn>,
   filters: ReportFilters,
 ): Promise<OutputOf<typeof hoursContract.totals>> {
+  return readAtLength(db, (tx) => totalsOf(tx, actor, filters, clock.now()));
+}
+
+async function totalsOf(db: Queryable, actor: SignedIn, filters: ReportFilters, now: Date) {
   const { userId } = actor;
-  const now = clock.now();
   const organizations = sql`array(${organizationsOf(db, userId)})`;
   const [sum] = await countedBy(db, { userId, filters, now }, inAll)
     .select({

@@ -2,6 +2,7 @@ import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { hoursContract, VisitsAsked } from '#areas/hours/contract/hours.ts';
 import type { Context, SignedIn } from '#server/context.ts';
+import { readAtLength } from '#server/db/read-at-length.ts';
 import { byteOrderMark, csvFile, csvLines } from '#server/platform/csv.ts';
 import { aboutTable, tablePageSize } from './groups.queries.ts';
 import {
@@ -11,24 +12,22 @@ import {
   worthCells,
   worthColumns,
 } from './report.rules.ts';
-import { withPeople } from './people.queries.ts';
 import { reportedInBatches, reportedPage, type ReportOf } from './rows.queries.ts';
 import { currenciesOf, ratesOf, worthOfVisits, type Rate } from './worth.queries.ts';
 
 /** A page of the visits behind a number, with what all of them come to. */
 export async function listReportedVisits(
   ctx: Context<SignedIn>,
-  { page, ...wanted }: VisitsAsked & { page: number },
+  { page, ...asked }: VisitsAsked & { page: number },
 ): Promise<OutputOf<typeof hoursContract.visits>> {
   const { db, clock } = ctx.deps;
   const now = clock.now();
-  const asked = await withPeople(db, ctx.actor.userId, wanted, now);
   const report = reportOf(ctx, asked, now);
-  const [rows, about, rates] = await Promise.all([
-    reportedPage(db, report, (page - 1) * tablePageSize, tablePageSize),
-    aboutTable(db, ctx.actor, asked, report.now),
-    ratesOf(db, ctx.actor, asked),
-  ]);
+  const { rows, about, rates } = await readAtLength(db, async (tx) => ({
+    rows: await reportedPage(tx, report, (page - 1) * tablePageSize, tablePageSize),
+    about: await aboutTable(tx, ctx.actor, asked, report.now),
+    rates: await ratesOf(tx, ctx.actor, asked),
+  }));
   const worth = worthOfVisits(rates);
   return {
     items: rows.map(({ firstName, lastName, checkInAt, checkOutAt, locationId, ...row }) => ({
@@ -48,11 +47,10 @@ export async function listReportedVisits(
 /** All of them as a CSV file: the table that the page shows. */
 export async function reportedVisitsFile(
   ctx: Context<SignedIn>,
-  wanted: VisitsAsked,
+  asked: VisitsAsked,
 ): Promise<ReadableStream<string>> {
   const { db, clock } = ctx.deps;
   const now = clock.now();
-  const asked = await withPeople(db, ctx.actor.userId, wanted, now);
   return csvFile(written(ctx, reportOf(ctx, asked, now), await ratesOf(db, ctx.actor, asked)));
 }
 

@@ -1,4 +1,9 @@
-import type { PlacesAsked, ReportFilters, ReportGroupsAsked } from '#areas/hours/contract/hours.ts';
+import type {
+  PlacesAsked,
+  ReportFilters,
+  ReportGroupsAsked,
+  WithinFilters,
+} from '#areas/hours/contract/hours.ts';
 import { groupings, groupSorts, newness, placeOutcomes, type Grouping } from '#areas/hours/rules/report.ts';
 import { sortOrders } from '#areas/opportunities/rules/organizer-home.ts';
 import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
@@ -6,7 +11,8 @@ import { reportRange } from '#shared/rules/asked-days.ts';
 import { pageNumber } from '#web/routing/paths.ts';
 
 /** What one row of a table stands for, when the table beside it shows what is behind that. */
-export type RowFilters = Pick<PlacesAsked, 'person' | 'activity' | 'tag' | 'month' | 'people' | 'outcome'>;
+export type RowFilters = Pick<WithinFilters, 'person' | 'activity' | 'tag' | 'month' | 'people'> &
+  Pick<PlacesAsked, 'outcome'>;
 const writtenNames = ['person', 'activity', 'tag', 'month'] as const satisfies (keyof RowFilters)[];
 
 /** The tables of a report: hours by what they are grouped by, visit by visit, and the places on dates that are over. */
