@@ -17,6 +17,8 @@ export interface Column<Row> {
   sorting?: { to: LinkProps['to']; now: 'ascending' | 'descending' | undefined };
   /** The number that matters most: beside the row's name where a row has two lines. One at most. */
   lead?: boolean;
+  /** What its cells say needs its name before it where a row has two lines, as a number does. */
+  named?: boolean;
   /** A column of buttons: its header is read out but not shown. */
   actions?: boolean;
 }
@@ -112,6 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-align={column.align}
                       data-actions={column.actions || undefined}
                       data-lead={column.lead || undefined}
+                      data-named={column.named || undefined}
                     >
                       {column.cell(row)}
                     </td>

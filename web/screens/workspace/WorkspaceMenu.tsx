@@ -36,7 +36,7 @@ export function WorkspaceMenu({ organization, onChoose }: WorkspaceMenuProps) {
         <summary className={css.summary}>
           <span>{here ? t(here.label) : t('app.workspace.menu')}</span>
           <span className={css.toggle}>
-            <WaitingCount />
+            <WaitingCount inWords />
             <IconChevronDown size={20} aria-hidden className={css.chevron} />
           </span>
         </summary>

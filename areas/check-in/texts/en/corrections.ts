@@ -71,9 +71,8 @@ export const correctionsTexts = {
   'forgotten.done': 'Everybody who came has a check-out, on all dates.',
   'forgotten.all': 'Choose all',
   'forgotten.choose': 'Choose {name}, {opportunity}',
-  'forgotten.came': 'Came at {time}',
-  'forgotten.suggestion.end': 'Suggested: left at {time}, the planned end',
-  'forgotten.suggestion.others': 'Suggested: left at {time}, when half of {count} others had left',
+  'forgotten.suggestion.end': '{times}, to the planned end',
+  'forgotten.suggestion.others': '{times}, when half of {count} others had left',
   'forgotten.accept':
     '{count, plural, =0 {Enter what we suggest} one {Enter what we suggest for 1 person} other {Enter what we suggest for {count} people}}',
   'forgotten.show': '{count, plural, one {Show 1 more} other {Show {count} more}}',

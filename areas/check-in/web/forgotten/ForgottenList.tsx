@@ -4,13 +4,13 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import type { ForgottenCheckOut } from '#areas/check-in/contract/forgotten.ts';
-import { formatShortDate, formatTime } from '#shared/rules/dates.ts';
+import { formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import css from '../corrections/ForgottenHere.module.css';
+import css from './ForgottenList.module.css';
 import { CorrectTimesWindow } from '../corrections/CorrectTimesWindow.tsx';
 import { OverlapWarning } from '../corrections/OverlapWarning.tsx';
 import { RefusedCorrections } from '../corrections/RefusedCorrections.tsx';
@@ -32,7 +32,7 @@ export function ForgottenList({ isAlone = false }: ForgottenListProps) {
   const queryClient = useQueryClient();
   const { data } = useQuery(forgottenQuery(api));
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [shown, setShown] = useState(shownAtOnce);
   const [hasCorrected, setHasCorrected] = useState(false);
@@ -106,17 +106,17 @@ export function ForgottenList({ isAlone = false }: ForgottenListProps) {
               onKeep={corrections.keep}
             />
           ) : null}
-          <ul role="list" ref={list} className={css.people}>
-            {items.map((one) => (
-              <Forgotten
-                key={one.placeId}
-                one={one}
-                isChosen={chosen.has(one.placeId)}
-                onChoose={(isChosen) => choose([one.placeId], isChosen)}
-                onCorrect={() => setCorrected(one)}
+          <div ref={list} className={css.dates}>
+            {byDate(items).map((people) => (
+              <ForgottenOfDate
+                key={people[0]!.placeId}
+                people={people}
+                chosen={chosen}
+                onChoose={(one, isChosen) => choose([one.placeId], isChosen)}
+                onCorrect={setCorrected}
               />
             ))}
-          </ul>
+          </div>
           {data.items.length > items.length ? (
             <Button
               variant="default"
@@ -124,7 +124,7 @@ export function ForgottenList({ isAlone = false }: ForgottenListProps) {
               onClick={() => {
                 flushSync(() => setShown(shown + shownAtOnce));
                 // The button may be gone: the keyboard goes on with the first one that came.
-                list.current?.children[items.length]?.querySelector('input')?.focus();
+                list.current?.querySelectorAll('input')[items.length]?.focus();
               }}
             >
               {t('forgotten.show', { count: Math.min(shownAtOnce, data.items.length - items.length) })}
@@ -158,59 +158,77 @@ const seenOf = ({ placeId, checkInAt }: ForgottenCheckOut) => ({
   noShowAt: null,
 });
 
-function Forgotten({
-  one,
-  isChosen,
+/** Those of one date that stand one after the other, together. */
+function byDate(items: readonly ForgottenCheckOut[]): ForgottenCheckOut[][] {
+  const dates: ForgottenCheckOut[][] = [];
+  for (const one of items) {
+    const last = dates.at(-1);
+    if (last?.[0]?.dateId === one.dateId) last.push(one);
+    else dates.push([one]);
+  }
+  return dates;
+}
+
+function ForgottenOfDate({
+  people,
+  chosen,
   onChoose,
   onCorrect,
 }: {
-  one: ForgottenCheckOut;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
-  onCorrect: () => void;
+  people: readonly ForgottenCheckOut[];
+  chosen: ReadonlySet<string>;
+  onChoose: (one: ForgottenCheckOut, isChosen: boolean) => void;
+  onCorrect: (one: ForgottenCheckOut) => void;
 }) {
   const t = useTexts();
-  const { opportunity, dateId, activity, location, startAt, checkInAt } = one;
-  const name = fullName(one);
-  const time = formatTime(t, checkInAt, location.timeZone);
+  const { opportunity, dateId, location, startAt } = people[0]!;
   return (
-    <li className={css.person}>
-      <Checkbox
-        aria-label={t('forgotten.choose', { name, opportunity: opportunity.title })}
-        checked={isChosen}
-        onChange={(event) => onChoose(event.currentTarget.checked)}
-      />
-      <div className={css.who} data-grows>
-        <strong>{name}</strong>
-        <span>
-          <Anchor
-            component={Link}
-            to={pathTo('/organizer/opportunities/:id/roster/:dateId', { id: opportunity.id, dateId })}
-          >
-            {`${opportunity.title}, ${formatShortDate(t, startAt, location.timeZone)}`}
-          </Anchor>{' '}
-          <span>{[activity, location.name].join(' · ')}</span>
-        </span>
-        <span>{`${t('forgotten.came', { time })}. ${suggestionInWords(t, one)}`}</span>
-      </div>
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-label={t('forgotten.other.of', { name })}
-        onClick={onCorrect}
-      >
-        {t('forgotten.other')}
-      </Button>
-    </li>
+    <section>
+      <p className={css.date}>
+        <Anchor
+          component={Link}
+          to={pathTo('/organizer/opportunities/:id/roster/:dateId', { id: opportunity.id, dateId })}
+        >
+          {`${opportunity.title}, ${formatShortDate(t, startAt, location.timeZone)}`}
+        </Anchor>{' '}
+        <span>{location.name}</span>
+      </p>
+      <ul role="list" className={css.people}>
+        {people.map((one) => {
+          const name = fullName(one);
+          return (
+            <li key={one.placeId} className={css.person}>
+              <Checkbox
+                aria-label={t('forgotten.choose', { name, opportunity: opportunity.title })}
+                checked={chosen.has(one.placeId)}
+                onChange={(event) => onChoose(one, event.currentTarget.checked)}
+              />
+              <div className={css.who}>
+                <strong>{name}</strong> <span>{`${suggestionInWords(t, one)} · ${one.activity}`}</span>
+              </div>
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-label={t('forgotten.other.of', { name })}
+                onClick={() => onCorrect(one)}
+              >
+                {t('forgotten.other')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 
+/** From when to when the visit would count, and why it would end then. */
 function suggestionInWords(
   t: Translate,
-  { suggestion: { at, others }, location }: ForgottenCheckOut,
+  { checkInAt, suggestion: { at, others }, location }: ForgottenCheckOut,
 ): string {
-  const time = formatTime(t, at, location.timeZone);
+  const times = formatTimeSpan(t, checkInAt, at, location.timeZone);
   return others === 0
-    ? t('forgotten.suggestion.end', { time })
-    : t('forgotten.suggestion.others', { time, count: others });
+    ? t('forgotten.suggestion.end', { times })
+    : t('forgotten.suggestion.others', { times, count: others });
 }

@@ -85,6 +85,7 @@ export function ApprovalList() {
         caption={t('timeApproval.title')}
         dense
         wide
+        twoLines
         columns={isWaiting ? waitingColumns(t, actions, choice, isPending) : decidedColumns(t)}
         rows={items}
         rowKey={({ id }) => id}

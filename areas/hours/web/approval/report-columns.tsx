@@ -63,6 +63,7 @@ const columnsOfReport = (t: Translate): Column<ReportToDecide>[] => [
   {
     key: 'reported',
     header: t('timeApproval.column.reported'),
+    lead: true,
     cell: (report) => <Times of={report} timeZone={report.location.timeZone} isMain />,
   },
 ];
@@ -95,9 +96,14 @@ export const waitingColumns = (
   {
     key: 'recorded',
     header: t('timeApproval.column.recorded'),
+    named: true,
     cell: (report) => <Recorded report={report} />,
   },
-  { key: 'note', header: t('timeApproval.column.note'), cell: ({ note }) => <Words text={note} /> },
+  {
+    key: 'note',
+    header: t('timeApproval.column.note'),
+    cell: ({ note }) => (note === '' ? null : <span className={css.note}>{note}</span>),
+  },
   {
     key: 'actions',
     header: t('timeApproval.column.actions'),
@@ -196,15 +202,6 @@ function Visit({ visit, timeZone }: { visit: TimesOnRecord; timeZone: string }) 
   if (checkOutAt === null)
     return t('timeApproval.recorded.open', { time: formatTime(t, checkInAt, timeZone) });
   return <Times of={{ startAt: checkInAt, endAt: checkOutAt }} timeZone={timeZone} />;
-}
-
-function Words({ text }: { text: string }) {
-  const t = useTexts();
-  return text === '' ? (
-    <span className={css.quiet}>{t('timeApproval.note.none')}</span>
-  ) : (
-    <span className={css.note}>{text}</span>
-  );
 }
 
 const namesOf = (t: Translate, { person, shift, startAt, location }: ReportToDecide) => ({
