@@ -4,10 +4,10 @@ import Papa from 'papaparse';
 export const byteOrderMark = '\uFEFF';
 
 /**
- * A cell that begins with one of these could be run as a formula by a spreadsheet; it gets a leading
+ * A cell that begins with one of these could be run as a formula by a spreadsheet, with the wide ones by one for East Asia; it gets a leading
  * apostrophe (OWASP, "CSV Injection"). No number of ours is negative, so none is touched.
  */
-const formulaStart = /^[=+\-@\t\r\n]/;
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Lines of a CSV file (RFC 4180: CRLF, quotes where needed), each with its line end. */
 export function csvLines(rows: readonly (readonly string[])[]): string {

@@ -54,7 +54,7 @@ const byDate = { order: z.enum(sortOrders).default('descending') };
 const visitsAsked = withinFilters.safeExtend(byDate);
 export type VisitsAsked = z.output<typeof visitsAsked>;
 
-/** Who is new is asked of visits, not of places. */
+/** A place says nothing of whether a person is new: that is asked of visits. */
 const placesAsked = rowFilters.safeExtend({ ...byDate, outcome: z.enum(placeOutcomes).optional() });
 export type PlacesAsked = z.output<typeof placesAsked>;
 

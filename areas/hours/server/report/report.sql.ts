@@ -52,12 +52,12 @@ const isOnDays = (startAt: Column, { start, end }: ReportFilters): SQL | undefin
   );
 
 /** What rows of a report are narrowed down to, with the condition on a person's id that says who is meant, if not everybody. */
-export interface Narrowed extends WithinFilters {
+export interface NarrowedReport extends WithinFilters {
   isMeant?: (userId: Column) => SQL;
 }
 
 /** Approved work outside of shifts that is in a report, of that which a row of it stands for. For `fromWork`. */
-export function isReportedWork(db: Queryable, userId: string, filters: Narrowed): SQL | undefined {
+export function isReportedWork(db: Queryable, userId: string, filters: NarrowedReport): SQL | undefined {
   const { person, isMeant, activity, tag, month } = filters;
   return and(
     isApprovedWork,
@@ -77,7 +77,12 @@ export function isReportedWork(db: Queryable, userId: string, filters: Narrowed)
 }
 
 /** The visits of a report that count, of those that a row of it stands for. For `fromRegistrations`. */
-export function isReported(db: Queryable, userId: string, filters: Narrowed, now: Date): SQL | undefined {
+export function isReported(
+  db: Queryable,
+  userId: string,
+  filters: NarrowedReport,
+  now: Date,
+): SQL | undefined {
   return and(isReportedDate(db, userId, filters), isReportedPlace(filters, now));
 }
 
@@ -88,11 +93,11 @@ export function isReportedDate(db: Queryable, userId: string, filters: WithinFil
 }
 
 /** The places of these dates that count, of those that a row of a report stands for. Needs `registrations` and `visits`. */
-export const isReportedPlace = (filters: Narrowed, now: Date): SQL | undefined =>
+export const isReportedPlace = (filters: NarrowedReport, now: Date): SQL | undefined =>
   and(isHeld, isCounted(now), isOfRow(filters));
 
 /** The places that a row of a report stands for, whenever they are. Needs `registrations`. */
-export const isOfRow = ({ person, isMeant, activity, tag }: Narrowed): SQL | undefined =>
+export const isOfRow = ({ person, isMeant, activity, tag }: NarrowedReport): SQL | undefined =>
   and(
     person === undefined ? undefined : eq(registrations.userId, person),
     isMeant?.(registrations.userId),

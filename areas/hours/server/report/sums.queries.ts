@@ -23,12 +23,18 @@ import {
 import { isOneOf } from '#server/db/one-of.ts';
 import { cameBefore, firstCheckIn, isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { dateOfVisit, type SumKey } from './grouped.sql.ts';
-import { isReportedDate, isReportedPlace, isReportedWork, localMonth, type Narrowed } from './report.sql.ts';
+import {
+  isReportedDate,
+  isReportedPlace,
+  isReportedWork,
+  localMonth,
+  type NarrowedReport,
+} from './report.sql.ts';
 
 /** Whose report it is, what it is about, and as of when. */
 export interface Summed {
   userId: string;
-  filters: Narrowed;
+  filters: NarrowedReport;
   now: Date;
 }
 
@@ -135,7 +141,7 @@ export const fromReportedPlaces = (db: Queryable, { userId, filters }: Summed, c
  * The dates of a report as the table `reported`, each with all that its visits are summed by: asked once for a date and not for each of its
  * visits.
  */
-function reportedDates(db: Queryable, userId: string, filters: Narrowed): SQL {
+function reportedDates(db: Queryable, userId: string, filters: NarrowedReport): SQL {
   const dates = db
     .select({
       dateId: sql`${opportunityDates.id}`.as('date_id'),
@@ -166,7 +172,7 @@ export function withPeople(
   db: Queryable,
   { userId, filters: { people, ...filters }, now }: Summed,
   slots?: SlotIds,
-): Narrowed {
+): NarrowedReport {
   if (people === undefined) return filters;
   const among = slots && {
     isMeant: (id: Column) => sql`${id} = any(array(
