@@ -1,11 +1,13 @@
 import type { AreaPages, MenuEntries } from '#web/routing/area-pages.ts';
 
-/** The pages of no area: those that compose several, such as the editor of opportunities with the campaign of the CRM. */
+/** The pages of no area: those that compose several, such as the editor of opportunities and the builder of forms with the CRM. */
 export const pages = {
   '/': { openTo: 'everyone', module: 'home' },
   '/organization/landingpage': { openTo: 'everyone', module: 'landing-page' },
   '/organizer/createopportunity': { openTo: 'organizers', module: 'create-opportunity' },
   '/organizer/edit-opportunity': { openTo: 'organizers', module: 'edit-opportunity' },
+  '/user/user-settings/form-builder/:orgName': { openTo: 'organizers', module: 'form-builder' },
+  '/user/user-settings/form-builder/:orgName/edit/:fIndex': { openTo: 'organizers', module: 'edit-form' },
   '/about-us': { openTo: 'everyone', module: 'about-us' },
   '/product-feature': { openTo: 'everyone', module: 'product-feature' },
   '/training': { openTo: 'everyone', module: 'training' },
@@ -16,4 +18,11 @@ export const pages = {
 
 export const menus: MenuEntries<typeof pages> = [
   { menu: 'organizer', position: 60, to: '/organizer/createopportunity', label: 'organizerHome.tabs.create' },
+  {
+    menu: 'admin',
+    room: 'forms',
+    position: 30,
+    to: '/user/user-settings/form-builder/:orgName',
+    label: 'settings.menu.formBuilder',
+  },
 ];

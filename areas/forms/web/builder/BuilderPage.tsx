@@ -5,6 +5,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
+import type { BuilderAddition } from './addition.ts';
 import { FormBuilder } from './FormBuilder.tsx';
 import type { Work } from './editing/use-builder.ts';
 
@@ -16,10 +17,11 @@ export interface BuilderPageProps {
   /** None of a new form. */
   formId?: string;
   version?: number;
+  addition: BuilderAddition;
 }
 
 /** The builder as a page. What the browser kept of the form is only known there, so the server leaves its place empty. */
-export function BuilderPage({ title, organization, begin, formId, version }: BuilderPageProps) {
+export function BuilderPage({ title, organization, begin, formId, version, addition }: BuilderPageProps) {
   const t = useTexts();
   const isReady = useHydrated();
   const { name, orgName } = organization;
@@ -55,6 +57,7 @@ export function BuilderPage({ title, organization, begin, formId, version }: Bui
           saved={saved}
           formId={formId}
           version={version}
+          addition={addition}
         />
       ) : (
         <LoadingState shape="text" />

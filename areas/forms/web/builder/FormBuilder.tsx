@@ -14,6 +14,7 @@ import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { FormError } from '#web/ui/FormError.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { ResponsiveTabs } from '#web/ui/ResponsiveTabs.tsx';
+import type { BuilderAddition } from './addition.ts';
 import { BuiltForm } from './editing/built-form.ts';
 import { questionOf } from './editing/edit-form.ts';
 import css from './FormBuilder.module.css';
@@ -35,12 +36,13 @@ export interface FormBuilderProps {
   /** None of a new form. */
   formId?: string;
   version?: number;
+  addition: BuilderAddition;
 }
 
 const nothingWrong: FormVerdict = { questions: {}, whole: [] };
 
 /** The builder of an application form: its questions on their pages, and how it looks to those who answer. */
-export function FormBuilder({ orgName, saved, formId, version: savedVersion }: FormBuilderProps) {
+export function FormBuilder({ orgName, saved, formId, version: savedVersion, addition }: FormBuilderProps) {
   const t = useTexts();
   const userId = useUserAtFirst();
   const draft = useDraft(userId && draftKey(userId, `form.${formId ?? `new.${orgName}`}`), formDraft);
@@ -72,7 +74,10 @@ export function FormBuilder({ orgName, saved, formId, version: savedVersion }: F
     orgName,
     formId,
     creationKey: basis.creationKey,
-    onSaved: () => draft.finish(),
+    onSaved: async (savedId) => {
+      draft.finish();
+      await addition.onSaved(savedId);
+    },
   });
 
   const save = (version = basis.version ?? 1) => {

@@ -18,7 +18,8 @@ export interface SaveFormOptions {
   /** None of a new form. */
   formId: string | undefined;
   creationKey: string;
-  onSaved: () => void;
+  /** Before the builder is left. */
+  onSaved: (formId: string) => Promise<void>;
 }
 
 /** Saves the form, as a new one or as the next version of one that is there. */
@@ -40,15 +41,16 @@ export function useSaveForm({ orgName, formId, creationKey, onSaved }: SaveFormO
     mutationFn: async ({ work, version }: { work: Work; version: number }) => {
       const { title } = work;
       const definition = withDefaultFields(t, work.form);
-      if (formId !== undefined)
-        return api.call(formsContract.save, { params: { formId }, body: { title, definition, version } });
-      return api.call(formsContract.create, {
-        params: { orgName },
-        body: { title, definition, creationKey },
-      });
+      if (formId === undefined) {
+        const body = { title, definition, creationKey };
+        return (await api.call(formsContract.create, { params: { orgName }, body })).id;
+      }
+      await api.call(formsContract.save, { params: { formId }, body: { title, definition, version } });
+      return formId;
     },
-    onSuccess: async () => {
-      onSaved();
+    onSuccess: async (savedId) => {
+      await onSaved(savedId);
+      // Right before it is left: the builder would begin again without what it has read.
       queryClient.removeQueries({ queryKey: formsKey });
       await navigateUnlessLeft(pathTo('/user/user-settings/form-list/:orgName', { orgName }));
       showToast({ variant: 'success', title: t('formBuilder.toast'), heading: t('formBuilder.saved') });

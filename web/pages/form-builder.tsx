@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { data as failureWith, redirect, useLocation } from 'react-router';
 import { newFormTitle } from '#areas/forms/rules/form-definition/form-names.ts';
+import { useObjectOfForm } from '#areas/crm/web/use-object-of-form.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { BuilderPage } from '#areas/forms/web/builder/BuilderPage.tsx';
 import { formListQuery } from '#areas/forms/web/forms.queries.ts';
@@ -26,6 +27,7 @@ export function Component() {
   const t = useTexts();
   const orgName = lastSegment(useLocation().pathname) ?? '';
   const { data } = useQuery(formListQuery(useApi(), orgName));
+  const object = useObjectOfForm(orgName);
   if (!data) return null;
   const { organization, titles } = data;
   return (
@@ -33,6 +35,7 @@ export function Component() {
       title={t('formBuilder.title.new')}
       organization={organization}
       begin={{ title: newFormTitle(t, 'volunteer', titles), form: emptyForm(t) }}
+      addition={object}
     />
   );
 }

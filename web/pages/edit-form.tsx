@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { redirect, useLocation } from 'react-router';
 import { z } from 'zod';
 import { ApiError } from '#web/api/client.ts';
+import { useObjectOfForm } from '#areas/crm/web/use-object-of-form.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { BuilderPage } from '#areas/forms/web/builder/BuilderPage.tsx';
 import { formQuery, formListQuery } from '#areas/forms/web/forms.queries.ts';
@@ -41,6 +42,7 @@ export function Component() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const object = useObjectOfForm(lastSegment(useLocation().pathname, 2) ?? '');
   if (!form) return null;
   return (
     <BuilderPage
@@ -49,6 +51,7 @@ export function Component() {
       begin={{ title: form.title, form: form.definition }}
       formId={form.id}
       version={form.version}
+      addition={object}
     />
   );
 }
