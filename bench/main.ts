@@ -12,6 +12,7 @@ import { benchDates } from './cases/dates.ts';
 import { benchEditor } from './cases/editor.ts';
 import { benchForms } from './cases/forms.ts';
 import { hotSlot, peopleForHotSlot } from './cases/hot-slot.ts';
+import { benchItems } from './cases/items.ts';
 import { logIns } from './cases/log-ins.ts';
 import { benchHours } from './cases/hours.ts';
 import { benchMessages } from './cases/messages.ts';
@@ -50,6 +51,7 @@ const serverCases: Readonly<Record<string, BenchCase>> = {
   screens: benchScreens,
   pages,
   hours: benchHours,
+  items: benchItems,
 };
 
 const allNames = [...Object.keys(codeCases), ...Object.keys(serverCases)];

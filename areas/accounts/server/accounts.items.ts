@@ -82,6 +82,7 @@ const userItems: ItemSource = {
   attributes: ({ userId }) =>
     merged(
       attributesOf({
+        id: users.id,
         email: users.email,
         firstName: users.firstName,
         lastName: users.lastName,
@@ -93,7 +94,7 @@ const userItems: ItemSource = {
       when(
         sql`${users.id} = ${userId}`,
         attributesOf({
-          data: sql`'active'::text`,
+          data: sql`case when ${users.emailVerified} then 'confirmed' else 'unconfirmed' end`,
           updatedAt: isoOf(users.updatedAt),
           userBio: users.bio,
           profileImageKey: sql`(select picture.storage_key from ${files} picture
@@ -111,7 +112,7 @@ const userItems: ItemSource = {
         }),
       ),
     ),
-  found: { email: (value) => sql`${users.email} = ${value}` },
+  found: { email: { is: (value) => sql`${users.email} = ${value}` } },
 };
 
 export const accountsItems: readonly ItemSource[] = [userItems];

@@ -4,6 +4,9 @@ import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { attributesOf, isAnyOf, jsonList, merged, objectOf } from '#server/db/items/attributes.ts';
 import type { ItemSource } from '#server/db/items/source.ts';
 
+/** What the documents' definition of a form has besides pages; one that came in with them keeps its own. */
+const ofEveryForm = objectOf({ fName: forms.name, resourceObj: sql`'{"pages": []}'::jsonb` });
+
 /** For those who build the organization's forms (`canBuildForms`). */
 const formItems: ItemSource = {
   entity: 'form',
@@ -15,7 +18,7 @@ const formItems: ItemSource = {
   seen: ({ worksFor }) => (worksFor.length > 0 ? [isAnyOf(forms.organizationId, worksFor)] : []),
   attributes: () =>
     merged(
-      objectOf({ formJson: formVersions.formJson }),
+      objectOf({ formJson: merged(ofEveryForm, sql`${formVersions.formJson}`) }),
       attributesOf({
         formId: forms.id,
         uId: forms.id,

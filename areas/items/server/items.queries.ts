@@ -2,7 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { itemsContract } from '#areas/items/contract/items.ts';
 import type { Actor, Context } from '#server/context.ts';
-import type { Queryable } from '#server/db/client.ts';
+import type { Db, Queryable } from '#server/db/client.ts';
+import { keepingPlans } from '#server/db/fast-path/kept-plans.ts';
+import { asAsked } from '#server/db/fast-path/prepared-client.ts';
 import type { ItemSource, ItemViewer } from '#server/db/items/source.ts';
 import type { ItemAddress } from '#server/db/items/writer.ts';
 import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
@@ -13,7 +15,7 @@ import { filterSql } from './expressions/filter.sql.ts';
 import { project } from './expressions/projections.rules.ts';
 import type { ItemValue } from './expressions/tree.rules.ts';
 import { both, hasKey, narrowed, shownKey, type Narrowed } from './keys.sql.ts';
-import { equalitiesOf, readItemQuery, type ItemQuery } from './query.rules.ts';
+import { askedTextsOf, readItemQuery, type ItemQuery } from './query.rules.ts';
 
 type Answer = OutputOf<typeof itemsContract.query>;
 
@@ -97,24 +99,37 @@ interface Row {
 
 /** The page of items that a query looks at, in the order of their keys. */
 async function readPage(
-  db: Queryable,
+  db: Db,
   sources: readonly ItemSource[],
   viewer: ItemViewer,
   query: ItemQuery,
 ): Promise<{ rows: Row[]; isMore: boolean }> {
   const statement = pageStatement(sources, viewer, query);
   if (!statement) return { rows: [], isMore: false };
-  const rows = await db
-    .select({
-      pk: sql<string>`page.pk`,
-      sk: sql<string>`page.sk`,
-      item: sql<Row['item']>`page.item`,
-      found: sql<number>`page.found`,
-    })
-    .from(statement);
+  const read = (reader: Queryable) =>
+    reader
+      .select({
+        pk: sql<string>`page.pk`,
+        sk: sql<string>`page.sk`,
+        item: sql<Row['item']>`page.item`,
+        found: sql<number>`page.found`,
+      })
+      .from(sql`${sql.raw(asAsked)} ${statement}`);
+  const rows = await (isNarrow(sources, viewer, query) ? keepingPlans(db, read) : read(db));
   const [first] = rows;
   return { rows, isMore: first !== undefined && first.found > rows.length };
 }
+
+/**
+ * Whether one plan is as good as any other: each part is narrowed by an index, or finds what everybody sees in the order of the key. What
+ * somebody sees among all records of a kind is found by the key's order or by their organizations, whichever has fewer rows.
+ */
+const isNarrow = (sources: readonly ItemSource[], viewer: ItemViewer, query: ItemQuery): boolean =>
+  viewer.userId === null ||
+  sources.every((source) => {
+    const narrow = narrowedBy(source, query);
+    return narrow !== 'all' || lookedUp(source, query).length > 0;
+  });
 
 /**
  * The statement behind a page, as a table `page`. Each way to find items is asked for its first keys by its own index; of those the
@@ -166,13 +181,10 @@ interface Part {
 }
 
 function partsOf(source: ItemSource, index: number, viewer: ItemViewer, query: ItemQuery): Part[] {
-  const { schema, key, after, forward } = query;
-  const conditions: Narrowed[] = [
-    narrowed(source[schema.hash], { is: '=', value: key.hash }),
-    key.range ? narrowed(source[schema.range], key.range) : 'all',
-    after === null ? 'all' : narrowed(source[schema.range], { is: forward ? '>' : '<', value: after }),
-  ];
-  const narrow = conditions.reduce(both);
+  const { schema, after, forward } = query;
+  const further =
+    after === null ? 'all' : narrowed(source[schema.range], { is: forward ? '>' : '<', value: after });
+  const narrow = both(narrowedBy(source, query), further);
   if (narrow === 'none') return [];
   const range = source[schema.range];
   const column = 'same' in range ? null : range.column;
@@ -187,14 +199,24 @@ function partsOf(source: ItemSource, index: number, viewer: ItemViewer, query: I
   }));
 }
 
+/** What the key condition says of a kind's columns. */
+const narrowedBy = (source: ItemSource, { schema, key }: ItemQuery): Narrowed =>
+  both(
+    narrowed(source[schema.hash], { is: '=', value: key.hash }),
+    key.range ? narrowed(source[schema.range], key.range) : 'all',
+  );
+
 /**
  * What a filter asks of attributes that an index finds. With a limit DynamoDB counts the items that the filter is asked about, so that
  * none may be left out before.
  */
 function lookedUp({ found = {} }: ItemSource, { filter, limit }: ItemQuery): SQL[] {
   if (!filter || limit !== null) return [];
-  return equalitiesOf(filter).flatMap(({ attribute, value }) => {
-    const rowsWith = Object.hasOwn(found, attribute) ? found[attribute] : undefined;
-    return rowsWith ? [rowsWith(value)] : [];
+  return askedTextsOf(filter).flatMap(({ attribute, is, value }) => {
+    const by = Object.hasOwn(found, attribute) ? found[attribute] : undefined;
+    if (!by) return [];
+    if ('is' in by) return is === '=' ? [by.is(value)] : [];
+    const narrow = narrowed({ column: by.key, stored: '', shown: '' }, { is, value });
+    return narrow === 'all' || narrow === 'none' ? [] : [narrow];
   });
 }

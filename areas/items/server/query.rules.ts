@@ -197,13 +197,24 @@ function startOf(
   return fits ? start[range] : refuseQuery(phrase('items.startKeyInvalid'));
 }
 
-/** What has to be equal for a filter to hold: an attribute and a text. */
-export function equalitiesOf(filter: ItemCondition): { attribute: string; value: string }[] {
-  if (filter.kind === 'and') return [...equalitiesOf(filter.left), ...equalitiesOf(filter.right)];
+/** What a filter asks of one attribute, and would ask of every item. */
+export interface AskedOf {
+  attribute: string;
+  is: '=' | 'begins_with';
+  value: string;
+}
+
+/** Attributes that have to be, or to begin with, a text for the filter to hold. */
+export function askedTextsOf(filter: ItemCondition): AskedOf[] {
+  if (filter.kind === 'and') return [...askedTextsOf(filter.left), ...askedTextsOf(filter.right)];
+  if (filter.kind === 'begins') return askedOf(filter.operand, filter.start, 'begins_with');
   if (filter.kind !== 'compare' || filter.comparator !== '=') return [];
-  const [path, value] =
-    filter.left.kind === 'path' ? [filter.left, filter.right] : [filter.right, filter.left];
+  const { left, right } = filter;
+  return left.kind === 'path' ? askedOf(left, right, '=') : askedOf(right, left, '=');
+}
+
+function askedOf(path: ItemOperand, value: ItemOperand, is: AskedOf['is']): AskedOf[] {
   if (path.kind !== 'path' || value.kind !== 'value' || typeof value.value !== 'string') return [];
   const [attribute, ...rest] = path.steps;
-  return typeof attribute === 'string' && rest.length === 0 ? [{ attribute, value: value.value }] : [];
+  return typeof attribute === 'string' && rest.length === 0 ? [{ attribute, is, value: value.value }] : [];
 }

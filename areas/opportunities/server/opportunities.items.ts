@@ -155,6 +155,11 @@ const attributes = (viewer: ItemViewer): SQL =>
       activityDate: nearestDate(viewer.now),
       profileImageKey: sql`(select picture.storage_key from ${files} picture
         where picture.id = ${opportunities.imageFileId} and picture.deleted_at is null)`,
+      opportunity_images: listOf(
+        sql`picture.storage_key`,
+        sql`${files} picture where picture.id = ${opportunities.imageFileId} and picture.deleted_at is null`,
+        sql`picture.id`,
+      ),
       status: opportunities.status,
       private: opportunities.isPrivate,
       limit: opportunities.registrationLimit,

@@ -4,7 +4,15 @@ import { files } from '#areas/files/schema/files.ts';
 import { activeForms, forms, formVersions } from '#areas/forms/schema/forms.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { causes } from '#areas/reference-lists/schema/reference-lists.ts';
-import { attributesOf, isAnyOf, labeledValues, objectOf, merged, when } from '#server/db/items/attributes.ts';
+import {
+  attributesOf,
+  isAnyOf,
+  labeledValues,
+  listOf,
+  objectOf,
+  merged,
+  when,
+} from '#server/db/items/attributes.ts';
 import type { ItemSource, ItemViewer } from '#server/db/items/source.ts';
 
 /**
@@ -24,6 +32,13 @@ function seenOrganizations({ worksFor, approvedBy }: ItemViewer): SQL[] {
       : []),
   ];
 }
+
+/** Its locations as they are shown, the main one first. */
+const displayLocations = listOf(
+  sql`coalesce(place.new_name, place.name)`,
+  sql`${locations} place where place.organization_id = ${organizations.id} and place.deleted_at is null`,
+  sql`place.kind, coalesce(place.new_name, place.name), place.id`,
+);
 
 const pictureKey = (fileId: SQL): SQL =>
   sql`(select picture.storage_key from ${files} picture where picture.id = ${fileId} and picture.deleted_at is null)`;
@@ -78,6 +93,7 @@ const organizationItems: ItemSource = {
         orgCoverImageKey: pictureKey(sql`${organizations.coverFileId}`),
         orgCoverImage: pictureKey(sql`${organizations.coverFileId}`),
         selectedCauses: labeledValues(organizations.selectedCauses, causes),
+        displayLocations,
         private: organizations.isPrivate,
         deleted: sql`false`,
       }),
@@ -89,7 +105,7 @@ const organizationItems: ItemSource = {
           isActiveSalesforce: sql`coalesce(${connection('is_active')}, false)`,
           enableCustomObject: sql`coalesce(${connection('enable_custom_object')}, false)`,
           sales_auth: sql`case when ${connection('crm_organization_id')} is not null
-            then ${objectOf({ orgId: connection('crm_organization_id') })} end`,
+            then ${objectOf({ orgId: connection('crm_organization_id'), id: connection('crm_organization_id') })} end`,
           campaignConfig: crmConfig('campaign'),
           activityConfig: crmConfig('activity'),
         }),

@@ -58,6 +58,8 @@ const registrationItems: ItemSource = {
         ],
   attributes: () =>
     attributesOf({
+      data: sql`case when ${visits.checkOutAt} is not null then 'checked out'
+        when ${visits.checkInAt} is not null then 'checked in' else 'registered' end`,
       userId: users.key,
       opportunityId: opportunities.key,
       dateId: registrations.dateId,
@@ -82,11 +84,11 @@ const registrationItems: ItemSource = {
       deleted: sql`false`,
     }),
   found: {
-    opportunityId: (value) => sql`${opportunities.key} = ${value}`,
-    userId: (value) => sql`${users.key} = ${value}`,
-    dateId: (value) => hasId(sql`${registrations.dateId}`, value),
-    slot: (value) => hasId(sql`${registrations.slotId}`, value),
-    activityId: (value) => hasId(sql`${slots.activityId}`, value),
+    opportunityId: { key: opportunities.key },
+    userId: { key: users.key },
+    dateId: { is: (value) => hasId(sql`${registrations.dateId}`, value) },
+    slot: { is: (value) => hasId(sql`${registrations.slotId}`, value) },
+    activityId: { is: (value) => hasId(sql`${slots.activityId}`, value) },
   },
 };
 

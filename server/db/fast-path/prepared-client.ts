@@ -4,10 +4,19 @@ import { Client } from 'pg';
 /** Most different statements that are kept prepared on a connection; far above what the product has. */
 const preparedMax = 1000;
 
+/** Stands in statements whose text follows what a caller asked, of which there is no end. */
+export const asAsked = '/* as asked */';
+
+/**
+ * Most of them that are kept: each takes a part of a megabyte on each connection, and none may take the room of the product's own.
+ */
+const askedMax = 64;
+
 /** A statement with more values writes many rows, and its text is another for every number of them. */
 const valuesMax = 100;
 
 const names = new Map<string, string>();
+let asked = 0;
 
 /**
  * A connection that has PostgreSQL keep every statement it runs as a prepared one, so that joins of many tables
@@ -72,6 +81,7 @@ function withName(statement: unknown): unknown {
 
 function nameOf(text: string): string | undefined {
   if (names.size >= preparedMax) return undefined;
+  if (text.includes(asAsked) && (asked += 1) > askedMax) return undefined;
   const name = createHash('sha256').update(text).digest('hex').slice(0, 32);
   names.set(text, name);
   return name;

@@ -25,6 +25,9 @@ export interface ItemViewer {
  */
 export type ItemKey = { same: string } | { column: SQLWrapper; stored: string; shown: string };
 
+/** Which rows have a value: what an index says of it, or a key's column, which knows how values begin, too. */
+export type FoundBy = { is: (value: string) => SQL } | { key: SQLWrapper };
+
 /** One kind of item. */
 export interface ItemSource {
   /** What the glossary calls it. */
@@ -39,8 +42,8 @@ export interface ItemSource {
   seen(viewer: ItemViewer): readonly SQL[];
   /** The attributes besides pk and sk, as `jsonb`; what is not for the viewer is not among them. */
   attributes(viewer: ItemViewer): SQL;
-  /** Attributes that an index finds: which rows have this value. A filter that asks for one looks there first. */
-  found?: Readonly<Record<string, (value: string) => SQL>>;
+  /** Attributes that an index finds. A filter that asks for one looks there first. */
+  found?: Readonly<Record<string, FoundBy>>;
   /** About how many bytes the largest of them take, more than the usual thousand; asked of each row of a page. */
   bytes?: SQL;
   /** The fewest that `bytes` says. */
