@@ -62,10 +62,14 @@ const volunteerPage = z.object({
     /** Of those who applied, signed up or came themselves, and of people on record. */
     phone: z.string().nullable(),
   }),
-  /** Of a person on record without an email address: by whom they are reached, if anybody. Null for people with an account. */
+  /** Of a person on record without an email address: by whom they are reached, if anybody, and who may be the same. Null for people with an account. */
   record: z
     .object({
       contact: z.object({ userId: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+      /** Others in the list who have the name: one of them may be the same person. */
+      namesakes: z.array(
+        z.object({ userId: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
+      ),
     })
     .nullable(),
   /** The request to join; null for somebody without one. */

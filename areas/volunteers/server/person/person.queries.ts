@@ -17,6 +17,7 @@ import { volunteerNotes } from '#areas/volunteers/schema/volunteers.notes.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { groupsOfPeople } from '#areas/groups/server/groups-of-people.queries.ts';
 import { isSeenBy } from '#areas/messages/server/messages.sql.ts';
+import { namesakesOf } from '#areas/volunteer-requests/server/records.queries.ts';
 import { listedName, listedStatus } from '#areas/volunteer-requests/server/volunteer-requests.sql.ts';
 import { emailKnownTo } from './person.sql.ts';
 import { approvedWorkOf } from '#areas/hours/server/work/work-of-volunteer.queries.ts';
@@ -115,7 +116,7 @@ async function readPerson(
   return {
     organization: { id: organizationId, name: organizationName, orgName, timeZone },
     person,
-    record: isRecord ? { contact } : null,
+    record: isRecord ? { contact, namesakes: await otherNamesakes(db, organizationId, person) } : null,
     request:
       status === null
         ? null
@@ -128,6 +129,16 @@ async function readPerson(
             hasAnswers,
           },
   };
+}
+
+/** People of the list who have the name of somebody on record: the same person may have signed up since. */
+async function otherNamesakes(
+  db: Queryable,
+  organizationId: string,
+  { userId, ...name }: { userId: string; firstName: string; lastName: string },
+) {
+  const all = await namesakesOf(db, organizationId, name);
+  return all.filter((one) => one.userId !== userId);
 }
 
 async function messagesTo(

@@ -105,6 +105,19 @@ describe('a person without an email address', () => {
     expect(again.userId).not.toBe(userId);
   });
 
+  it('has on its page who may be the same person, such as one who signed up since [record-8]', async () => {
+    const { organization, name, add, page } = await scene();
+    const { userId } = await add();
+    expect((await page(userId)).record).toEqual({ contact: null, namesakes: [] });
+    const user = await makeUser(test.db, name);
+    await makeVolunteerRequest(test.db, user, organization, { isFromRegistration: true });
+    const other = await makeUser(test.db, name);
+    const elsewhere = await scene();
+    await makeVolunteerRequest(test.db, other, elsewhere.organization);
+    expect((await page(userId)).record?.namesakes).toEqual([{ userId: user.id, ...name, email: user.email }]);
+    expect((await page(user.id)).record).toBeNull();
+  });
+
   it('has another name everywhere at once, also in groups [record-4, group-21]', async () => {
     const { organization, location, as, orgName, name, add, page, list } = await scene();
     const { userId } = await add();

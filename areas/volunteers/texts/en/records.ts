@@ -23,6 +23,10 @@ export const recordsTexts = {
   'records.namesake.open': 'Open {name}, {email}',
   'records.namesake.openWithout': 'Open {name}, no email address',
   'records.namesake.other': 'No, add another person',
+  'records.namesakes': 'Perhaps the same person',
+  'records.namesake.withEmail': '{name}, {email}',
+  'records.namesake.withoutEmail': '{name}, no email address',
+  'records.onFile.hint': 'Opportunities can ask for these before somebody signs up.',
   'records.noContact': 'The contact is no longer in your list. Choose another one.',
   'records.record': 'On record without an email address',
   'records.record.hint':

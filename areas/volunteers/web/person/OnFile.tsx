@@ -16,21 +16,21 @@ import { QualificationModal } from './QualificationModal.tsx';
 
 export interface OnFileProps {
   at: VolunteerRef;
-  /** How the person is called. */
-  name: string;
+  /** What it is for, and whether the person sees it. */
+  hint: string;
   /** Of the organization. */
   timeZone: string;
 }
 
 /** What the organization has on file about the person: a line for each kind, whether it is there or not. */
-export function OnFile({ at, name, timeZone }: OnFileProps) {
+export function OnFile({ at, hint, timeZone }: OnFileProps) {
   const t = useTexts();
   const query = useQuery(onFileQuery(useApi(), at));
   const { data } = query;
   const [kind, setKind] = useState<QualificationKind>(qualificationKinds[0]);
   const [opened, setOpened] = useState(false);
   return (
-    <Part title={t('volunteerPage.onFile')} hint={t('volunteerPage.onFile.hint', { name })}>
+    <Part title={t('volunteerPage.onFile')} hint={hint}>
       {data ? (
         <>
           <ul className={css.rows} role="list">

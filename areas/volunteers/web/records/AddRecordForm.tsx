@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import { namesakesFound, type Namesake } from '#areas/registrations/rules/added-person.ts';
 import { recordsContract } from '#areas/volunteers/contract/records.ts';
@@ -69,35 +69,14 @@ export function AddRecordForm({ orgName, onClose }: { orgName: string; onClose: 
         onContact={setContact}
       />
       {namesakes ? (
-        <Notice
-          title={namesakes.text}
-          text=""
-          action={
-            <div className={css.namesakes}>
-              {namesakes.people.map((person) => (
-                <LinkButton
-                  key={person.userId}
-                  variant="default"
-                  to={pathTo('/user/user-settings/volunteers/:orgName/:userId', {
-                    orgName,
-                    userId: person.userId,
-                  })}
-                >
-                  {person.email === noAddress
-                    ? t('records.namesake.openWithout', { name: fullName(person) })
-                    : t('records.namesake.open', { name: fullName(person), email: person.email })}
-                </LinkButton>
-              ))}
-              <Button
-                onClick={() => {
-                  isOther.current = true;
-                  form.props.ref.current?.requestSubmit();
-                }}
-              >
-                {t('records.namesake.other')}
-              </Button>
-            </div>
-          }
+        <NamesakeQuestion
+          orgName={orgName}
+          text={namesakes.text}
+          people={namesakes.people}
+          onOther={() => {
+            isOther.current = true;
+            form.props.ref.current?.requestSubmit();
+          }}
         />
       ) : null}
       <ModalActions>
@@ -109,5 +88,41 @@ export function AddRecordForm({ orgName, onClose }: { orgName: string; onClose: 
         </Button>
       </ModalActions>
     </form>
+  );
+}
+
+interface NamesakeQuestionProps {
+  orgName: string;
+  text: string;
+  people: readonly Namesake[];
+  onOther: () => void;
+}
+
+/** Asks whether one of the list is meant, who is opened then. It comes with the first of them in focus, and so in sight. */
+function NamesakeQuestion({ orgName, text, people, onOther }: NamesakeQuestionProps) {
+  const t = useTexts();
+  const answers = useRef<HTMLDivElement>(null);
+  useEffect(() => answers.current?.querySelector('a')?.focus(), []);
+  return (
+    <Notice
+      title={text}
+      text=""
+      action={
+        <div ref={answers} className={css.namesakes}>
+          {people.map(({ userId, email, ...name }) => (
+            <LinkButton
+              key={userId}
+              variant="default"
+              to={pathTo('/user/user-settings/volunteers/:orgName/:userId', { orgName, userId })}
+            >
+              {email === noAddress
+                ? t('records.namesake.openWithout', { name: fullName(name) })
+                : t('records.namesake.open', { name: fullName(name), email })}
+            </LinkButton>
+          ))}
+          <Button onClick={onOther}>{t('records.namesake.other')}</Button>
+        </div>
+      }
+    />
   );
 }

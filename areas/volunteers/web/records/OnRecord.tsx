@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import { recordsContract } from '#areas/volunteers/contract/records.ts';
 import type { VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
 import { fullName } from '#shared/rules/full-name.ts';
@@ -31,7 +32,7 @@ export function OnRecord({ at, page }: OnRecordProps) {
   const erase = useErase(at, page);
   if (!record) return null;
   const name = fullName(person);
-  const { contact } = record;
+  const { contact, namesakes } = record;
   return (
     <Part title={t('records.record')} hint={t('records.record.hint', { name: person.firstName })}>
       <dl className={css.facts}>
@@ -39,13 +40,7 @@ export function OnRecord({ at, page }: OnRecordProps) {
           <dt>{t('records.contact')}</dt>
           <dd>
             {contact ? (
-              <Anchor
-                component={Link}
-                to={pathTo('/user/user-settings/volunteers/:orgName/:userId', {
-                  orgName: at.orgName,
-                  userId: contact.userId,
-                })}
-              >
+              <Anchor component={Link} to={pageOf(at.orgName, contact.userId)}>
                 {fullName(contact)}
               </Anchor>
             ) : (
@@ -53,6 +48,24 @@ export function OnRecord({ at, page }: OnRecordProps) {
             )}
           </dd>
         </div>
+        {namesakes.length > 0 ? (
+          <div>
+            <dt>{t('records.namesakes')}</dt>
+            <dd>
+              <ul className={css.rows} role="list">
+                {namesakes.map(({ userId, email, ...rest }) => (
+                  <li key={userId}>
+                    <Anchor component={Link} to={pageOf(at.orgName, userId)}>
+                      {email === noAddress
+                        ? t('records.namesake.withoutEmail', { name: fullName(rest) })
+                        : t('records.namesake.withEmail', { name: fullName(rest), email })}
+                    </Anchor>
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <div className={css.buttons}>
         <Button size="sm" variant="light" onClick={() => setEditing(true)}>
@@ -79,6 +92,9 @@ export function OnRecord({ at, page }: OnRecordProps) {
     </Part>
   );
 }
+
+const pageOf = (orgName: string, userId: string): string =>
+  pathTo('/user/user-settings/volunteers/:orgName/:userId', { orgName, userId });
 
 /** Erases the person, and leads to the list that is left. */
 function useErase({ orgName, userId }: VolunteerRef, { person }: VolunteerPage) {
