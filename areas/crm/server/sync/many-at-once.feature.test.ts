@@ -89,6 +89,30 @@ it('two people of one name and email who come at once are one contact, and someb
   for (const { localId } of await rows('conflict')) expect(known).toContain(localId);
 });
 
+it('a name or an answer finds nobody else, whatever is in it [crm-50]', async () => {
+  const { sync, volunteer, insert, state, rows, retryAll } = await scene(0);
+  insert('Contact', { FirstName: 'Ann', LastName: 'Known', Email: 'known@example.org' });
+  const names = [
+    ["O'Brien", "x' OR Email != '"],
+    ['Back\\', "\\' OR (LastName != '"],
+    ['%', '_%'],
+    ['Ann\nMarie', 'Line\r\n2'],
+    ['\u{1f600}', 'Ünï “quoted” &+#='],
+    ['Long', 'L'.repeat(80)],
+  ] as const;
+  const people = [];
+  for (const [firstName, lastName] of names) people.push(await volunteer({ firstName, lastName }));
+  const tooLong = await volunteer({}, { phone: '5'.repeat(300) });
+  await retryAll();
+  await sync();
+  const failed = await rows('failed');
+  expect(failed.map(({ localId }) => localId)).toEqual([tooLong.id]);
+  expect((await state()).counts).toMatchObject({ done: names.length, conflict: 0, waiting: 0 });
+  const contacts = server.emulator.records.get('Contact') ?? [];
+  expect(contacts).toHaveLength(names.length + 1);
+  for (const { email } of people) expect(contacts.filter(({ Email }) => Email === email)).toHaveLength(1);
+});
+
 it('a field that is gone fails those who have a value for it, and nobody else [crm-47]', async () => {
   const { sync, people, answer, state, rows, contacts } = await scene(5);
   const { user } = people[2]!;
