@@ -53,6 +53,7 @@ export function Component() {
     <SettingsPage
       title={t('crm.sync.title')}
       lead={data ? t('crm.sync.lead', { name: data.organization.name }) : undefined}
+      width="table"
     >
       {data ? <Sync {...data} /> : <QueryState query={query} shape="text" />}
     </SettingsPage>
