@@ -87,9 +87,9 @@ function Sections({ sections, organization, onChoose, here, onFollow }: Sections
       {organization ? <OrganizationSwitch organization={organization} onChoose={onChoose} /> : null}
       {rooms.map(({ title, links }, index) => (
         <section key={title} aria-labelledby={`${id}${index}`}>
-          <h2 id={`${id}${index}`} className={css.title}>
+          <p id={`${id}${index}`} className={css.title}>
             {title ? t(title) : null}
-          </h2>
+          </p>
           <Links links={links} here={here} onFollow={onFollow} />
         </section>
       ))}

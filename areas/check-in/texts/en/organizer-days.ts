@@ -28,7 +28,7 @@ export const organizerDaysTexts = {
   'organizerDays.near.countsOf': '{activity}: how many',
   'organizerDays.count.expected': 'expected',
   'organizerDays.count.here': 'here',
-  'organizerDays.count.left': 'left',
+  'organizerDays.count.left': 'checked out',
   'organizerDays.count.missing': 'missing',
   'organizerDays.count.wanted': 'still wanted',
   'organizerDays.calendar.title': 'Calendar',

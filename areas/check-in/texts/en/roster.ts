@@ -8,7 +8,6 @@ export const rosterTexts = {
   'roster.putAway.text':
     'The day is over, and this device has no network. The names are shown again as soon as there is one.',
   'roster.loading': 'Loading the roster…',
-  'roster.back': 'My Opportunities',
   'roster.when': '{date} · {time}',
   'roster.canceled':
     'Canceled. It doesn’t take place: nobody can sign up or check in, and those who had signed up were told.',
@@ -18,11 +17,10 @@ export const rosterTexts = {
   'roster.countsOf': '{activity}: how many',
   'roster.count.expected': 'Expected',
   'roster.count.here': 'Here',
-  'roster.count.left': 'Left',
+  'roster.count.left': 'Checked out',
   'roster.count.missed': 'Did not come',
   'roster.count.came': 'Came',
   'roster.search': 'Find a name',
-  'roster.search.hint': 'Type the first letters of a first or last name',
   'roster.found': '{count, plural, =0 {Nobody here has this name} one {1 person} other {{count} people}}',
   'roster.found.none': 'Nobody here has this name',
   'roster.found.noneText':

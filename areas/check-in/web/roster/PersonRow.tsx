@@ -146,7 +146,7 @@ export const PersonRow = memo(function PersonRow({
           : null}
       </div>
       {isAsking && canAsk ? (
-        <div className={css.besides}>
+        <div className={css.question}>
           <ElsewhereQuestion
             words={theirElsewhere(t, name, elsewhere)}
             elsewhere={elsewhere}

@@ -1,5 +1,5 @@
 import { TextInput, VisuallyHidden } from '@mantine/core';
-import { IconChevronLeft, IconSearch } from '@tabler/icons-react';
+import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
@@ -66,10 +66,6 @@ export function Roster({ roster: read }: { roster: RosterView }) {
 
   return (
     <RowWindows roster={open}>
-      <Link to={pathTo('/organizer/profile')} className={css.back}>
-        <IconChevronLeft size={20} aria-hidden />
-        {t('roster.back')}
-      </Link>
       <PageHeader
         eyebrow={t('roster.title')}
         title={opportunity.title}
@@ -85,6 +81,16 @@ export function Roster({ roster: read }: { roster: RosterView }) {
             {[date.label, location.name].filter(Boolean).map((words) => ` · ${words}`)}
           </>
         }
+        actions={
+          window === 'closed' || date.isCanceled ? null : (
+            <>
+              {window === 'open' ? <AddWalkIn roster={open} /> : null}
+              <SignInSheet roster={open} />
+              <DoorCode roster={roster} />
+              {window === 'open' ? <ScanButton isOn={camera.isOn} onToggle={camera.toggle} /> : null}
+            </>
+          )
+        }
       />
       <VisuallyHidden role="status">{actions.said}</VisuallyHidden>
       <SyncConflicts timeZone={timeZone} />
@@ -97,14 +103,6 @@ export function Roster({ roster: read }: { roster: RosterView }) {
           }
         />
       ) : null}
-      {window === 'closed' || date.isCanceled ? null : (
-        <div className={css.ways}>
-          {window === 'open' ? <AddWalkIn roster={open} /> : null}
-          <SignInSheet roster={open} />
-          <DoorCode roster={roster} />
-          {window === 'open' ? <ScanButton isOn={camera.isOn} onToggle={camera.toggle} /> : null}
-        </div>
-      )}
       {scan && window === 'open' && !date.isCanceled ? (
         <scan.RosterScan roster={roster} actions={actions} />
       ) : null}
@@ -127,31 +125,31 @@ export function Roster({ roster: read }: { roster: RosterView }) {
         <EmptyState title={t('roster.nobody')} text={t('roster.nobodyText')} />
       ) : (
         <>
-          <div className={css.whole}>
-            <Counts label={t('roster.counts')} people={everybody} window={window} size="tiles" />
-            {window === 'open' && !isSearch && activities.length > 1 ? (
-              <Everybody of={t('roster.everybody.all')} people={everybody} actions={actions} />
-            ) : null}
-            {chosen && shown.length > 1 ? (
-              <ChooseAll of={t('roster.everybody.all')} people={found} chosen={chosen} />
-            ) : null}
-          </div>
           <div role="search" className={css.search}>
             <TextInput
               type="search"
-              size="lg"
               autoComplete="off"
               spellCheck={false}
               enterKeyHint="search"
-              leftSection={<IconSearch size={22} aria-hidden />}
+              leftSection={<IconSearch size={20} aria-hidden />}
               label={t('roster.search')}
-              description={t('roster.search.hint')}
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
             <VisuallyHidden role="status">
               {isSearch ? t('roster.found', { count: found.length }) : ''}
             </VisuallyHidden>
+            {activities.length > 1 ? (
+              <div className={css.whole}>
+                <Counts label={t('roster.counts')} people={everybody} window={window} />
+                {window === 'open' && !isSearch ? (
+                  <Everybody of={t('roster.everybody.all')} people={everybody} actions={actions} />
+                ) : null}
+                {chosen && shown.length > 1 ? (
+                  <ChooseAll of={t('roster.everybody.all')} people={found} chosen={chosen} />
+                ) : null}
+              </div>
+            ) : null}
           </div>
           {isSearch && found.length === 0 ? (
             <EmptyState title={t('roster.found.none')} text={t('roster.found.noneText')} />
