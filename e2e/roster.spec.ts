@@ -12,6 +12,7 @@ import { keptIn } from './device.ts';
 import { checkAccessibility, checkBothSchemes, expect, signIn, test } from './fixtures.ts';
 import { expectAlive } from './alive.ts';
 import { signedInAsOrganizer } from './people.ts';
+import { openWorkspaceMenu } from './workspace.ts';
 
 /** A morning that has begun, with Grace and her two, and with people in another activity; the page is its organizer's. */
 async function openRoster(page: Page) {
@@ -113,7 +114,8 @@ test(
     await page.getByRole('button', { name: 'Check 5 people out' }).click();
     await expect(counts(page, 'All together')).toHaveText(['0', '0', '6']);
 
-    await page.getByRole('link', { name: 'My Opportunities', exact: true }).first().click();
+    const menu = await openWorkspaceMenu(page);
+    await menu.getByRole('link', { name: 'My Opportunities' }).click();
     await page.getByRole('link', { name: `Roster of ${opportunity.title}` }).click();
     await expect(counts(page, 'All together')).toHaveText(['0', '0', '6']);
   },
@@ -178,6 +180,8 @@ test('taps go on without a network and after a reload, each arrives once, and no
   await page.reload();
   await expect(page.getByText('No network: 2 taps are saved on this device')).toBeVisible();
   await expect(counts(page, 'Driving: how many')).toHaveText(['1', '2', '0']);
+  // Further down the header covers half of a row.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await checkAccessibility(page);
   await page.unroute('**/api/check-in/actions');
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
