@@ -113,7 +113,8 @@ export interface PaymentProvider {
   readonly cardEntry: CardEntryWay;
   /** @returns the customer's id */
   createCustomer(userId: string, person: PayingPerson, idempotencyKey: string): Promise<string>;
-  updateCustomer(customerId: string, person: PayingPerson): Promise<void>;
+  /** @returns whether there is such a customer (still) */
+  updateCustomer(customerId: string, person: PayingPerson): Promise<boolean>;
   /** Puts a card to a customer, by the token that the browser has for it. */
   setUpCard(customerId: string, cardToken: string): Promise<CardSetup>;
   /** What became of a card that had to be confirmed. */

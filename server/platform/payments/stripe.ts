@@ -71,7 +71,15 @@ export function createStripePayments(options: StripeOptions): PaymentProvider {
       }),
 
     updateCustomer: (customerId, person) =>
-      asked(async () => void (await stripe.customers.update(customerId, customerOf(person)))),
+      asked(async () => {
+        try {
+          await stripe.customers.update(customerId, customerOf(person));
+          return true;
+        } catch (error) {
+          if (troubleOf(error) === 'missing') return false;
+          throw error;
+        }
+      }),
 
     setUpCard: (customerId, cardToken) => asked(() => setUpWith(customerId, cardToken)),
 
@@ -270,7 +278,11 @@ async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   } catch (error) {
     const trouble = troubleOf(error);
     if (trouble === undefined) throw error;
-    const isAnswer = error instanceof Stripe.errors.StripeError && error.statusCode !== undefined;
+    // Who asks too often is not heard, and nothing is kept under a key.
+    const isAnswer =
+      error instanceof Stripe.errors.StripeError &&
+      error.statusCode !== undefined &&
+      error.type !== 'StripeRateLimitError';
     throw new PaymentsError(trouble, (error as Error).message, { cause: error, isAnswer });
   }
 }

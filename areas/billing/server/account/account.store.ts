@@ -10,15 +10,28 @@ import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { isLivePlace } from '#areas/memberships/server/memberships.sql.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 
-/** Keeps as whom the provider knows a person; the first one stays. @returns that one */
+/**
+ * Keeps as whom the provider knows a person; the first one stays.
+ * @param given.gone one that the provider doesn't know anymore, whose place is taken
+ * @returns the one that is kept
+ */
 export async function keepCustomer(
   tx: Tx,
-  { userId, customerId, now }: { userId: string; customerId: string; now: Date },
+  {
+    userId,
+    customerId,
+    gone = '',
+    now,
+  }: { userId: string; customerId: string; gone?: string | undefined; now: Date },
 ): Promise<string> {
   await tx
     .insert(payingCustomers)
     .values({ userId, providerCustomerId: customerId, createdAt: now })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: payingCustomers.userId,
+      set: { providerCustomerId: customerId },
+      setWhere: eq(payingCustomers.providerCustomerId, gone),
+    });
   const [row] = await tx
     .select({ id: payingCustomers.providerCustomerId })
     .from(payingCustomers)

@@ -68,14 +68,11 @@ export async function ensureCustomer(
 ): Promise<string> {
   const known = await findCustomerId(deps.db, userId);
   const person = payingPerson(contact);
-  if (known !== undefined) {
-    await payments.updateCustomer(known, person);
-    return known;
-  }
+  if (known !== undefined && (await payments.updateCustomer(known, person))) return known;
   const made = await createCustomer();
   const kept = await withTransaction(deps.db, async (tx) => {
     const own = (await lockOpenAccount(tx, userId))
-      ? await keepCustomer(tx, { userId, customerId: made, now: deps.clock.now() })
+      ? await keepCustomer(tx, { userId, customerId: made, gone: known, now: deps.clock.now() })
       : null;
     if (own !== made) await askToForget(tx, deps, made);
     return own;
@@ -84,7 +81,8 @@ export async function ensureCustomer(
   return kept;
 
   async function createCustomer(): Promise<string> {
-    const key = `customer:${userId}`;
+    // The one before was deleted at the provider.
+    const key = `customer:${userId}${known === undefined ? '' : `:${known}`}`;
     try {
       return await payments.createCustomer(userId, person, key);
     } catch (error) {

@@ -133,6 +133,21 @@ it('a plan after one that ended has no second trial, and is charged at once [bil
   expect(charged.map(({ amountPaid, status }) => [amountPaid, status])).toEqual([[47_000, 'paid']]);
 });
 
+it('somebody who was deleted at the provider can pay again [billing-13]', async () => {
+  const { organizer, plan } = await payingOrganizer(test);
+  await stripe.payments.deleteCustomer(plan.stripeCustomerId);
+  await world.bringAll();
+  expect(await planOf(test, organizer)).toMatchObject({ standing: 'ended' });
+  await test.ok(contract.saveContact, { as: organizer, body: { ...billedTo, city: 'Troy' } });
+  await test.ok(contract.subscribe, { as: organizer, body: payment(organizer) });
+  const now = await planOf(test, organizer);
+  expect(now).toMatchObject({ status: 'active', standing: 'good' });
+  expect(now.stripeCustomerId).not.toBe(plan.stripeCustomerId);
+  await stripe.payments.cancel(now.stripeSubscriptionId);
+  await world.bringAll();
+  expect(await planOf(test, organizer)).toMatchObject({ standing: 'ended' });
+});
+
 it('ending a plan in its trial and paying again is no second trial [billing-13]', async () => {
   const { organizer, plan } = await payingOrganizer(test);
   clock.advance({ days: 10 });
