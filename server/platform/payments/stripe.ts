@@ -278,7 +278,7 @@ async function asked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   } catch (error) {
     const trouble = troubleOf(error);
     if (trouble === undefined) throw error;
-    // Who asks too often is not heard, and nothing is kept under a key.
+    // A call too many is not heard, and nothing is kept under its key.
     const isAnswer =
       error instanceof Stripe.errors.StripeError &&
       error.statusCode !== undefined &&
