@@ -7,7 +7,7 @@ import { runVitest } from '../test/runners.ts';
 import { failureLines, startTally } from '../test/tally.ts';
 
 /** The tests that generate requests. */
-const files = ['areas/items/server/agreement', 'areas/items/server/leaks'];
+const files = ['areas/items/server/agreement', 'areas/items/server/leaks', 'server/http/fuzz'];
 
 const { values } = parseArgs({ options: { cases: { type: 'string' }, seed: { type: 'string' } } });
 const cases = Number(values.cases ?? 100_000);

@@ -7,7 +7,7 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import type { TableRows } from './rows.ts';
 
 type Attempt = (tx: Queryable) => Promise<unknown>;
-export type SchemaWorld = Awaited<ReturnType<typeof makeWorld>>;
+export type SchemaWorld = Awaited<ReturnType<typeof makeSchemaWorld>>;
 
 const found = import.meta.glob<{ rows: TableRows<unknown> }>('/areas/*/testing/*.rows.ts', { eager: true });
 
@@ -28,14 +28,14 @@ export async function openSchemaWorld(): Promise<{
     await database.close();
     await drop();
   };
-  const world = await makeWorld(database.db);
+  const world = await makeSchemaWorld(database.db);
   const own = new Map<TableRows<unknown>, unknown>();
   for (const rows of tableRows) if (rows.make) own.set(rows, await rows.make(database.db, world));
   return { db: database.db, kind: database.kind, world, ownOf: (rows) => own.get(rows), close };
 }
 
 /** Two organizations side by side, with people and an opportunity. */
-async function makeWorld(tx: Queryable) {
+export async function makeSchemaWorld(tx: Queryable) {
   const organizer = await makeOrganizer(tx);
   const ours = await makeOrganization(tx, { name: 'Food Bank' }, { organizer });
   const theirs = await makeOrganization(tx, { name: 'Animal Shelter' });

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMany } from '#areas/items/testing/large.world.ts';
 import { documentedQueries, type DocumentedQuery } from '#areas/items/testing/documented-queries.ts';
 import { makeItemsWorld, type ItemsWorld } from '#areas/items/testing/items.world.ts';
 import { askItems } from '#areas/items/testing/queries.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { itemViewerOf, pageStatement } from './items.queries.ts';
+import { isNarrow, itemViewerOf, pageStatement } from './items.queries.ts';
 import { readItemQuery } from './query.rules.ts';
 
 let test: TestApp;
@@ -53,14 +54,30 @@ async function planOf({ params, as }: DocumentedQuery): Promise<PlanStep[]> {
     ? ({ kind: 'person', userId: as.id, isOrganizer: true } as never)
     : ({ kind: 'anonymous' } as const);
   const viewer = await itemViewerOf(test.db, actor, test.clock.now());
-  const statement = pageStatement(test.deps.itemSources, viewer, readItemQuery(JSON.stringify(params)));
+  const query = readItemQuery(JSON.stringify(params));
+  const statement = pageStatement(test.deps.itemSources, viewer, query);
   if (!statement) throw new Error('No kind of item can have such a key.');
-  const { rows } = (await test.db.execute(
-    sql`explain (analyze, format json) select page.pk, page.item from ${statement}`,
-  )) as unknown as { rows: { 'QUERY PLAN': { Plan: PlanStep }[] }[] };
-  const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
-  if (!plan) throw new Error('PostgreSQL told no plan.');
-  return stepsOf(plan.Plan);
+  const asked = new PgDialect().sqlToQuery(sql`select page.pk, page.item from ${statement}`);
+  const values = asked.params.map(literal).join(', ');
+  return test.db.transaction(async (tx) => {
+    // As it is kept, or made for its values.
+    const mode = isNarrow(test.deps.itemSources, viewer, query) ? 'force_generic_plan' : 'force_custom_plan';
+    await tx.execute(sql.raw(`set local plan_cache_mode = ${mode}`));
+    await tx.execute(sql.raw(`prepare asked as ${asked.sql}`));
+    const { rows } = (await tx.execute(
+      sql.raw(`explain (analyze, format json) execute asked${values && `(${values})`}`),
+    )) as unknown as { rows: { 'QUERY PLAN': { Plan: PlanStep }[] }[] };
+    await tx.execute(sql.raw('deallocate asked'));
+    const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
+    if (!plan) throw new Error('PostgreSQL told no plan.');
+    return stepsOf(plan.Plan);
+  });
+}
+
+/** A value as SQL writes it: `execute` takes no parameters. */
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return `'{${value.map((one) => JSON.stringify(one)).join(',')}}'`;
+  return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
 }
 
 describe('each query of the documents, among tens of thousands of records', () => {
