@@ -127,6 +127,17 @@ it('a field that is gone fails those who have a value for it, and nobody else [c
   expect(contacts(user.email)).toEqual([]);
 });
 
+it('an object that is gone fails all who need it, in one call [crm-90, crm-47]', async () => {
+  const { sync, state } = await scene(8);
+  const { objects } = server.emulator.store;
+  const at = objects.findIndex(({ name }) => name === hoursObject);
+  const [gone] = objects.splice(at, 1);
+  const calls = await callsOf(sync);
+  objects.splice(at, 0, gone!);
+  expect(calls).toBeLessThan(6);
+  expect((await state()).counts).toMatchObject({ done: 8, failed: 8 });
+});
+
 it('a value that the CRM can’t read any more fails alone [crm-47]', async () => {
   const { sync, people, answer, state, rows } = await scene(5);
   const { user } = people[2]!;

@@ -18,7 +18,9 @@ export async function answeredEach<One>(
     return await answer(all);
   } catch (error) {
     if (!(error instanceof CrmError)) throw error;
-    if (isOutage(error) || all.length === 1) return all.map(() => error);
+    // Without the object itself all of them are refused.
+    const isOfObject = error.trouble === 'not-found' && error.code !== 'INVALID_FIELD';
+    if (isOutage(error) || isOfObject || all.length === 1) return all.map(() => error);
     const named = new Set([...error.words.matchAll(/'(\w+)'/g)].map(([, name]) => name!));
     const isAbout = (one: One) =>
       error.code === 'INVALID_FIELD' && fieldsAsked(one).some((field) => named.has(field));
