@@ -13,7 +13,12 @@ interface TextColumn {
 
 /** Columns without it, and why. */
 const others: Readonly<Record<string, readonly string[]>> = {
-  'found by organizers who ask to work there': ['organizations.new_name', 'locations.new_name'],
+  'found by organizers who ask to work there': [
+    'organizations.name',
+    'organizations.new_name',
+    'locations.name',
+    'locations.new_name',
+  ],
   'lists of the installation, for everybody': ['causes.label', 'skills.label', 'skills.category'],
   'a form of their own: a zone, digits, codes, ids of other services': [
     'locations.time_zone',
