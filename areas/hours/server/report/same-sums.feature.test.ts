@@ -32,7 +32,7 @@ const anyVisit = fc.record({
   late: fc.integer({ min: -60, max: 90 }),
   stay: fc.option(fc.integer({ min: 0, max: 700 })),
   location: fc.constantFrom(0, 1),
-  tags: fc.constantFrom([], ['Driver'], ['Driver', 'Pickup']),
+  tags: fc.constantFrom<string[]>([], ['Driver'], ['Driver', 'Pickup']),
 });
 const anyScene = fc.record({
   rule: fc.constantFrom(...hoursRuleNames),

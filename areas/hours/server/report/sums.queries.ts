@@ -1,4 +1,4 @@
-import { eq, sql, type Column, type SQL, type WithSubquery } from 'drizzle-orm';
+import { and, eq, sql, type Column, type SQL, type WithSubquery } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import { organizationsOf } from '#areas/memberships/server/memberships.sql.ts';
@@ -119,9 +119,12 @@ export function fromCrowded(db: Queryable, { userId, filters, now }: Summed, col
     .innerJoin(reportedDates(db, userId, filters), isOfDate)
     .innerJoin(visits, isVisitOfPlace)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
-    .where(isReportedPlace(filters, now))
+    .where(and(isReportedPlace(filters, now), isAmongCrowded))
     .$dynamic();
 }
+
+/** Asked by their ids, so that they are walked through once and not for each place, also while the database has no statistics of the rows. */
+const isAmongCrowded = sql`${registrations.id} = any(array(select registration_id from walked where is_crowded))`;
 
 /** What these visits count less than each alone. For `fromCrowded`. */
 export const correction = (now: Date): SQL =>
