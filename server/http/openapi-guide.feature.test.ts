@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemsContract } from '#areas/items/contract/items.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -14,7 +15,19 @@ afterAll(() => test.close());
 
 const examples = [...apiGuide.matchAll(/```json\n(.*?)\n```/gs)].map(([, text = '']) => text);
 
+const writes = [...apiGuide.matchAll(/```json (put|delete)\n(.*?)\n```/gs)];
+
 describe('the guide at /api/docs', () => {
+  it('has examples of writes that a new organizer may send [items-9, items-10, items-13]', async () => {
+    expect(new Set(writes.map(([, method]) => method))).toEqual(new Set(['put', 'delete']));
+    const as = await makeOrganizer(test.db);
+    for (const [, method, text = ''] of writes) {
+      const endpoint = method === 'put' ? itemsContract.put : itemsContract.remove;
+      const body = JSON.parse(text) as { pk: string; sk: string };
+      expect(await test.ok(endpoint, { as, body })).toMatchObject({ success: true });
+    }
+  });
+
   it('has examples', () => expect(examples.length).toBeGreaterThan(2));
 
   it.each(examples)('has an example that answers for everybody: %s [items-9]', async (params) => {

@@ -1,6 +1,6 @@
 /**
- * What a caller reads at `/api/docs` before the list of endpoints. Each block marked `json` is a query that answers for everybody;
- * `openapi-guide.feature.test.ts` runs them.
+ * What a caller reads at `/api/docs` before the list of endpoints. Each block marked `json` is a query that answers for everybody,
+ * each marked `json put` or `json delete` a body that a new organizer sends, in this order; `openapi-guide.feature.test.ts` runs them.
  */
 export const apiGuide = `
 Manyhands publishes volunteer opportunities with dated shifts. Two ways lead to the same records, with the same rights:
@@ -80,6 +80,68 @@ The list of skills:
   "ExpressionAttributeValues": { ":pk": "Manyhands_Skills", ":sk": "Skills" }
 }
 \`\`\`
+
+## Writing items
+
+\`PUT /api/items\` takes an item. If there is none under its key, it is made, as by the screen that makes such a thing; otherwise the attributes
+change that are sent with another value than they have. So you may read an item, change one attribute and put all of it back, or send the
+key and that attribute alone. What you leave out stays; \`null\` or an empty text empties it. It answers \`{ "success": true, "item": {...} }\`
+with the item as it is then. A new item may have got a number in its key, where its name was in use.
+
+An organizer founds an organization:
+
+\`\`\`json put
+{
+  "pk": "ORGANIZATION#Green Parks",
+  "sk": "ORGANIZATION",
+  "address_1": "1 Main Street",
+  "city": "Philadelphia",
+  "state": "PA",
+  "postal_code": "19100",
+  "country": "United States of America",
+  "time_zone": "America/New_York"
+}
+\`\`\`
+
+makes a group in it,
+
+\`\`\`json put
+{
+  "pk": "LOCATION#Green Parks",
+  "sk": "GROUP#Drivers",
+  "locations": ["Green Parks"],
+  "members": [{ "firstName": "Ada", "lastName": "Hall", "email": "ada@example.org" }]
+}
+\`\`\`
+
+changes one attribute of the organization,
+
+\`\`\`json put
+{ "pk": "ORGANIZATION#Green Parks", "sk": "ORGANIZATION", "mission_statement": "Trees for everybody." }
+\`\`\`
+
+and deletes the group: \`DELETE /api/items\` takes the key in the body or in the query. \`"deleted": true\` in a \`PUT\` does the same.
+
+\`\`\`json delete
+{ "pk": "LOCATION#Green Parks", "sk": "GROUP#Drivers" }
+\`\`\`
+
+From a shell:
+
+\`\`\`sh
+curl -X PUT "$SITE/api/items" -b cookies.txt -H 'content-type: application/json' -d '{"pk":"ORGANIZATION#Green Parks","sk":"ORGANIZATION","website":"https://example.org"}'
+\`\`\`
+
+- **What can't be set** is refused by name (\`items.fixed\`), and so is an attribute that the item doesn't have. Kinds that no screen writes
+  (copies, lists, subscriptions) are refused whole (\`items.read-only\`).
+- **Somebody was faster**: \`version\` of organizations, locations, opportunities and forms, \`updateDate\` of groups, \`updatedAt\` of your
+  profile and \`appliedAt\` of requests say which state you read. Sent back out of date, they are refused with 409.
+- **One thing at a time**: attributes that are changed by different screens go in different requests (\`request.apart\`), such as the
+  \`formId\` of an organization and its address.
+- **JSON text** (\`dates\`, \`coordinators\`, \`skills\`, \`requirements\`, \`selectedCauses\` of a user) is sent as it is read: as a text.
+- A registration takes \`accessCode\`, where its opportunity asks for one; an opportunity takes \`people\`, where a refusal
+  \`opportunity.people-affected\` asks what becomes of those who signed up.
+- A body has at most 64 kB; those who work for an organization may send 1 MB.
 
 ## Other calls
 

@@ -1,5 +1,6 @@
 import type { Area } from '#server/area.ts';
 import { billingErasure } from './billing.erasure.ts';
+import { contactWriters } from './account/contact.writes.ts';
 import { billingItems } from './billing.items.ts';
 import { billingJobs, billingSubscriptions } from './billing.jobs.ts';
 import { registerBillingRoutes } from './billing.routes.ts';
@@ -11,4 +12,5 @@ export const billingArea: Area = {
   subscriptions: billingSubscriptions,
   erasure: billingErasure,
   items: billingItems,
+  itemWriters: contactWriters,
 };

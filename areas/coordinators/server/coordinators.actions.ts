@@ -69,26 +69,35 @@ async function refuseTooSoon(
 }
 
 /**
- * Approves somebody's request at every location where it waits and the caller may answer.
+ * Approves somebody's request at every location where it waits and the caller may answer, or at one of them.
  * @throws DomainError `not-found` when nobody asked there, as far as the caller may know;
  *   `coordinator.already-answered` when somebody else was quicker
  */
-export async function approveRequest(ctx: Context<SignedIn>, person: PersonOfOrganization): Promise<void> {
-  await answer(ctx, person, 'approve');
+export async function approveRequest(
+  ctx: Context<SignedIn>,
+  person: PersonOfOrganization,
+  at?: string,
+): Promise<void> {
+  await answer(ctx, person, 'approve', at);
 }
 
 /**
- * Declines somebody's request at every location where it waits and the caller may answer.
+ * Declines somebody's request at every location where it waits and the caller may answer, or at one of them.
  * @throws DomainError as `approveRequest` does
  */
-export async function declineRequest(ctx: Context<SignedIn>, person: PersonOfOrganization): Promise<void> {
-  await answer(ctx, person, 'reject');
+export async function declineRequest(
+  ctx: Context<SignedIn>,
+  person: PersonOfOrganization,
+  at?: string,
+): Promise<void> {
+  await answer(ctx, person, 'reject', at);
 }
 
 async function answer(
   { deps, actor }: Context<SignedIn>,
   { organizationId, userId }: PersonOfOrganization,
   status: 'approve' | 'reject',
+  at?: string,
 ): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
     const memberships = await membershipsOf(tx, actor);
@@ -96,6 +105,7 @@ async function answer(
     const held = await holdPlacesIn(tx, { userId, organizationId });
     const mayAnswer = ({ locationId, role }: HeldPlaces['all'][number]) =>
       role === 'coordinator' &&
+      (at === undefined || at === locationId) &&
       open.has(locationId) &&
       canAnswerRequests(memberships, { organizationId, locationId });
     if (!held.all.some(mayAnswer)) throw new DomainError('not-found');
@@ -160,6 +170,30 @@ export async function setPlaces(
     const gone = approved.filter(({ locationId }) => !wanted.includes(locationId));
     await takeAway(tx, deps, gone, { userId, decidedById: actor.userId });
     return placesView(tx, person);
+  });
+}
+
+/**
+ * Makes an approved coordinator one of a further location, or takes one location away; the others stay as they are.
+ * @throws DomainError as `setPlaces`
+ */
+export async function setPlace(
+  { deps, actor }: Context<SignedIn>,
+  { locationId, ...person }: PersonOfOrganization & { locationId: string },
+  isApproved: boolean,
+): Promise<void> {
+  const { organizationId, userId } = person;
+  await withTransaction(deps.db, async (tx) => {
+    requireEditor(await membershipsOf(tx, actor), organizationId);
+    const locationIds = await knownLocations(tx, organizationId, [locationId]);
+    const { approved } = await holdPlacesIn(tx, person);
+    if (approved.length === 0) throw new DomainError('not-found');
+    if (approved.some(({ role }) => role === 'organizer')) throw new DomainError('coordinator.is-organizer');
+    const here = approved.filter((place) => place.locationId === locationId);
+    if (!isApproved && here.length === 0) throw new DomainError('not-found');
+    if (!isApproved) await takeAway(tx, deps, here, { userId, decidedById: actor.userId });
+    else if (here.length === 0)
+      await grantPlaces(tx, deps, { userId, organizationId, locationIds }, actor.userId);
   });
 }
 

@@ -3,9 +3,11 @@ import { coordinatorsErasure } from './coordinators.erasure.ts';
 import { registerCoordinatorsRoutes } from './coordinators.routes.ts';
 import { registerInvitationsRoutes } from './invitations.routes.ts';
 import { coordinatorsItems } from './coordinators.items.ts';
+import { coordinatorWriters } from './coordinators.writes.ts';
 
 export const coordinatorsArea: Area = {
   routes: [registerCoordinatorsRoutes, registerInvitationsRoutes],
   erasure: coordinatorsErasure,
   items: coordinatorsItems,
+  itemWriters: coordinatorWriters,
 };

@@ -1,5 +1,6 @@
 import type { Area } from '#server/area.ts';
 import { campaignsJobs } from './campaigns/campaigns.jobs.ts';
+import { connectionWriters } from './connection/connection.writes.ts';
 import { crmErasure } from './crm.erasure.ts';
 import { registerCrmRoutes } from './crm.routes.ts';
 import { syncJobs } from './sync/sync.jobs.ts';
@@ -8,4 +9,5 @@ export const crmArea: Area = {
   routes: [registerCrmRoutes],
   jobs: [...campaignsJobs, ...syncJobs],
   erasure: crmErasure,
+  itemWriters: connectionWriters,
 };

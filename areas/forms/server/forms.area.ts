@@ -1,5 +1,10 @@
+import { formsWriters } from './forms.writes.ts';
 import type { Area } from '#server/area.ts';
 import { registerFormsRoutes } from './forms.routes.ts';
 import { formsItems } from './forms.items.ts';
 
-export const formsArea: Area = { routes: [registerFormsRoutes], items: formsItems };
+export const formsArea: Area = {
+  routes: [registerFormsRoutes],
+  items: formsItems,
+  itemWriters: formsWriters,
+};

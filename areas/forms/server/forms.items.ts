@@ -22,6 +22,7 @@ const formItems: ItemSource = {
       attributesOf({
         formId: forms.id,
         uId: forms.id,
+        version: forms.version,
         title: forms.title,
         name: forms.name,
         fName: forms.name,

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { opportunityEditorContract } from '#areas/opportunities/contract/opportunity-editor.ts';
 import { organizerHomeContract } from '#areas/opportunities/contract/organizer-home.ts';
+import { billingContract } from '#areas/billing/contract/billing.ts';
+import { coordinatorsContract } from '#areas/coordinators/contract/coordinators.ts';
+import { integrationContract } from '#areas/crm/contract/integration.ts';
+import { applicationsContract } from '#areas/forms/contract/applications.ts';
+import { formsContract } from '#areas/forms/contract/forms.ts';
+import { organizationSettingsContract } from '#areas/organizations/contract/organization-settings.ts';
+import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
+import { volunteersContract } from '#areas/volunteers/contract/volunteers.ts';
 import { groupsContract } from '#areas/groups/contract/groups.ts';
 import { endpoint, type AnyEndpoint } from '#shared/contract/endpoint.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -34,6 +42,22 @@ const writeRefusals = [
     opportunityEditorContract.save,
     organizerHomeContract.archive,
     organizerHomeContract.unarchive,
+    organizationSettingsContract.create,
+    organizationSettingsContract.update,
+    registrationsContract.signUp,
+    registrationsContract.update,
+    registrationsContract.cancel,
+    coordinatorsContract.request,
+    coordinatorsContract.approve,
+    coordinatorsContract.setPlaces,
+    formsContract.create,
+    formsContract.save,
+    formsContract.remove,
+    applicationsContract.apply,
+    volunteersContract.answer,
+    billingContract.saveContact,
+    integrationContract.update,
+    integrationContract.configure,
   ),
 ] as const;
 

@@ -1,3 +1,5 @@
+import { formOf } from '#testing/forms.ts';
+import { nextNumber } from '#testing/factories/sequence.ts';
 import type { TestApp } from '#testing/app.ts';
 import type { ItemsWorld } from './items.world.ts';
 
@@ -16,14 +18,14 @@ const visitor = { visitor: 'sign-in-required' };
 
 /** A change of an item of the world. */
 const change = (
-  entity: keyof ItemsWorld['keys'],
+  kind: keyof ItemsWorld['keys'],
   changes: Record<string, unknown>,
   get: WriteRight['get'],
 ): WriteRight => ({
-  what: `a change of the kind ${entity}`,
-  entity,
+  what: `a change of the kind ${kind}`,
+  entity: kind.replace('pending ', ''),
   method: 'PUT',
-  body: (_test, { keys }) => ({ ...keys[entity], ...changes }),
+  body: (_test, { keys }) => ({ ...keys[kind], ...changes }),
   get: { ...visitor, ...get },
 });
 
@@ -50,6 +52,13 @@ const refusedMembers = {
   coordinator: 'forbidden',
 };
 const kept = 'items.kept';
+/** Those with an organizer's account. */
+const organizers = Object.fromEntries(
+  ['organizer', 'here', 'elsewhere', 'pending', 'removed', 'outsider', 'coordinator', 'asking'].map((one) => [
+    one,
+    'ok',
+  ]),
+);
 
 export const writeRights: readonly WriteRight[] = [
   change('opportunity', { status: 'archived' }, { ...managers, others: 'forbidden' }),
@@ -73,16 +82,79 @@ export const writeRights: readonly WriteRight[] = [
     applicant: kept,
     others: 'not-found',
   }),
+  change('organization', { website: 'https://example.org' }, { organizer: 'ok', others: 'forbidden' }),
+  removal('organization', { others: kept }),
+  {
+    ...change('organization', {}, { ...organizers, others: 'forbidden' }),
+    what: 'a new organization',
+    body: () => ({
+      pk: `ORGANIZATION#New ${nextNumber()}`,
+      sk: 'ORGANIZATION',
+      address_1: '1 Main Street',
+      city: 'Philadelphia',
+      state: 'PA',
+      postal_code: '19100',
+      country: 'United States of America',
+      time_zone: 'America/New_York',
+    }),
+  },
+  change('location', { city: 'Elsewhere' }, { organizer: 'ok', others: 'forbidden' }),
+  // The main location stays, whoever asks.
+  removal('location', { organizer: 'request.invalid', others: 'forbidden' }),
+  change('coordinator', { status: 'delete' }, { organizer: 'ok', others: 'forbidden' }),
+  change(
+    'pending coordinator',
+    { status: 'approve' },
+    { ...managers, asking: 'not-found', others: 'forbidden' },
+  ),
+  removal('coordinator', {
+    organizer: 'ok',
+    here: 'forbidden',
+    coordinator: 'forbidden',
+    others: 'not-found',
+  }),
+  change(
+    'registration',
+    { additionalVolunteers: [{ firstName: 'Cy', lastName: 'Hall', email: 'cy@example.org' }] },
+    {
+      expected: 'ok',
+      organizer: 'not-found',
+      here: 'not-found',
+      coordinator: 'not-found',
+      others: 'forbidden',
+    },
+  ),
+  removal('registration', { expected: 'ok', others: 'not-found' }),
+  change(
+    'volunteer request',
+    { status: 'declined' },
+    {
+      organizer: 'volunteer.not-private',
+      here: 'volunteer.not-private',
+      elsewhere: 'volunteer.not-private',
+      coordinator: 'volunteer.not-private',
+      applicant: 'forbidden',
+      others: 'items.fixed',
+    },
+  ),
+  removal('volunteer request', {
+    organizer: kept,
+    here: kept,
+    elsewhere: kept,
+    coordinator: kept,
+    applicant: kept,
+    others: 'not-found',
+  }),
+  change(
+    'form',
+    { formJson: formOf({ type: 'text', name: 'why', title: 'Why' }) },
+    { ...managers, elsewhere: 'ok', outsider: 'request.invalid', others: 'forbidden' },
+  ),
+  removal('form', { ...managers, elsewhere: 'ok', others: 'not-found' }),
   ...(
     [
-      'organization',
-      'location',
       'opportunity of a contact',
       'opportunity of a location',
-      'coordinator',
-      'registration',
-      'volunteer request',
-      'form',
       'subscription',
       'list of skills',
       'list of causes',

@@ -32,7 +32,7 @@ export const refusedPut = (test: TestApp, body: Key & Item, caller: As = {}) =>
 
 /** Reads an item, changes some of it and puts all of it back, as callers do. */
 export const putBack = async (test: TestApp, key: Key, changes: Item, caller: As): Promise<Item> =>
-  putItem(test, { ...(await itemUnder(test, key, caller)), ...changes, ...key }, caller);
+  putItem(test, { ...(await itemUnder(test, key, caller)), ...changes, pk: key.pk, sk: key.sk }, caller);
 
 /** The names of what a refusal found wrong. */
 export const namesOf = ({ fields = [] }: { fields?: readonly { path: string }[] }): string[] =>

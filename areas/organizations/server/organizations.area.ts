@@ -4,6 +4,7 @@ import { organizationsJobs } from './organizations.jobs.ts';
 import { registerOrganizationsRoutes } from './organizations.routes.ts';
 import { organizationPictures } from './picture-uses.sql.ts';
 import { organizationsItems } from './organizations.items.ts';
+import { organizationWriters } from './organizations.writes.ts';
 
 export const organizationsArea: Area = {
   routes: [registerOrganizationsRoutes],
@@ -11,4 +12,5 @@ export const organizationsArea: Area = {
   pictureUses: organizationPictures,
   erasure: organizationsErasure,
   items: organizationsItems,
+  itemWriters: organizationWriters,
 };

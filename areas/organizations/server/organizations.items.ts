@@ -50,6 +50,7 @@ const address = {
   state: locations.state,
   postal_code: locations.postalCode,
   country: locations.country,
+  time_zone: locations.timeZone,
 };
 
 /** The form with which people apply, for those who may: they are signed in. */
@@ -101,6 +102,7 @@ const organizationItems: ItemSource = {
       when(
         isAnyOf(organizations.id, worksFor),
         attributesOf({
+          version: organizations.version,
           tax_id: organizations.taxId,
           isActiveSalesforce: sql`coalesce(${connection('is_active')}, false)`,
           enableCustomObject: sql`coalesce(${connection('enable_custom_object')}, false)`,
@@ -121,16 +123,19 @@ const locationItems: ItemSource = {
   rows: sql`${locations} join ${organizations} on ${organizations.id} = ${locations.organizationId}`,
   exists: sql`${organizations.deletedAt} is null and ${locations.deletedAt} is null`,
   seen: seenOrganizations,
-  attributes: () =>
-    attributesOf({
-      location: locations.name,
-      new_location_name: locations.newName,
-      ...address,
-      data: locations.kind,
-      profileImageKey: pictureKey(sql`${locations.profileFileId}`),
-      orgCoverImageKey: pictureKey(sql`${locations.coverFileId}`),
-      deleted: sql`false`,
-    }),
+  attributes: ({ worksFor }) =>
+    merged(
+      attributesOf({
+        location: locations.name,
+        new_location_name: locations.newName,
+        ...address,
+        data: locations.kind,
+        profileImageKey: pictureKey(sql`${locations.profileFileId}`),
+        orgCoverImageKey: pictureKey(sql`${locations.coverFileId}`),
+        deleted: sql`false`,
+      }),
+      when(isAnyOf(organizations.id, worksFor), attributesOf({ version: organizations.version })),
+    ),
 };
 
 export const organizationsItems: readonly ItemSource[] = [organizationItems, locationItems];

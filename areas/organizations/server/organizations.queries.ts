@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, isNull, ne, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { LocationKind } from '#areas/organizations/rules/organizations.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
@@ -44,6 +45,24 @@ export async function locationsOf(db: Queryable, organizationId: string) {
     .from(locations)
     .where(and(eq(locations.organizationId, organizationId), isNull(locations.deletedAt)))
     .orderBy(locations.kind, locations.createdAt, locations.id);
+}
+
+/** The location with this key, and its organization by its name; null when there is none. */
+export async function locationUnder(
+  db: Queryable,
+  key: string,
+): Promise<{ id: string; organizationId: string; kind: LocationKind; orgName: string } | null> {
+  const [row] = await db
+    .select({
+      id: locations.id,
+      organizationId: locations.organizationId,
+      kind: locations.kind,
+      orgName: organizations.name,
+    })
+    .from(locations)
+    .innerJoin(organizations, eq(organizations.id, locations.organizationId))
+    .where(and(eq(locations.key, key), isNull(locations.deletedAt), isNull(organizations.deletedAt)));
+  return row ?? null;
 }
 
 const others = alias(coordinators, 'others');

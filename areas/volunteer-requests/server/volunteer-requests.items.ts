@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
-import { attributesOf, isAnyOf, merged, objectOf, when } from '#server/db/items/attributes.ts';
+import { attributesOf, isAnyOf, isoOf, merged, objectOf, when } from '#server/db/items/attributes.ts';
 import type { ItemSource } from '#server/db/items/source.ts';
 
 /**
@@ -39,6 +39,7 @@ const requestItems: ItemSource = {
         email: users.email,
         name: volunteerRequests.name,
         status: volunteerRequests.status,
+        appliedAt: isoOf(volunteerRequests.appliedAt),
         decline_message: volunteerRequests.declineMessage,
         sfVolId: volunteerRequests.sfVolId,
         isFromRegistration: volunteerRequests.isFromRegistration,

@@ -2,6 +2,7 @@ import type { Area } from '#server/area.ts';
 import { registerBlockingRoutes } from './blocking/blocking.routes.ts';
 import { registerVolunteerPageRoutes } from './person/person.routes.ts';
 import { registerRecordsRoutes } from './records/records.routes.ts';
+import { requestWriters } from './requests.writes.ts';
 import { volunteersErasure } from './volunteers.erasure.ts';
 import { volunteersJobs, volunteersSubscriptions } from './volunteers.jobs.ts';
 import { registerVolunteersRoutes } from './volunteers.routes.ts';
@@ -16,4 +17,5 @@ export const volunteersArea: Area = {
   jobs: volunteersJobs,
   subscriptions: volunteersSubscriptions,
   erasure: volunteersErasure,
+  itemWriters: requestWriters,
 };

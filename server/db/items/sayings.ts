@@ -11,3 +11,11 @@ export const isNow: Saying = (value, _item, { deps }) =>
 
 /** The caller's own key, of what the caller does. */
 export const isCaller: Saying = (value, _item, { actor }) => value === actor.userKey;
+
+export const isFalse: Saying = (value) => value === false;
+
+/** A day, `YYYY-MM-DD`, that is today in some time zone. */
+export const isToday: Saying = (value, _item, { deps }) =>
+  typeof value === 'string' &&
+  /^\d{4}-\d\d-\d\d$/.test(value) &&
+  Math.abs(Date.parse(`${value}T12:00:00Z`) - deps.clock.now().getTime()) < 36 * 3_600_000;

@@ -1,5 +1,6 @@
 /** An organization's volunteers: their list, answers to requests, groups, the import. */
 export const volunteersTexts = {
+  'volunteers.reason.withDecline': 'A reason goes with the answer “declined”.',
   'volunteers.title': 'Volunteers',
   'volunteers.lead.private':
     'Everybody who applied to {organization}, was imported or signed up. Approved volunteers see your opportunities and can join them.',
