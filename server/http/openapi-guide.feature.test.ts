@@ -20,12 +20,14 @@ const writes = [...apiGuide.matchAll(/```json (put|delete)\n(.*?)\n```/gs)];
 describe('the guide at /api/docs', () => {
   it('has examples of writes that a new organizer may send [items-9, items-10, items-13]', async () => {
     expect(new Set(writes.map(([, method]) => method))).toEqual(new Set(['put', 'delete']));
-    const as = await makeOrganizer(test.db);
+    const site = await createTestApp();
+    const as = await makeOrganizer(site.db);
     for (const [, method, text = ''] of writes) {
       const endpoint = method === 'put' ? itemsContract.put : itemsContract.remove;
       const body = JSON.parse(text) as { pk: string; sk: string };
-      expect(await test.ok(endpoint, { as, body })).toMatchObject({ success: true });
+      expect(await site.ok(endpoint, { as, body })).toMatchObject({ success: true });
     }
+    await site.close();
   });
 
   it('has examples', () => expect(examples.length).toBeGreaterThan(2));

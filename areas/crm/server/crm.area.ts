@@ -1,4 +1,5 @@
 import type { Area } from '#server/area.ts';
+import { campaignWriters } from './campaigns/campaigns.writes.ts';
 import { campaignsJobs } from './campaigns/campaigns.jobs.ts';
 import { connectionWriters } from './connection/connection.writes.ts';
 import { crmErasure } from './crm.erasure.ts';
@@ -9,5 +10,5 @@ export const crmArea: Area = {
   routes: [registerCrmRoutes],
   jobs: [...campaignsJobs, ...syncJobs],
   erasure: crmErasure,
-  itemWriters: connectionWriters,
+  itemWriters: [...connectionWriters, ...campaignWriters],
 };

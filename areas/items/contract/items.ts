@@ -3,6 +3,7 @@ import { opportunityEditorContract } from '#areas/opportunities/contract/opportu
 import { organizerHomeContract } from '#areas/opportunities/contract/organizer-home.ts';
 import { billingContract } from '#areas/billing/contract/billing.ts';
 import { coordinatorsContract } from '#areas/coordinators/contract/coordinators.ts';
+import { campaignsContract } from '#areas/crm/contract/campaigns.ts';
 import { integrationContract } from '#areas/crm/contract/integration.ts';
 import { applicationsContract } from '#areas/forms/contract/applications.ts';
 import { formsContract } from '#areas/forms/contract/forms.ts';
@@ -58,6 +59,7 @@ const writeRefusals = [
     billingContract.saveContact,
     integrationContract.update,
     integrationContract.configure,
+    campaignsContract.choose,
   ),
 ] as const;
 

@@ -21,7 +21,8 @@ const party = listOf(
     ageVerification: sql`named.age_verified`,
   }),
   sql`${registrationAdditionalVolunteers} named
-    where named.registration_id = ${registrations.id} and named.removed_at is null`,
+    left join ${registrations} companion on companion.id = named.companion_registration_id
+    where named.registration_id = ${registrations.id} and named.removed_at is null and companion.deleted_at is null`,
   sql`named.created_at, named.id`,
 );
 

@@ -269,3 +269,42 @@ describe('a profile', () => {
     ]);
   });
 });
+
+it('the switches of the CRM and its campaigns are those of their screens [items-10, items-11]', async () => {
+  const { organization, opportunity } = world.keys;
+  const on = { ...organization, isActiveSalesforce: true };
+  expect((await refusedPut(test, on, asOrganizer)).code).toBe('crm.not-available');
+  const config = {
+    objectName: 'Campaign',
+    selectedColumns: ['Name'],
+    availableColumns: [{ name: 'Name', label: 7 }],
+  };
+  expect(namesOf(await refusedPut(test, { ...organization, campaignConfig: config }, asOrganizer))).toEqual([
+    'campaignConfig.availableColumns.0.label',
+  ]);
+  const chosen = { ...opportunity, sFCampaigId: '701000000000001AAA' };
+  expect((await refusedPut(test, chosen, asOrganizer)).code).toBe('crm.campaigns-off');
+  expect(namesOf(await refusedPut(test, { ...opportunity, selectedCampaign: 'Mine' }, asOrganizer))).toEqual([
+    'selectedCampaign',
+  ]);
+});
+
+it('name and address on invoices are those of the plan’s screen [items-11]', async () => {
+  const me = await keyOfPerson(test, world.people.organizer);
+  const contactInformation = {
+    firstName: 'Ada',
+    lastName: 'Hall',
+    email: 'ada@example.org',
+    address: '1 Main Street',
+    city: 'Philadelphia',
+    state: 'PA',
+    postal_code: '19100',
+  };
+  expect(namesOf(await refusedPut(test, { ...me, contactInformation }, asOrganizer))).toEqual([
+    'contactInformation.country',
+  ]);
+  const whole = { ...contactInformation, country: 'United States of America' };
+  expect((await refusedPut(test, { ...me, contactInformation: whole }, asOrganizer)).code).toBe(
+    'billing.off',
+  );
+});

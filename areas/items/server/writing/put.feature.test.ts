@@ -134,7 +134,9 @@ describe('a new item', () => {
 describe('an item that is put back', () => {
   it('is taken as it came, of every kind that is written [items-10]', async () => {
     const me = await keyOfPerson(test, world.people.organizer);
-    for (const key of [own, world.keys.group, me]) {
+    const { organization, location, group, form, coordinator, registration } = world.keys;
+    const request = world.keys['volunteer request'];
+    for (const key of [own, me, organization, location, group, form, coordinator, registration, request]) {
       const before = await itemUnder(test, key, asOrganizer);
       expect(await putBack(test, key, {}, asOrganizer)).toEqual(before);
     }
@@ -213,6 +215,17 @@ describe('an item that is put back', () => {
     expect((await refusedPut(test, again, asOrganizer)).code).toBe('request.outdated');
     expect(await itemUnder(test, keyOf(), asOrganizer)).toEqual(second);
   });
+});
+
+it('is written at the documents’ own path, too [items-9]', async () => {
+  const me = await keyOfPerson(test, world.people.organizer);
+  const answer = await test.app.inject({
+    method: 'PUT',
+    url: '/items',
+    payload: { ...me, userBio: 'Written at the other path.' },
+    headers: { cookie: await test.signInAs(world.people.organizer) },
+  });
+  expect(answer.json()).toMatchObject({ success: true, item: { userBio: 'Written at the other path.' } });
 });
 
 describe('what is refused', () => {

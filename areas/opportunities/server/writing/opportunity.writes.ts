@@ -10,7 +10,7 @@ import {
 } from '#shared/rules/keys.ts';
 import { phrase } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { isCaller } from '#server/db/items/sayings.ts';
+import { isCaller, isNow } from '#server/db/items/sayings.ts';
 import { itemWriter, type ItemAttributes, type ItemWriter, type Saying } from '#server/db/items/writer.ts';
 import { inItemWords } from '#server/http/item-words.ts';
 import { judge } from '#server/http/judging.ts';
@@ -50,6 +50,7 @@ const writer = itemWriter({
   says: {
     organization: (value, { pk }) => value === organizationKey(parseOpportunityKey(pk)?.organization ?? ''),
     creatorId: (value, item, ctx) => item.before.creatorId === undefined && isCaller(value, item, ctx),
+    postDate: (value, item, ctx) => item.before.postDate === undefined && isNow(value, item, ctx),
     startDate: (value, { sent }) => value === edgeOf(sent.dates, 'start'),
     endDate: (value, { sent }) => value === edgeOf(sent.dates, 'end'),
     orgObject: isKeyed('pk', 'organization'),
