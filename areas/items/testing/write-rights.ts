@@ -99,7 +99,7 @@ export const writeRights: readonly WriteRight[] = [
     }),
   },
   change('location', { city: 'Elsewhere' }, { organizer: 'ok', others: 'forbidden' }),
-  // The main location stays, whoever asks.
+  // The main location stays.
   removal('location', { organizer: 'request.invalid', others: 'forbidden' }),
   change('coordinator', { status: 'delete' }, { organizer: 'ok', others: 'forbidden' }),
   change(
