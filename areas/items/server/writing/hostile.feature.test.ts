@@ -45,13 +45,13 @@ describe('a hostile body', () => {
     ['half a character', '{"pk":"USER#1#a,b\\ud800","sk":"USER"}'],
     ['what no database keeps', '{"pk":"USER#1#a,b","sk":"USER","firstName":"a\\u0000"}'],
     ['lists within lists', `{"pk":"USER#1#a,b","sk":"USER","skills":${deep}}`],
-  ])('is refused: %s [items-16]', async (_what, body) => {
+  ])('is refused: %s [items-17]', async (_what, body) => {
     const answer = await send(body, world.people.organizer);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
   });
 
-  it('is refused for its JSON text: deep, half, or of half a character [items-16]', async () => {
+  it('is refused for its JSON text: deep, half, or of half a character [items-17]', async () => {
     const me = await keyOfPerson(test, world.people.organizer);
     for (const skills of [
       deep,
@@ -68,7 +68,7 @@ describe('a hostile body', () => {
     }
   });
 
-  it('is refused when it is longer than such a caller sends [limits-11, items-16]', async () => {
+  it('is refused when it is longer than such a caller sends [limits-11, items-17]', async () => {
     const { volunteer, organizer } = world.people;
     const long = async (as: { id: string }) =>
       send(JSON.stringify({ ...(await keyOfPerson(test, as)), userBio: 'x'.repeat(100_000) }), as);
@@ -76,7 +76,7 @@ describe('a hostile body', () => {
     expect((await long(organizer)).statusCode).toBe(422);
   });
 
-  it('names another’s key and gets nothing of it [items-2, items-16]', async () => {
+  it('names another’s key and gets nothing of it [items-2, items-17]', async () => {
     const { outsider } = world.people;
     for (const [kind, key] of Object.entries(world.keys)) {
       const before = await itemUnder(test, key, {
@@ -99,7 +99,7 @@ describe('a hostile body', () => {
   });
 });
 
-it('nothing that is generated is answered with a fault of ours, or half written [items-16]', async () => {
+it('nothing that is generated is answered with a fault of ours, or half written [items-17]', async () => {
   const own = await keyOfPerson(test, world.people.organizer);
   const keys = [...Object.values(world.keys), own];
   const untouched = await Promise.all(
