@@ -1,5 +1,5 @@
-// The attributes of each entity as the documents name them (spec 1 §3, spec 2 §3, spec 3 §3), with their types; `updatedAt` and `version` are of
-// the product, and say which state was read (items-12).
+// The attributes of each entity as the documents name them (spec 1 §3, spec 2 §3, spec 3 §3), with their types; `updatedAt`, `version` and
+// `appliedAt` are of the product and say which state was read (items-12), and so is `time_zone`.
 
 export type AttributeKind = 'text' | 'json text' | 'number' | 'boolean' | 'list' | 'map';
 
@@ -24,7 +24,11 @@ export const documentedAttributes: Readonly<Record<string, Readonly<Record<strin
     ...key,
     ...address,
     ...named('text', 'org_name new_org_name tax_id address_2 postal_code country website mission_statement'),
-    ...named('text', 'org_description orgImages orgCoverImage profileImageKey orgCoverImageKey formId'),
+    ...named(
+      'text',
+      'org_description orgImages orgCoverImage profileImageKey orgCoverImageKey formId time_zone',
+    ),
+    ...named('number', 'version'),
     ...named('list', 'selectedCauses displayLocations'),
     ...named('boolean', 'private deleted isActiveSalesforce enableCustomObject'),
     ...named('map', 'formJson sales_auth campaignConfig activityConfig'),
@@ -33,7 +37,8 @@ export const documentedAttributes: Readonly<Record<string, Readonly<Record<strin
     ...key,
     ...address,
     ...named('text', 'location address_2 postal_code country new_location_name data'),
-    ...named('text', 'profileImageKey orgCoverImageKey'),
+    ...named('text', 'profileImageKey orgCoverImageKey time_zone'),
+    ...named('number', 'version'),
     ...named('boolean', 'deleted'),
   },
   coordinator: {
@@ -43,7 +48,7 @@ export const documentedAttributes: Readonly<Record<string, Readonly<Record<strin
   },
   'volunteer request': {
     ...key,
-    ...named('text', 'email name status decline_message sfVolId'),
+    ...named('text', 'email name status decline_message sfVolId appliedAt'),
     ...named('map', 'form_data'),
     ...named('boolean', 'isFromRegistration'),
   },
@@ -78,6 +83,7 @@ export const documentedAttributes: Readonly<Record<string, Readonly<Record<strin
     ...named('text', 'testActivityRecordName resourceName'),
     ...named('map', 'formJson'),
     ...named('list', 'selectedActivityColumns'),
+    ...named('number', 'version'),
     ...named('boolean', 'active'),
   },
   subscription: {
