@@ -100,8 +100,6 @@ test(
     await expect(page).toHaveURL('/organizer/profile?opportunityStatus=archived');
     await closeFilters(page);
     await expect(page.getByRole('heading', { name: 'There are no Archived opportunities' })).toBeVisible();
-    // The header would cover a button by half.
-    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
     await checkAccessibility(page);
     await (await openFilters(page)).getByRole('checkbox', { name: 'Archived', exact: true }).uncheck();
     await expect(page).toHaveURL('/organizer/profile');

@@ -106,8 +106,6 @@ test(
     await expect(question).toBeHidden();
     await expect(counts(page, 'All together')).toHaveText(['0', '5', '1']);
     await expect(page.getByRole('heading', { level: 2, name: 'Driving' })).toBeFocused();
-    // Further down the header covers half of a row, whichever it is.
-    await page.evaluate(() => window.scrollTo(0, 0));
     await checkAccessibility(page);
 
     await button(page, 'Everybody out (5): all activities').click();
@@ -180,8 +178,6 @@ test('taps go on without a network and after a reload, each arrives once, and no
   await page.reload();
   await expect(page.getByText('No network: 2 taps are saved on this device')).toBeVisible();
   await expect(counts(page, 'Driving: how many')).toHaveText(['1', '2', '0']);
-  // Further down the header covers half of a row.
-  await page.evaluate(() => window.scrollTo(0, 0));
   await checkAccessibility(page);
   await page.unroute('**/api/check-in/actions');
   await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));

@@ -60,8 +60,6 @@ test(
       expect(responseBodySize).toBeLessThan(pageMax);
       await expect(visitor.getByRole('link', { name: /^Sign up: / }).first()).toBeVisible();
       if (isMobile) await visitor.getByText('Choose a day').click();
-      // What scrolled half below the header is no smaller for it.
-      await visitor.evaluate(() => window.scrollTo(0, 0));
       await checkAccessibility(visitor);
     });
 
@@ -125,7 +123,6 @@ test(
       );
       await expect(first.getByRole('link', { name: /^Add to calendar: Tables/ })).toBeVisible();
       await expect(first.getByRole('button', { name: 'Share A year at the soup kitchen' })).toBeVisible();
-      await page.evaluate(() => window.scrollTo(0, 0));
       await checkAccessibility(page);
       await first.getByRole('button', { name: /^Bring a friend: Tables, / }).click();
       await expect(modal(page)).toContainText('Tables');
