@@ -14,20 +14,17 @@ import { SiteHeader } from './SiteHeader.tsx';
 export function RootLayout() {
   const frame = useFrame();
   const bare = frame === 'none';
+  const page = (
+    <>
+      <FlashNotice />
+      <Outlet />
+    </>
+  );
   return (
     <>
       <PageShell frame={frame} header={bare ? null : <SiteHeader />} footer={bare ? null : <SiteFooter />}>
-        {frame === 'workspace' ? (
-          <>
-            <FlashNotice />
-            <Outlet />
-          </>
-        ) : (
-          <Main>
-            <FlashNotice />
-            <Outlet />
-          </Main>
-        )}
+        {/* The workspace has its menu beside the page. */}
+        {frame === 'workspace' ? page : <Main>{page}</Main>}
       </PageShell>
       <RouteAnnouncer />
       <BusyOverlay />

@@ -17,7 +17,7 @@ export const pages = {
 } as const satisfies AreaPages;
 
 export const menus: MenuEntries<typeof pages> = [
-  { menu: 'organizer', position: 60, to: '/organizer/createopportunity', label: 'organizerHome.tabs.create' },
+  { menu: 'organizer', position: 60, to: '/organizer/createopportunity', label: 'organizerHome.menu.create' },
   {
     menu: 'admin',
     room: 'forms',

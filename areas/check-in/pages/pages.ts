@@ -24,7 +24,7 @@ export const menus: MenuEntries<typeof pages> = [
     menu: 'organizer',
     position: 50,
     to: '/organizer/check-in',
-    label: 'organizerHome.tabs.checkIn',
+    label: 'organizerHome.menu.checkIn',
     newTab: true,
   },
 ];

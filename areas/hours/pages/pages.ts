@@ -10,8 +10,8 @@ export const pages = {
 } as const satisfies AreaPages;
 
 export const menus: MenuEntries<typeof pages> = [
-  { menu: 'organizer', position: 40, to: '/organizer/reports', label: 'organizerHome.tabs.reports' },
-  { menu: 'organizer', position: 45, to: '/organizer/timeapproval', label: 'timeApproval.tab' },
+  { menu: 'organizer', position: 40, to: '/organizer/reports', label: 'organizerHome.menu.reports' },
+  { menu: 'organizer', position: 45, to: '/organizer/timeapproval', label: 'timeApproval.menu' },
   {
     menu: 'admin',
     room: 'settings',

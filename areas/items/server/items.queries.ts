@@ -121,8 +121,8 @@ async function readPage(
 }
 
 /**
- * Whether one plan is as good as any other: each part is narrowed by an index, or finds what everybody sees in the order of the key. What
- * somebody sees among all records of a kind is found by the key's order or by their organizations, whichever has fewer rows.
+ * Whether one plan is as good as any other: each part is narrowed by an index, or finds what everybody sees in the order of the key. The records
+ * of a kind that one person sees are found by the key's order or by their organizations, whichever has fewer rows.
  */
 export const isNarrow = (sources: readonly ItemSource[], viewer: ItemViewer, query: ItemQuery): boolean =>
   viewer.userId === null ||

@@ -15,7 +15,7 @@ export const menus: MenuEntries<typeof pages> = [
     menu: 'organizer',
     position: 20,
     to: '/organizer/messages',
-    label: 'organizerHome.tabs.messages',
+    label: 'organizerHome.menu.messages',
     also: ['/organizer/sendmessage'],
   },
 ];

@@ -17,7 +17,7 @@ export const menus: MenuEntries<typeof pages> = [
     menu: 'organizer',
     position: 10,
     to: '/organizer/profile',
-    label: 'organizerHome.tabs.mine',
+    label: 'organizerHome.menu.mine',
     also: ['/organizer/edit-opportunity', '/organizer/published'],
   },
 ];

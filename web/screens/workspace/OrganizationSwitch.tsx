@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Link, useMatches } from 'react-router';
 import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 import { useSession } from '#areas/accounts/web/session.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './OrganizationSwitch.module.css';
 
@@ -63,6 +64,6 @@ function useSamePage() {
   return {
     isOfOne,
     addressOf: (orgName: string): string =>
-      (isOfOne ? pattern : volunteers).replace(':orgName', encodeURIComponent(orgName)),
+      pathTo((isOfOne ? pattern : volunteers) as typeof volunteers, { orgName }),
   };
 }

@@ -16,13 +16,13 @@ export function WaitingCount({ inWords = false }: WaitingCountProps) {
   const { data } = useQuery(waitingReportsQuery(useApi()));
   if (!data || data.waiting === 0) return null;
   if (inWords)
-    return <span className={css.count}>{t('timeApproval.tab.toApprove', { count: data.waiting })}</span>;
+    return <span className={css.count}>{t('timeApproval.menu.toApprove', { count: data.waiting })}</span>;
   return (
     <span>
       <span aria-hidden className={css.count}>
         {data.waiting}
       </span>
-      <VisuallyHidden>{t('timeApproval.tab.waiting', { count: data.waiting })}</VisuallyHidden>
+      <VisuallyHidden>{t('timeApproval.menu.waiting', { count: data.waiting })}</VisuallyHidden>
     </span>
   );
 }

@@ -1,11 +1,11 @@
 /** Texts of the organizer's first page: the list of their opportunities, its filters, and what can be done there. */
 export const organizerHomeTexts = {
   'organizerHome.title': 'My Opportunities',
-  'organizerHome.tabs.mine': 'My Opportunities',
-  'organizerHome.tabs.messages': 'Messages',
-  'organizerHome.tabs.reports': 'Reports',
-  'organizerHome.tabs.checkIn': 'Check-in',
-  'organizerHome.tabs.create': 'Create New',
+  'organizerHome.menu.mine': 'My Opportunities',
+  'organizerHome.menu.messages': 'Messages',
+  'organizerHome.menu.reports': 'Reports',
+  'organizerHome.menu.checkIn': 'Check-in',
+  'organizerHome.menu.create': 'Create New',
   'organizerHome.newTab': '(opens in a new tab)',
   'organizerHome.organizations': 'My organizations',
   'organizerHome.organizations.text': 'Choose one to see its page as volunteers see it.',

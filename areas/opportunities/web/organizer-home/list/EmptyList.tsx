@@ -18,7 +18,7 @@ export function EmptyList({ filters, isFirstPage }: EmptyListProps) {
   const t = useTexts();
   const pathname = pathTo('/organizer/profile');
   const create = hasPage('/organizer/createopportunity') ? (
-    <LinkButton to={pathTo('/organizer/createopportunity')}>{t('organizerHome.tabs.create')}</LinkButton>
+    <LinkButton to={pathTo('/organizer/createopportunity')}>{t('organizerHome.menu.create')}</LinkButton>
   ) : null;
   if (!isFirstPage) {
     return (
