@@ -25,11 +25,11 @@ const kit = {
   fields:
     /[\\/]@mantine[\\/]core[\\/]esm[\\/](utils[\\/](InlineInput|InputsGroupFieldset)|components[\\/](Input|InputBase|TextInput|NativeSelect|Checkbox|Combobox[\\/](ComboboxChevron|get-parsed-combobox-data|Combobox\.module)))[\\/.]/,
   shown:
-    /[\\/]@mantine[\\/](hooks[\\/]esm[\\/]use-pagination|core[\\/]esm[\\/]components[\\/](Pagination|Skeleton|Anchor|Card|Text))[\\/]/,
+    /[\\/]@mantine[\\/](hooks[\\/]esm[\\/]use-pagination|core[\\/]esm[\\/]components[\\/](Pagination|Skeleton|Anchor|Badge|Card|Text))[\\/]/,
   ground:
     /[\\/]@mantine[\\/](hooks[\\/]esm[\\/](use-id|use-uncontrolled)|core[\\/]esm[\\/]core[\\/](utils[\\/](create-safe-context|create-event-handler)|styles-api[\\/]use-resolved-styles-api|MantineProvider[\\/]color-functions[\\/]get-auto-contrast-value))[\\/]/,
   icons:
-    /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AdjustmentsHorizontal|AlertCircle|ArrowLeft|ArrowRight|Calendar(Check|Event|Plus)|Checklist|ChevronDown|CurrentLocation|ExternalLink|Heart|LayoutList|Mail|Map|MapPins|Phone|Plus|Search|Tools|UserPlus|World|X)\.mjs$/,
+    /[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(AdjustmentsHorizontal|Alert(Circle|Triangle)|ArrowLeft|ArrowRight|Calendar(Check|Event|Plus)|Check|Checklist|ChevronDown|CurrentLocation|ExternalLink|Heart|LayoutList|Lock|Mail|Map|MapPin|MapPins|Phone|Plus|Search|Share3|Tools|UserPlus|World|X)\.mjs$/,
 };
 
 /** Small pieces of libraries that first pages of all families have. */

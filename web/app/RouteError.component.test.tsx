@@ -11,7 +11,7 @@ import { App } from './App.tsx';
 import { PageError } from './RouteError.tsx';
 
 /** Opens a page whose failures are shown as the product shows them. */
-async function open(route: RouteObject) {
+async function open(route: RouteObject, heading = 'Something went wrong') {
   // What failed is told on the console, too, as it should be.
   const told = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => told.mockRestore());
@@ -29,7 +29,7 @@ async function open(route: RouteObject) {
       </PageShell>
     </App>,
   );
-  await screen.findByRole('heading', { name: 'Something went wrong' });
+  await screen.findByRole('heading', { name: heading });
   return userEvent.setup();
 }
 
@@ -61,4 +61,12 @@ test('what the service could not answer is asked again, and the keyboard goes on
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   const heading = await screen.findByRole('heading', { name: 'Here it is' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('an address that leads nowhere has a page of its own, which comes when it is needed', async () => {
+  await open(
+    { loader: () => Promise.reject(data({ code: 'not-found' }, { status: 404 })) },
+    'Page Not Found',
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

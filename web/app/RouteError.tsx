@@ -1,14 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useRevalidator, useRouteError, isRouteErrorResponse } from 'react-router';
+import { useRevalidator, useRouteError, isRouteErrorResponse } from 'react-router';
 import { focusPage } from './focus-page.ts';
 import { ErrorPage } from './failures/ErrorPage.tsx';
-import { ForbiddenPage } from './failures/ForbiddenPage.tsx';
-import { goneAt } from './failures/gone.ts';
-import { GonePage } from './failures/GonePage.tsx';
-import { NotFoundPage } from './failures/NotFoundPage.tsx';
-import { PrivateOrganizationPage } from './failures/PrivateOrganizationPage.tsx';
+import { isKnown, knownFailures } from './known-failures.ts';
 import { useFrame } from '#web/routing/use-frame.ts';
-import { organizersOnly, type FailureData } from '#web/routing/failure.ts';
+import type { FailureData } from '#web/routing/failure.ts';
 import { Main, PageShell } from '#web/ui/PageShell.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
@@ -18,7 +14,7 @@ export function PageError() {
   const error = useRouteError();
   const failure = readFailure(error);
   const { revalidate, state } = useRevalidator();
-  const gone = goneAt(useLocation().pathname);
+  const known = knownFailures.use(isKnown(failure.status));
   const wasTried = useRef(false);
   useEffect(
     () => () => {
@@ -27,9 +23,7 @@ export function PageError() {
     },
     [],
   );
-  if (failure.status === 404) return gone ? <GonePage kind={gone} /> : <NotFoundPage />;
-  if (failure.code === 'organization.private') return <PrivateOrganizationPage />;
-  if (failure.status === 403) return <ForbiddenPage isOrganizers={failure.code === organizersOnly} />;
+  if (known) return <known.KnownFailure status={failure.status} code={failure.code} />;
   const text =
     failure.code === 'service.unavailable' || failure.code === 'network'
       ? 'app.error.away'

@@ -15,6 +15,7 @@ import { withLogIn } from '#areas/accounts/web/log-in-again.ts';
 import { personOf, whenSignedOut } from '#areas/accounts/web/session.ts';
 import { followOtherWindows } from '#areas/accounts/web/session-elsewhere.ts';
 import { account } from './account.ts';
+import { isKnown, knownFailures } from './known-failures.ts';
 import { App } from './App.tsx';
 import { Document, stateId } from './Document.tsx';
 import { takeEarlyInput, wentElsewhere } from '#web/forms/early-input.ts';
@@ -74,7 +75,12 @@ function onRecoverableError(error: unknown): void {
 }
 
 async function page(routes: RouteObject[], hydrationData: HydrationState, isSignedIn: boolean) {
-  await Promise.all([resolveMatched(routes), isSignedIn && account.bring()]);
+  const isFailure = Object.values(hydrationData.errors ?? {}).some(({ status }) => isKnown(status));
+  await Promise.all([
+    resolveMatched(routes),
+    isSignedIn && account.bring(),
+    isFailure && knownFailures.bring(),
+  ]);
   return <RouterProvider router={createBrowserRouter(routes, { hydrationData })} />;
 }
 

@@ -30,6 +30,7 @@ import { zonesOfPage } from './zones-of-page.ts';
 import type { FailureData } from '#web/routing/failure.ts';
 import { createRoutes, guardRedirect } from './routes.tsx';
 import { NoNetwork } from './without-network/NoNetwork.tsx';
+import { isKnown, knownFailures } from './known-failures.ts';
 import type { LoaderServices } from '#web/routing/page-module.ts';
 
 export { mayTakeCards, mayUseCamera } from '#web/routing/guard.ts';
@@ -39,7 +40,7 @@ export { themeVariablesCss } from '#web/ui/theme/variables.tsx';
 export const bootSource = `${colorSchemeBootSource}${ownZoneSource}${earlyInputSource}${bringScriptsSource}`;
 
 // Everything is there when a page is rendered; browsers bring it when they need it.
-await account.bring();
+await Promise.all([account.bring(), knownFailures.bring()]);
 
 /** Renders the page at an address: guard, loaders, then the whole document as text. */
 export async function render(input: RenderInput): Promise<RenderResult> {
@@ -165,7 +166,12 @@ function renderDocument(
     return file ? [file] : [];
   });
   const isSignedIn = services.queryClient.getQueryData<SessionView>(sessionKey)?.user != null;
-  const assets = input.assetsOf(isSignedIn ? [...matched, 'web/app/AccountMenu.tsx'] : matched);
+  const isFailure = Object.values(context.errors ?? {}).some((error) => isKnown(statusOf(error)));
+  const assets = input.assetsOf([
+    ...matched,
+    ...(isSignedIn ? ['web/app/AccountMenu.tsx'] : []),
+    ...(isFailure ? ['web/app/failures/KnownFailure.tsx'] : []),
+  ]);
   const state: PageState = {
     assets,
     queries: dehydrate(services.queryClient),

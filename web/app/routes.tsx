@@ -5,7 +5,7 @@ import { ApiError } from '#web/api/client.ts';
 import { actorOf, sessionKey, sessionQuery, visitor } from '#areas/accounts/web/session.ts';
 import type { FailureData } from '#web/routing/failure.ts';
 import { decideRoute } from '#web/routing/guard.ts';
-import { NotFoundPage } from './failures/NotFoundPage.tsx';
+import { isKnown, knownFailures } from './known-failures.ts';
 import { loadOrGoThere, noteDestination } from './outdated.ts';
 import { builtPages, type Page } from './pages.ts';
 import { FrameError, PageError, RootError } from './RouteError.tsx';
@@ -46,7 +46,7 @@ export function createRoutes(services: LoaderServices): RouteObject[] {
                 },
               ],
             },
-            { id: '*', path: '*', loader: notFound, action: notFound, Component: NotFoundPage },
+            { id: '*', path: '*', loader: notFound, action: notFound },
           ],
         },
       ],
@@ -131,9 +131,15 @@ function loaderOf(load: PageLoad, services: LoaderServices): LoaderFunction {
   };
 }
 
-const notFound = (): never => {
-  throw data({ code: 'not-found' } satisfies FailureData, { status: 404 });
+const notFound = async (): Promise<never> => {
+  throw await answerOf({ code: 'not-found' }, 404);
 };
+
+/** An error answer of the router, once its page can be shown. Where that can't be had, something went wrong. */
+async function answerOf(failure: FailureData, status: number) {
+  if (isKnown(status)) await knownFailures.bring().catch(() => {});
+  return data(failure, { status });
+}
 
 /** Refusals of the API as error answers of the router, with the same status and without their insides. */
 async function orFailure<T>(work: () => Promise<T>): Promise<T> {
@@ -142,7 +148,7 @@ async function orFailure<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const failure: FailureData = { code: error.code, requestId: error.requestId };
-    throw data(failure, { status: error.status === 0 ? 503 : error.status });
+    throw await answerOf(failure, error.status === 0 ? 503 : error.status);
   }
 }
 
