@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
 import { readConfig, StartError, type Config } from './config.ts';
 import { registerPages } from './http/pages.ts';
@@ -10,6 +11,13 @@ import { createLog } from './platform/log.ts';
 
 /** Of the time for stopping what running jobs get; the rest is for what comes after them. */
 const jobsShare = 0.8;
+
+/**
+ * By how much of what is in use the heap grows, in percent, before it is cleared. Left to itself V8 lets it grow to several
+ * times that while memory is plenty, and a report of a million rows, which holds few of them at a time, left 450 MB behind.
+ */
+const heapGrowth = 50;
+setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
 
 /** Starts the product; everything with a side effect at start-up is here. */
 async function main(): Promise<void> {
