@@ -39,9 +39,9 @@ test('by keyboard alone somebody is added to a full activity, another one after 
   const organizer = await openRoster(page);
   const type = (text: string) => page.keyboard.type(text);
   const press = (key: string) => page.keyboard.press(key);
-  await page.getByRole('button', { name: 'Add a walk-in', exact: true }).focus();
+  await page.getByRole('button', { name: 'Add a person', exact: true }).focus();
   await press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Add a walk-in' });
+  const dialog = page.getByRole('dialog', { name: 'Add a person' });
   const firstName = dialog.getByLabel('First name');
   await expect(firstName).toBeFocused();
   // What has room is chosen already; the name of a full one is typed to choose it.
@@ -83,7 +83,7 @@ test('by keyboard alone somebody is added to a full activity, another one after 
   await expect(dialog).toBeHidden();
 
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect(row('Ana Diaz')).toContainText('Walk-in');
+  await expect(row('Ana Diaz')).toContainText('Added by a coordinator');
   await expect(row('Ana Diaz')).toContainText(
     `Over capacity, by ${organizer.firstName} ${organizer.lastName}`,
   );
@@ -109,8 +109,8 @@ test('a person added by mistake is taken off again, on every roster, once the ch
   const other = await newVisitor();
   await signIn(other, organizer.email);
   await other.goto(page.url());
-  await page.getByRole('button', { name: 'Add a walk-in', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a walk-in' });
+  await page.getByRole('button', { name: 'Add a person', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a person' });
   await dialog.getByLabel('First name').fill('Ana');
   await dialog.getByLabel('Last name').fill('Diaz');
   await dialog.getByLabel('Email').fill(`ana${nextNumber()}-${organizer.id}@example.org`);
@@ -139,8 +139,8 @@ test('without a network nobody is added and what was typed stays; those who come
   page,
 }) => {
   const organizer = await openRoster(page);
-  await page.getByRole('button', { name: 'Add a walk-in', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add a walk-in' });
+  await page.getByRole('button', { name: 'Add a person', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a person' });
   await expect(dialog).toBeVisible();
   const add = async (firstName: string, others: string) => {
     await dialog.getByLabel('First name').fill(firstName);
@@ -172,7 +172,7 @@ test('a window whose code can’t be had says so, each time that it is asked for
 }) => {
   await page.route(/\/assets\/WalkInForm-[^/]*\.js$/, (route) => route.abort('internetdisconnected'));
   await openRoster(page);
-  const open = page.getByRole('button', { name: 'Add a walk-in', exact: true });
+  const open = page.getByRole('button', { name: 'Add a person', exact: true });
   const told = page.getByRole('alert').filter({ hasText: 'This part of the page could not be loaded.' });
   for (const times of [1, 2]) {
     await open.click();
@@ -182,5 +182,5 @@ test('a window whose code can’t be had says so, each time that it is asked for
   await page.unroute(/\/assets\/WalkInForm-[^/]*\.js$/);
   await page.reload();
   await open.click();
-  await expect(page.getByRole('dialog', { name: 'Add a walk-in' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Add a person' })).toBeVisible();
 });

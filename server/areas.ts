@@ -32,6 +32,7 @@ import { qualificationSource } from '#areas/mail/server/sources/qualifications/q
 import { billingSource } from '#areas/mail/server/sources/billing/billing.mails.ts';
 import { canceledSource } from '#areas/mail/server/sources/canceled/canceled.mails.ts';
 import { rearrangedSource } from '#areas/mail/server/sources/rearranged/rearranged.mails.ts';
+import { givenPlacesSource } from '#areas/mail/server/sources/given-places/given-places.mails.ts';
 import { registrationSource } from '#areas/mail/server/sources/registrations/registrations.mails.ts';
 import { reportedHoursSource } from '#areas/mail/server/sources/reported-hours/reported-hours.mails.ts';
 import { reportSource } from '#areas/mail/server/sources/reports/reports.mails.ts';
@@ -103,6 +104,7 @@ const areas: readonly Area[] = [
   rearrangedSource,
   canceledSource,
   registrationSource,
+  givenPlacesSource,
   reminderSource,
   volunteerSource,
   accountMenuScreen,

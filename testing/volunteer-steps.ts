@@ -9,12 +9,15 @@ import { actionAt, sentBy } from './attendance.ts';
 import { makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { nextId, nextNumber } from '#testing/factories/sequence.ts';
 import { activeIn } from './registration-invariants.ts';
+import type { Overrulable } from '#areas/registrations/rules/overruling.ts';
 import { callSaveSlotCount } from '#areas/opportunities/testing/editor.world.ts';
 
 const people = 4;
 const person = fc.nat(people - 1);
 /** Those of the four, and a stranger who has no account at first. */
 const party = fc.uniqueArray(fc.nat(people), { maxLength: 2 });
+
+const overrule = fc.constantFrom<Overrulable[]>([], ['slot-full', 'limit-reached']);
 
 /** @param slotCount slots are named by numbers below it; where there are fewer, they are counted around */
 export const volunteerStep = (slotCount: number) => {
@@ -41,7 +44,8 @@ export const volunteerStep = (slotCount: number) => {
       kind: fc.constant('walk-in' as const),
       who: fc.nat(people),
       slot,
-      overCapacity: fc.boolean(),
+      overrule,
+      checkIn: fc.boolean(),
       move: fc.boolean(),
     }),
     fc.record({
@@ -49,7 +53,7 @@ export const volunteerStep = (slotCount: number) => {
       who: person,
       slot,
       to: slot,
-      overCapacity: fc.boolean(),
+      overrule,
     }),
   );
 };
@@ -156,12 +160,12 @@ export async function takeVolunteerStep(
           ]),
         });
       case 'walk-in': {
-        const { overCapacity, move } = one;
+        const { overrule: rules, checkIn, move } = one;
         const { firstName, lastName, email } = memberOf(one.who);
         const slotId = slotAt(one.slot);
         return test.call(contract.walkIns.add, {
           params: { opportunityId, dateId: await dateOf(slotId) },
-          body: { firstName, lastName, email, slotId, overCapacity, move },
+          body: { firstName, lastName, email, slotId, overrule: rules, checkIn, move },
           as: organizer,
         });
       }
@@ -172,7 +176,7 @@ export async function takeVolunteerStep(
           ? undefined
           : test.call(contract.walkIns.move, {
               params: { opportunityId, dateId: await dateOf(slotId) },
-              body: { personId, slotId, overCapacity: one.overCapacity },
+              body: { personId, slotId, overrule: one.overrule },
               as: organizer,
             });
       }

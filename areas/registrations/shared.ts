@@ -1,6 +1,7 @@
 import { registrationsContract } from './contract/registrations.ts';
 import { remindedContract } from './contract/reminded.ts';
 import { registrationsErrors } from './errors/registrations.ts';
+import { overrulingTexts } from './texts/en/overruling.ts';
 import { remindedTexts } from './texts/en/reminded.ts';
 import { registrationsTexts } from './texts/en/registrations.ts';
 
@@ -8,4 +9,4 @@ export const contract = { registrations: registrationsContract, reminded: remind
 
 export const errors = { ...registrationsErrors };
 
-export const texts = { en: { ...registrationsTexts, ...remindedTexts } };
+export const texts = { en: { ...registrationsTexts, ...remindedTexts, ...overrulingTexts } };

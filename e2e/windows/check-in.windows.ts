@@ -69,8 +69,8 @@ const roster: Scene = {
     },
     {
       file: 'areas/check-in/web/walk-ins/AddWalkIn.tsx',
-      name: 'Add a walk-in',
-      opener: button('Add a walk-in'),
+      name: 'Add a person',
+      opener: button('Add a person'),
       answers: [escape, { press: 'Done' }],
     },
     {

@@ -4,6 +4,7 @@ import { countedBecauses } from '#areas/hours/rules/counted-because.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
 import { personalCodeMax } from '#areas/accounts/rules/personal-code.ts';
+import { overrulable } from '#areas/registrations/rules/overruling.ts';
 import { placeNoteSchema } from '#areas/check-in/rules/place-note.ts';
 import { elsewhere } from './elsewhere.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
@@ -41,8 +42,8 @@ export const rosterPerson = z.object({
   isWalkIn: mark,
   /** How many came along with a walk-in without giving their names; they are counted nowhere. */
   others: z.number().int().optional(),
-  /** The coordinator who put the person into a full activity, and when. */
-  overCapacity: z.object({ by: z.string(), at: isoInstant }).optional(),
+  /** The rules of a sign-up that a coordinator set aside for the person, and when. */
+  overruled: z.object({ rules: z.array(z.enum(overrulable)), by: z.string(), at: isoInstant }).optional(),
   /** The coordinator who corrected the visit or marked the person as absent, and when, where somebody had to. */
   answeredFor: z.object({ by: z.string(), at: isoInstant }).optional(),
   /** Whether times of the visit were corrected. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { missingHoursSchema, volunteerSearchMax, walkInSchema } from '#areas/check-in/rules/walk-ins.ts';
+import { overruleSchema } from '#areas/registrations/rules/overruling.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { elsewhereAnswer } from './elsewhere.ts';
 import { rosterDone, rosterParams } from './roster.ts';
 
-/** What a coordinator chose after having been told that an activity is full. */
-const overCapacity = z.boolean().default(false);
-
 const walkIn = walkInSchema.extend({
-  overCapacity,
+  /** The person stands at the door; of others it is told as of a sign-up, on any date that is not over. */
+  checkIn: z.boolean().default(true),
+  overrule: overruleSchema,
   /** Has a place at another activity of the date, and is moved from there. */
   move: z.boolean().default(false),
   elsewhere: elsewhereAnswer,
@@ -17,6 +17,7 @@ const walkIn = walkInSchema.extend({
 export type WalkIn = z.output<typeof walkIn>;
 
 const missingHours = missingHoursSchema.extend({
+  overrule: overruleSchema,
   /** When the person has another visit in the same minutes: whether to tell and write nothing, or to keep both. */
   overlaps: z.enum(['ask', 'keep']),
 });
@@ -54,7 +55,7 @@ export const walkInsContract = {
     path: '/api/opportunities/:opportunityId/roster/:dateId/walk-ins',
     access: 'orgMember',
     summary:
-      'Sign somebody up who stands at the door, with an account where there is none, and check them in',
+      'Put somebody on a date, with an account where there is none, and check them in if they stand at the door',
     params: rosterParams,
     body: walkIn,
     output: rosterDone,
@@ -64,11 +65,9 @@ export const walkInsContract = {
       'check-in.not-open-yet',
       'roster.closed',
       'roster.no-activity',
-      'roster.full',
+      'roster.rules',
       'walk-in.not-published',
       'walk-in.blocked',
-      'walk-in.not-approved',
-      'walk-in.not-in-group',
       'walk-in.over',
       'walk-in.elsewhere',
       'check-in.elsewhere',
@@ -103,8 +102,7 @@ export const walkInsContract = {
       'correction.too-far',
       'correction.too-long',
       'correction.overlaps',
-      'walk-in.not-approved',
-      'walk-in.not-in-group',
+      'roster.rules',
       'walk-in.address',
       'walk-in.no-record',
       'walk-in.namesake',
@@ -131,7 +129,7 @@ export const walkInsContract = {
     access: 'orgMember',
     summary: 'Move somebody of a roster, with everybody who comes along, to another activity of the date',
     params: rosterParams,
-    body: z.object({ personId: z.uuid(), slotId: z.uuid(), overCapacity }),
+    body: z.object({ personId: z.uuid(), slotId: z.uuid(), overrule: overruleSchema }),
     output: rosterDone,
     perMinute: 60,
     errors: [
@@ -140,7 +138,7 @@ export const walkInsContract = {
       'roster.no-activity',
       'roster.along',
       'roster.there-already',
-      'roster.full',
+      'roster.rules',
       'roster.closed',
       'service.unavailable',
     ],

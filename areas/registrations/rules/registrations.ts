@@ -82,15 +82,15 @@ export interface SignUpFacts {
   };
 }
 
-export type SignUpOutcome =
-  | { allowed: true }
-  | {
-      allowed: false;
-      reason: SignUpRefusal;
-      opensAt?: Date;
-      limit?: number;
-      missing?: MissingQualification[];
-    };
+/** A reason against a place, with what its words need. */
+export interface SignUpReason {
+  reason: SignUpRefusal;
+  opensAt?: Date;
+  limit?: number;
+  missing?: MissingQualification[];
+}
+
+export type SignUpOutcome = { allowed: true } | ({ allowed: false } & SignUpReason);
 
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
@@ -101,29 +101,39 @@ export function signUpOpensAt(startAt: Date, daysFuture: number): Date | null {
 
 /** Whether this person may take a place in this slot now; pure, so that screen and action can't disagree. */
 export function decideSignUp(facts: SignUpFacts): SignUpOutcome {
-  const { now, viewer, opportunity, date, slot, person } = facts;
-  const refuse = (reason: SignUpRefusal): SignUpOutcome => ({ allowed: false, reason });
+  for (const against of reasonsAgainst(facts)) return { allowed: false, ...against };
+  return { allowed: true };
+}
+
+/** All reasons against a place, in the order of `signUpRefusals`: who may overrule some of them is to know every one. */
+export function* reasonsAgainst({
+  now,
+  viewer,
+  opportunity,
+  date,
+  slot,
+  person,
+}: SignUpFacts): Generator<SignUpReason> {
   // Before a visitor is asked for an account: what none would help with, or none but that of somebody who was let in.
-  if (!opportunity.isPublished) return refuse('not-published');
-  if (viewer === 'organizer') return refuse('organizers-cannot-sign-up');
-  if (person.isBlocked) return refuse('blocked');
-  if (opportunity.isPrivate && !person.isApprovedByOrganization) return refuse('opportunity.private');
-  if (opportunity.isGroupOnly && !person.isGroupMember) return refuse('group-only');
-  if (date.endAt <= now) return refuse('date-past');
-  if (slot.isCanceled) return refuse('date-canceled');
-  if (viewer === 'visitor') return refuse('sign-in-required');
-  if (person.holdsThisSlot) return refuse('already-registered');
+  if (!opportunity.isPublished) yield { reason: 'not-published' };
+  if (viewer === 'organizer') yield { reason: 'organizers-cannot-sign-up' };
+  if (person.isBlocked) yield { reason: 'blocked' };
+  if (opportunity.isPrivate && !person.isApprovedByOrganization) yield { reason: 'opportunity.private' };
+  if (opportunity.isGroupOnly && !person.isGroupMember) yield { reason: 'group-only' };
+  if (date.endAt <= now) yield { reason: 'date-past' };
+  if (slot.isCanceled) yield { reason: 'date-canceled' };
+  if (viewer === 'visitor') yield { reason: 'sign-in-required' };
+  if (person.holdsThisSlot) yield { reason: 'already-registered' };
   if (opportunity.demanded.length > 0) {
     const day = dayOf(date.startAt, date.timeZone);
     const missing = missingAmong(opportunity.demanded, person.qualifications, day);
-    if (missing.length > 0) return { allowed: false, reason: 'qualification-missing', missing };
+    if (missing.length > 0) yield { reason: 'qualification-missing', missing };
   }
   const opensAt = signUpOpensAt(date.startAt, opportunity.daysFuture);
-  if (opensAt && opensAt > now) return { allowed: false, reason: 'not-open-yet', opensAt };
-  if (slot.filled >= slot.capacity) return refuse('slot-full');
+  if (opensAt && opensAt > now) yield { reason: 'not-open-yet', opensAt };
+  if (slot.filled >= slot.capacity) yield { reason: 'slot-full' };
   const limit = opportunity.registrationLimit;
-  if (limit > 0 && person.futureSlots >= limit) return { allowed: false, reason: 'limit-reached', limit };
-  return { allowed: true };
+  if (limit > 0 && person.futureSlots >= limit) yield { reason: 'limit-reached', limit };
 }
 
 interface Span {

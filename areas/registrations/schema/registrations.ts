@@ -16,7 +16,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { placeNoteMax } from '#areas/check-in/rules/roster.ts';
-import { createdAt, id, instant, key, literal, notBlank, updatedAt } from '#server/db/schema/columns.ts';
+import { overrulable, type Overrulable } from '#areas/registrations/rules/overruling.ts';
+import {
+  allOf,
+  createdAt,
+  id,
+  instant,
+  key,
+  literal,
+  notBlank,
+  updatedAt,
+} from '#server/db/schema/columns.ts';
 import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 
 /**
@@ -57,9 +67,10 @@ export const registrations = pgTable(
     confirmedStartAt: instant('confirmed_start_at'),
     /** How many people came along with somebody who was added on a roster; nobody asked who they are. */
     unnamedOthers: integer('unnamed_others').notNull().default(0),
-    /** Put into a slot that was full, and by whom. */
-    overCapacityAt: instant('over_capacity_at'),
-    overCapacityById: text('over_capacity_by_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** The rules of a sign-up that somebody who runs the date set aside for this place, who that was, and when. */
+    overruled: text('overruled').array().$type<Overrulable[]>().notNull().default([]),
+    overruledAt: instant('overruled_at'),
+    overruledById: text('overruled_by_id').references(() => users.id, { onDelete: 'restrict' }),
     /** End of the slot plus one hour. */
     defaultCheckOutAt: instant('default_check_out_at').notNull(),
     /** Brought along by somebody: doesn't count against the slot's capacity. */
@@ -118,8 +129,9 @@ export const registrations = pgTable(
         and (${t.addedById} is not null or (${t.typedLastName} is null and ${t.unnamedOthers} = 0))`,
     ),
     check(
-      'registrations_over_capacity_check',
-      sql`(${t.overCapacityAt} is null) = (${t.overCapacityById} is null) and (${t.overCapacityAt} is null or not ${t.isAdditionalVolunteer})`,
+      'registrations_overruled_check',
+      sql`${allOf(t.overruled, overrulable)} and (cardinality(${t.overruled}) = 0) = (${t.overruledAt} is null)
+        and (${t.overruledAt} is null) = (${t.overruledById} is null) and (${t.overruledAt} is null or not ${t.isAdditionalVolunteer})`,
     ),
     check(
       'registrations_brought_by_check',

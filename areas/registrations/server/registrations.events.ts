@@ -31,6 +31,19 @@ export const walkedIn = defineEvent({
 });
 export type WalkedIn = z.output<typeof walkedIn.schema>;
 
+/** Those who run a date gave somebody a place, who is told of it as of a sign-up. */
+export const personAdded = defineEvent({
+  type: 'registration.added',
+  version: 1,
+  schema: z.object({
+    registrationId: z.uuid(),
+    userId: z.string(),
+    /** The person who gave it. */
+    byUserId: z.string(),
+  }),
+  concerns: ({ registrationId: id }) => ({ named: 'registration', id }),
+});
+
 /** A person unregistered. */
 export const registrationCancelled = defineEvent({
   type: 'registration.cancelled',

@@ -49,6 +49,25 @@ export async function nameOfRecord(
   return row!;
 }
 
+/** By whom a person without an email address is reached, if anybody whose account is open. */
+export async function contactOf(
+  db: Queryable,
+  { userId, organizationId }: Listing,
+): Promise<{ email: string; firstName: string; lastName: string } | undefined> {
+  const [contact] = await db
+    .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
+    .from(volunteerRequests)
+    .innerJoin(users, eq(users.id, volunteerRequests.contactId))
+    .where(
+      and(
+        eq(volunteerRequests.userId, userId),
+        eq(volunteerRequests.organizationId, organizationId),
+        isNull(users.closedAt),
+      ),
+    );
+  return contact;
+}
+
 /** Most people who are named as perhaps the same. */
 const namesakesMax = 5;
 

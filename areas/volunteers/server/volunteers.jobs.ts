@@ -1,6 +1,10 @@
 import { envelopeOf, reaction, subscription } from '#server/platform/events.ts';
 import { defineJob, type JobDefinition } from '#server/platform/jobs.ts';
-import { registrationCreated, walkedIn } from '#areas/registrations/server/registrations.events.ts';
+import {
+  personAdded,
+  registrationCreated,
+  walkedIn,
+} from '#areas/registrations/server/registrations.events.ts';
 import { passwordChanged } from '#areas/accounts/server/accounts.events.ts';
 import { welcomeNewcomer } from '#areas/volunteer-requests/server/invitations.actions.ts';
 import { noteSignUps, noteWalkIn } from './sign-ups.actions.ts';
@@ -19,6 +23,13 @@ const cameIn = defineJob({
   handle: (deps, { data }) => noteWalkIn(deps, data),
 });
 
+const wasAdded = defineJob({
+  id: 'volunteers.added',
+  schema: envelopeOf(personAdded),
+  ...reaction,
+  handle: (deps, { data }) => noteWalkIn(deps, data),
+});
+
 const gotIn = defineJob({
   id: 'volunteers.password-set',
   schema: envelopeOf(passwordChanged),
@@ -26,10 +37,16 @@ const gotIn = defineJob({
   handle: (deps, { data }) => welcomeNewcomer(deps, data.userId),
 });
 
-export const volunteersJobs = [signedUp, cameIn, gotIn] as unknown as readonly JobDefinition<never>[];
+export const volunteersJobs = [
+  signedUp,
+  cameIn,
+  wasAdded,
+  gotIn,
+] as unknown as readonly JobDefinition<never>[];
 
 export const volunteersSubscriptions = [
   subscription(registrationCreated, signedUp),
   subscription(walkedIn, cameIn),
+  subscription(personAdded, wasAdded),
   subscription(passwordChanged, gotIn),
 ];

@@ -83,7 +83,7 @@ describe('the demo data', () => {
     const overfull = await db
       .select({ slot: slots.id })
       .from(slots)
-      .innerJoin(registrations, and(eq(registrations.slotId, slots.id), isNull(registrations.overCapacityAt)))
+      .innerJoin(registrations, and(eq(registrations.slotId, slots.id), isNull(registrations.overruledAt)))
       .groupBy(slots.id, slots.capacity)
       .having(sql`count(*) > ${slots.capacity}`);
     expect(overfull).toEqual([]);

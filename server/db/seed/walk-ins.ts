@@ -38,7 +38,7 @@ export async function addDemoWalkIns(tx: Tx, organizer: UserRow, volunteer: User
     .where(eq(registrations.id, second.id));
   await tx
     .update(registrations)
-    .set({ ...came(first), overCapacityAt: first.at, overCapacityById: organizer.id })
+    .set({ ...came(first), overruled: ['slot-full'], overruledAt: first.at, overruledById: organizer.id })
     .where(eq(registrations.id, first.id));
   const filled = sql`(select count(*) from registrations r where r.slot_id = ${first.slotId}
     and r.deleted_at is null and not r.is_additional_volunteer)`;

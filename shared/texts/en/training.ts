@@ -40,7 +40,7 @@ export const trainingTexts = {
     'My Dashboard shows what is on now and next: people expected, here, missing, and places still free. Calendar shows the weeks ahead.',
   'training.coordinators.roster.title': 'Open the roster',
   'training.coordinators.roster.text':
-    'Tap Roster at a shift. One tap on Check In and the person is here; Check Out when they leave. Everybody in checks everyone in at once. Add a walk-in signs up somebody who just came.',
+    'Tap Roster at a shift. One tap on Check In and the person is here; Check Out when they leave. Everybody in checks everyone in at once. Add a person signs up somebody who just came.',
   'training.coordinators.kiosk.title': 'Put a tablet at the door',
   'training.coordinators.kiosk.text':
     'Open Check-in on a tablet and press Set up and lock. From then on, it shows nothing but check-in until you enter your password. It keeps working without a network.',

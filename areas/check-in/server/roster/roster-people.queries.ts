@@ -15,7 +15,7 @@ import { builtForSome, builtOnce } from '#server/db/fast-path/built-once.ts';
 import { pipeline } from '#server/db/fast-path/pipeline.ts';
 import { elsewhereSeenBy, findElsewhere, type VisitElsewhere } from '../elsewhere/elsewhere.queries.ts';
 import { windowOf } from './roster-date.queries.ts';
-import { answersFor, isAdult, overCapacityBy } from './roster.sql.ts';
+import { answersFor, isAdult, overruledBy } from './roster.sql.ts';
 
 /** These people of a date, as they are now. */
 export async function peopleOf(
@@ -48,8 +48,9 @@ export function rowsOf(places: readonly PlaceRow[], named: readonly NamedWithout
       phone: null,
       isWalkIn: false,
       others: 0,
-      overCapacityAt: null,
-      overCapacityBy: null,
+      overruled: [],
+      overruledAt: null,
+      overruledBy: null,
       repairedAt: null,
       answersFor: null,
       note: null,
@@ -109,8 +110,9 @@ function selectPlaces(db: Queryable, which?: SQL) {
       ...visitColumns,
       isWalkIn: sql<boolean>`${registrations.addedById} is not null`,
       others: registrations.unnamedOthers,
-      overCapacityAt: registrations.overCapacityAt,
-      overCapacityBy,
+      overruled: registrations.overruled,
+      overruledAt: registrations.overruledAt,
+      overruledBy,
       answersFor,
       note: sql<string>`coalesce(${registrations.note}, '')`,
     })
@@ -127,7 +129,7 @@ const isSo = (condition: boolean): true | undefined => condition || undefined;
 
 /** Each property by its name: copying the rest of hundreds of rows takes as long as reading them. */
 function personView(row: PersonRow, { startAt, endAt }: DateOfRows, now: Date): RosterPerson {
-  const { isUnconfirmed, checkInAt, checkOutAt, noShowAt, overCapacityAt, repairedAt, answersFor: by } = row;
+  const { isUnconfirmed, checkInAt, checkOutAt, noShowAt, overruledAt, repairedAt, answersFor: by } = row;
   const answeredAt = repairedAt ?? noShowAt;
   return {
     id: row.id,
@@ -146,8 +148,8 @@ function personView(row: PersonRow, { startAt, endAt }: DateOfRows, now: Date): 
     noShowAt: noShowAt && noShowAt.toISOString(),
     isWalkIn: isSo(row.isWalkIn),
     others: row.others || undefined,
-    overCapacity: overCapacityAt
-      ? { by: row.overCapacityBy ?? '', at: overCapacityAt.toISOString() }
+    overruled: overruledAt
+      ? { rules: row.overruled, by: row.overruledBy ?? '', at: overruledAt.toISOString() }
       : undefined,
     answeredFor: by !== null && answeredAt ? { by, at: answeredAt.toISOString() } : undefined,
     isCorrected: isSo(repairedAt !== null),

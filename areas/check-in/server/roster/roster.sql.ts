@@ -15,6 +15,6 @@ export const isAdult = sql<boolean>`case when ${registrations.isAdditionalVolunt
 export const answersFor = sql<string | null>`case when ${visitAnsweredForBy} is not null then
   (select ${fullNameOf({ firstName: sql`by.first_name`, lastName: sql`by.last_name` })} from ${users} by where by.id = ${visitAnsweredForBy}) end`;
 
-/** The coordinator who put somebody into a full activity; few places have one, and only those look it up. */
-export const overCapacityBy = sql<string | null>`case when ${registrations.overCapacityById} is not null then
-  (select ${fullNameOf({ firstName: sql`by.first_name`, lastName: sql`by.last_name` })} from ${users} by where by.id = ${registrations.overCapacityById}) end`;
+/** The coordinator who set rules aside for somebody; few places have one, and only those look it up. */
+export const overruledBy = sql<string | null>`case when ${registrations.overruledById} is not null then
+  (select ${fullNameOf({ firstName: sql`by.first_name`, lastName: sql`by.last_name` })} from ${users} by where by.id = ${registrations.overruledById}) end`;

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import type { Overrulable } from '#areas/registrations/rules/overruling.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { rosterRecords } from '#testing/attendance.ts';
@@ -37,10 +38,15 @@ async function scene({ capacity = 1 } = {}) {
 
 type World = Awaited<ReturnType<typeof scene>>;
 
-const ask = ({ organizer: as, params }: World, personId: string, slotId: string, overCapacity = false) => ({
+const ask = (
+  { organizer: as, params }: World,
+  personId: string,
+  slotId: string,
+  overrule: Overrulable[] = [],
+) => ({
   as,
   params,
-  body: { personId, slotId, overCapacity },
+  body: { personId, slotId, overrule },
 });
 const rowOf = async (id: string) => ({
   ...(await test.db.select().from(registrations).where(eq(registrations.id, id)))[0]!,
@@ -86,17 +92,18 @@ describe('a move to another activity of the date', () => {
     const id = await world.signUp(await makeUser(test.db), packing.id);
     await world.signUp(await makeUser(test.db), driving.id);
     expect(await test.refused(move, ask(world, id, driving.id))).toMatchObject({
-      code: 'roster.full',
-      params: { filled: 1, capacity: 1, activity: 'Driving' },
+      code: 'roster.rules',
+      fields: [{ path: 'overrule', code: 'slot-full', message: 'Full: 1 of 1.' }],
     });
-    await test.ok(move, ask(world, id, driving.id, true));
+    await test.ok(move, ask(world, id, driving.id, ['slot-full']));
     expect(await rowOf(id)).toMatchObject({
       slotId: driving.id,
-      overCapacityAt: factoryNow,
-      overCapacityById: organizer.id,
+      overruled: ['slot-full'],
+      overruledAt: factoryNow,
+      overruledById: organizer.id,
     });
     await test.ok(move, ask(world, id, packing.id));
-    expect(await rowOf(id)).toMatchObject({ slotId: packing.id, overCapacityAt: null });
+    expect(await rowOf(id)).toMatchObject({ slotId: packing.id, overruled: [], overruledAt: null });
   });
 
   it('is refused for who comes along, who is there already, elsewhere, and once the kiosk has closed [move-4]', async () => {

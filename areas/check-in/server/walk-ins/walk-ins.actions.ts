@@ -2,6 +2,7 @@ import type { RosterDone } from '#areas/check-in/contract/roster.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import type { AddedPersonInput } from '#areas/registrations/rules/added-person.ts';
+import type { Overrulable } from '#areas/registrations/rules/overruling.ts';
 import type { WalkIn } from '#areas/check-in/contract/walk-ins.ts';
 import { DomainError } from '#shared/errors.ts';
 import { kioskClosesAt, type ElsewhereAnswer } from '#areas/check-in/rules/check-in.ts';
@@ -32,11 +33,11 @@ import { beginVisits } from '../visits.actions.ts';
 import { recordedAtOnce } from '#areas/visits/server/recording.rules.ts';
 
 /**
- * Signs somebody up who stands at the door, and checks them in. A person with a place in the activity already is checked in, and
- * nothing else; who has one in another activity of the date is moved, when that was chosen.
+ * Signs somebody up for those who run a date, and checks them in when they stand at the door. A person with a place in the activity
+ * already is checked in, and nothing else; who has one in another activity of the date is moved, when that was chosen.
  * @returns `done` is 0 for somebody who had been checked in before
- * @throws DomainError `not-found` to those who don't keep the roster; `check-in.not-open-yet`, `roster.closed` outside the
- * kiosk's window; `walk-in.elsewhere` with where the person has a place; `check-in.elsewhere` with where they are checked in; what `addPersonIn` and `movePartyIn` throw;
+ * @throws DomainError `not-found` to those who don't keep the roster; `check-in.not-open-yet` before check-in opens, of those who are to be
+ * checked in; `roster.closed` once it has closed; `walk-in.elsewhere` with where the person has a place; `check-in.elsewhere` with where they are checked in; what `addPersonIn` and `movePartyIn` throw;
  * `walk-ins-spent`, `walk-ins-spent-there`: nothing was done then
  */
 export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: WalkIn): Promise<RosterDone> {
@@ -45,8 +46,9 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
   return countingSlips(ctx, async (tx) => {
     const date = await keptDate(tx, ctx, of);
     const now = deps.clock.now();
-    refuseOutside(date, now);
-    const { slotId, overCapacity, elsewhere } = input;
+    if (input.checkIn) refuseOutside(date, now);
+    else refuseClosed(date, now);
+    const { slotId, overrule, elsewhere, checkIn: isHere } = input;
     const leaves = elsewhere === 'leave';
     const address = await addressMeant(tx, date.organizationId, input.email);
     const meant = personMeant(input, address);
@@ -57,8 +59,8 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
         await holdSlots(tx, { opportunityId, slotIds: [moving.slotId, slotId], userId: '' });
         await holdOwnVisits(tx, moving.userId);
       }
-      await movePartyIn(tx, ctx, { ...of, registrationId: moving.id, toSlotId: slotId, overCapacity });
-      return checkedIn(tx, ctx, date, moving, elsewhere);
+      await movePartyIn(tx, ctx, { ...of, registrationId: moving.id, toSlotId: slotId, overrule });
+      return isHere ? checkedIn(tx, ctx, date, moving, elsewhere) : placed(tx, date, moving, now, 1);
     }
     const [slot] = await holdSlots(tx, { opportunityId, slotIds: [slotId], userId: '' });
     if (slot?.dateId !== date.id) throw new DomainError('roster.no-activity');
@@ -66,16 +68,16 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
       await ('userId' in meant ? holdOwnVisits(tx, meant.userId) : holdPlacesOf(tx, findAccounts(tx, meant)));
     const held = await placesOfMeant(tx, date.id, meant);
     const here = held.find((place) => place.slotId === slotId);
-    if (here) return checkedIn(tx, ctx, date, here, elsewhere);
+    if (here) return isHere ? checkedIn(tx, ctx, date, here, elsewhere) : placed(tx, date, here, now, 0);
     refuseElsewhere(input, held);
     const { others } = input;
     const person = addedPersonOf(input);
-    const addition = { opportunityId, slot, person, address, others, overCapacity, isAfterwards: false };
-    const added = await addPersonIn(tx, ctx, addition, prepared);
+    const who = { person, address, others, overrule, isAhead: !isHere, isAfterwards: false };
+    const added = await addPersonIn(tx, ctx, { opportunityId, slot, ...who }, prepared);
     // What another device wrote of the person meanwhile was finished when the person could be locked.
     refuseElsewhere(input, await placesOfMeant(tx, date.id, meant));
     const place = { id: added.registrationId, userId: added.userId };
-    await checkIn(tx, ctx, date, place, elsewhere, now);
+    if (isHere) await checkIn(tx, ctx, date, place, elsewhere, now);
     if (added.isNew) await takeForWalkIn(tx, ctx, slot.organizationId, input.email);
     return { done: 1, people: await peopleOf(tx, date, [added.registrationId], now) };
   });
@@ -90,15 +92,15 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
 export async function movePerson(
   ctx: Context<SignedIn>,
   of: RosterOf,
-  input: { personId: string; slotId: string; overCapacity: boolean },
+  input: { personId: string; slotId: string; overrule: Overrulable[] },
 ): Promise<RosterDone> {
   const { clock, db } = ctx.deps;
   return withTransaction(db, async (tx) => {
     const date = await keptDate(tx, ctx, of);
     const now = clock.now();
-    if (now >= kioskClosesAt(date.endAt)) throw new DomainError('roster.closed');
-    const { personId: registrationId, slotId: toSlotId, overCapacity } = input;
-    const isMoved = await movePartyIn(tx, ctx, { ...of, registrationId, toSlotId, overCapacity });
+    refuseClosed(date, now);
+    const { personId: registrationId, slotId: toSlotId, overrule } = input;
+    const isMoved = await movePartyIn(tx, ctx, { ...of, registrationId, toSlotId, overrule });
     return { done: isMoved ? 1 : 0, people: await peopleOf(tx, date, [registrationId], now) };
   });
 }
@@ -119,6 +121,23 @@ export async function takeOffWalkIn(
     return { done: 1, people: [] };
   });
 }
+
+/** @throws DomainError `roster.closed` once the kiosk has closed */
+function refuseClosed({ endAt }: KeptDate, now: Date): void {
+  if (now >= kioskClosesAt(endAt)) throw new DomainError('roster.closed');
+}
+
+/** Somebody who has a place and is not to be checked in now. */
+const placed = async (
+  tx: Tx,
+  date: KeptDate,
+  { id }: PlaceOnDate,
+  now: Date,
+  done: number,
+): Promise<RosterDone> => ({
+  done,
+  people: await peopleOf(tx, date, [id], now),
+});
 
 /** Checks somebody in who has a place. */
 async function checkedIn(

@@ -4,6 +4,7 @@ import { contract } from '#shared/contract/index.ts';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { budgets } from '#areas/budgets/schema/budgets.ts';
+import type { Overrulable } from '#areas/registrations/rules/overruling.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { formerAddresses, users } from '#areas/accounts/schema/accounts.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
@@ -53,7 +54,13 @@ async function scene({ opportunity, capacity = 5 }: Scene = {}) {
 }
 
 type World = Awaited<ReturnType<typeof scene>>;
-type Setting = { overCapacity?: boolean; move?: boolean; others?: number; slotId?: string };
+type Setting = {
+  overrule?: Overrulable[];
+  checkIn?: boolean;
+  move?: boolean;
+  others?: number;
+  slotId?: string;
+};
 
 const person = (firstName: string, email = `door${nextNumber()}@example.org`) => ({
   firstName,
@@ -92,7 +99,7 @@ describe('a walk-in', () => {
     expect(answer.people).toMatchObject([
       { firstName: 'Ana', lastName: 'Diaz', state: 'here', isWalkIn: true, others: 2 },
     ]);
-    expect(answer.people[0]).not.toHaveProperty('overCapacity');
+    expect(answer.people[0]).not.toHaveProperty('overruled');
     expect(await people(world)).toEqual(answer.people);
     const [place] = await placesOf(ana.email);
     expect(place).toMatchObject({
@@ -221,15 +228,16 @@ describe('a full activity', () => {
     await added(world, person('Ana'));
     const ben = person('Ben');
     expect(await refused(world, ben)).toMatchObject({
-      code: 'roster.full',
-      params: { filled: 1, capacity: 1, activity: 'Packing' },
+      code: 'roster.rules',
+      fields: [{ path: 'overrule', code: 'slot-full', message: 'Full: 1 of 1.' }],
     });
     expect(await placesOf(ben.email)).toEqual([]);
     const { organizer } = world;
-    expect(await added(world, ben, { overCapacity: true })).toMatchObject({
+    expect(await added(world, ben, { overrule: ['slot-full'] })).toMatchObject({
       people: [
         {
-          overCapacity: {
+          overruled: {
+            rules: ['slot-full'],
             by: `${organizer.firstName} ${organizer.lastName}`,
             at: factoryNow.toISOString(),
           },
@@ -237,22 +245,23 @@ describe('a full activity', () => {
       ],
     });
     expect((await placesOf(ben.email))[0]).toMatchObject({
-      overCapacityAt: factoryNow,
-      overCapacityById: organizer.id,
+      overruled: ['slot-full'],
+      overruledAt: factoryNow,
+      overruledById: organizer.id,
     });
   });
 
   it('with room the choice is nothing that is kept [walk-in-4]', async () => {
     const world = await scene();
     const ana = person('Ana');
-    await added(world, ana, { overCapacity: true });
-    expect((await placesOf(ana.email))[0]!.overCapacityAt).toBeNull();
+    await added(world, ana, { overrule: ['slot-full'] });
+    expect((await placesOf(ana.email))[0]).toMatchObject({ overruled: [], overruledAt: null });
   });
 
   it('that is over capacity has no place, may get more, and never fewer [walk-in-9]', async () => {
     const world = await scene({ capacity: 2 });
     for (const name of ['Ana', 'Ben', 'Cleo', 'Dee'])
-      await added(world, person(name), { overCapacity: true });
+      await added(world, person(name), { overrule: ['slot-full'] });
     const { packing, organizer: as, params } = world;
     const { dates } = await test.ok(contract.opportunities.details, { params, as });
     const slots = dates.flatMap((date) => date.slots);
@@ -312,22 +321,25 @@ describe('a person with a place at another activity of the date', () => {
   });
 });
 
-describe('people who can’t be added', () => {
-  it('to what is private: whom the organization has not approved, with an account or without [walk-in-6]', async () => {
+describe('people against whom something is', () => {
+  it('come to what is private once the organization approves them, or by a choice, with an account or without [walk-in-6]', async () => {
     const world = await scene({ opportunity: { isPrivate: true } });
     const user = await makeUser(test.db);
     for (const who of [person('Ana', user.email), person('Ben')])
       expect(await refused(world, who)).toMatchObject({
-        code: 'walk-in.not-approved',
-        params: { organization: world.organization.name },
+        code: 'roster.rules',
+        fields: [{ code: 'opportunity.private' }],
       });
     await makeVolunteerRequest(test.db, user, world.organization, { status: 'approved' });
     expect((await added(world, person('Ana', user.email))).done).toBe(1);
   });
 
-  it('to what is for groups, or archived [walk-in-6]', async () => {
+  it('to what is for groups by a choice, and never to what is archived [walk-in-6, adding-4]', async () => {
     const grouped = await scene({ opportunity: { restrictGroupRegistration: true } });
-    expect((await refused(grouped, person('Ana'))).code).toBe('walk-in.not-in-group');
+    expect(await refused(grouped, person('Ana'))).toMatchObject({ fields: [{ code: 'group-only' }] });
+    expect((await added(grouped, person('Ana'), { overrule: ['group-only'] })).people).toMatchObject([
+      { overruled: { rules: ['group-only'] } },
+    ]);
     const archived = await scene({ opportunity: { status: 'archived' } });
     expect((await refused(archived, person('Ana'))).code).toBe('walk-in.not-published');
   });
@@ -340,15 +352,20 @@ describe('people who can’t be added', () => {
     expect((await refused(world, person('Ana', other.email))).code).toBe('attendance.too-many-strangers');
   });
 
-  it('but no code, limit, day or paper is asked for [walk-in-6]', async () => {
+  it('are told with all of it at once, but for a code, and what is not in the way is not kept [walk-in-6, adding-4]', async () => {
     const world = await scene({
-      opportunity: {
-        accessCode: 'sesame',
-        registrationLimit: 1,
-        demanded: ['background check'],
-      },
+      opportunity: { accessCode: 'sesame', registrationLimit: 1, demanded: ['background check'] },
+      capacity: 1,
     });
-    expect((await added(world, person('Ana'))).done).toBe(1);
+    const user = await makeUser(test.db);
+    await makeRegistration(test.db, user, world.driving);
+    const ana = person('Ana', user.email);
+    await added(world, person('Ben'), { overrule: ['qualification-missing', 'limit-reached'] });
+    const asked = await refused(world, ana, { move: true });
+    expect(asked.fields?.map(({ code }) => code)).toEqual(['qualification-missing', 'slot-full']);
+    expect((await placesOf(ana.email))[0]).toMatchObject({ slotId: world.driving.id });
+    const [ben] = await people(world);
+    expect(ben?.overruled?.rules).toEqual(['qualification-missing']);
   });
 
   it('where the budget for new people is spent, and nothing is done then [walk-in-7]', async () => {

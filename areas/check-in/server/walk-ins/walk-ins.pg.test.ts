@@ -59,19 +59,23 @@ const each = <T>(work: (n: number) => Promise<T>) =>
 
 it('the last place goes to one of those whom two coordinators add at once, and over it nobody without the choice [walk-in-4]', async () => {
   const { params, packing, person, cookieOf } = await scene(1);
-  const send = (overCapacity: boolean) =>
+  const send = (isOver: boolean) =>
     each((n) =>
       test.call(add, {
         params,
         cookie: cookieOf(n),
-        body: { ...person(overCapacity ? n + parallel : n), slotId: packing.id, overCapacity },
+        body: {
+          ...person(isOver ? n + parallel : n),
+          slotId: packing.id,
+          overrule: isOver ? ['slot-full'] : [],
+        },
       }),
     );
   expect(codes(await send(false))).toEqual([200, ...Array.from({ length: parallel - 1 }, () => 409)]);
   expect(await countIn(packing.id)).toBe(1);
   expect(codes(await send(true))).toEqual(Array.from({ length: parallel }, () => 200));
   const rows = await test.db.select().from(registrations).where(eq(registrations.slotId, packing.id));
-  expect(rows.filter(({ overCapacityAt }) => overCapacityAt !== null)).toHaveLength(parallel);
+  expect(rows.filter(({ overruled }) => overruled.includes('slot-full'))).toHaveLength(parallel);
 });
 
 it('one stranger whom many add at once has one place on the date [walk-in-1, walk-in-5]', async () => {

@@ -164,7 +164,10 @@ describe('a person without an email address at the door', () => {
     await makeVolunteerRequest(test.db, account, organization);
     expect(await refused({ recordId: account.id })).toMatchObject({ code: 'walk-in.no-record' });
     const declined = await makeRecord(test.db, organization, {}, { status: 'declined' });
-    expect(await refused({ recordId: declined.id })).toMatchObject({ code: 'walk-in.not-approved' });
+    expect(await refused({ recordId: declined.id })).toMatchObject({
+      code: 'roster.rules',
+      fields: [{ code: 'opportunity.private' }],
+    });
     const blocked = await makeRecord(test.db, organization);
     await makeBlock(test.db, blocked, organization);
     expect(await refused({ recordId: blocked.id })).toMatchObject({ code: 'walk-in.blocked' });
@@ -176,7 +179,10 @@ describe('a person without an email address at the door', () => {
     });
     const record = await makeRecord(test.db, organization, { firstName: 'Otis', lastName: 'Bell' });
     const recordId = record.id;
-    expect(await refused({ recordId })).toMatchObject({ code: 'walk-in.not-in-group' });
+    expect(await refused({ recordId })).toMatchObject({
+      code: 'roster.rules',
+      fields: [{ code: 'group-only' }],
+    });
     const member = { firstName: 'Otis', lastName: 'Bell', email: '', recordId };
     await makeGroup(
       test.db,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import type { Overrulable } from '#areas/registrations/rules/overruling.ts';
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
 import { toApiError } from '#web/api/errors.ts';
@@ -13,6 +14,7 @@ import { SelectField } from '#web/ui/SelectField.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { nameOnRoster } from '../roster/parties.ts';
 import { rosterQuery } from '../roster/roster.queries.ts';
+import { rulesIn } from '../walk-ins/WalkInQuestion.tsx';
 import { activityChoices, firstActivityChoice } from '../walk-ins/places.ts';
 import css from './MoveForm.module.css';
 
@@ -33,11 +35,11 @@ export function MoveForm({ roster, person, onClose }: MoveFormProps) {
   const along =
     (own?.people ?? []).filter(({ broughtBy }) => broughtBy === person.id).length + (person.others ?? 0);
   const [slotId, setSlotId] = useState(() => firstActivityChoice(targets));
-  const [full, setFull] = useState<string | null>(null);
+  const [asked, setAsked] = useState<ReturnType<typeof rulesIn> | null>(null);
   const name = nameOnRoster(person);
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: (overCapacity: boolean) =>
-      api.call(walkInsContract.move, { params: of, body: { personId: person.id, slotId, overCapacity } }),
+    mutationFn: (overrule: Overrulable[]) =>
+      api.call(walkInsContract.move, { params: of, body: { personId: person.id, slotId, overrule } }),
     onSuccess: async () => {
       const activity = targets.find((one) => one.slotId === slotId)?.title ?? '';
       // The row stands at its new place before the focus is back on it.
@@ -50,8 +52,8 @@ export function MoveForm({ roster, person, onClose }: MoveFormProps) {
       onClose();
     },
     onError: (failure) => {
-      const { code, message } = toApiError(t, failure);
-      if (code === 'roster.full') setFull(message);
+      const refused = toApiError(t, failure);
+      if (refused.code === 'roster.rules') setAsked(rulesIn(refused));
       else showFailure(t, failure, { where: name, what: t('moves.failed') });
     },
   });
@@ -61,7 +63,7 @@ export function MoveForm({ roster, person, onClose }: MoveFormProps) {
       aria-label={t('moves.title', { name })}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        mutate(full !== null);
+        mutate(asked?.overrule ?? []);
       }}
     >
       <p className={css.text}>{t('moves.text', { count: along })}</p>
@@ -70,14 +72,14 @@ export function MoveForm({ roster, person, onClose }: MoveFormProps) {
         value={slotId}
         onChoose={(chosen) => {
           setSlotId(chosen);
-          setFull(null);
+          setAsked(null);
         }}
         data={activityChoices(t, targets)}
         data-autofocus
       />
-      {full === null ? null : <Notice title={full} text={t('walkIns.full.recorded')} />}
+      {asked ? <Notice title={asked.list.join(' ')} text={t('walkIns.rules.recorded')} /> : null}
       <FormActions
-        submit={full === null ? t('moves.submit') : t('walkIns.full.move')}
+        submit={asked ? t('walkIns.rules.move') : t('moves.submit')}
         onCancel={onClose}
         isPending={isPending}
       />

@@ -84,7 +84,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
         actions={
           window === 'closed' || date.isCanceled ? null : (
             <>
-              {window === 'open' ? <AddWalkIn roster={open} /> : null}
+              <AddWalkIn roster={open} />
               <SignInSheet roster={open} />
               <DoorCode roster={roster} />
               {window === 'open' ? <ScanButton isOn={camera.isOn} onToggle={camera.toggle} /> : null}

@@ -10,7 +10,7 @@ import css from './AddWalkIn.module.css';
 
 const form = late(() => import('./WalkInForm.tsx'));
 
-/** Opens the window in which somebody is added who has not signed up. */
+/** Opens the window in which somebody is put on the date. */
 export function AddWalkIn({ roster }: { roster: RosterView }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);

@@ -8,8 +8,6 @@ import css from './WalkInForm.module.css';
 
 /** Where refusals of a person stand who is added to a roster. */
 export const personRefusals: RefusalFields = {
-  'walk-in.not-approved': 'email',
-  'walk-in.not-in-group': 'email',
   'walk-in.address': 'email',
   'walk-in.not-now': 'email',
 };

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
 import { rosterPerson } from '#areas/check-in/web/testing/roster-person.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { DomainError } from '#shared/errors.ts';
 import { createApi } from '#web/api/client.ts';
@@ -30,10 +31,13 @@ const roster: RosterView = {
   activities: [{ slotId: slotId!, title: 'Packing', capacity: 4, people: [] }],
 };
 
-function openForm(Form: typeof HoursForm | typeof WalkInForm) {
+function openForm(
+  Form: typeof HoursForm | typeof WalkInForm,
+  window: RosterView['window'] = Form === WalkInForm ? 'open' : 'closed',
+) {
   const server = createServer();
   const services = { api: createApi(server.transport, t), queryClient: createQueryClient() };
-  const element = <Form roster={roster} onClose={vi.fn()} />;
+  const element = <Form roster={{ ...roster, window }} onClose={vi.fn()} />;
   render(
     <App services={services} t={t}>
       <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
@@ -131,3 +135,58 @@ test.each([
     expect(isRefused).toBe(false);
   },
 );
+
+test('a caller is found, picked and put on a date ahead in three steps, and each rule in the way is named before it is set aside [adding-1, adding-4]', async () => {
+  const { server, user, names } = openForm(WalkInForm, 'before');
+  server.on(walkInsContract.volunteers, () => ({ items: [ana], isMore: false }));
+  const sent = server.on(walkInsContract.add, ({ body: { overrule } }) => {
+    if (overrule.length === 0)
+      throw new DomainError('roster.rules', {
+        params: { count: 2 },
+        fields: [
+          {
+            path: 'overrule',
+            code: 'slot-full',
+            text: phrase('overruling.full', { filled: 4, capacity: 4 }),
+          },
+          {
+            path: 'overrule',
+            code: 'limit-reached',
+            text: phrase('overruling.limit', { limit: 1, name: 'Ana Diaz' }),
+          },
+        ],
+      });
+    return { done: 1, people: [rosterPerson('Ana', { lastName: 'Diaz' })] };
+  });
+  const picker = screen.getByRole('combobox', { name: 'Find a volunteer' });
+  await user.type(picker, 'an');
+  await user.click(await screen.findByRole('option', { name: 'Ana Diaz · ana@example.org', hidden: true }));
+  expect(screen.queryByRole('button', { name: 'Check in' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await screen.findByText('2 rules are in the way:');
+  await screen.findByText('Full: 4 of 4.');
+  await screen.findByText('One person may hold 1 place here, and Ana Diaz does.');
+  await user.click(screen.getByRole('button', { name: 'Add anyway' }));
+  await screen.findByText('Ana Diaz has a place: Packing.');
+  expect(sent.map(({ body: { checkIn, overrule } }) => ({ checkIn, overrule }))).toEqual([
+    { checkIn: false, overrule: [] },
+    { checkIn: false, overrule: ['slot-full', 'limit-reached'] },
+  ]);
+  expect(names()).toEqual(['', '', '']);
+  expect(document.activeElement).toBe(picker);
+});
+
+test('while check-in is open somebody who comes later gets a place without being checked in [adding-1]', async () => {
+  const { server, user, field } = openForm(WalkInForm);
+  const sent = server.on(walkInsContract.add, () => ({ done: 1, people: [rosterPerson('Bo')] }));
+  await fill(user, field(/^First name/), 'Bo');
+  await fill(user, field(/^Last name/), 'Moss');
+  for (const name of ['Add without check-in', 'Check in']) {
+    await user.click(screen.getByRole('button', { name }));
+    await screen.findByRole('status');
+    await waitFor(() => expect(sent.length).toBe(name === 'Check in' ? 2 : 1));
+    await fill(user, field(/^First name/), 'Bo');
+    await fill(user, field(/^Last name/), 'Moss');
+  }
+  expect(sent.map(({ body }) => body.checkIn)).toEqual([false, true]);
+});

@@ -22,7 +22,7 @@ import { nameOnRoster } from '../roster/parties.ts';
 import { AddedPerson, nobody, personRefusals } from './AddedPerson.tsx';
 import { namesakeQuestion, typedOf, useAddedPerson } from './use-added-person.ts';
 import css from './WalkInForm.module.css';
-import { WalkInQuestion, type AskedWalkIn, type WalkInChoice } from './WalkInQuestion.tsx';
+import { rulesIn, WalkInQuestion, type AskedWalkIn, type WalkInChoice } from './WalkInQuestion.tsx';
 
 const time = z.string().min(1, { error: fault('corrections.noTime') });
 const schema = addedPersonSchema.extend({ came: time, left: time, reason: reasonSchema });
@@ -49,7 +49,7 @@ export function HoursForm({ roster, onClose }: { roster: RosterView; onClose: ()
       setSaid('');
       setOverlaps([]);
       setQuestion(null);
-      const { recordId, email, isOther } = choice.current;
+      const { recordId, email, isOther, overrule } = choice.current;
       return api.call(walkInsContract.addHours, {
         params: { opportunityId: opportunity.id, dateId: date.id },
         body: {
@@ -57,6 +57,7 @@ export function HoursForm({ roster, onClose }: { roster: RosterView; onClose: ()
           ...(recordId === undefined ? {} : { recordId }),
           ...(email === undefined ? {} : { email }),
           ...(isOther === undefined ? {} : { isOther }),
+          ...(overrule === undefined ? {} : { overrule }),
           slotId,
           checkInAt: instantOf(came, date.startAt, timeZone) ?? '',
           checkOutAt: instantOf(left, date.endAt, timeZone) ?? '',
@@ -74,6 +75,15 @@ export function HoursForm({ roster, onClose }: { roster: RosterView; onClose: ()
       void refresh();
     },
     onCode: {
+      'roster.rules': (refused) => {
+        const { list, overrule } = rulesIn(refused);
+        setQuestion({
+          text: refused.message,
+          list,
+          more: t('walkIns.rules.recorded'),
+          answers: [{ label: t('walkIns.rules.add'), choice: { ...choice.current, overrule } }],
+        });
+      },
       'walk-in.namesake': (refused) => setQuestion(namesakeQuestion(t, refused, choice.current)),
       'correction.overlaps': ({ details }) =>
         setOverlaps(overlapsFound.safeParse(details).data?.overlaps ?? []),

@@ -21,9 +21,12 @@ import { AddedPerson, personRefusals } from './AddedPerson.tsx';
 import { namesakeQuestion, typedOf, useAddedPerson } from './use-added-person.ts';
 import { activityChoices, firstActivityChoice } from './places.ts';
 import css from './WalkInForm.module.css';
-import { WalkInQuestion, type WalkInChoice, type AskedWalkIn } from './WalkInQuestion.tsx';
+import { rulesIn, WalkInQuestion, type WalkInChoice, type AskedWalkIn } from './WalkInQuestion.tsx';
 
-/** Somebody stands here who has not signed up. After each it is ready for the next. */
+/**
+ * Somebody stands here who has not signed up, or called and comes later; before check-in opens everybody comes later. After each it is
+ * ready for the next.
+ */
 export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: () => void }) {
   const t = useTexts();
   const api = useApi();
@@ -40,6 +43,9 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
   /** Of the next sending; typing or another activity starts over. */
   const choice = useRef<WalkInChoice>({});
   const whom = useAddedPerson();
+  const isDoor = roster.window === 'open';
+  /** Of the next sending: whether the person stands here. */
+  const checksIn = useRef(isDoor);
   const form = useServerForm({
     schema: async () => addedPersonSchema,
     title: t('walkIns.title'),
@@ -47,39 +53,51 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
       setSaid('');
       setQuestion(null);
       setOffline(false);
-      const body = { slotId, others: others === '' ? 0 : others, ...whom.sent(person), ...choice.current };
+      const checkIn = checksIn.current;
+      const body = {
+        slotId,
+        checkIn,
+        others: others === '' ? 0 : others,
+        ...whom.sent(person),
+        ...choice.current,
+      };
       try {
         const { done, people } = await api.call(walkInsContract.add, { params: of, body });
-        return { done, name: people[0] ? nameOnRoster(people[0]) : '', slotId: body.slotId };
+        return { done, checkIn, name: people[0] ? nameOnRoster(people[0]) : '', slotId: body.slotId };
       } catch (failure) {
         if (failure instanceof ApiError && failure.code === 'network') setOffline(true);
         throw failure;
       }
     },
-    onDone: ({ done, name, slotId: at }) => {
+    onDone: ({ done, checkIn, name, slotId: at }) => {
       choice.current = {};
       const isOne = roster.activities.length === 1;
-      setSaid(
-        done === 0
-          ? t('walkIns.already', { name })
-          : isOne
-            ? t('walkIns.said', { name })
-            : t('walkIns.saidIn', { name, activity: titleOf(at) }),
-      );
+      const activity = titleOf(at);
+      if (!checkIn)
+        setSaid(
+          done === 0 ? t('walkIns.already.added', { name }) : t('walkIns.said.added', { name, activity }),
+        );
+      else if (done === 0) setSaid(t('walkIns.already', { name }));
+      else setSaid(isOne ? t('walkIns.said', { name }) : t('walkIns.saidIn', { name, activity }));
       form.clear();
       whom.forget();
       setRound(round + 1);
       setOthers('');
-      form.props.ref.current?.querySelector<HTMLElement>('[name=firstName]')?.focus();
+      form.props.ref.current
+        ?.querySelector<HTMLElement>(isDoor ? '[name=firstName]' : '[data-autofocus]')
+        ?.focus();
       void queryClient.invalidateQueries({ queryKey: rosterQuery(api, of).queryKey });
     },
     onCode: {
-      'roster.full': ({ message }) =>
+      'roster.rules': (refused) => {
+        const { list, overrule } = rulesIn(refused);
         setQuestion({
-          text: message,
-          more: t('walkIns.full.recorded'),
-          answers: [{ label: t('walkIns.full.add'), choice: { ...choice.current, overCapacity: true } }],
-        }),
+          text: refused.message,
+          list,
+          more: t('walkIns.rules.recorded'),
+          answers: [{ label: t('walkIns.rules.add'), choice: { ...choice.current, overrule } }],
+        });
+      },
       'walk-in.namesake': (refused) => setQuestion(namesakeQuestion(t, refused, choice.current)),
       'walk-in.elsewhere': ({ message, details }) => {
         const there = walkInElsewhere.safeParse(details).data;
@@ -89,10 +107,13 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
           choice: { ...choice.current, slotId: there.slotId },
         };
         const go = {
-          label: t('walkIns.elsewhere.move', { activity: titleOf(slotId) }),
+          label: t(checksIn.current ? 'walkIns.elsewhere.move' : 'walkIns.elsewhere.moveOnly', {
+            activity: titleOf(slotId),
+          }),
           choice: { ...choice.current, move: true as const },
         };
-        setQuestion({ text: message, answers: there.canMove ? [go, stay] : [stay] });
+        const others = checksIn.current ? [stay] : [];
+        setQuestion({ text: message, answers: there.canMove ? [go, ...others] : others });
       },
       'check-in.elsewhere': (refused) => {
         const there = elsewhereIn(refused);
@@ -119,14 +140,14 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
   };
   return (
     <form {...form.props} className={css.form} aria-label={t('walkIns.title')} onChange={begin}>
-      <p className={css.lead}>{t('walkIns.lead')}</p>
+      <p className={css.lead}>{t(isDoor ? 'walkIns.lead' : 'walkIns.lead.before')}</p>
       <p role="status" className={css.said}>
         {said}
       </p>
       <AddedPerson
         roster={roster}
         field={form.field}
-        first="names"
+        first={isDoor ? 'names' : 'picker'}
         onPick={(volunteer) => {
           form.fill(typedOf(volunteer));
           whom.pick(volunteer);
@@ -169,14 +190,28 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
         <Button variant="default" onClick={onClose} disabled={form.isPending}>
           {t('walkIns.done')}
         </Button>
+        {isDoor ? (
+          <Button
+            variant="default"
+            disabled={form.isPending}
+            onClick={() => {
+              choice.current = {};
+              checksIn.current = false;
+              form.props.ref.current?.requestSubmit();
+            }}
+          >
+            {t('walkIns.submit.later')}
+          </Button>
+        ) : null}
         <Button
           type="submit"
           loading={form.isPending}
           onClick={() => {
             choice.current = {};
+            checksIn.current = isDoor;
           }}
         >
-          {t('walkIns.submit')}
+          {t(isDoor ? 'walkIns.submit' : 'walkIns.submit.add')}
         </Button>
       </ModalActions>
     </form>

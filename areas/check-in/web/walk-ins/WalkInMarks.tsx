@@ -1,14 +1,15 @@
 import { IconUserPlus } from '@tabler/icons-react';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
-import { formatTime } from '#shared/rules/dates.ts';
+import { overruledTexts } from '#areas/registrations/rules/overruling.ts';
+import { formatShortDate, formatTime } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './WalkInMarks.module.css';
 
-/** That somebody was added at the door, with how many others, and that the activity was full. */
+/** That a coordinator added somebody, with how many others, and which rules were set aside. */
 export function WalkInMarks({ person, timeZone }: { person: RosterPerson; timeZone: string }) {
   const t = useTexts();
-  const { isWalkIn, others, overCapacity } = person;
-  if (!isWalkIn && !overCapacity) return null;
+  const { isWalkIn, others, overruled } = person;
+  if (!isWalkIn && !overruled) return null;
   return (
     <p className={css.marks}>
       {isWalkIn ? (
@@ -17,11 +18,13 @@ export function WalkInMarks({ person, timeZone }: { person: RosterPerson; timeZo
           <span>{`${t('walkIns.mark')}${others ? ` ${t('walkIns.mark.others', { count: others })}` : ''}`}</span>
         </span>
       ) : null}
-      {overCapacity ? (
+      {overruled ? (
         <span className={css.over}>
-          {t('walkIns.mark.overCapacity', {
-            by: overCapacity.by,
-            time: formatTime(t, overCapacity.at, timeZone),
+          {t('walkIns.mark.overruled', {
+            rules: overruled.rules.map((rule) => t(overruledTexts[rule])).join(', '),
+            by: overruled.by,
+            date: formatShortDate(t, overruled.at, timeZone),
+            time: formatTime(t, overruled.at, timeZone),
           })}
         </span>
       ) : null}

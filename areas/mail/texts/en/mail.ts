@@ -117,6 +117,16 @@ export const mailTexts = {
   'mail.walkedIn.notYou':
     'Weren’t you there? Then somebody gave your address by mistake. {organization} can correct it.',
   'mail.walkedIn.reason': 'You’re receiving this email because {organization} added you with this address.',
+  'mail.addedToShift.subject': 'You are signed up: {opportunity}',
+  'mail.addedToShift.heading': 'You are signed up, {firstName}.',
+  'mail.addedToShift.intro': '{by} of {organization} has signed you up for {opportunity}.',
+  'mail.addedToShift.notYou': 'Is this a mistake? {organization} can correct it.',
+  'mail.addedToShift.other.subject': '{name} is signed up: {opportunity}',
+  'mail.addedToShift.other.heading': '{name} is signed up, {firstName}.',
+  'mail.addedToShift.other.intro':
+    '{by} of {organization} has signed {name} up for {opportunity}. Please tell {name}, who has no email address.',
+  'mail.addedToShift.other.reason':
+    'You’re receiving this email because {organization} has you as the contact of {name}.',
   'mail.registered.subject': 'You are signed up: {opportunity}',
   'mail.registered.preview': '{organization} is looking forward to seeing you.',
   'mail.registered.heading': 'Thank you, {firstName}. You are signed up!',

@@ -2,7 +2,7 @@ import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import type { AddedPersonInput } from '#areas/registrations/rules/added-person.ts';
-import { decideSignUp, type SignUpRefusal } from '#areas/registrations/rules/registrations.ts';
+import type { Overrulable } from '#areas/registrations/rules/overruling.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
@@ -18,9 +18,10 @@ import { recordIn } from '#areas/volunteer-requests/server/records.queries.ts';
 import { isApprovedVolunteer } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { takePlaces } from '../places/places.actions.ts';
-import { walkedIn } from '../registrations.events.ts';
-import { recordAdded, recordOverCapacity } from './added.store.ts';
+import { personAdded, walkedIn } from '../registrations.events.ts';
+import { recordAdded, recordOverruled } from './added.store.ts';
 import { accountAt } from './address.queries.ts';
+import { rulesInTheWay } from './rules-in-the-way.queries.ts';
 
 /** Somebody to be added, and what for. */
 export interface Addition {
@@ -32,8 +33,10 @@ export interface Addition {
   address: string;
   /** How many come along without giving their names. */
   others: number;
-  /** It was chosen to do so though the slot is full. */
-  overCapacity: boolean;
+  /** The rules that are set aside for the person. */
+  overrule: readonly Overrulable[];
+  /** The person comes as somebody who signed up does; others stand at the door, or stood there, and are told that they came. */
+  isAhead: boolean;
   /** The person was there on a date that is over: by then nobody asks whether the opportunity is still published. */
   isAfterwards: boolean;
 }
@@ -46,13 +49,12 @@ interface Added {
 }
 
 /**
- * Takes a place for somebody else, who stands at the door, with an account for those who have none. What protects a sign-up
- * in advance (codes, limits, days, what is to be on file) is not asked: who adds sees whom they let in. The slot must be
+ * Takes a place for somebody else, with an account for those who have none. The slot must be
  * locked, and the person have no place in it; the caller takes from the budgets for those who are new.
- * A person without an address is one of the organization's records, or becomes one.
+ * A person without an address is one of the organization's records, or becomes one. Which rules were set aside is kept with the place.
  * @throws DomainError `walk-in.no-record`; `walk-in.namesake` with people of the list who have the name, unless it is said to be another person;
- *   `walk-in.blocked` of somebody to whom the organization gives no places, `walk-in.not-published`, `walk-in.not-approved`, `walk-in.not-in-group`, `walk-in.over`, `roster.full`
- *   unless that was chosen, `walk-in.address` for an organizer's, `walk-in.not-now` for an account that is being closed
+ *   `walk-in.blocked` of somebody to whom the organization gives no places, `walk-in.address` for an organizer's, `walk-in.not-now` for
+ *   an account that is being closed; what `rulesInTheWay` throws
  */
 export async function addPersonIn(
   tx: Tx,
@@ -61,38 +63,33 @@ export async function addPersonIn(
   prepared: PreparedPasswords,
 ): Promise<Added> {
   const { deps, actor } = ctx;
-  const now = deps.clock.now();
-  const { opportunityId, slot, person, others, isAfterwards } = addition;
-  const { account, isNew, isOver, isInvited } =
+  const { opportunityId, slot, person, others, isAhead } = addition;
+  const { account, isNew, overruled, isInvited } =
     person.email === noAddress
       ? await recordFor(tx, ctx, addition)
       : await accountFor(tx, ctx, addition, prepared);
-  if (!isAfterwards && (await isBlocked(tx, account.id, slot.organizationId)))
-    throw refusal('walk-in.blocked', person, { organization: slot.organizationName });
   const [registrationId = ''] = await takePlaces(tx, deps, opportunityId, [
     { person: { userId: account.id, userKey: account.key, email: person.email }, slot },
   ]);
   const { firstName, lastName } = person;
+  const byUserId = actor.userId;
   await recordAdded(tx, registrationId, {
-    byUserId: actor.userId,
+    byUserId,
     // A record has no other name than the one that was typed.
     typed: isNew && person.email !== noAddress ? { firstName, lastName } : null,
     others,
   });
-  if (isOver) await recordOverCapacity(tx, registrationId, { at: now, byUserId: actor.userId });
-  await deps.events.publish(tx, walkedIn, {
-    registrationId,
-    userId: account.id,
-    isInvited,
-  });
-  return { registrationId, userId: account.id, isNew };
+  await recordOverruled(tx, registrationId, { rules: overruled, at: deps.clock.now(), byUserId });
+  const userId = account.id;
+  if (isAhead) await deps.events.publish(tx, personAdded, { registrationId, userId, byUserId });
+  else await deps.events.publish(tx, walkedIn, { registrationId, userId, isInvited });
+  return { registrationId, userId, isNew };
 }
 
 interface Meant {
   account: InvitedAccount;
   isNew: boolean;
-  /** The place is one over capacity. */
-  isOver: boolean;
+  overruled: Overrulable[];
   /** An account was made for the person. */
   isInvited: boolean;
 }
@@ -106,19 +103,21 @@ async function accountFor(
 ): Promise<Meant> {
   const { slot, person, address, opportunityId } = addition;
   const before = await accountAt(tx, slot.organizationId, address);
-  const isOver = refuseUnfit(ctx, addition, {
+  if (before?.isOrganizer) throw refusal('walk-in.address', person);
+  if (before) await holdUnblocked(tx, addition, before.id);
+  const overruled = await rulesFor(tx, ctx, addition, {
+    userId: before?.id ?? null,
     isApproved: before !== undefined && (await isApprovedVolunteer(tx, before.id, slot.organizationId)),
     isMember:
       slot.isGroupOnly &&
       ((await isGroupMember(tx, person.email, opportunityId)) ||
         (await isGroupMember(tx, address, opportunityId))),
   });
-  if (before?.isOrganizer) throw refusal('walk-in.address', person);
   const account = (await accountsForIn(tx, ctx, [{ ...person, email: address }], prepared)).get(address);
   if (!account) throw refusal('walk-in.not-now', person);
   // Of two who add one person to two activities at once, the second finds the place of the first.
   await lockPerson(tx, account.id);
-  return { account, isNew: before?.isKnown !== true, isOver, isInvited: before === undefined };
+  return { account, isNew: before?.isKnown !== true, overruled, isInvited: before === undefined };
 }
 
 /** The record of a person without an address, made if none is meant, once the person may be added; an older one is locked. */
@@ -127,7 +126,7 @@ async function recordFor(tx: Tx, ctx: Context<SignedIn>, addition: Addition): Pr
   const { organizationId } = slot;
   const { recordId, isOther = false } = person;
   if (recordId === undefined) {
-    const isOver = refuseUnfit(ctx, addition, { isApproved: true, isMember: false });
+    const overruled = await rulesFor(tx, ctx, addition, { userId: null, isApproved: true, isMember: false });
     const { firstName, lastName } = person;
     const account = await recordVolunteerIn(
       tx,
@@ -135,64 +134,46 @@ async function recordFor(tx: Tx, ctx: Context<SignedIn>, addition: Addition): Pr
       { organizationId, firstName, lastName, phone: null, contactId: null },
       { isOther, refusal: 'walk-in.namesake' },
     );
-    return { account, isNew: true, isOver, isInvited: false };
+    return { account, isNew: true, overruled, isInvited: false };
   }
-  await lockPerson(tx, recordId);
+  await holdUnblocked(tx, addition, recordId);
   const account = await recordIn(tx, { userId: recordId, organizationId });
   if (!account) throw refusal('walk-in.no-record', person);
   const isMember = slot.isGroupOnly && (await isRecordInGroups(tx, recordId, opportunityId));
-  const isOver = refuseUnfit(ctx, addition, { isApproved: account.isApproved, isMember });
-  return { account, isNew: false, isOver, isInvited: false };
+  const { isApproved } = account;
+  const overruled = await rulesFor(tx, ctx, addition, { userId: recordId, isApproved, isMember });
+  return { account, isNew: false, overruled, isInvited: false };
 }
 
-/** What a sign-up's refusals are called for those who add somebody else. */
-const refusals: Partial<Record<SignUpRefusal, ErrorCode>> = {
-  'not-published': 'walk-in.not-published',
-  'opportunity.private': 'walk-in.not-approved',
-  'group-only': 'walk-in.not-in-group',
-  'date-past': 'walk-in.over',
-};
+/**
+ * Locks a person, so that nobody blocks them, and nobody gives them another place, until the transaction ends.
+ * @throws DomainError `walk-in.blocked`
+ */
+async function holdUnblocked(
+  tx: Tx,
+  { slot, person, isAfterwards }: Addition,
+  userId: string,
+): Promise<void> {
+  await lockPerson(tx, userId);
+  if (isAfterwards || !(await isBlocked(tx, userId, slot.organizationId))) return;
+  throw refusal('walk-in.blocked', person, { organization: slot.organizationName });
+}
 
-/** @returns whether the place is one over capacity */
-function refuseUnfit(
+const rulesFor = (
+  tx: Tx,
   { deps }: Context<SignedIn>,
-  { slot, person, overCapacity, isAfterwards }: Addition,
-  { isApproved, isMember }: { isApproved: boolean; isMember: boolean },
-): boolean {
-  const outcome = decideSignUp({
-    now: isAfterwards ? slot.startAt : deps.clock.now(),
-    viewer: 'volunteer',
-    opportunity: {
-      isPublished: isAfterwards || slot.isLive,
-      isPrivate: slot.isPrivate,
-      isGroupOnly: slot.isGroupOnly,
-      registrationLimit: 0,
-      daysFuture: 0,
-      demanded: [],
-    },
-    date: slot,
+  { opportunityId, slot, person: { firstName, lastName }, overrule, isAhead, isAfterwards }: Addition,
+  person: { userId: string | null; isApproved: boolean; isMember: boolean },
+) =>
+  rulesInTheWay(tx, {
+    opportunityId,
     slot,
-    person: {
-      // Asked once the account is held.
-      isBlocked: false,
-      isApprovedByOrganization: isApproved,
-      isGroupMember: isMember,
-      qualifications: [],
-      holdsThisSlot: false,
-      futureSlots: 0,
-    },
+    person: { ...person, name: fullName({ firstName, lastName }) },
+    overrule,
+    now: deps.clock.now(),
+    isDoor: !isAhead && !isAfterwards,
+    isAfterwards,
   });
-  if (outcome.allowed) return false;
-  if (outcome.reason === 'slot-full') {
-    if (overCapacity) return true;
-    throw fullRefusal(slot);
-  }
-  throw refusal(refusals[outcome.reason] ?? 'unexpected', person, { organization: slot.organizationName });
-}
-
-/** Says how full a slot is to somebody who may put people into it all the same. */
-export const fullRefusal = ({ filled, capacity, activityName }: ChosenSlot): DomainError =>
-  new DomainError('roster.full', { params: { filled, capacity, activity: activityName } });
 
 const refusal = (
   code: ErrorCode,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Overrulable } from '#areas/registrations/rules/overruling.ts';
 import type { Tx } from '#server/db/client.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 
@@ -23,14 +24,15 @@ export async function recordAdded(
     .where(eq(registrations.id, registrationId));
 }
 
-/** Writes that somebody put the person of a place into a slot that was full. */
-export async function recordOverCapacity(
+/** Writes which rules somebody set aside for a place; nothing when none was in the way. */
+export async function recordOverruled(
   tx: Tx,
   registrationId: string,
-  { at, byUserId }: { at: Date; byUserId: string },
+  { rules, at, byUserId }: { rules: readonly Overrulable[]; at: Date; byUserId: string },
 ): Promise<void> {
+  if (rules.length === 0) return;
   await tx
     .update(registrations)
-    .set({ overCapacityAt: at, overCapacityById: byUserId })
+    .set({ overruled: [...rules], overruledAt: at, overruledById: byUserId })
     .where(eq(registrations.id, registrationId));
 }

@@ -1,8 +1,9 @@
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { fullRefusal } from '../adding/add-person.actions.ts';
-import { recordOverCapacity } from '../adding/added.store.ts';
+import type { Overrulable } from '#areas/registrations/rules/overruling.ts';
+import { recordOverruled } from '../adding/added.store.ts';
+import { rulesInTheWay } from '../adding/rules-in-the-way.queries.ts';
 import { yieldToOwnPlaces } from '../party/party.actions.ts';
 import { holdSlots } from '../places/hold-slots.actions.ts';
 import { lockPlaces } from '../places/places.locks.store.ts';
@@ -16,8 +17,8 @@ export interface Move {
   dateId: string;
   registrationId: string;
   toSlotId: string;
-  /** It was chosen to do so though the slot is full. */
-  overCapacity: boolean;
+  /** The rules that are set aside for it. */
+  overrule: readonly Overrulable[];
 }
 
 /**
@@ -25,13 +26,13 @@ export interface Move {
  * date have its times. The person is told as of any move; those who run the date see it on their rosters.
  * @returns false when they are there already
  * @throws DomainError `roster.no-place`, `roster.no-activity`; `roster.along` for somebody who was brought along;
- *   `roster.there-already`; `roster.full` unless that was chosen; `service.unavailable` when somebody else moved them a
+ *   `roster.there-already`; what `rulesInTheWay` throws; `service.unavailable` when somebody else moved them a
  *   moment ago
  */
 export async function movePartyIn(
   tx: Tx,
   { deps, actor }: Context<SignedIn>,
-  { opportunityId, dateId, registrationId, toSlotId, overCapacity }: Move,
+  { opportunityId, dateId, registrationId, toSlotId, overrule }: Move,
 ): Promise<boolean> {
   const known = await ownerOf(tx, dateId, registrationId);
   if (!known) throw new DomainError('roster.no-place');
@@ -54,8 +55,16 @@ export async function movePartyIn(
   );
   if (there && there.id !== to.namedPlaceId)
     throw new DomainError('roster.there-already', { params: { activity: to.activityName } });
-  const isOver = to.filled >= to.capacity;
-  if (isOver && !overCapacity) throw fullRefusal(to);
+  const now = deps.clock.now();
+  const rules = await rulesInTheWay(tx, {
+    opportunityId,
+    slot: to,
+    // Whoever has a place here was let in.
+    person: { name: known.name, userId: lead.userId, isApproved: true, isMember: true },
+    leaves: lead.id,
+    overrule,
+    now,
+  });
   if (there) await yieldToOwnPlaces(tx, deps, [there.id]);
   const { slotId, capacity, dateLabel: label, startAt, endAt } = from;
   const fates = outcomesOf(
@@ -74,6 +83,6 @@ export async function movePartyIn(
       released: [],
     },
   );
-  if (isOver) await recordOverCapacity(tx, lead.id, { at: deps.clock.now(), byUserId: actor.userId });
+  await recordOverruled(tx, lead.id, { rules, at: now, byUserId: actor.userId });
   return true;
 }

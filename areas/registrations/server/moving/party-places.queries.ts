@@ -1,16 +1,19 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { isHeld } from '../registrations.sql.ts';
+import { isHeld, shownName } from '../registrations.sql.ts';
 
-/** Whose a place is, in which slot. */
+/** Whose a place is, in which slot, under the name that those who run the date know. */
 export async function ownerOf(db: Queryable, dateId: string, registrationId: string) {
   const [place] = await db
-    .select({ userId: registrations.userId, slotId: registrations.slotId })
+    .select({ userId: registrations.userId, slotId: registrations.slotId, ...shownName })
     .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
     .where(and(eq(registrations.id, registrationId), eq(registrations.dateId, dateId), isHeld));
-  return place;
+  return place && { userId: place.userId, slotId: place.slotId, name: fullName(place) };
 }
 
 /**

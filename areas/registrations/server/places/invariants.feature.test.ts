@@ -12,6 +12,7 @@ import { accountInvited } from '#areas/accounts/server/accounts.events.ts';
 import { volunteerCheckedIn } from '#areas/check-in/server/check-in.events.ts';
 import {
   partyChanged,
+  personAdded,
   placesFreed,
   registrationCancelled,
   registrationCreated,
@@ -83,6 +84,7 @@ it('whatever people do: filled <= capacity, nobody twice in a slot, and every ma
     accountInvited,
     volunteerCheckedIn,
     walkedIn,
+    personAdded,
   ];
   expect([...happened]).toEqual(expect.arrayContaining(kinds.map(({ type }) => type)));
 }, 120_000);

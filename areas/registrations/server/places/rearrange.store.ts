@@ -60,8 +60,9 @@ export async function moveIntoSlot(
       key: sql`replace(replace(${registrations.key}, ${registrations.dateId}::text, ${dateId}), ${registrations.slotId}::text, ${id})`,
       defaultCheckOutAt: defaultCheckOut(endAt),
       // Somebody who is moved takes a place like anybody else.
-      overCapacityAt: sql`case when ${registrations.slotId} = ${id} then ${registrations.overCapacityAt} end`,
-      overCapacityById: sql`case when ${registrations.slotId} = ${id} then ${registrations.overCapacityById} end`,
+      overruled: sql`case when ${registrations.slotId} = ${id} then ${registrations.overruled} else '{}' end`,
+      overruledAt: sql`case when ${registrations.slotId} = ${id} then ${registrations.overruledAt} end`,
+      overruledById: sql`case when ${registrations.slotId} = ${id} then ${registrations.overruledById} end`,
       revision: sql`${registrations.revision} + 1`,
       updatedAt: now,
       deletedAt: null,

@@ -1,0 +1,67 @@
+import { fullName } from '#shared/rules/full-name.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { examplePlace } from '../../gallery/shift-values.template.ts';
+import { defineMail } from '../../layout/mail.template.ts';
+import { somebody } from '../../layout/newcomers.template.ts';
+import {
+  contactBlock,
+  opportunityButton,
+  placeBlock,
+  profileLink,
+  shiftBlocks,
+  shiftForNewcomers,
+  type HolderMailData,
+} from '../../layout/shift.template.ts';
+
+interface GivenPlaceData extends HolderMailData {
+  /** The person who runs the date and did it. */
+  by: string;
+  /** Of somebody without an email address, whom the reader is the contact of: the reader's first name. */
+  contactFirstName: string | null;
+}
+
+/** To somebody whom those who run a date put on it, or to the contact of one without an address: what, when, where, and by whom. */
+export const addedToShift = defineMail({
+  name: 'added-to-shift',
+  words: (t: Translate, data: GivenPlaceData) => {
+    const { opportunity, organization, by, contactFirstName, volunteer } = data;
+    const name = fullName(volunteer);
+    const isOther = contactFirstName !== null;
+    const params = { opportunity, organization, by, name };
+    return {
+      subject: isOther
+        ? t('mail.addedToShift.other.subject', params)
+        : t('mail.addedToShift.subject', { opportunity }),
+      preview: t('mail.registered.preview', { organization }),
+      heading: isOther
+        ? t('mail.addedToShift.other.heading', { firstName: contactFirstName, name })
+        : t('mail.addedToShift.heading', { firstName: volunteer.firstName }),
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: isOther ? t('mail.addedToShift.other.intro', params) : t('mail.addedToShift.intro', params),
+        },
+        ...shiftBlocks(t, data),
+        placeBlock(t, data),
+        opportunityButton(t, data),
+        !isOther && { kind: 'paragraph', text: t('mail.registered.calendar', { count: data.slots.length }) },
+        !isOther && { kind: 'paragraph', text: t('mail.registered.unregister') },
+        isOther ? undefined : profileLink(t, data),
+        { kind: 'paragraph', text: t('mail.addedToShift.notYou', { organization }) },
+        contactBlock(t, data),
+      ],
+      reason: isOther
+        ? t('mail.addedToShift.other.reason', params)
+        : t('mail.walkedIn.reason', { organization }),
+    };
+  },
+  newcomers: (t, data) => ({ ...shiftForNewcomers(t, data), by: somebody(t, data.by) }),
+  example: (values) => ({ ...examplePlace(values), by: values.text('Bo Nguyen'), contactFirstName: null }),
+  variants: {
+    contact: (values) => ({
+      ...examplePlace(values),
+      by: values.text('Bo Nguyen'),
+      contactFirstName: values.text('Mia'),
+    }),
+  },
+});

@@ -1,0 +1,122 @@
+import { DomainError, type ErrorCode, type RefusedField } from '#shared/errors.ts';
+import { dateText } from '#shared/rules/dates.ts';
+import { phrase, type Phrase } from '#shared/texts/text.ts';
+import { missingText } from '#areas/qualifications/rules/qualifications.ts';
+import { qualificationsOf } from '#areas/qualifications/server/qualifications.queries.ts';
+import { isOverrulable, overrulableTexts, type Overrulable } from '#areas/registrations/rules/overruling.ts';
+import {
+  reasonsAgainst,
+  type SignUpReason,
+  type SignUpRefusal,
+} from '#areas/registrations/rules/registrations.ts';
+import type { Queryable } from '#server/db/client.ts';
+import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
+import { heldSlots } from '../registrations.queries.ts';
+
+/** Somebody whom those who run a date give a place, and what they set aside for it. */
+export interface GivenPlace {
+  opportunityId: string;
+  /** Locked and counted. */
+  slot: ChosenSlot;
+  person: {
+    /** The full name, as those who run the date know it. */
+    name: string;
+    /** Null of a new person, of whom nothing is on file. Others are locked. */
+    userId: string | null;
+    isApproved: boolean;
+    isMember: boolean;
+  };
+  /** The place that the person leaves for this one: it counts towards no limit, and nobody who is there asks whether it is published. */
+  leaves?: string;
+  overrule: readonly Overrulable[];
+  now: Date;
+  /** The person comes in at the door, which nobody does once the date is over; others are put on it until check-in closes. */
+  isDoor?: boolean;
+  /** The person was there on a date that is over: what is full or archived by now is not in the way. */
+  isAfterwards?: boolean;
+}
+
+/**
+ * The rules of a sign-up that are set aside for a place which somebody is given. Codes are not asked for: who gives the place knows
+ * them.
+ * @throws DomainError `roster.rules` with each rule in the way in its fields, for as long as one of them is not among those that are to
+ *   be set aside; `walk-in.not-published`, `walk-in.over`
+ */
+export async function rulesInTheWay(db: Queryable, given: GivenPlace): Promise<Overrulable[]> {
+  const { slot, person, leaves, now, isAfterwards = false, isDoor = false, opportunityId } = given;
+  const { userId } = person;
+  const limit = isAfterwards ? 0 : slot.registrationLimit;
+  const held = limit > 0 && userId !== null ? await heldSlots(db, userId, opportunityId) : [];
+  const against = [
+    ...reasonsAgainst({
+      now: isDoor || now < slot.startAt ? now : slot.startAt,
+      viewer: 'volunteer',
+      opportunity: {
+        isPublished: isAfterwards || leaves !== undefined || slot.isLive,
+        isPrivate: slot.isPrivate,
+        isGroupOnly: slot.isGroupOnly,
+        registrationLimit: limit,
+        daysFuture: slot.daysFuture,
+        demanded: slot.demanded,
+      },
+      date: slot,
+      slot,
+      person: {
+        // Asked of those who are new on a roster, and never set aside.
+        isBlocked: false,
+        isApprovedByOrganization: person.isApproved,
+        isGroupMember: person.isMember,
+        qualifications: userId === null ? [] : await qualificationsOf(db, userId, slot),
+        holdsThisSlot: false,
+        futureSlots: held.filter(
+          (place) => place.endAt > now && !place.isAdditionalVolunteer && place.registrationId !== leaves,
+        ).length,
+      },
+    }),
+  ];
+  for (const { reason } of against)
+    if (!isOverrulable(reason))
+      throw new DomainError(fixed[reason] ?? 'unexpected', {
+        params: { name: person.name, organization: slot.organizationName },
+      });
+  const rules = against.map(({ reason }) => reason).filter(isOverrulable);
+  const isSetAside = (rule: Overrulable) =>
+    given.overrule.includes(rule) || (isAfterwards && rule === 'slot-full');
+  if (!rules.every(isSetAside))
+    throw new DomainError('roster.rules', {
+      params: { count: rules.length },
+      fields: against.flatMap((one) => ruleField(one, given)),
+    });
+  return rules;
+}
+
+/** What a sign-up's refusals are called for those who add somebody else. */
+const fixed: Partial<Record<SignUpRefusal, ErrorCode>> = {
+  'not-published': 'walk-in.not-published',
+  'date-past': 'walk-in.over',
+};
+
+function ruleField(against: SignUpReason, given: GivenPlace): RefusedField[] {
+  const { reason } = against;
+  return isOverrulable(reason)
+    ? [{ path: 'overrule', code: reason, text: ruleText(reason, against, given) }]
+    : [];
+}
+
+/** Says a rule with what it is about to those who may set it aside. */
+function ruleText(
+  rule: Overrulable,
+  { opensAt, limit, missing }: SignUpReason,
+  { slot, person: { name } }: GivenPlace,
+): Phrase {
+  const { filled, capacity, organizationName: organization, timeZone } = slot;
+  if (rule === 'qualification-missing') return missingText(organization, missing ?? []);
+  return phrase(overrulableTexts[rule], {
+    name,
+    organization,
+    filled,
+    capacity,
+    limit: limit ?? 0,
+    opensAt: opensAt ? dateText(opensAt, timeZone) : '',
+  });
+}
