@@ -59,7 +59,7 @@ export async function movePartyIn(
   const rules = await rulesInTheWay(tx, {
     opportunityId,
     slot: to,
-    // Whoever has a place here was let in.
+    // Having a place here says that the person was let in.
     person: { name: known.name, userId: lead.userId, isApproved: true, isMember: true },
     leaves: lead.id,
     overrule,
