@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SQL } from 'drizzle-orm';
+import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { ClosingView } from '#areas/accounts/contract/account-closing.ts';
+import type { WaitingKind } from '#areas/accounts/rules/waiting.ts';
 import type { Mail } from '#areas/mail/server/layout/mail.template.ts';
 import type { Actor, Deps } from './context.ts';
 import type { Queryable, Tx } from './db/client.ts';
@@ -19,10 +20,22 @@ export interface Area {
   erasure?: Erasure;
   pictureUses?: PictureUses;
   mails?: readonly Mail<never>[];
+  /** What of it waits for those who run something. */
+  waiting?: readonly WaitingWork[];
   /** Its records as items of the exchange format. */
   items?: readonly ItemSource[];
   /** How such items are written. */
   itemWriters?: readonly ItemWriter[];
+}
+
+/** Work of an area that waits for people, which the menu of the workspace has as a number (docs/PRODUCT.md, "The workspace"). */
+export interface WaitingWork {
+  kind: WaitingKind;
+  /**
+   * How much of it waits for somebody: a select of two columns, the id of an organization and a number, with one row for each
+   * organization in which the person may see to it.
+   */
+  select(db: Queryable, userId: string, now: Date): SQLWrapper;
 }
 
 /** Binds endpoints of the contract; what answers no data (bytes, pages) is registered at the application itself. */

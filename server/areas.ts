@@ -53,6 +53,7 @@ import { volunteersArea } from '#areas/volunteers/server/volunteers.area.ts';
 import { accountMenuScreen } from './screens/account-menu/account-menu.area.ts';
 import { landingPageScreen } from './screens/landing-page/landing-page.area.ts';
 import { siteMapScreen } from './screens/site-map/site-map.area.ts';
+import { workspaceScreen } from './screens/workspace/workspace.area.ts';
 import { createBind } from './http/bind.ts';
 import type { Subscription } from './platform/events.ts';
 import type { JobDefinition } from './platform/jobs.ts';
@@ -110,6 +111,7 @@ const areas: readonly Area[] = [
   accountMenuScreen,
   landingPageScreen,
   siteMapScreen,
+  workspaceScreen,
 ];
 
 /** Every kind of background work in the product. */
@@ -128,6 +130,9 @@ export const pictureUses: readonly PictureUses[] = areas.flatMap(({ pictureUses:
 
 /** Every mail of the product. */
 export const mails = areas.flatMap(({ mails: own }) => own ?? []);
+
+/** All work that waits for people. */
+export const waitingWork = areas.flatMap(({ waiting }) => waiting ?? []);
 
 /** Every kind of item. */
 export const itemSources = areas.flatMap(({ items }) => items ?? []);

@@ -2,7 +2,7 @@ import type { KioskSetup } from '#areas/check-in/rules/kiosk-setup.ts';
 import type { Mail } from '#areas/mail/server/layout/mail.template.ts';
 import type { Languages } from '#shared/texts/languages.ts';
 import type { Translate } from '#shared/texts/text.ts';
-import type { Erasure, PictureUses } from './area.ts';
+import type { Erasure, PictureUses, WaitingWork } from './area.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/client.ts';
 import type { ItemSource } from './db/items/source.ts';
@@ -42,6 +42,8 @@ export interface Deps {
   erasures: readonly Erasure[];
   /** Every mail of the product. */
   mails: readonly Mail<never>[];
+  /** All work that waits for people. */
+  waitingWork: readonly WaitingWork[];
   /** Every kind of item. */
   itemSources: readonly ItemSource[];
   /** How items are written. */

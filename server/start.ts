@@ -13,6 +13,7 @@ import {
   jobDefinitions,
   mails,
   pictureUses,
+  waitingWork,
 } from './areas.ts';
 import { clockFrom, systemClock, type Clock } from './platform/clock.ts';
 import type { Crm } from './platform/crm/crm.ts';
@@ -80,6 +81,7 @@ export async function buildDeps(
     pictureUses,
     erasures,
     mails,
+    waitingWork,
     itemSources: ports.itemSources ?? itemSources,
     itemWriters,
   };

@@ -4,6 +4,7 @@ import { emailChangeContract } from './contract/email-change.ts';
 import { notificationsContract } from './contract/notifications.ts';
 import { personalCodeContract } from './contract/personal-code.ts';
 import { profileContract } from './contract/profile.ts';
+import { waitingContract } from './contract/waiting.ts';
 import { accountsErrors } from './errors/accounts.ts';
 import { accountClosingTexts } from './texts/en/account-closing.ts';
 import { accountsWebTexts } from './texts/en/accounts-web.ts';
@@ -20,6 +21,7 @@ export const contract = {
   profile: profileContract,
   accountClosing: accountClosingContract,
   emailChange: emailChangeContract,
+  waiting: waitingContract,
 };
 
 export const errors = { ...accountsErrors };

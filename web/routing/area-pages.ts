@@ -1,3 +1,4 @@
+import type { WaitingKind } from '#areas/accounts/rules/waiting.ts';
 import type { PageAudience } from '#shared/rules/routes.ts';
 import type { PlainKey } from '#shared/texts/text.ts';
 
@@ -25,9 +26,18 @@ interface Entry<Menu extends string, Pattern> {
   label: PlainKey;
 }
 
+/** Work that waits on a page. */
+interface WaitingOnPage {
+  kind: WaitingKind;
+  /** Which view or part of it, or page below it, has the work: what follows the address. */
+  at?: `${'?' | '#' | '/'}${string}`;
+}
+
 interface Marked {
   /** Patterns of pages that belong to the entry, so that it is marked as the current one there, too. */
   also?: readonly string[];
+  /** What waits for the viewer there: the entry has its number, and Today lists it. */
+  waiting?: readonly WaitingOnPage[];
 }
 
 /** An entry of the settings for oneself. */

@@ -68,6 +68,24 @@ export const calendar = z.object({
 });
 export type Calendar = z.output<typeof calendar>;
 
+/** Most slots at risk that are listed; the others come once those are seen to. */
+export const atRiskMax = 50;
+
+/** An activity on a date for which few have signed up. */
+const slotAtRisk = z.object({
+  slotId: z.string(),
+  activity: z.string(),
+  capacity: z.number().int(),
+  filled: z.number().int(),
+  dateId: z.string(),
+  startAt: isoInstant,
+  endAt: isoInstant,
+  label: z.string(),
+  opportunity: z.object({ id: z.string(), title: z.string() }),
+  location: z.object({ name: z.string(), timeZone: z.string() }),
+});
+export type SlotAtRisk = z.output<typeof slotAtRisk>;
+
 export const organizerDaysContract = {
   near: endpoint({
     method: 'GET',
@@ -79,6 +97,18 @@ export const organizerDaysContract = {
       now: isoInstant,
       /** By their start, those of today first. */
       dates: z.array(nearDate),
+    }),
+    errors: [],
+  }),
+  atRisk: endpoint({
+    method: 'GET',
+    path: '/api/organizer/at-risk',
+    access: 'orgMember',
+    summary:
+      'Slots of the next 7 days at the locations that the caller manages of which fewer than half of the places are taken',
+    output: z.object({
+      /** By their start. */
+      items: z.array(slotAtRisk),
     }),
     errors: [],
   }),

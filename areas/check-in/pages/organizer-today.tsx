@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/api/use-api.tsx';
 import { KioskButton } from '#areas/check-in/web/days/KioskButton.tsx';
 import { NearDays } from '#areas/check-in/web/days/NearDays.tsx';
+import { SlotsAtRisk } from '#areas/check-in/web/days/SlotsAtRisk.tsx';
+import { WaitingList } from '#areas/check-in/web/days/WaitingList.tsx';
+import { forgottenQuery } from '#areas/check-in/web/forgotten/forgotten.queries.ts';
 import { ForgottenList } from '#areas/check-in/web/forgotten/ForgottenList.tsx';
-import { nearDatesQuery } from '#areas/check-in/web/days/organizer-days.queries.ts';
+import { atRiskQuery, nearDatesQuery } from '#areas/check-in/web/days/organizer-days.queries.ts';
 import { RefusedTaps } from '#areas/check-in/web/refusals/RefusedTaps.tsx';
 import { refusalsQuery } from '#areas/check-in/web/refusals/refusals.queries.ts';
-import { WaitingReports } from '#areas/hours/web/approval/WaitingReports.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
@@ -21,6 +23,8 @@ export const load: PageLoad = async ({ api, queryClient }) => {
   await Promise.all([
     queryClient.fetchQuery({ ...nearDatesQuery(api), staleTime: 0 }),
     queryClient.prefetchQuery({ ...refusalsQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery({ ...atRiskQuery(api), staleTime: 0 }),
+    queryClient.prefetchQuery(forgottenQuery(api)),
   ]);
 };
 
@@ -44,12 +48,13 @@ export function Component() {
         }
       />
       <RefusedTaps />
-      <WaitingReports />
+      <WaitingList />
       {data ? (
         <NearDays dates={data.dates} now={data.now} />
       ) : (
         <LoadingState shape="rows" label={t('organizerDays.loading')} />
       )}
+      <SlotsAtRisk />
       <ForgottenList />
     </Container>
   );

@@ -17,6 +17,10 @@ export const menus: MenuEntries<typeof pages> = [
     to: '/organizer/today',
     label: 'organizerDays.today',
     also: ['/organizer/here-now', '/organizer/opportunities/:id/roster/:dateId'],
+    waiting: [
+      { kind: 'atRisk', at: '#at-risk' },
+      { kind: 'forgotten', at: '#forgotten' },
+    ],
   },
   { menu: 'organizer', position: 7, to: '/organizer/calendar', label: 'organizerDays.calendar' },
   // The kiosk is handed to volunteers: it gets a window of its own.

@@ -12,6 +12,9 @@ export type CalendarView = (typeof calendarViews)[number];
 /** Days of the agenda. */
 const agendaDays = 30;
 
+/** In how many days a slot begins that is at risk when few have signed up. */
+export const atRiskDays = 7;
+
 /** Most dates that a calendar shows at once. */
 export const calendarDatesMax = 1000;
 

@@ -19,6 +19,7 @@ import { kioskOpportunities } from './check-in.queries.ts';
 import { peopleOfCode } from './codes/roster-code.actions.ts';
 import { recordAttendance } from './attendance/attendance.actions.ts';
 import { deviceOf } from './attendance/device.queries.ts';
+import { readSlotsAtRisk } from './days/at-risk.queries.ts';
 import { organizerCalendar } from './days/calendar.queries.ts';
 import { nearDates } from './days/near.queries.ts';
 import { forgottenCheckOuts } from './forgotten/forgotten.queries.ts';
@@ -65,6 +66,7 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
     await decideRefusal(ctx, params.id, instead === null ? null : new Date(instead));
     return { ok: true as const };
   });
+  bind(organizerDaysContract.atRisk, ({ ctx }) => readSlotsAtRisk(ctx));
   bind(organizerDaysContract.near, ({ ctx }) => nearDates(ctx));
   bind(hereNowContract.list, ({ ctx }) => everybodyHere(ctx));
   bind(organizerDaysContract.calendar, ({ ctx, query }) => organizerCalendar(ctx, query));

@@ -14,6 +14,7 @@ export const menus: MenuEntries<typeof pages> = [
     position: 70,
     to: '/user/user-settings/coordinators/:orgName',
     label: 'settings.menu.coordinators',
+    waiting: [{ kind: 'requests' }],
   },
   {
     menu: 'account',

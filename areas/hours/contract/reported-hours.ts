@@ -170,16 +170,6 @@ export const reportedHoursContract = {
     output: reportList,
     errors: [],
   }),
-  count: endpoint({
-    method: 'GET',
-    path: '/api/reported-hours/waiting',
-    access: 'orgMember',
-    summary: 'How many reports wait at the locations that the caller manages',
-    output: z.object({ waiting: z.number().int() }),
-    perMinute: 600,
-    countedBy: 'session',
-    errors: [],
-  }),
   decide: endpoint({
     method: 'POST',
     path: '/api/reported-hours/decisions',

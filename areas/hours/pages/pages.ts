@@ -11,7 +11,13 @@ export const pages = {
 
 export const menus: MenuEntries<typeof pages> = [
   { menu: 'organizer', position: 40, to: '/organizer/reports', label: 'organizerHome.menu.reports' },
-  { menu: 'organizer', position: 45, to: '/organizer/timeapproval', label: 'timeApproval.menu' },
+  {
+    menu: 'organizer',
+    position: 45,
+    to: '/organizer/timeapproval',
+    label: 'timeApproval.menu',
+    waiting: [{ kind: 'hours' }],
+  },
   {
     menu: 'admin',
     room: 'settings',

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { forgottenContract } from '#areas/check-in/contract/forgotten.ts';
+import { waitingContract } from '#areas/accounts/contract/waiting.ts';
 import { reportedHoursContract, type ReportToDecide } from '#areas/hours/contract/reported-hours.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
@@ -48,7 +49,7 @@ async function openList(reports: readonly ReportToDecide[], refused: readonly st
     now: '2030-06-10T12:00:00.000Z',
     locations: [{ ...place, organization: { id: id(9), name: 'Food Bank' } }],
   }));
-  server.on(reportedHoursContract.count, () => ({ waiting: items.length }));
+  server.on(waitingContract.list, () => ({ items: [] }));
   server.on(reportedHoursContract.decide, ({ body }) => {
     sent.push(body);
     const done = body.reports.map((one) => one.id).filter((one) => !refused.includes(one));

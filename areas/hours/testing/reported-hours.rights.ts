@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
 import { login, managersOnly, no, ok, row, type Row } from '#testing/rights/row.ts';
 
-const { list, count, decide, ...own } = contract.reportedHours;
+const { list, decide, ...own } = contract.reportedHours;
 
 /** Nothing of other locations is in the list. */
 const listed = [ok, ok, 'nothing', no, no, 'nothing', no, login];
@@ -12,9 +12,6 @@ export const rights: readonly Row[] = [
   row('sees the hours that were reported', list, () => ({ query: {} }), listed, {
     says: (answer, { hourReport }) =>
       answer.json<ReportList>().items.some(({ id }) => id === hourReport.id) ? ok : 'nothing',
-  }),
-  row('sees how many reports wait', count, () => ({}), listed, {
-    says: (answer) => (answer.json<{ waiting: number }>().waiting === 1 ? ok : 'nothing'),
   }),
   row(
     'declines reported hours',

@@ -17,5 +17,6 @@ export const menus: MenuEntries<typeof pages> = [
     to: '/organizer/messages',
     label: 'organizerHome.menu.messages',
     also: ['/organizer/sendmessage'],
+    waiting: [{ kind: 'bounced', at: '/addresses' }],
   },
 ];

@@ -58,6 +58,15 @@ export function organizationsOf(db: Queryable, userId: string) {
     .where(and(eq(coordinators.userId, userId), isApproved, isNull(locations.deletedAt), users.isOrganizer));
 }
 
+/** The organizations that a person leads, as a subquery: the same rule as `leadsOrganization`, for lists. */
+export const organizationsLedBy = (db: Queryable, userId: string) =>
+  db
+    .select({ organizationId: coordinators.organizationId })
+    .from(coordinators)
+    .innerJoin(locations, eq(locations.id, coordinators.locationId))
+    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
+    .where(and(eq(coordinators.userId, userId), eq(coordinators.role, 'organizer'), isLivePlace()));
+
 /**
  * The condition that somebody works for an organization and has an open account; for `coordinators` joined with its
  * location, organization and person.

@@ -7,7 +7,7 @@ import {
   organizerHomeContract,
   type OrganizerOpportunity,
 } from '#areas/opportunities/contract/organizer-home.ts';
-import { reportedHoursContract } from '#areas/hours/contract/reported-hours.ts';
+import { waitingContract } from '#areas/accounts/contract/waiting.ts';
 import { DomainError } from '#shared/errors.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
@@ -51,7 +51,7 @@ async function openHome(standing: StandingView = { own: null, blocked: [] }) {
   server.on(organizerHomeContract.choices, () => ({ organizations: [{ ...organization, locations: [] }] }));
   server.on(organizerHomeContract.firstSteps, () => ({ firstSteps: null }));
   server.on(billingContract.standing, () => standing);
-  server.on(reportedHoursContract.count, () => ({ waiting: 0 }));
+  server.on(waitingContract.list, () => ({ items: [] }));
   server.on(organizerDaysContract.near, () => ({ now: '2030-05-01T14:00:00Z', dates: [] }));
   return { server, user: await openPage('/organizer/profile', server, sessionOf('organizer')) };
 }

@@ -184,6 +184,13 @@ export const rights: readonly Row[] = [
     ['Elsewhere Here', 'Here', 'Elsewhere', no, no, '', no, login],
     { says: titlesOfDates },
   ),
+  row('sees slots at risk', organizerDays.atRisk, () => ({}), ['', '', '', no, no, '', no, login], {
+    says: (answer) =>
+      answer
+        .json<{ items: { activity: string }[] }>()
+        .items.map((one) => one.activity)
+        .join(' '),
+  }),
   row(
     'sees the calendar',
     organizerDays.calendar,

@@ -1,3 +1,4 @@
+import type { OutputOf } from '#shared/contract/endpoint.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { CallInput } from '#testing/app.ts';
 import { nextNumber } from '#testing/factories/sequence.ts';
@@ -17,7 +18,7 @@ import {
   type Row,
 } from '#testing/rights/row.ts';
 
-const { accounts, organizations, organizationSettings, coordinators, groups } = contract;
+const { accounts, waiting, organizations, organizationSettings, coordinators, groups } = contract;
 
 const organizationForm = {
   ...addressForm,
@@ -64,6 +65,19 @@ export const rights: readonly Row[] = [
   row('counts what they run', accounts.counts, () => ({}), ['3', '2', '1', '0', '0', '0', '0', login], {
     says: (answer) => String(answer.json<{ organizing: number }>().organizing),
   }),
+  row(
+    'is told what waits for them',
+    waiting.list,
+    () => ({}),
+    ['bounced 1, hours 1, requests 2', 'hours 1, requests 2', '', no, no, '', no, login],
+    {
+      says: (answer) =>
+        answer
+          .json<OutputOf<typeof waiting.list>>()
+          .items.map(({ kind, count }) => `${kind} ${count}`)
+          .join(', '),
+    },
+  ),
   row(
     'opens the page of a private organization',
     organizations.landingPage,

@@ -26,6 +26,9 @@ export const suppressedAddresses = pgTable(
   (t) => [
     uniqueIndex('suppressed_addresses_unique').on(t.organizationId, t.address, t.reason),
     index('suppressed_addresses_address_idx').on(t.address),
+    index('suppressed_addresses_bounced_idx')
+      .on(t.organizationId, t.since)
+      .where(sql`${t.reason} = 'bounced' and ${t.releasedAt} is null`),
     check(
       'suppressed_addresses_address_check',
       sql`${t.address} = lower(btrim(${t.address})) and ${t.address} like '%_@_%'`,

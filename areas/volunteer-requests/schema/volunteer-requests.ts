@@ -73,6 +73,9 @@ export const volunteerRequests = pgTable(
     uniqueIndex('volunteer_requests_key_unique').on(t.userId, t.key),
     uniqueIndex('volunteer_requests_user_organization_unique').on(t.userId, t.organizationId),
     index('volunteer_requests_organization_idx').on(t.organizationId, t.status),
+    index('volunteer_requests_waiting_idx')
+      .on(t.organizationId)
+      .where(sql`${t.status} = 'pending' and not ${t.isFromRegistration} and ${t.invitedAs} is null`),
     index('volunteer_requests_list_idx').on(t.organizationId, t.sortName, t.id),
     index('volunteer_requests_search_idx').using('gin', t.searchName.op('gin_trgm_ops')),
     index('volunteer_requests_form_idx').on(t.formId),

@@ -7,7 +7,11 @@ import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-re
 /** The organization took this volunteer on. */
 export const isApprovedRequest: SQL = eq(volunteerRequests.status, 'approved');
 
-/** The same, and has not blocked the person since: what is private there is open. */
+/** Applied and has no answer yet, in the words of the index's condition; people who only signed up, or were invited, asked for none. */
+export const isWaitingRequest: SQL = sql`(${volunteerRequests.status} = 'pending'
+  and not ${volunteerRequests.isFromRegistration} and ${volunteerRequests.invitedAs} is null)`;
+
+/** Taken on, and not blocked since: what is private there is open. */
 export const opensWhatIsPrivate: SQL | undefined = and(
   isApprovedRequest,
   not(isBlockedAt(volunteerRequests.userId, volunteerRequests.organizationId)),

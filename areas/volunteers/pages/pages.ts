@@ -15,6 +15,7 @@ export const menus: MenuEntries<typeof pages> = [
     to: '/user/user-settings/volunteers/:orgName',
     label: 'settings.menu.volunteers',
     also: ['/user/user-settings/edit-volunteer'],
+    waiting: [{ kind: 'applications', at: '?status=pending' }],
   },
   {
     menu: 'account',

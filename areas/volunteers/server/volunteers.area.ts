@@ -6,6 +6,7 @@ import { requestWriters } from './requests.writes.ts';
 import { volunteersErasure } from './volunteers.erasure.ts';
 import { volunteersJobs, volunteersSubscriptions } from './volunteers.jobs.ts';
 import { registerVolunteersRoutes } from './volunteers.routes.ts';
+import { waitingApplications } from './waiting.sql.ts';
 
 export const volunteersArea: Area = {
   routes: [
@@ -18,4 +19,5 @@ export const volunteersArea: Area = {
   subscriptions: volunteersSubscriptions,
   erasure: volunteersErasure,
   itemWriters: requestWriters,
+  waiting: [waitingApplications],
 };

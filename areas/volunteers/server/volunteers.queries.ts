@@ -23,6 +23,7 @@ import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts'
 import { findOrganizationByName } from '#areas/organizations/server/organizations.queries.ts';
 import {
   isApprovedRequest,
+  isWaitingRequest,
   listedEmail,
   listedName,
   listedStatus,
@@ -46,7 +47,7 @@ export async function listVolunteers(
   const isOrganizer = leadsOrganization(memberships, organization.id);
   const [total, waiting, blocked, rows] = await Promise.all([
     countRequests(db, which),
-    countRequests(db, and(theirs, isWaiting)),
+    countRequests(db, and(theirs, isWaitingRequest)),
     isOrganizer ? countBlocks(db, organization.id) : null,
     selectVolunteers(db)
       .where(which)
@@ -92,12 +93,8 @@ export async function isPrivateOrganization(db: Queryable, organizationId: strin
   return row?.isPrivate ?? false;
 }
 
-/** Applied and has no answer yet; people who only signed up, or were invited, asked for none. */
-const isWaiting: SQL = sql`(${volunteerRequests.status} = 'pending' and not ${volunteerRequests.isFromRegistration}
-  and ${volunteerRequests.invitedAs} is null)`;
-
 const hasStatus = {
-  pending: isWaiting,
+  pending: isWaitingRequest,
   approved: isApprovedRequest,
   declined: eq(volunteerRequests.status, 'declined'),
   invited: isNotNull(volunteerRequests.invitedAs),

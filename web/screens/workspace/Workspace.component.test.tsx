@@ -4,7 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 import { sessionKey } from '#areas/accounts/web/session.ts';
-import { waitingReportsQuery } from '#areas/hours/web/approval/approval.queries.ts';
+import { waitingQuery } from '#areas/accounts/web/waiting.queries.ts';
+import { waitingContract, type WaitingView } from '#areas/accounts/contract/waiting.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { createApi } from '#web/api/client.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
@@ -16,14 +17,17 @@ import { Component as Workspace } from './Workspace.tsx';
 const t = createLanguages().in('en');
 
 /** The workspace of somebody who works for two organizations, around pages that say their address. */
-function open(at: string, waiting: number) {
+function open(at: string, waiting: readonly WaitingView[] = []) {
   const session: SessionView = {
     ...sessionOf('organizer'),
     organizations: ['Food Bank', 'Shelter'].map((name) => ({ name, label: name, can: { edit: true } })),
   };
-  const services = { api: createApi(createServer().transport, t), queryClient: createQueryClient() };
+  const server = createServer();
+  let items = [...waiting];
+  server.on(waitingContract.list, () => ({ items }));
+  const services = { api: createApi(server.transport, t), queryClient: createQueryClient() };
   services.queryClient.setQueryData(sessionKey, session);
-  services.queryClient.setQueryData(waitingReportsQuery(services.api).queryKey, { waiting });
+  services.queryClient.setQueryData(waitingQuery(services.api).queryKey, { items });
   const page = (path: string) => ({ id: path, path, element: <h1>{path}</h1> });
   const router = createMemoryRouter(
     [
@@ -40,11 +44,19 @@ function open(at: string, waiting: number) {
     </App>,
   );
   const [wide] = screen.getAllByRole('list').map((list) => list.parentElement!.parentElement!);
-  return { router, user: userEvent.setup(), menu: within(wide!) };
+  /** Something is decided on the page, after which this waits. */
+  const decide = async (left: readonly WaitingView[]) => {
+    items = [...left];
+    await services.queryClient
+      .getMutationCache()
+      .build(services.queryClient, { mutationFn: async () => null })
+      .execute(undefined);
+  };
+  return { router, user: userEvent.setup(), menu: within(wide!), decide };
 }
 
 test('of several organizations the menu has the one of the address, and another one where it is chosen [workspace-2]', async () => {
-  const { router, user, menu } = open('/user/user-settings/volunteers/Shelter', 0);
+  const { router, user, menu } = open('/user/user-settings/volunteers/Shelter');
   expect(menu.getByRole('link', { name: 'Groups' }).getAttribute('href')).toBe(
     '/user/user-settings/groups/Shelter',
   );
@@ -65,12 +77,31 @@ test('of several organizations the menu has the one of the address, and another 
   );
 });
 
-test('says how many reports of hours wait, and nothing when none does [reported-21]', () => {
-  const { menu } = open('/organizer/today', 2);
-  expect(menu.getByRole('link', { name: /^Time Approval\s*2 waiting$/ })).toBeTruthy();
+const waiting: WaitingView[] = [
+  { kind: 'applications', organization: 'Food Bank', count: 3 },
+  { kind: 'applications', organization: 'Shelter', count: 2 },
+  { kind: 'hours', organization: 'Food Bank', count: 1 },
+  { kind: 'hours', organization: 'Shelter', count: 1 },
+];
+
+test('says at each page how much waits there, of one organization or of all, until it is decided [workspace-3]', async () => {
+  const { menu, decide } = open('/user/user-settings/volunteers/Food%20Bank', waiting);
+  const link = (name: string) => menu.getByRole('link', { name });
+  expect(link('Time Approval, 2 waiting')).toBeTruthy();
+  expect(link('Volunteers, 3 waiting')).toBeTruthy();
+  expect(link('Groups').textContent).toBe('Groups');
+  // Another organization has something, too.
+  expect(menu.getByLabelText('Food Bank, change organization, 2 waiting in others')).toBeTruthy();
+  // The folded menu has what the open one has.
+  expect(screen.getByText('5 waiting')).toBeTruthy();
+
+  await decide(waiting.slice(2));
+  expect(await menu.findByRole('link', { name: 'Volunteers' })).toBeTruthy();
+  expect(screen.getByText('2 waiting')).toBeTruthy();
 });
 
-test('shows no number when nothing waits [reported-21]', () => {
-  const { menu } = open('/organizer/today', 0);
+test('shows no number when nothing waits [workspace-3]', () => {
+  const { menu } = open('/organizer/today');
   expect(menu.getByRole('link', { name: 'Time Approval' })).toBeTruthy();
+  expect(screen.queryByText(/waiting/)).toBeNull();
 });

@@ -2,8 +2,9 @@ import { IconChevronDown, IconExternalLink } from '@tabler/icons-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '#areas/accounts/web/session.ts';
-import { WaitingCount } from '#areas/hours/web/approval/WaitingCount.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { WaitingCount } from './WaitingCount.tsx';
+import { sumOfWaiting, useWaiting } from './use-waiting.ts';
 import { OrganizationSwitch, type Organization } from './OrganizationSwitch.tsx';
 import css from './WorkspaceMenu.module.css';
 import { workspaceMenu, type WorkspaceLink, type WorkspaceSection } from './workspace-menu.ts';
@@ -24,6 +25,10 @@ export function WorkspaceMenu({ organization, onChoose }: WorkspaceMenuProps) {
   const dropdown = useRef<HTMLDetailsElement>(null);
   const sections = workspaceMenu(useSession(), organization?.name, pathname);
   const here = sections.flatMap(({ links }) => links).find(({ isHere }) => isHere);
+  const waiting = useWaiting();
+  const all = sections
+    .flatMap(({ links }) => links)
+    .reduce((sum, link) => sum + sumOfWaiting(waiting, link.waiting.kinds, link.waiting.organization), 0);
   const close = () => dropdown.current?.removeAttribute('open');
   useClosing(dropdown);
   const entries = { sections, organization, onChoose, here };
@@ -36,7 +41,7 @@ export function WorkspaceMenu({ organization, onChoose }: WorkspaceMenuProps) {
         <summary className={css.summary}>
           <span>{here ? t(here.label) : t('app.workspace.menu')}</span>
           <span className={css.toggle}>
-            <WaitingCount inWords />
+            <WaitingCount count={all} inWords />
             <IconChevronDown size={20} aria-hidden className={css.chevron} />
           </span>
         </summary>
@@ -84,7 +89,13 @@ function Sections({ sections, organization, onChoose, here, onFollow }: Sections
   return (
     <div className={css.sections}>
       {work ? <Links links={work.links} here={here} onFollow={onFollow} /> : null}
-      {organization ? <OrganizationSwitch organization={organization} onChoose={onChoose} /> : null}
+      {organization ? (
+        <OrganizationSwitch
+          organization={organization}
+          kinds={rooms.flatMap(({ links }) => links.flatMap(({ waiting }) => waiting.kinds))}
+          onChoose={onChoose}
+        />
+      ) : null}
       {rooms.map(({ title, links }, index) => (
         <section key={title} aria-labelledby={`${id}${index}`}>
           <p id={`${id}${index}`} className={css.title}>
@@ -119,16 +130,23 @@ interface MenuLinkProps {
   onFollow: (() => void) | undefined;
 }
 
-function MenuLink({ link: { to, pattern, label, newTab }, isHere, onFollow }: MenuLinkProps) {
+function MenuLink({ link: { to, label, newTab, waiting }, isHere, onFollow }: MenuLinkProps) {
   const t = useTexts();
+  const count = sumOfWaiting(useWaiting(), waiting.kinds, waiting.organization);
   return newTab ? (
     <a href={to} target="_blank" rel="noopener" className={css.link} onClick={onFollow}>
       <span>{t(label)}</span> <IconExternalLink size={16} aria-label={t('organizerHome.newTab')} />
     </a>
   ) : (
-    <Link to={to} className={css.link} aria-current={isHere ? 'page' : undefined} onClick={onFollow}>
+    <Link
+      to={to}
+      className={css.link}
+      aria-current={isHere ? 'page' : undefined}
+      aria-label={count > 0 ? t('app.workspace.waitingOf', { entry: t(label), count }) : undefined}
+      onClick={onFollow}
+    >
       <span>{t(label)}</span>
-      {pattern === '/organizer/timeapproval' ? <WaitingCount /> : null}
+      <WaitingCount count={count} />
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import type { WaitingKind } from '#areas/accounts/rules/waiting.ts';
 import type { SessionView } from '#areas/accounts/contract/accounts.ts';
 import { adminEntriesOf } from '#areas/accounts/web/settings/settings-menu.ts';
 import type { PlainKey } from '#shared/texts/text.ts';
@@ -9,12 +10,12 @@ import { pathTo } from '#web/routing/paths.ts';
 
 export interface WorkspaceLink {
   to: string;
-  /** The page's pattern. */
-  pattern: RoutePattern;
   label: PlainKey;
   /** It is the page that is shown, or what is shown lies below it. */
   isHere: boolean;
   newTab: boolean;
+  /** Kinds of work that wait for the viewer there: those of all organizations, or of one. */
+  waiting: { kinds: readonly WaitingKind[]; organization?: string };
 }
 
 /** Entries that belong together; those of the daily work have no title. */
@@ -45,12 +46,12 @@ export function workspaceMenu(
     [to, ...also].some((pattern) => matchRoute(pattern, pathname)) || pathname.startsWith(`${to}/`);
   const work = entriesOfMenu('organizer')
     .filter(({ to }) => built(to))
-    .map(({ to, label, also, newTab = false }) => ({
+    .map(({ to, label, also, waiting = [], newTab = false }) => ({
       to: pathTo(to),
-      pattern: to,
       label,
       isHere: isHere(pathTo(to), also),
       newTab,
+      waiting: { kinds: waiting.map(({ kind }) => kind) },
     }));
   const chosen = session.organizations.find(({ name }) => name === organization);
   const admin = chosen ? adminEntriesOf(session, chosen, built) : [];
@@ -60,9 +61,15 @@ export function workspaceMenu(
       title,
       links: admin
         .filter((entry) => entry.room === room)
-        .map(({ to, label, also }) => {
+        .map(({ to, label, also, waiting = [] }) => {
           const address = pathTo(to, { orgName: organization ?? '' });
-          return { to: address, pattern: to, label, isHere: isHere(address, also), newTab: false };
+          return {
+            to: address,
+            label,
+            isHere: isHere(address, also),
+            newTab: false,
+            waiting: { kinds: waiting.map(({ kind }) => kind), ...(organization ? { organization } : {}) },
+          };
         }),
     })),
   ].filter(({ links }) => links.length > 0);

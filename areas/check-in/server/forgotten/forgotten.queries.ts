@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { forgottenMax, type ForgottenCheckOut } from '#areas/check-in/contract/forgotten.ts';
-import { kioskClosesAfterHours } from '#areas/check-in/rules/check-in.ts';
 import { suggestedCheckOut } from '#areas/check-in/rules/forgotten.ts';
-import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
@@ -11,27 +9,18 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { fromRegistrations, isHeld, shownName } from '#areas/registrations/server/registrations.sql.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { checkOutsOfSlot, hasNotLeft, isVisitOfPlace, visitTimes } from '#server/db/facts/visits.sql.ts';
+import { checkOutsOfSlot, isVisitOfPlace, visitTimes } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { isForgottenFor } from './forgotten.sql.ts';
 
 /** The people who were checked in and never out, on all dates whose kiosk has closed at the locations that the caller manages; the last dates first. */
 export async function forgottenCheckOuts({
   deps: { db, clock },
   actor,
 }: Context<SignedIn>): Promise<{ count: number; items: ForgottenCheckOut[] }> {
-  const closedLast = new Date(clock.now().getTime() - kioskClosesAfterHours * 60 * 60 * 1000);
-  const isForgotten = and(
-    hasNotLeft,
-    isHeld,
-    lte(opportunityDates.endAt, closedLast),
-    ne(opportunities.status, 'draft'),
-    isNull(opportunities.deletedAt),
-    isNull(opportunityDates.deletedAt),
-    isNull(locations.deletedAt),
-    managedBy(db, actor.userId),
-  );
+  const wanted = isForgottenFor(db, actor.userId, clock.now());
   const [rows, [counted]] = await Promise.all([
     fromRegistrations(db, {
       placeId: registrations.id,
@@ -48,10 +37,10 @@ export async function forgottenCheckOuts({
       checkInAt: visitTimes.checkInAt,
     })
       .innerJoin(users, eq(users.id, registrations.userId))
-      .where(isForgotten)
+      .where(wanted)
       .orderBy(desc(opportunityDates.startAt), asc(registrations.slotId), asc(registrations.id))
       .limit(forgottenMax),
-    fromRegistrations(db, { count: sql<number>`count(*)::int` }).where(isForgotten),
+    fromRegistrations(db, { count: sql<number>`count(*)::int` }).where(wanted),
   ]);
   const others = await checkOutsOf(db, [...new Set(rows.map(({ slotId }) => slotId))]);
   return {

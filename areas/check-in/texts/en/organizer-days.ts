@@ -26,6 +26,23 @@ export const organizerDaysTexts = {
   'organizerDays.near.roster': 'Roster',
   'organizerDays.near.counts': '{title}, {time}: how many',
   'organizerDays.near.countsOf': '{activity}: how many',
+  'organizerDays.waiting': 'Waiting for you',
+  'organizerDays.waiting.forgotten':
+    '{count, plural, one {1 forgotten check-out} other {{count, number} forgotten check-outs}}',
+  'organizerDays.waiting.atRisk':
+    '{count, plural, one {1 activity at risk in the next 7 days} other {{count, number} activities at risk in the next 7 days}}',
+  'organizerDays.waiting.applications':
+    '{count, plural, one {1 application to answer} other {{count, number} applications to answer}}',
+  'organizerDays.waiting.requests':
+    '{count, plural, one {1 person asks to coordinate} other {{count, number} people ask to coordinate}}',
+  'organizerDays.waiting.hours':
+    '{count, plural, one {1 report of hours to approve} other {{count, number} reports of hours to approve}}',
+  'organizerDays.waiting.bounced':
+    '{count, plural, one {Messages bounced at 1 address} other {Messages bounced at {count, number} addresses}}',
+  'organizerDays.atRisk': 'At risk in the next 7 days',
+  'organizerDays.atRisk.text': 'Fewer than half of the places are taken.',
+  'organizerDays.atRisk.places': '{filled, number} of {capacity, number} places taken',
+  'organizerDays.atRisk.more': '{count, plural, one {1 more} other {{count, number} more}}',
   'organizerDays.count.expected': 'expected',
   'organizerDays.count.here': 'here',
   'organizerDays.count.left': 'checked out',

@@ -16,6 +16,15 @@ export function nearDatesQuery(api: Api) {
   });
 }
 
+/** The slots of the next days that want people. */
+export function atRiskQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['organizer-days', 'at-risk'],
+    queryFn: ({ signal }) => api.call(organizerDaysContract.atRisk, { signal }),
+    refetchOnWindowFocus: 'always',
+  });
+}
+
 /**
  * The dates that a view of the calendar shows; those around today without a day. Asked for again like the dates near now:
  * at midnight another day is today.

@@ -140,14 +140,6 @@ export async function listReports(
   return { items, total, waiting, locations: places, now: now.toISOString() };
 }
 
-/** How many reports wait at the locations that somebody manages. */
-export async function waitingReports({
-  deps: { db },
-  actor,
-}: Context<SignedIn>): Promise<OutputOf<typeof reportedHoursContract.count>> {
-  return { waiting: await countWaiting(db, await membershipsOf(db, actor)) };
-}
-
 const countWaiting = (db: Queryable, memberships: readonly Membership[]): Promise<number> =>
   db.$count(hourReports, and(isManaged(memberships, hourReports), eq(hourReports.status, 'pending')));
 

@@ -3,7 +3,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { decideReports } from './decisions.actions.ts';
 import { withdrawReport, writeReport, writeWorkReport } from './reported.actions.ts';
 import { ownReports } from './own-reports.queries.ts';
-import { listReports, waitingReports } from './reported.queries.ts';
+import { listReports } from './reported.queries.ts';
 
 export function registerReportedHoursRoutes(bind: Bind): void {
   bind(contract.mine, ({ ctx }) => ownReports(ctx));
@@ -11,6 +11,5 @@ export function registerReportedHoursRoutes(bind: Bind): void {
   bind(contract.writeWork, ({ ctx, params, body }) => writeWorkReport(ctx, params.reportId, body));
   bind(contract.withdraw, ({ ctx, params }) => withdrawReport(ctx, params.reportId));
   bind(contract.list, ({ ctx, query }) => listReports(ctx, query));
-  bind(contract.count, ({ ctx }) => waitingReports(ctx));
   bind(contract.decide, ({ ctx, body }) => decideReports(ctx, body));
 }

@@ -1,13 +1,15 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { isBlockedAt } from '#areas/blocks/server/blocks.sql.ts';
 import { hourReports } from '#areas/hours/schema/hour-reports.ts';
+import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { shownName } from '#areas/registrations/server/registrations.sql.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
+import type { WaitingWork } from '#server/area.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { cameOn, isVisitOfPlace, visitColumns } from '#server/db/facts/visits.sql.ts';
 import { fullNameOf, locationName, organizationName } from '#server/db/shown-names.ts';
@@ -101,3 +103,14 @@ export const isVolunteerThere = (userId: string): SQL => sql`(${organizations.id
   and ${organizations.id} not in (select asked.organization_id from volunteer_requests asked
     where asked.user_id = ${userId} and asked.status = 'declined')
   and not ${isBlockedAt(sql`${userId}`, organizations.id)})`;
+
+/** Reports without a decision. */
+export const waitingReports: WaitingWork = {
+  kind: 'hours',
+  select: (db, userId) =>
+    db
+      .select({ organizationId: hourReports.organizationId, count: sql<number>`count(*)::int` })
+      .from(hourReports)
+      .where(and(eq(hourReports.status, 'pending'), managedBy(db, userId, hourReports)))
+      .groupBy(hourReports.organizationId),
+};

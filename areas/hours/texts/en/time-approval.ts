@@ -10,16 +10,11 @@ export const timeApprovalTexts = {
   'reported.noPlace': 'The person no longer has a place in this shift.',
   'timeApproval.title': 'Time Approval',
   'timeApproval.lead': 'Hours that volunteers reported themselves. They count once you approve them.',
-  'timeApproval.menu.waiting': '{count, number} waiting',
-  'timeApproval.menu.toApprove': '{count, number} to approve',
   'timeApproval.menu': 'Time Approval',
   'timeApproval.views': 'Lists of hours',
   'timeApproval.views.waiting': 'Waiting',
   'timeApproval.views.decided': 'Decided',
   'timeApproval.views.forgotten': 'No check-out',
-  'timeApproval.notice':
-    '{count, plural, one {1 report of hours is waiting for approval.} other {{count} reports of hours are waiting for approval.}}',
-  'timeApproval.notice.open': 'Review hours',
   'timeApproval.found.waiting':
     '{count, plural, =0 {No reports are waiting} one {1 report is waiting} other {{count} reports are waiting}}',
   'timeApproval.found.decided':

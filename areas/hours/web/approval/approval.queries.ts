@@ -43,13 +43,6 @@ export const reportsQuery = (api: Api, { list, organizationId, locationId, page 
     placeholderData: keepPreviousData,
   });
 
-/** How many reports wait for the viewer. */
-export const waitingReportsQuery = (api: Api) =>
-  queryOptions({
-    queryKey: [...reportedHoursKey, 'count'],
-    queryFn: ({ signal }) => api.call(reportedHoursContract.count, { signal }),
-  });
-
 /** Reads again whatever shows reports. */
 export function useRefreshReports(): () => Promise<void> {
   const queryClient = useQueryClient();

@@ -1,0 +1,37 @@
+import { and, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
+import { atRiskDays } from '#areas/check-in/rules/organizer-days.ts';
+import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
+import type { WaitingWork } from '#server/area.ts';
+import type { Queryable } from '#server/db/client.ts';
+import { fromSlots, isLive } from '#server/db/facts/opportunities.sql.ts';
+
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/**
+ * A slot of the days to come of which fewer than half of the places are taken, while they can still be had, at a location that
+ * somebody manages; for `fromSlots`.
+ */
+export const isAtRiskFor = (db: Queryable, userId: string, now: Date): SQL | undefined =>
+  and(
+    gt(opportunityDates.startAt, now),
+    lte(opportunityDates.startAt, new Date(now.getTime() + atRiskDays * dayMilliseconds)),
+    isLive,
+    isNull(locations.deletedAt),
+    isNull(opportunityDates.deletedAt),
+    isNull(slots.deletedAt),
+    managedBy(db, userId),
+    sql`2 * ${filledPlaces(slots.id)} < ${slots.capacity}`,
+  );
+
+/** Slots of the days to come that want people. */
+export const slotsAtRisk: WaitingWork = {
+  kind: 'atRisk',
+  select: (db, userId, now) =>
+    fromSlots(db, { organizationId: opportunities.organizationId, count: sql<number>`count(*)::int` })
+      .where(isAtRiskFor(db, userId, now))
+      .groupBy(opportunities.organizationId),
+};

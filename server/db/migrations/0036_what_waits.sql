@@ -1,0 +1,2 @@
+CREATE INDEX "suppressed_addresses_bounced_idx" ON "suppressed_addresses" USING btree ("organization_id","since") WHERE "suppressed_addresses"."reason" = 'bounced' and "suppressed_addresses"."released_at" is null;--> statement-breakpoint
+CREATE INDEX "volunteer_requests_waiting_idx" ON "volunteer_requests" USING btree ("organization_id") WHERE "volunteer_requests"."status" = 'pending' and not "volunteer_requests"."is_from_registration" and "volunteer_requests"."invited_as" is null;
