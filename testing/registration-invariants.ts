@@ -1,11 +1,12 @@
 // What is true of registrations at any time, whatever people and organizers did: for tests of random sequences.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { hasCome } from '#server/db/facts/visits.sql.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
+import { heldPlaces } from '#areas/registrations/schema/registrations.held.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
@@ -36,6 +37,27 @@ export const activeAt = (db: Db, opportunityId: string) =>
     .from(registrations)
     .where(and(eq(registrations.opportunityId, opportunityId), isNull(registrations.deletedAt)));
 
+/** What is held in a slot for groups, in the order in which it was made. */
+export const heldIn = (db: Db, slotId: string) =>
+  db
+    .select()
+    .from(heldPlaces)
+    .where(and(eq(heldPlaces.slotId, slotId), isNull(heldPlaces.endedAt)))
+    .orderBy(asc(heldPlaces.id));
+
+/** How many places of each slot nobody else can have for being held, by people and numbers alone. */
+async function heldOpenAt(db: Db, opportunityId: string): Promise<Map<string, number>> {
+  const held = await db
+    .select()
+    .from(heldPlaces)
+    .where(and(eq(heldPlaces.opportunityId, opportunityId), isNull(heldPlaces.endedAt)));
+  const named = Map.groupBy(await activeAt(db, opportunityId), ({ heldPlaceId }) => heldPlaceId);
+  const open = new Map<string, number>();
+  for (const { id, slotId, number } of held)
+    open.set(slotId, (open.get(slotId) ?? 0) + Math.max(0, number - (named.get(id)?.length ?? 0)));
+  return open;
+}
+
 /** No slot is overbooked, nobody is twice in one or in one that is gone, and parties are where their holder is. */
 export async function checkPlaces(db: Db, opportunityId: string): Promise<void> {
   const kept = await db
@@ -49,11 +71,23 @@ export async function checkPlaces(db: Db, opportunityId: string): Promise<void> 
     listed.map(({ companionRegistrationId, registrationId }) => [companionRegistrationId, registrationId]),
   );
   const came = new Set((await db.select().from(visits).where(hasCome)).map((visit) => visit.registrationId));
+  const heldOpen = await heldOpenAt(db, opportunityId);
+  const groups = new Map(
+    (await db.select().from(heldPlaces).where(eq(heldPlaces.opportunityId, opportunityId))).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
   for (const { slot, date } of kept) {
     const rows = bySlot.get(slot.id) ?? [];
     // Nobody is over capacity but by somebody's choice, which is kept.
     const own = rows.filter((row) => !row.isAdditionalVolunteer && !row.overruled.includes('slot-full'));
-    expect(own.length).toBeLessThanOrEqual(slot.capacity);
+    const open = heldOpen.get(slot.id) ?? 0;
+    expect(own.length + open).toBeLessThanOrEqual(slot.capacity);
+    if (slot.deletedAt !== null) expect(open).toBe(0);
+    for (const { heldPlaceId } of rows)
+      if (heldPlaceId !== null)
+        expect(groups.get(heldPlaceId)).toMatchObject({ slotId: slot.id, dateId: date.id });
     expect(new Set(rows.map(({ userId }) => userId)).size).toBe(rows.length);
     if (rows.length > 0) expect([slot.deletedAt, date.deletedAt]).toEqual([null, null]);
     const here = new Set(rows.map(({ id }) => id));
@@ -81,8 +115,10 @@ async function freeAt(db: Db, opportunityId: string): Promise<Map<string, number
     .leftJoin(registrations, and(eq(registrations.slotId, slots.id), isNull(registrations.deletedAt)))
     .where(and(eq(slots.opportunityId, opportunityId), isNull(slots.deletedAt)))
     .groupBy(slots.id);
+  const held = await heldOpenAt(db, opportunityId);
+  const own = (holders: readonly string[]) => holders.filter((one) => one === 'false').length;
   return new Map(
-    rows.map(({ id, capacity, holders }) => [id, capacity - holders.filter((one) => one === 'false').length]),
+    rows.map(({ id, capacity, holders }) => [id, capacity - own(holders) - (held.get(id) ?? 0)]),
   );
 }
 

@@ -8,8 +8,11 @@ import type { TestApp } from './app.ts';
 import { actionAt, sentBy } from './attendance.ts';
 import { makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { nextId, nextNumber } from '#testing/factories/sequence.ts';
-import { activeIn } from './registration-invariants.ts';
 import type { Overrulable } from '#areas/registrations/rules/overruling.ts';
+import { heldPlaces } from '#areas/registrations/schema/registrations.held.ts';
+import { lapseHeld } from '#areas/registrations/server/places/held.actions.ts';
+import { heldInput } from '#areas/registrations/testing/held-places.factories.ts';
+import { activeIn, heldIn } from './registration-invariants.ts';
 import { callSaveSlotCount } from '#areas/opportunities/testing/editor.world.ts';
 
 const people = 4;
@@ -55,6 +58,14 @@ export const volunteerStep = (slotCount: number) => {
       to: slot,
       overrule,
     }),
+    fc.record({ kind: fc.constant('hold' as const), slot, number: fc.integer({ min: 1, max: 3 }) }),
+    fc.record({
+      kind: fc.constant('hold-again' as const),
+      slot,
+      number: fc.integer({ min: 0, max: 3 }),
+      at: fc.nat(2),
+    }),
+    fc.record({ kind: fc.constant('lapse' as const), slot }),
   );
 };
 export type VolunteerStep =
@@ -180,6 +191,31 @@ export async function takeVolunteerStep(
               as: organizer,
             });
       }
+      case 'hold':
+        return test.call(contract.heldPlaces.hold, {
+          params: { opportunityId },
+          body: { ...heldInput({ number: one.number }), slotIds: [slotAt(one.slot)] },
+          as: organizer,
+        });
+      case 'hold-again': {
+        const held = (await heldIn(test.db, slotAt(one.slot)))[one.at];
+        if (!held) return undefined;
+        const { version } = held;
+        const call = { params: { heldId: held.id }, as: organizer };
+        return one.number === 0
+          ? test.call(contract.heldPlaces.release, { ...call, body: { version } })
+          : test.call(contract.heldPlaces.change, {
+              ...call,
+              body: { ...heldInput({ number: one.number }), version },
+            });
+      }
+      case 'lapse':
+        await test.db
+          .update(heldPlaces)
+          .set({ lapseHours: 24 })
+          .where(eq(heldPlaces.slotId, slotAt(one.slot)));
+        await lapseHeld(test.deps);
+        return undefined;
     }
   })();
   expect(status?.statusCode ?? 200, `${JSON.stringify(one)}: ${status?.body}`).toBeLessThan(500);

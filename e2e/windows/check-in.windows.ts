@@ -1,6 +1,7 @@
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeHeld } from '#areas/registrations/testing/held-places.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { expect } from '../fixtures.ts';
@@ -25,6 +26,7 @@ const roster: Scene = {
     ];
     await makeRegistration(db, ann, packing!);
     await makeRegistration(db, bob, driving!, { addedById: organizer.id });
+    await makeHeld(db, packing!, { number: 2 });
     await page.goto(`/organizer/opportunities/${opportunity.id}/roster/${dates[0]?.id}`);
   },
   windows: [
@@ -72,6 +74,18 @@ const roster: Scene = {
       name: 'Add a person',
       opener: button('Add a person'),
       answers: [escape, { press: 'Done' }],
+    },
+    {
+      file: 'areas/check-in/web/held/HoldPlaces.tsx',
+      name: 'Hold places for a group',
+      opener: button('Hold places'),
+      answers: [escape, { press: 'Cancel' }],
+    },
+    {
+      file: 'areas/check-in/web/held/HeldGroups.tsx',
+      name: 'Places for Acme',
+      opener: button('Change the places of Acme'),
+      answers: [escape, { press: 'Cancel' }],
     },
     {
       file: 'areas/accounts/web/LogOutQuestion.tsx',

@@ -21,6 +21,7 @@ import { makeMessage } from '#areas/mail/testing/mail.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import { makeHeld } from '#areas/registrations/testing/held-places.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeRecord } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
@@ -65,6 +66,8 @@ export interface RightsWorld {
   hourReport: { id: string; version: number };
   /** Work outside of shifts that was approved for `location` and corrected since, months before the factories' time. */
   work: { id: string; version: number; correction: number };
+  /** A place that is held for a group in `hereOpportunity`. */
+  held: { id: string; version: number };
   /** Ten of what the organization counts beside hours, at `location`. */
   outcomeEntry: { id: string };
   /** An address that bounced. */
@@ -109,6 +112,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
   const hereOpportunity = await makeVisited(db, { organization, location }, 'Here');
   await makeVisited(db, { organization, location: other }, 'Elsewhere');
   const draftHere = await makeVisited(db, { organization, location }, 'Draft', 'draft');
+  const held = await makeHeld(db, hereOpportunity.slot, { number: 1 });
   const hourReport = await makeHourReport(db, hereOpportunity.expectedPlace);
   const work = await makeApprovedWork(
     db,
@@ -139,6 +143,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     people,
     hereOpportunity,
     draftHere,
+    held,
     hourReport,
     work: { ...work, correction },
     outcomeEntry,

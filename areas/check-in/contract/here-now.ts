@@ -15,6 +15,17 @@ const person = z.object({
 });
 export type PersonHere = z.output<typeof person>;
 
+/** People of a group who came without names, and have not left. */
+const group = z.object({
+  id: z.string(),
+  name: z.string(),
+  people: z.number().int(),
+  since: isoInstant,
+  activity: z.string(),
+  opportunity: z.string(),
+});
+export type GroupHere = z.output<typeof group>;
+
 const hereNow = z.object({
   /** The service's time: a device's own clock may be wrong. */
   now: isoInstant,
@@ -26,6 +37,8 @@ const hereNow = z.object({
       timeZone: z.string(),
       /** Each once, by last name. */
       people: z.array(person),
+      /** By name. */
+      groups: z.array(group),
     }),
   ),
 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { visitStates } from '#areas/check-in/rules/check-in.ts';
 import { countedBecauses } from '#areas/hours/rules/counted-because.ts';
+import { heldVersion, heldView } from '#areas/registrations/contract/held-places.ts';
+import { heldCameSchema } from '#areas/registrations/rules/held-places.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts';
 import { personalCodeMax } from '#areas/accounts/rules/personal-code.ts';
@@ -82,6 +84,8 @@ export const roster = z.object({
       isCanceled: mark,
       /** By name, those whom somebody brings along right behind them. */
       people: z.array(rosterPerson),
+      /** Groups for which places are held, and those whose people came, by name. */
+      held: z.array(heldView),
     }),
   ),
 });
@@ -151,5 +155,17 @@ export const rosterContract = {
     perMinute: queuePerMinute,
     countedBy: 'session',
     errors: ['not-found', 'roster.no-place'],
+  }),
+  came: endpoint({
+    method: 'PUT',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/held/:heldId/came',
+    access: 'orgMember',
+    summary: 'Say how many people of a group came without a name, and how many of them have left',
+    params: rosterParams.extend({ heldId: z.uuid() }),
+    body: heldCameSchema.safeExtend({ version: heldVersion }),
+    output: heldView,
+    perMinute: queuePerMinute,
+    countedBy: 'session',
+    errors: ['not-found', 'held.changed', 'check-in.not-open-yet'],
   }),
 };

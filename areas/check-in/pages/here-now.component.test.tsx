@@ -32,15 +32,32 @@ test('a roll call has names by place, and a number that counts those without one
       name: 'Depot',
       timeZone: 'America/Chicago',
       people: [person('1', 'Zoe', 'Adler', 13), person('2', 'Suharto', '-')],
+      groups: [
+        {
+          id: '4',
+          name: 'Acme',
+          people: 8,
+          since: '2030-06-08T14:05:00.000Z',
+          activity: 'Packing',
+          opportunity: 'Food pack',
+        },
+      ],
     },
-    { id: 'north', name: 'North', timeZone: 'America/Chicago', people: [person('3', 'Cy', 'Lee')] },
+    {
+      id: 'north',
+      name: 'North',
+      timeZone: 'America/Chicago',
+      people: [person('3', 'Cy', 'Lee')],
+      groups: [],
+    },
   ]);
-  expect(screen.getByText('16 people, 13 of them without a name')).toBeTruthy();
+  expect(screen.getByText('24 people, 21 of them without a name')).toBeTruthy();
   expect(screen.getByText('As of 2:10 PM').parentElement?.textContent).toBe('As of 2:10 PM CDT');
-  const depot = within(screen.getByRole('table', { name: 'Depot: 15 people, 13 of them without a name' }));
+  const depot = within(screen.getByRole('table', { name: 'Depot: 23 people, 21 of them without a name' }));
   expect(depot.getByText('Zoe Adler and 13 more')).toBeTruthy();
   expect(depot.getByText('Suharto')).toBeTruthy();
-  expect(depot.getAllByText('Packing, Food pack')).toHaveLength(2);
+  expect(depot.getAllByText('Packing, Food pack')).toHaveLength(3);
+  expect(depot.getByText('Acme: 8 without a name')).toBeTruthy();
   expect(depot.getAllByText('9:00 AM')).toHaveLength(2);
   expect(screen.getByRole('heading', { name: 'North: 1 person' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();

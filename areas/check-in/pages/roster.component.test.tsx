@@ -4,6 +4,8 @@ import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import { correctionsContract } from '#areas/check-in/contract/corrections.ts';
 import { refusedTapsContract } from '#areas/check-in/contract/refused-taps.ts';
 import { rosterContract, type RosterPerson } from '#areas/check-in/contract/roster.ts';
+import { heldPlacesContract, type HeldView } from '#areas/registrations/contract/held-places.ts';
+import { heldGroup } from '#areas/check-in/web/testing/held-group.ts';
 import { giveLocks } from '#areas/check-in/web/testing/browser-locks.ts';
 import { rosterPerson } from '#areas/check-in/web/testing/roster-person.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
@@ -37,7 +39,8 @@ beforeEach(() => {
 async function openRoster({
   window = 'open',
   others = [],
-}: { window?: 'open' | 'closed'; others?: RosterPerson[] } = {}) {
+  held = [],
+}: { window?: 'open' | 'closed'; others?: RosterPerson[]; held?: HeldView[] } = {}) {
   const server = createServer();
   let person: RosterPerson = { ...ada, elsewhere };
   server.on(rosterContract.roster, () => ({
@@ -48,7 +51,7 @@ async function openRoster({
     hasBegun: false,
     opensAt: '2030-06-08T12:00:00.000Z',
     closesAt: '2030-06-08T18:00:00.000Z',
-    activities: [{ slotId: 'packing', title: 'Packing', capacity: 4, people: [person, ...others] }],
+    activities: [{ slotId: dateId!, title: 'Packing', capacity: 4, people: [person, ...others], held }],
   }));
   server.on(refusedTapsContract.list, () => ({ count: 0, items: [] }));
   server.on(attendanceContract.device, () => ({ now, account: 'a', secret: 's', waitingSecret: 'w' }));
@@ -179,4 +182,71 @@ test('a closed roster says how long each visit counts, and why that is not what 
     '2 h 30 min Nobody checked out, so the time counts to the end of the shift',
   );
   expect(screen.getByText('0 min')).toBeTruthy();
+});
+
+test('a group is ticked by number, and counts with the people of the roster [held-7, held-8]', async () => {
+  let group = heldGroup({
+    number: 9,
+    named: 3,
+    contact: { name: 'Wile Coyote', email: '', phone: '2155550199' },
+  });
+  const { user, server } = await openRoster({ held: [group] });
+  const item = () => within(screen.getByRole('list', { name: 'Groups: Packing' })).getByRole('listitem');
+  expect(item().textContent).toContain('9 held');
+  expect(item().textContent).toContain('3 named');
+  expect(screen.getByRole('link', { name: 'Call Wile Coyote, (215) 555-0199' })).toBeTruthy();
+  const counts = () => screen.getByLabelText('Packing: how many').textContent;
+  expect(counts()).toBe('Expected7Here0Checked out0');
+  const sent: unknown[] = [];
+  server.on(rosterContract.came, ({ body }) => {
+    sent.push(body);
+    group = { ...group, ...body, version: 2 };
+    return group;
+  });
+  const came = screen.getByRole('textbox', { name: 'Acme: how many came without a name' });
+  await user.clear(came);
+  await user.type(came, '1000');
+  await user.click(screen.getByRole('button', { name: 'Save how many of Acme came' }));
+  await screen.findByText('From 0 to 999');
+  await user.clear(came);
+  await user.type(came, '7');
+  await user.click(screen.getByRole('button', { name: 'Save how many of Acme came' }));
+  await screen.findByText('Acme: 7 came, 0 left.');
+  expect(sent).toEqual([{ came: 7, left: 0, version: 1 }]);
+});
+
+test('places are held for a group, changed and given back [held-1, held-2, held-5]', async () => {
+  const { user, server } = await openRoster({ held: [heldGroup({ named: 3 })] });
+  const bodies: unknown[] = [];
+  server.on(heldPlacesContract.hold, ({ body }) => {
+    bodies.push(body);
+    return { held: [heldGroup()] };
+  });
+  await user.click(screen.getByRole('button', { name: 'Hold places' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Hold places for a group' });
+  await user.click(within(dialog).getByRole('button', { name: 'Hold places' }));
+  await within(dialog).findByText('Enter the name of the group');
+  await user.type(within(dialog).getByLabelText(/^Group/), 'Troop 5');
+  await user.type(within(dialog).getByLabelText(/^Places/), '4');
+  await user.type(within(dialog).getByLabelText(/^Contact/), 'Ana Diaz');
+  await user.selectOptions(within(dialog).getByLabelText(/^Give back/), '2 days before, at this time');
+  await user.click(within(dialog).getByRole('button', { name: 'Hold places' }));
+  await screen.findByText('4 places are held for Troop 5.');
+  expect(bodies).toEqual([
+    {
+      name: 'Troop 5',
+      number: 4,
+      contactName: 'Ana Diaz',
+      contactEmail: '',
+      contactPhone: '',
+      note: '',
+      lapseHours: 48,
+      slotIds: [dateId],
+    },
+  ]);
+  server.on(heldPlacesContract.release, () => ({ freed: 9 }));
+  await user.click(screen.getByRole('button', { name: 'Change the places of Acme' }));
+  const change = await screen.findByRole('dialog', { name: 'Places for Acme' });
+  await user.click(within(change).getByRole('button', { name: 'Give back 9 places' }));
+  await screen.findByText('9 places are free.');
 });

@@ -23,6 +23,7 @@ import { readSlotsAtRisk } from './days/at-risk.queries.ts';
 import { organizerCalendar } from './days/calendar.queries.ts';
 import { nearDates } from './days/near.queries.ts';
 import { forgottenCheckOuts } from './forgotten/forgotten.queries.ts';
+import { tickGroup } from './held/came.actions.ts';
 import { notePlace } from './notes/notes.actions.ts';
 import { decideRefusal } from './refusals/refusals.actions.ts';
 import { refusedTapsFor } from './refusals/refusals.queries.ts';
@@ -71,6 +72,7 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
   bind(hereNowContract.list, ({ ctx }) => everybodyHere(ctx));
   bind(organizerDaysContract.calendar, ({ ctx, query }) => organizerCalendar(ctx, query));
   bind(rosterContract.byCode, ({ ctx, params, body }) => peopleOfCode(ctx, params, body.code));
+  bind(rosterContract.came, ({ ctx, params, body }) => tickGroup(ctx, params, body));
   bind(walkInsContract.volunteers, ({ ctx, params, query }) => knownVolunteers(ctx, params, query.search));
   bind(walkInsContract.add, ({ ctx, params, body }) => addWalkIn(ctx, params, body));
   bind(walkInsContract.addHours, ({ ctx, params, body }) => addHours(ctx, params, body));

@@ -208,6 +208,15 @@ export const rights: readonly Row[] = [
     }),
     managersOnly,
   ),
+  row(
+    'ticks people of a group by number at this location',
+    roster.came,
+    (world) => ({
+      params: { ...rosterOf(world), heldId: world.held.id },
+      body: { came: 1, left: 0, version: world.held.version },
+    }),
+    managersOnly,
+  ),
   row('lists what kiosks could not save', refusedTaps.list, () => ({ query: {} }), [
     ok,
     ok,

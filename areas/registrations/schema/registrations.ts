@@ -28,6 +28,7 @@ import {
   updatedAt,
 } from '#server/db/schema/columns.ts';
 import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { heldPlaces } from './registrations.held.ts';
 
 /**
  * A person's place in a slot. Unregistering marks the row deleted; registering again makes a new row, so
@@ -80,6 +81,8 @@ export const registrations = pgTable(
       (): AnyPgColumn => registrations.id,
       { onDelete: 'restrict' },
     ),
+    /** The group to which the place belongs: it is one of those held for it, in the same slot. */
+    heldPlaceId: uuid('held_place_id').references(() => heldPlaces.id, { onDelete: 'set null' }),
     /** Grows by one whenever the place changes with its slot: calendars take the higher number. */
     revision: integer('revision').notNull().default(0),
     createdAt: createdAt(),
@@ -113,6 +116,9 @@ export const registrations = pgTable(
     index('registrations_canceled_idx')
       .on(t.userId)
       .where(sql`${t.canceledAt} is not null`),
+    index('registrations_held_place_idx')
+      .on(t.heldPlaceId)
+      .where(sql`${t.heldPlaceId} is not null`),
     index('registrations_brought_by_idx').on(t.broughtByRegistrationId),
     foreignKey({
       name: 'registrations_slot_fk',
@@ -137,6 +143,7 @@ export const registrations = pgTable(
       'registrations_brought_by_check',
       sql`${t.isAdditionalVolunteer} = (${t.broughtByRegistrationId} is not null) and ${t.broughtByRegistrationId} is distinct from ${t.id}`,
     ),
+    check('registrations_held_place_check', sql`${t.heldPlaceId} is null or not ${t.isAdditionalVolunteer}`),
     check('registrations_rate_check', sql`${t.rate} >= 0`),
     check('registrations_canceled_check', sql`${t.canceledAt} is null or ${t.deletedAt} is not null`),
     check('registrations_email_check', sql`${t.email} = lower(btrim(${t.email}))`),

@@ -1,4 +1,5 @@
 import type { Area } from '#server/area.ts';
+import { heldJobs } from './held/held.jobs.ts';
 import { registrationsErasure } from './leaving/registrations.erasure.ts';
 import { registerRegistrationsRoutes } from './registrations.routes.ts';
 import { registrationsItems } from './registrations.items.ts';
@@ -6,6 +7,7 @@ import { registrationWriters } from './registrations.writes.ts';
 
 export const registrationsArea: Area = {
   routes: [registerRegistrationsRoutes],
+  jobs: heldJobs,
   erasure: registrationsErasure,
   items: registrationsItems,
   itemWriters: registrationWriters,

@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify';
+import { heldPlacesContract } from '#areas/registrations/contract/held-places.ts';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
 import { remindedContract } from '#areas/registrations/contract/reminded.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { answerNaming, cannotCome } from './party/answer.actions.ts';
 import { namingView } from './party/naming.queries.ts';
+import { changeHeld, holdForGroup, releaseHeld } from './places/held.actions.ts';
 import { changeParty } from './party/party.actions.ts';
 import { answerReminder } from './reminded/reminded.actions.ts';
 import { remindedView } from './reminded/reminded.queries.ts';
@@ -28,6 +30,9 @@ export function registerRegistrationsRoutes(bind: Bind): void {
   bind(registrationsContract.cancel, ({ ctx, params, query }) =>
     cancelRegistration(ctx, params.registrationId, query.stay?.split(',') ?? []),
   );
+  bind(heldPlacesContract.hold, ({ ctx, params, body }) => holdForGroup(ctx, { ...params, ...body }));
+  bind(heldPlacesContract.change, ({ ctx, params, body }) => changeHeld(ctx, params.heldId, body));
+  bind(heldPlacesContract.release, ({ ctx, params, body }) => releaseHeld(ctx, params.heldId, body.version));
   bind(remindedContract.read, ({ ctx, params, reply }) => {
     reply.header('cache-control', 'no-store');
     return remindedView(ctx, params.token);

@@ -8,6 +8,7 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { openHeldPlaces } from './held/held.sql.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 
 /** A place that somebody holds: a registration that was not given back. */
@@ -23,10 +24,13 @@ export const filledCount = sql<number>`(count(*) filter (where not ${registratio
 /** Of grouped registrations those of people who were brought along. */
 export const additionalCount = sql<number>`(count(*) filter (where ${registrations.isAdditionalVolunteer}))::int`;
 
-/** How many places of a slot are taken, for a query that reads slots: `filledCount` without the group. */
+/**
+ * How many places of a slot are taken, for a query that reads slots: those of account holders (`filledCount`), and those held for groups
+ * that nobody with a name has.
+ */
 export const filledPlaces = (slotId: AnyColumn | SQL): SQL<number> =>
-  sql<number>`(select count(*) from ${registrations} r
-    where r.slot_id = ${slotId} and r.deleted_at is null and not r.is_additional_volunteer)::int`;
+  sql<number>`((select count(*) from ${registrations} r
+    where r.slot_id = ${slotId} and r.deleted_at is null and not r.is_additional_volunteer) + ${openHeldPlaces(slotId)})::int`;
 
 /** Whether the person of a place has agreed to be named by the account holder who brought them along to it. */
 export const hasAgreed = (place: SQL): SQL<boolean> => sql<boolean>`exists (select from companion_answers said

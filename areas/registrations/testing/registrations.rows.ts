@@ -27,6 +27,7 @@ export const rows = tableRows({
     ],
     ['registrations', 'brought_by', `is_additional_volunteer = not is_additional_volunteer`],
     ['registrations', 'brought_by', `is_additional_volunteer = true, brought_by_registration_id = id`],
+    ['registrations', 'held_place', `held_place_id = (select id from held_places limit 1)`],
     ['registrations', 'rate', `rate = -1`],
     ['registrations', 'canceled', `canceled_at = now(), deleted_at = null`],
     ['registrations', 'email', `email = 'Ada@example.org'`],

@@ -27,6 +27,7 @@ import { addDemoWalkIns } from './walk-ins.ts';
 import { bringNeighborsAlong, bringPeopleAlong } from './party.ts';
 import { sendMessages } from './sent-messages.ts';
 import { cameOneByOne, countBesideHours } from './last-year.ts';
+import { holdPlacesForAcme } from './held-places.ts';
 import { cancelOneDate } from './canceled-date.ts';
 import { makePeople, type DemoPeople } from './people.ts';
 import { draw, storeDrawing, type StoredPicture } from './pictures.ts';
@@ -167,6 +168,7 @@ class Demo {
     await sendMessages(this.#tx, people.organizer, this.#now);
     await seeToHours(this.#tx, people, this.#now);
     await cancelOneDate(this.#tx, people, this.#now);
+    await holdPlacesForAcme(this.#tx, people.organizer, this.#now);
   }
 
   async #organization(plan: PlannedOrganization, index: number, people: DemoPeople): Promise<Home> {

@@ -16,6 +16,7 @@ import { visits } from '#areas/visits/schema/visits.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
+import { heldCounts } from '#areas/registrations/server/held/held.queries.ts';
 import { namedWithoutPlace } from '#areas/registrations/server/party/party.queries.ts';
 import { filledCount, isHeld } from '#areas/registrations/server/registrations.sql.ts';
 
@@ -128,6 +129,7 @@ async function headcounts(db: Queryable, dateIds: readonly string[]) {
     .leftJoin(visits, isVisitOfPlace)
     .where(and(isOneOf(registrations.dateId, dateIds), isHeld))
     .groupBy(registrations.slotId);
+  const groups = await heldCounts(db, { dateIds });
   const named = await namedWithoutPlace(
     db,
     found.map(({ slotId }) => slotId),
@@ -139,14 +141,17 @@ async function headcounts(db: Queryable, dateIds: readonly string[]) {
     ({ slotId }) => slotId,
   );
   const rows = found.map(({ dateId, slotId, ...slot }) => {
-    const { filled = 0, expected = 0, came = 0, left = 0 } = bySlot.get(slotId) ?? {};
+    const people = bySlot.get(slotId) ?? { filled: 0, expected: 0, came: 0, left: 0 };
+    const group = groups.get(slotId) ?? { open: 0, expected: 0, came: 0, left: 0 };
+    const came = people.came + group.came;
+    const left = people.left + group.left;
     return {
       dateId,
       of: {
         slotId,
         ...slot,
-        filled,
-        expected: expected + (onlyNamed.get(slotId)?.length ?? 0),
+        filled: people.filled + group.open,
+        expected: people.expected + group.expected + (onlyNamed.get(slotId)?.length ?? 0),
         came,
         here: came - left,
         left,

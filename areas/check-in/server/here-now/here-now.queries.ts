@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { users } from '#areas/accounts/schema/accounts.ts';
-import type { HereNow, PersonHere } from '#areas/check-in/contract/here-now.ts';
+import type { GroupHere, HereNow, PersonHere } from '#areas/check-in/contract/here-now.ts';
 import { kioskClosesAfterHours } from '#areas/check-in/rules/check-in.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
-import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
+import { heldPlaces, heldVisits } from '#areas/registrations/schema/registrations.held.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { isHeld, shownName, typedName } from '#areas/registrations/server/registrations.sql.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
@@ -27,13 +28,23 @@ const hourMilliseconds = 60 * 60 * 1000;
 export async function everybodyHere({ deps: { db, clock }, actor }: Context<SignedIn>): Promise<HereNow> {
   const now = clock.now();
   const rows = await visitsGoingOn(db, actor.userId, now);
-  const byLocation = Map.groupBy(rows, ({ locationId }) => locationId);
+  const groups = await groupsGoingOn(db, actor.userId, now);
+  const people = Map.groupBy(rows, ({ locationId }) => locationId);
+  const groupsAt = Map.groupBy(groups, ({ locationId }) => locationId);
+  const places = new Map([...rows, ...groups].map((row) => [row.locationId, row]));
   return {
     now: now.toISOString(),
-    locations: [...byLocation.values()].map((there) => {
-      const { locationId: id, location: name, timeZone } = there[0]!;
-      return { id, name, timeZone, people: onceEach(there).toSorted(byName).map(personHere) };
-    }),
+    locations: [...places.values()]
+      .toSorted(byLocation)
+      .map(({ locationId: id, location: name, timeZone }) => ({
+        id,
+        name,
+        timeZone,
+        people: onceEach(people.get(id) ?? [])
+          .toSorted(byName)
+          .map(personHere),
+        groups: (groupsAt.get(id) ?? []).map(groupHere),
+      })),
   };
 }
 
@@ -78,11 +89,56 @@ function visitsGoingOn(db: Queryable, userId: string, now: Date) {
 
 type Going = Awaited<ReturnType<typeof visitsGoingOn>>[number];
 
+/** The groups of whose people without names nobody has said that they left, while the kiosk of the date is open. */
+function groupsGoingOn(db: Queryable, userId: string, now: Date) {
+  const closed = new Date(now.getTime() - kioskClosesAfterHours * hourMilliseconds);
+  return fromOpportunities(db, {
+    id: heldPlaces.id,
+    name: heldPlaces.name,
+    people: sql<number>`sum(${heldVisits.people})::int`,
+    since: sql<Date>`min(${heldVisits.checkInAt})`.mapWith(heldVisits.checkInAt),
+    activity: activities.title,
+    opportunity: opportunities.title,
+    locationId: locations.id,
+    location: locationName,
+    timeZone: locations.timeZone,
+  })
+    .innerJoin(opportunityDates, eq(opportunityDates.opportunityId, opportunities.id))
+    .innerJoin(heldPlaces, eq(heldPlaces.dateId, opportunityDates.id))
+    .innerJoin(heldVisits, eq(heldVisits.heldPlaceId, heldPlaces.id))
+    .innerJoin(slots, eq(slots.id, heldPlaces.slotId))
+    .innerJoin(activities, eq(activities.id, slots.activityId))
+    .where(
+      and(
+        ne(opportunities.status, 'draft'),
+        isNull(opportunities.deletedAt),
+        isNull(locations.deletedAt),
+        gt(opportunityDates.endAt, closed),
+        isNull(heldVisits.checkOutAt),
+        managedBy(db, userId),
+      ),
+    )
+    .groupBy(heldPlaces.id, activities.id, opportunities.id, locations.id)
+    .orderBy(asc(alphabetical(heldPlaces.name)), asc(heldPlaces.id));
+}
+
+type GroupGoing = Awaited<ReturnType<typeof groupsGoingOn>>[number];
+
+const groupHere = ({ id, name, people, since, activity, opportunity }: GroupGoing): GroupHere => ({
+  id,
+  name,
+  people,
+  since: since.toISOString(),
+  activity,
+  opportunity,
+});
+
 /** The last visit of each. Of people who have not agreed to be named nobody is told that they are somebody who has a place, too. */
 const onceEach = (rows: readonly Going[]): Going[] => [
   ...new Map(rows.map((row) => [row.isUnconfirmed ? row.id : row.userId, row])).values(),
 ];
 
+const byLocation = alphabeticallyBy(({ location }: { location: string }) => location);
 const byName = alphabeticallyBy((row: Going) => sortName(row));
 
 const personHere = ({

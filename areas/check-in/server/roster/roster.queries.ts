@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { RosterPerson, RosterView } from '#areas/check-in/contract/roster.ts';
 import { findMemberships } from '#areas/memberships/server/memberships.queries.ts';
 import { activities, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { heldOnDate, viewOf } from '#areas/registrations/server/held/held.queries.ts';
 import { findNamedOnDate } from '#areas/registrations/server/party/party.queries.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
@@ -23,7 +24,7 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
   const { dateId } = of;
   const now = clock.now();
   // On one trip with whether the caller may know: who may not is told nothing of what was read.
-  const [dates, memberships, found, places, named, elsewhere] = await withTransaction(db, (tx) =>
+  const [dates, memberships, found, places, named, elsewhere, groups] = await withTransaction(db, (tx) =>
     pipeline(
       dateOfOpportunity(tx, { ...of }),
       findMemberships(tx, ctx.actor),
@@ -31,11 +32,13 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
       allPlaces(tx, { dateId }),
       findNamedOnDate(tx, { dateId }),
       findElsewhereOnDate(tx, { dateId, at: now.toISOString() }),
+      heldOnDate(tx, { dateId }),
     ),
   );
   const date = shown(dates, memberships);
   const rows = rowsOf(places, named);
   const people = viewsOf(rows, date, elsewhere, now);
+  const held = Map.groupBy(groups, ({ slotId }) => slotId);
   const times = windowOf(date, now);
   // At a busy door nobody waits for it.
   const hours = times.window === 'closed' ? await hoursOnDate(db, dateId, now) : undefined;
@@ -57,6 +60,7 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
       ...slot,
       ...(canceledAt ? { isCanceled: true } : {}),
       people: withHours(people.get(slot.slotId) ?? []),
+      held: (held.get(slot.slotId) ?? []).map(viewOf),
     })),
   };
 }

@@ -10,6 +10,7 @@ export const hereNowTexts = {
   'hereNow.print': 'Print',
   'hereNow.name': 'Name',
   'hereNow.and': '{name} and {others, number} more',
+  'hereNow.group': '{name}: {people, number} without a name',
   'hereNow.where': 'Where',
   'hereNow.since': 'Since',
   'hereNow.place': '{activity}, {opportunity}',

@@ -7,4 +7,5 @@ export const rosterSheetTexts = {
   'rosterSheet.in': 'In',
   'rosterSheet.out': 'Out',
   'rosterSheet.signature': 'Signature',
+  'rosterSheet.group': '{name}, {open} without a name',
 } as const;

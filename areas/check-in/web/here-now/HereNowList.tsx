@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { HereNow, PersonHere } from '#areas/check-in/contract/here-now.ts';
+import type { GroupHere, HereNow, PersonHere } from '#areas/check-in/contract/here-now.ts';
 import { formatTime } from '#shared/rules/dates.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -15,12 +15,11 @@ export function HereNowList({ here: { now, locations } }: { here: HereNow }) {
   const t = useTexts();
   const [first] = locations;
   if (!first) return <EmptyState title={t('hereNow.none')} text={t('hereNow.noneText')} />;
-  const all = locations.flatMap(({ people }) => people);
   return (
     <>
       <div className={css.head}>
         <p className={css.count} role="status">
-          {countOf(t, all)}
+          {countOf(t, locations)}
         </p>
         <p className={css.asOf}>
           <span>{t('hereNow.asOf', { time: formatTime(t, now, first.timeZone) })}</span>
@@ -35,17 +34,17 @@ export function HereNowList({ here: { now, locations } }: { here: HereNow }) {
           {t('hereNow.print')}
         </Button>
       </div>
-      {locations.map(({ id, name, timeZone, people }) => (
+      {locations.map(({ id, name, timeZone, people, groups }) => (
         <section key={id} aria-labelledby={`here-${id}`} className={css.location}>
           <Title order={2} size="h3" id={`here-${id}`} className={css.heading}>
-            {t('hereNow.at', { location: name, count: countOf(t, people) })}
+            {t('hereNow.at', { location: name, count: countOf(t, [{ people, groups }]) })}
           </Title>
           <DataTable
-            caption={t('hereNow.at', { location: name, count: countOf(t, people) })}
+            caption={t('hereNow.at', { location: name, count: countOf(t, [{ people, groups }]) })}
             dense
             twoLines
             columns={columns(t, timeZone)}
-            rows={people}
+            rows={[...people, ...groups]}
             rowKey={(person) => person.id}
             empty={null}
           />
@@ -55,15 +54,15 @@ export function HereNowList({ here: { now, locations } }: { here: HereNow }) {
   );
 }
 
-const columns = (t: Translate, timeZone: string): Column<PersonHere>[] => [
+const columns = (t: Translate, timeZone: string): Column<PersonHere | GroupHere>[] => [
   {
     key: 'name',
     header: t('hereNow.name'),
     main: true,
-    cell: (person) =>
-      person.others > 0
-        ? t('hereNow.and', { name: fullName(person), others: person.others })
-        : fullName(person),
+    cell: (row) => {
+      if ('name' in row) return t('hereNow.group', row);
+      return row.others > 0 ? t('hereNow.and', { name: fullName(row), others: row.others }) : fullName(row);
+    },
   },
   { key: 'where', header: t('hereNow.where'), cell: (person) => t('hereNow.place', person) },
   {
@@ -75,8 +74,14 @@ const columns = (t: Translate, timeZone: string): Column<PersonHere>[] => [
   },
 ];
 
-function countOf(t: Translate, people: readonly PersonHere[]): string {
-  const others = people.reduce((sum, person) => sum + person.others, 0);
+function countOf(
+  t: Translate,
+  locations: readonly Pick<HereNow['locations'][number], 'people' | 'groups'>[],
+): string {
+  const sum = (of: readonly number[]) => of.reduce((total, count) => total + count, 0);
+  const people = locations.flatMap((at) => at.people);
+  const groups = locations.flatMap((at) => at.groups);
+  const others = sum(people.map((person) => person.others)) + sum(groups.map((group) => group.people));
   const count = people.length + others;
   return others > 0 ? t('hereNow.countAnd', { count, others }) : t('hereNow.count', { count });
 }

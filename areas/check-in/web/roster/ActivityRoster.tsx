@@ -1,5 +1,7 @@
 import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { HeldView } from '#areas/registrations/contract/held-places.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { ChooseAll } from '../corrections/ChooseAll.tsx';
@@ -18,6 +20,9 @@ export interface ActivityRosterProps {
   isCanceled: true | undefined;
   /** Everybody, whom the search shows and whom it doesn't. */
   people: readonly RosterPerson[];
+  /** Groups for which places are held, and what shows them. */
+  held: readonly HeldView[];
+  groups: ReactNode;
   parties: readonly RosterParty[];
   /** Only some are shown: nothing is done for all of them then. */
   isSearch: boolean;
@@ -35,6 +40,8 @@ export function ActivityRoster({
   title,
   isCanceled,
   people,
+  held,
+  groups,
   parties,
   isSearch,
   window,
@@ -52,11 +59,17 @@ export function ActivityRoster({
           {title}
         </Title>
         {isCanceled ? <StatusBadge tone="bad">{t('canceling.canceled')}</StatusBadge> : null}
-        <Counts label={t('roster.countsOf', { activity: title })} people={people} window={window} />
+        <Counts
+          label={t('roster.countsOf', { activity: title })}
+          people={people}
+          held={held}
+          window={window}
+        />
         {window === 'open' && !isSearch ? <Everybody of={title} people={people} actions={actions} /> : null}
         {chosen ? <ChooseAll of={title} people={parties.flatMap(membersOfParty)} chosen={chosen} /> : null}
       </div>
-      {people.length === 0 && !isCanceled ? (
+      {groups}
+      {people.length + held.length === 0 && !isCanceled ? (
         <p className={css.nobody}>{t('roster.activity.nobody')}</p>
       ) : null}
       <ul role="list" className={css.people}>

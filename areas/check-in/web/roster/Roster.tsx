@@ -21,6 +21,8 @@ import { SeveralCorrections } from '../corrections/SeveralCorrections.tsx';
 import { useChosenPeople } from '../corrections/use-chosen-people.ts';
 import { ScanButton } from '../camera/ScanButton.tsx';
 import { useCamera } from '../camera/use-camera.ts';
+import { HeldGroups } from '../held/HeldGroups.tsx';
+import { HoldPlaces } from '../held/HoldPlaces.tsx';
 import { DoorCode } from '../door/DoorCode.tsx';
 import { SignInSheet } from '../sheet/SignInSheet.tsx';
 import { AddHours } from '../walk-ins/AddHours.tsx';
@@ -56,6 +58,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
   const scan = rosterScan.use(camera.isOn);
   useGiveUp(rosterScan, camera.isOn, camera.toggle);
   const everybody = roster.activities.flatMap(({ people }) => people);
+  const groups = roster.activities.flatMap(({ held }) => held);
   const isSearch = wanted.trim() !== '';
   const activities = roster.activities.map((activity) => ({
     ...activity,
@@ -85,6 +88,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
           window === 'closed' || date.isCanceled ? null : (
             <>
               <AddWalkIn roster={open} />
+              <HoldPlaces roster={open} />
               <SignInSheet roster={open} />
               <DoorCode roster={roster} />
               {window === 'open' ? <ScanButton isOn={camera.isOn} onToggle={camera.toggle} /> : null}
@@ -121,7 +125,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
         />
       ) : null}
       {window === 'closed' ? <ForgottenHere roster={roster} /> : null}
-      {date.isCanceled ? null : everybody.length === 0 ? (
+      {date.isCanceled ? null : everybody.length + groups.length === 0 ? (
         <EmptyState title={t('roster.nobody')} text={t('roster.nobodyText')} />
       ) : (
         <>
@@ -141,7 +145,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
             </VisuallyHidden>
             {activities.length > 1 ? (
               <div className={css.whole}>
-                <Counts label={t('roster.counts')} people={everybody} window={window} />
+                <Counts label={t('roster.counts')} people={everybody} held={groups} window={window} />
                 {window === 'open' && !isSearch ? (
                   <Everybody of={t('roster.everybody.all')} people={everybody} actions={actions} />
                 ) : null}
@@ -154,13 +158,15 @@ export function Roster({ roster: read }: { roster: RosterView }) {
           {isSearch && found.length === 0 ? (
             <EmptyState title={t('roster.found.none')} text={t('roster.found.noneText')} />
           ) : null}
-          {shown.map(({ slotId, title, isCanceled, people, parties }) => (
+          {shown.map(({ slotId, title, isCanceled, people, parties, held }) => (
             <ActivityRoster
               key={slotId}
               slotId={slotId}
               title={title}
               isCanceled={isCanceled}
               people={people}
+              groups={held.length > 0 ? <HeldGroups roster={roster} activity={title} held={held} /> : null}
+              held={held}
               parties={parties}
               isSearch={isSearch}
               window={window}

@@ -43,19 +43,19 @@ it('counts who is still expected, and once it is over who did not come [roster-3
     rosterPerson('B', { state: 'here' }),
     rosterPerson('C', { state: 'left' }),
   ];
-  expect(countsOnRoster(open, 'open')).toEqual([
+  expect(countsOnRoster(open, [], 'open')).toEqual([
     ['expected', 1],
     ['here', 1],
     ['left', 1],
   ]);
   const marked = [rosterPerson('A', { state: 'missed' }), rosterPerson('B')];
-  expect(countsOnRoster(marked, 'open').at(-1)).toEqual(['missed', 1]);
+  expect(countsOnRoster(marked, [], 'open').at(-1)).toEqual(['missed', 1]);
   const over = [
     rosterPerson('A', { state: 'missed' }),
     rosterPerson('B', { state: 'forgotten' }),
     rosterPerson('C', { state: 'left' }),
   ];
-  expect(countsOnRoster(over, 'closed')).toEqual([
+  expect(countsOnRoster(over, [], 'closed')).toEqual([
     ['came', 2],
     ['missed', 1],
   ]);

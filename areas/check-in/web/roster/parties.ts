@@ -1,9 +1,11 @@
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { HeldView } from '#areas/registrations/contract/held-places.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { VisitState } from '#areas/check-in/rules/check-in.ts';
 import { isMeant, searchWordsOf } from '#shared/rules/search.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { formatTime } from '#shared/rules/dates.ts';
+import { countsOfGroups } from '../held/groups.ts';
 
 /** Somebody with those whom they bring along; most bring nobody. */
 export interface RosterParty {
@@ -43,18 +45,23 @@ export function stateWords(t: Translate, person: RosterPerson, timeZone: string)
   return t(`roster.state.${state}`, { time });
 }
 
-/** How many of some people are in which state, those that the roster tells of now. */
-export function countsOnRoster(people: readonly RosterPerson[], window: RosterView['window']) {
+/** How many of some people and groups are in which state, those that the roster tells of now. */
+export function countsOnRoster(
+  people: readonly RosterPerson[],
+  held: readonly HeldView[],
+  window: RosterView['window'],
+) {
+  const groups = countsOfGroups(held);
   const count = (...states: readonly VisitState[]) => peopleInState(people, ...states).length;
   return window === 'closed'
     ? ([
-        ['came', count('left', 'forgotten')],
-        ['missed', count('missed')],
+        ['came', count('left', 'forgotten') + groups.came],
+        ['missed', count('missed') + groups.expected],
       ] as const)
     : ([
-        ['expected', count('expected')],
-        ['here', count('here')],
-        ['left', count('left')],
+        ['expected', count('expected') + groups.expected],
+        ['here', count('here') + groups.here],
+        ['left', count('left') + groups.left],
         ...(count('missed') > 0 ? [['missed', count('missed')] as const] : []),
       ] as const);
 }

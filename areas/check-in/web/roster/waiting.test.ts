@@ -21,7 +21,7 @@ const roster = {
   hasBegun: false,
   opensAt: '2027-03-06T13:00:00Z',
   closesAt: '2027-03-06T18:00:00Z',
-  activities: [{ slotId: 's', title: 'Packing', capacity: 10, people: [person] }],
+  activities: [{ slotId: 's', title: 'Packing', capacity: 10, people: [person], held: [] }],
 } as unknown as RosterView;
 
 const wall = (time: string) => Date.parse(`2027-03-06T${time}:00Z`);

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
+import { heldGroup } from '../testing/held-group.ts';
 import { rosterPerson } from '#areas/check-in/web/testing/roster-person.ts';
 import { createLanguages } from '#shared/texts/languages.ts';
 import { TextsProvider } from '#web/texts/use-texts.tsx';
@@ -24,8 +25,9 @@ const roster: RosterView = {
         rosterPerson('Bo', { broughtBy: 'Ann', isAdult: true, note: 'Brings gloves' }),
         rosterPerson('Cy', { broughtBy: 'gone' }),
       ],
+      held: [heldGroup({ contact: { name: 'Wile Coyote', email: '', phone: '2155550199' }, named: 3 })],
     },
-    { slotId: 'e', title: 'Driving', capacity: 5, people: [] },
+    { slotId: 'e', title: 'Driving', capacity: 5, people: [], held: [] },
   ],
 };
 
@@ -52,6 +54,7 @@ it('has each activity with its people, their party, age, note and phone, and emp
     'Ann Moss|(215) 555-0101||||',
     'Bo Moss|With Ann Moss · Over 18 · Brings gloves|||||',
     'Cy Moss|||||',
+    'Acme, 9 without a name|Wile Coyote|(215) 555-0199||||',
     ...empty,
     head,
     ...empty,

@@ -1,7 +1,9 @@
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import type { HeldView } from '#areas/registrations/contract/held-places.ts';
 import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { readablePhone } from '#shared/rules/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { openOf } from '../held/groups.ts';
 import { nameOnRoster } from '../roster/parties.ts';
 import css from './SheetPages.module.css';
 
@@ -19,7 +21,7 @@ export function SheetPages({ roster }: { roster: RosterView }) {
   const { timeZone } = location;
   return (
     <div className={css.sheet}>
-      {activities.map(({ slotId, title, people }) => (
+      {activities.map(({ slotId, title, people, held }) => (
         <section key={slotId} className={css.activity}>
           <h2 className={css.title}>
             {t('rosterSheet.heading', { activity: title, title: opportunity.title })}
@@ -46,6 +48,9 @@ export function SheetPages({ roster }: { roster: RosterView }) {
             <tbody>
               {people.map((person) => (
                 <Line key={person.id} person={person} people={people} />
+              ))}
+              {held.map((group) => (
+                <GroupLine key={group.id} held={group} />
               ))}
               {Array.from({ length: emptyLines }, (_, index) => (
                 <tr key={index}>
@@ -75,6 +80,21 @@ function Line({ person, people }: { person: RosterPerson; people: readonly Roste
         {notes.length > 0 ? <span className={css.notes}>{notes.join(' · ')}</span> : null}
       </th>
       <Cells of={beside} words={{ phone: person.phone ? readablePhone(person.phone) : '' }} />
+    </tr>
+  );
+}
+
+/** A group with its contact, and how many of it have no line of their own. */
+function GroupLine({ held: { name, contact, note, ...held } }: { held: HeldView }) {
+  const t = useTexts();
+  const notes = [contact.name, note].filter(Boolean);
+  return (
+    <tr>
+      <th scope="row">
+        <span>{t('rosterSheet.group', { name, open: openOf(held) })}</span>
+        {notes.length > 0 ? <span className={css.notes}>{notes.join(' · ')}</span> : null}
+      </th>
+      <Cells of={beside} words={{ phone: contact.phone ? readablePhone(contact.phone) : '' }} />
     </tr>
   );
 }

@@ -28,7 +28,7 @@ const roster: RosterView = {
   hasBegun: true,
   opensAt: startAt,
   closesAt: endAt,
-  activities: [{ slotId: slotId!, title: 'Packing', capacity: 4, people: [] }],
+  activities: [{ slotId: slotId!, title: 'Packing', capacity: 4, people: [], held: [] }],
 };
 
 function openForm(

@@ -3,7 +3,11 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction, type Tx } from '#server/db/client.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { headcounts } from '#areas/registrations/server/places/counts.queries.ts';
-import { holdPeople, rearrangePlaces } from '#areas/registrations/server/places/rearrange.actions.ts';
+import {
+  heldFates,
+  holdPeople,
+  rearrangePlaces,
+} from '#areas/registrations/server/places/rearrange.actions.ts';
 import { outcomesOf } from '#areas/registrations/server/places/rearrange.rules.ts';
 import { tellRestored } from '#areas/registrations/server/places/restore.actions.ts';
 import { lockLiveSlots, lockOpportunity } from '../opportunities.locks.store.ts';
@@ -46,6 +50,7 @@ export async function cancelSlots(ctx: Context<SignedIn>, of: SlotsOfDate): Prom
       moved: [],
       released: slotIds.map((slotId) => ({ slotId, before: date, isCanceled: true })),
       fates: outcomesOf(held, { moved: [], released: slotIds }),
+      groups: await heldFates(tx, { moved: [], released: slotIds }),
       rooms: [],
       by: { opportunityId: of.opportunityId, userId: actor.userId },
     });

@@ -29,6 +29,7 @@ import { alphabetical } from '#server/db/alphabetical.ts';
 import { nextDates, nextStart } from './next-dates.queries.ts';
 import { organizerAbilities } from './organizer-home.policy.ts';
 import { selectOpportunities, sharedView } from '../opportunities.sql.ts';
+import { heldByOpportunity } from '#areas/registrations/server/held/held.queries.ts';
 import { isHeld, filledCount } from '#areas/registrations/server/registrations.sql.ts';
 
 /** What each sort compares, and how its values are written into a continuation key and read back. */
@@ -197,7 +198,7 @@ const isInstant = (value: string): boolean =>
 async function scheduleSizes(db: Queryable, opportunityIds: readonly string[], now: Date) {
   if (opportunityIds.length === 0) return new Map<string, never>();
   const ids = [...opportunityIds];
-  const [places, taken] = await Promise.all([
+  const [places, taken, groups] = await Promise.all([
     db
       .select({
         opportunityId: opportunityDates.opportunityId,
@@ -218,13 +219,15 @@ async function scheduleSizes(db: Queryable, opportunityIds: readonly string[], n
       .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
       .where(and(isOneOf(registrations.opportunityId, ids), isHeld))
       .groupBy(registrations.opportunityId),
+    heldByOpportunity(db, ids, now),
   ]);
   const people = new Map(taken.map(({ opportunityId, ...counts }) => [opportunityId, counts]));
   return new Map(
-    places.map(({ opportunityId, ...size }) => [
-      opportunityId,
-      { ...size, ...(people.get(opportunityId) ?? { filled: 0, expected: 0 }) },
-    ]),
+    places.map(({ opportunityId, ...size }) => {
+      const { filled, expected } = people.get(opportunityId) ?? { filled: 0, expected: 0 };
+      const held = groups.get(opportunityId) ?? { open: 0, expected: 0 };
+      return [opportunityId, { ...size, filled: filled + held.open, expected: expected + held.expected }];
+    }),
   );
 }
 

@@ -7,11 +7,16 @@ import type { AffectedSlot } from '#areas/opportunities/contract/opportunity-edi
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { headcounts, type SlotHeadcount } from '#areas/registrations/server/places/counts.queries.ts';
-import { holdPeople, rearrangePlaces } from '#areas/registrations/server/places/rearrange.actions.ts';
+import {
+  heldFates,
+  holdPeople,
+  rearrangePlaces,
+} from '#areas/registrations/server/places/rearrange.actions.ts';
 import {
   outcomesOf,
   largestJoinedParty,
   turnovers,
+  type HeldOutcome,
   type PlaceOutcome,
   type Placed,
   type Room,
@@ -71,11 +76,13 @@ export async function applySchedule(
   const words = wordsOf(before);
   const verdict = decidePeopleChoices(changes.touched, peopleIn, people, changes.slotAt);
   const settled = refuseUnsettled(verdict, changes, peopleIn, words);
-  const fates = outcomesOf(held, {
+  const going = {
     moved: settled.move.map(({ from, toSlotId }) => ({ slotId: from.slot.id, toSlotId })),
     released: settled.release.map(({ slot }) => slot.id),
-  });
-  refuseOverfull({ changes, fates, targets, known }, peopleIn, words);
+  };
+  const fates = outcomesOf(held, going);
+  const groups = await heldFates(tx, going);
+  refuseOverfull({ changes, fates, groups, targets, known }, peopleIn, words);
 
   await retire(tx, changes, now);
   await writeChanges(tx, stored.id, changes, now);
@@ -86,6 +93,7 @@ export async function applySchedule(
     {
       by: { opportunityId: stored.id, userId: actor.userId },
       fates,
+      groups,
       rooms: roomsOf(concerned, known, changes),
       kept: settled.keep.map(shift),
       released: settled.release.map(shift),
@@ -188,18 +196,20 @@ function refuseOverfull(
   {
     changes,
     fates,
+    groups,
     targets,
     known,
   }: {
     changes: ScheduleChanges;
     fates: readonly PlaceOutcome<Placed>[];
+    groups: readonly HeldOutcome[];
     targets: readonly StoredSlot[];
     known: ReadonlyMap<string, StoredSlot>;
   },
   peopleIn: (slotId: string) => SlotHeadcount,
   words: Words,
 ): void {
-  const turnover = turnovers(fates);
+  const turnover = turnovers(fates, groups);
   const final = new Map([...targets, ...changes.changedSlots].map((slot) => [slot.id, slot]));
   const occupancy = [...final.values()].map(({ id: slotId, capacity }): Occupancy => {
     const { leaving, arriving } = turnover.get(slotId) ?? { leaving: 0, arriving: 0 };

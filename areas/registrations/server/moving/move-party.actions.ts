@@ -77,6 +77,7 @@ export async function movePartyIn(
     {
       by: null,
       fates,
+      groups: [],
       rooms: [{ slotId, before: capacity, after: capacity }],
       kept: [],
       moved: [{ slotId, toSlotId, before: { label, startAt, endAt } }],

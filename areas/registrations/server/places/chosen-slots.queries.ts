@@ -27,7 +27,7 @@ function selectChosenSlots(db: Queryable) {
     slotId: slots.id,
     dateId: opportunityDates.id,
     capacity: slots.capacity,
-    /** Account holders who have a place. */
+    /** Places of account holders, and those held for groups. */
     filled: filledPlaces(slots.id),
     /** Whether this person has a place, also one as somebody who was brought along. */
     isHeld: sql<boolean>`exists (select from ${registrations} r where r.slot_id = ${slots.id} and r.deleted_at is null and r.user_id = ${sql.placeholder('userId')})`,
@@ -42,6 +42,7 @@ function selectChosenSlots(db: Queryable) {
     workingHoursType: activities.workingHoursType,
     rate: activities.rate,
     opportunityKey: opportunities.key,
+    status: opportunities.status,
     isLive,
     isPrivate,
     isGroupOnly: opportunities.restrictGroupRegistration,

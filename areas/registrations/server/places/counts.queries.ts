@@ -5,15 +5,16 @@ import { isOneOf } from '#server/db/one-of.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
+import { heldCounts } from '../held/held.queries.ts';
 import { additionalCount, filledCount, filledPlaces, isHeld } from '../registrations.sql.ts';
 
 /** The people in a slot. */
 export interface SlotHeadcount {
-  /** Account holders: what capacity is measured against. */
+  /** Places of account holders and those held for groups: what capacity is measured against. */
   filled: number;
   /** People brought along. */
   additional: number;
-  /** Of both, those who have checked in. */
+  /** Of all, those who have checked in, people of groups without names among them. */
   checkedIn: number;
 }
 
@@ -36,7 +37,13 @@ export async function headcounts(
     .leftJoin(visits, isVisitOfPlace)
     .where(and(asked, isHeld))
     .groupBy(slotId);
-  return new Map(rows.map(({ slotId: id, ...count }) => [id, count]));
+  const counts = new Map<string, SlotHeadcount>(rows.map(({ slotId: id, ...count }) => [id, count]));
+  for (const [id, { open, came }] of await heldCounts(db, of)) {
+    const { filled, additional, checkedIn } = counts.get(id) ?? { filled: 0, additional: 0, checkedIn: 0 };
+    if (open + came === 0) continue;
+    counts.set(id, { filled: filled + open, additional, checkedIn: checkedIn + came });
+  }
+  return counts;
 }
 
 /** The slots of an opportunity on dates that are not over in which a place is free. */

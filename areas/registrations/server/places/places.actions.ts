@@ -56,8 +56,10 @@ export async function freePlaces(
   takenOver = 0,
 ): Promise<FormerPlace[]> {
   const gone = await markDeleted(tx, registrationIds, deps.clock.now());
-  // Capacity counts account holders: who was brought along leaves no place to anybody.
-  const own = gone.filter(({ isAdditionalVolunteer }) => !isAdditionalVolunteer).slice(takenOver);
+  // Capacity counts account holders: who was brought along leaves no place to anybody, and who came with a group leaves it to that.
+  const own = gone
+    .filter(({ isAdditionalVolunteer, isOfGroup }) => !isAdditionalVolunteer && !isOfGroup)
+    .slice(takenOver);
   for (const places of Map.groupBy(own, ({ opportunityId }) => opportunityId).values())
     await publishFreed(tx, deps, { slotIds: places.map(({ slotId }) => slotId), because });
   return gone;

@@ -101,6 +101,7 @@ const lockWhere = (tx: Tx, which: SQL | undefined) =>
       activity: registrations.activityName,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,
       broughtBy: registrations.broughtByRegistrationId,
+      heldPlaceId: registrations.heldPlaceId,
     })
     .from(registrations)
     .where(and(which, isHeld))

@@ -11,6 +11,7 @@ import { cameOn } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
+import { isPlaceOfGroup } from '../held/held.sql.ts';
 import { isHeld } from '../registrations.sql.ts';
 
 /** What a registration copies from the slot that it is for. */
@@ -142,6 +143,8 @@ export interface FormerPlace {
   slotId: string;
   dateId: string;
   isAdditionalVolunteer: boolean;
+  /** It stays held for the group whose place it was. */
+  isOfGroup: boolean;
 }
 
 /**
@@ -172,6 +175,7 @@ export async function markDeleted(
       slotId: registrations.slotId,
       dateId: registrations.dateId,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+      isOfGroup: isPlaceOfGroup,
     });
   markChanged(
     tx,

@@ -11,7 +11,8 @@ import { lockPeople, type LockedPerson } from './places.locks.store.ts';
 import { markDeleted } from './places.store.ts';
 import { publishFreed } from './places.actions.ts';
 import { markCanceled } from './canceled.store.ts';
-import { freedSlots, type PlaceOutcome, type Room } from './rearrange.rules.ts';
+import { endHeld, heldInSlots, moveHeld, takeOutOfHeld } from './held.store.ts';
+import { freedSlots, type HeldOutcome, type PlaceOutcome, type Room } from './rearrange.rules.ts';
 import {
   moveToParty,
   makeOwn,
@@ -37,6 +38,8 @@ export interface Rearrangement {
   released: readonly { slotId: string; before: ShiftBefore; isCanceled?: true }[];
   /** What becomes of everybody in the slots concerned and in those that people are moved to, by `fatesOf`. */
   fates: readonly PlaceOutcome<LockedPerson>[];
+  /** The groups for which places are held in the slots that are moved or released (`heldFates`). */
+  groups: readonly HeldFate[];
   /** The slots concerned that stay: those that end with more free places than before are told of. */
   rooms: readonly Room[];
   /**
@@ -62,9 +65,10 @@ export async function holdPeople(tx: Tx, slotIds: readonly string[]): Promise<Lo
 export async function rearrangePlaces(
   tx: Tx,
   { deps, actor }: Pick<Context<SignedIn>, 'deps' | 'actor'>,
-  { kept, moved, released, fates, rooms, by }: Rearrangement,
+  { kept, moved, released, fates, groups: held, rooms, by }: Rearrangement,
 ): Promise<void> {
   const now = deps.clock.now();
+  await takeOutOfHeld(tx, leavingTheirGroup(fates, held), now);
   await bringAlongElsewhere(tx, fates, now);
   await markDeleted(tx, idsOf(fates.filter(({ slotId }) => slotId === null)), now);
   await vacateSlots(tx, idsOf(inTheWay(fates)), now);
@@ -73,6 +77,18 @@ export async function rearrangePlaces(
     const slot = await readSlot(tx, slotId);
     if (!slot) throw new Error('people are in a slot that is not there');
     slots.set(slotId, slot);
+  }
+
+  const canceled = new Set(released.flatMap(({ slotId, isCanceled }) => (isCanceled ? [slotId] : [])));
+  const ending = Map.groupBy(
+    held.filter(({ toSlotId }) => toSlotId === null),
+    ({ slotId }) => (canceled.has(slotId) ? ('canceled' as const) : ('released' as const)),
+  );
+  for (const [because, ended] of ending) await endHeld(tx, heldIds(ended), because, now);
+  for (const [slotId, going] of Map.groupBy(held, ({ toSlotId }) => toSlotId)) {
+    const to = slotId === null ? undefined : slots.get(slotId);
+    // Before their people, who stay theirs by it.
+    if (to) await moveHeld(tx, heldIds(going), { slotId: to.id, dateId: to.dateId }, now);
   }
 
   const ofSlot = Map.groupBy(fates, ({ person }) => person.slotId);
@@ -124,11 +140,48 @@ export async function rearrangePlaces(
   }
 
   await publishTold(tx, deps, told);
-  for (const [because, slotIds] of freedSlots(fates, rooms))
+  for (const [because, slotIds] of freedSlots(fates, rooms, held))
     await publishFreed(tx, deps, { slotIds, because });
   if (groups.length === 0 || by === null) return;
   const { opportunityId, userId: byUserId } = by;
   await deps.events.publish(tx, peopleRearranged, { opportunityId, byUserId, groups });
+}
+
+/** What becomes of the places that are held in these slots for groups, when those of some move and those of others are released. */
+export async function heldFates(
+  tx: Tx,
+  {
+    moved,
+    released,
+  }: { moved: readonly { slotId: string; toSlotId: string }[]; released: readonly string[] },
+): Promise<HeldFate[]> {
+  const targets = new Map(moved.map(({ slotId, toSlotId }) => [slotId, toSlotId]));
+  const held = await heldInSlots(tx, [...targets.keys(), ...released]);
+  return held.map(({ id, slotId, open }) => ({
+    id,
+    slotId,
+    toSlotId: targets.get(slotId) ?? null,
+    places: open,
+  }));
+}
+
+interface HeldFate extends HeldOutcome {
+  id: string;
+}
+
+const heldIds = (held: readonly HeldFate[]): string[] => held.map(({ id }) => id);
+
+/** The groups of those who leave their slot in another way than the group, once for each of them. */
+function leavingTheirGroup(
+  fates: readonly PlaceOutcome<LockedPerson>[],
+  held: readonly HeldFate[],
+): string[] {
+  const goals = new Map(held.map(({ id, toSlotId }) => [id, toSlotId]));
+  return fates.flatMap(({ person: { heldPlaceId, slotId }, slotId: goal }) => {
+    if (heldPlaceId === null) return [];
+    const going = goals.has(heldPlaceId) ? goals.get(heldPlaceId) : slotId;
+    return goal === going ? [] : [heldPlaceId];
+  });
 }
 
 /** What one registration's holder is told. */

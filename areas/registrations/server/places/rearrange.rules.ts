@@ -66,21 +66,37 @@ export function outcomesOf<Person extends Placed>(
   }));
 }
 
-/** How the account holders of a slot change. */
+/** What becomes of the places of a slot that are held for groups and have nobody's name. */
+export interface HeldOutcome {
+  slotId: string;
+  /** Where they are held in the end; null when nothing is held any more. */
+  toSlotId: string | null;
+  places: number;
+}
+
+/** How the places of a slot that are taken change. */
 export interface Turnover {
   leaving: number;
   arriving: number;
 }
 
-/** The account holders who leave and who come, by slot; a place that becomes one's own counts as coming. */
+/**
+ * The account holders who leave and who come, by slot, with the places that are held for groups; a place that becomes one's own counts as
+ * coming.
+ */
 export function turnovers<Person extends Placed>(
   fates: readonly PlaceOutcome<Person>[],
+  groups: readonly HeldOutcome[],
 ): Map<string, Turnover> {
   const counts = new Map<string, Turnover>();
-  const add = (slotId: string, key: keyof Turnover) => {
+  const add = (slotId: string, key: keyof Turnover, places = 1) => {
     const turnover = counts.get(slotId) ?? { leaving: 0, arriving: 0 };
-    counts.set(slotId, { ...turnover, [key]: turnover[key] + 1 });
+    counts.set(slotId, { ...turnover, [key]: turnover[key] + places });
   };
+  for (const { slotId, toSlotId, places } of groups) {
+    add(slotId, 'leaving', places);
+    if (toSlotId !== null) add(toSlotId, 'arriving', places);
+  }
   for (const { person, slotId, broughtBy } of fates) {
     const before = person.broughtBy === null ? person.slotId : null;
     const after = broughtBy === null ? slotId : null;
@@ -91,7 +107,7 @@ export function turnovers<Person extends Placed>(
   return counts;
 }
 
-/** A slot that stays, and how many account holders it had room for before and has room for after. */
+/** A slot that stays, and how many places it had before and has after. */
 export interface Room {
   slotId: string;
   before: number;
@@ -105,11 +121,13 @@ export interface Room {
 export function freedSlots<Person extends Placed>(
   fates: readonly PlaceOutcome<Person>[],
   rooms: readonly Room[],
+  held: readonly HeldOutcome[],
 ): Map<'moved' | 'released' | 'count-raised', string[]> {
-  const turnover = turnovers(fates);
-  const origins = new Set(
-    fates.filter(({ person, slotId }) => slotId !== null && slotId !== person.slotId).map(originOf),
-  );
+  const turnover = turnovers(fates, held);
+  const origins = new Set([
+    ...fates.filter(({ person, slotId }) => slotId !== null && slotId !== person.slotId).map(originOf),
+    ...held.flatMap(({ slotId, toSlotId }) => (toSlotId === null ? [] : [slotId])),
+  ]);
   const because = (slotId: string, leaving: number) => {
     if (leaving === 0) return 'count-raised';
     return origins.has(slotId) ? 'moved' : 'released';

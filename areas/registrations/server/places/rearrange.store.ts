@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
+import { heldPlaces } from '#areas/registrations/schema/registrations.held.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { defaultCheckOut } from '../registrations.rules.ts';
@@ -63,6 +64,8 @@ export async function moveIntoSlot(
       overruled: sql`case when ${registrations.slotId} = ${id} then ${registrations.overruled} else '{}' end`,
       overruledAt: sql`case when ${registrations.slotId} = ${id} then ${registrations.overruledAt} end`,
       overruledById: sql`case when ${registrations.slotId} = ${id} then ${registrations.overruledById} end`,
+      // Without the group in its slot it is a place like any other.
+      heldPlaceId: sql`(select held.id from ${heldPlaces} held where held.id = ${registrations.heldPlaceId} and held.slot_id = ${id})`,
       revision: sql`${registrations.revision} + 1`,
       updatedAt: now,
       deletedAt: null,
