@@ -4,6 +4,8 @@ import type { Deps } from './context.ts';
 import { accountsArea } from '#areas/accounts/server/accounts.area.ts';
 import { createAccess } from '#areas/accounts/server/sessions/access.http.ts';
 import { additionalVolunteersArea } from '#areas/additional-volunteers/server/additional-volunteers.area.ts';
+import { apiKeysArea } from '#areas/api-keys/server/api-keys.area.ts';
+import { createKeyAccess } from '#areas/api-keys/server/key-access.http.ts';
 import { applicationFilesArea } from '#areas/application-files/server/application-files.area.ts';
 import { billingArea } from '#areas/billing/server/billing.area.ts';
 import { blocksArea } from '#areas/blocks/server/blocks.area.ts';
@@ -87,6 +89,7 @@ const areas: readonly Area[] = [
   volunteersArea,
   contactArea,
   crmArea,
+  apiKeysArea,
   itemsArea,
   mailArea,
   accountSource,
@@ -144,7 +147,13 @@ export const itemWriters = areas.flatMap(({ itemWriters: own }) => own ?? []);
 export function registerAreas(app: FastifyInstance, deps: Deps): void {
   const access = createAccess(deps);
   const { resolveActor } = access;
-  const bind = createBind(app, { deps, ...access });
+  const keyActorOf = createKeyAccess(deps);
+  const bind = createBind(app, {
+    deps,
+    ...access,
+    resolveActor: async (request, reply) =>
+      (await keyActorOf(request, reply)) ?? resolveActor(request, reply),
+  });
   for (const register of areas.flatMap(({ routes }) => routes ?? [])) {
     register(bind, { app, deps, resolveActor });
   }

@@ -1,5 +1,6 @@
 import type { KioskSetup } from '#areas/check-in/rules/kiosk-setup.ts';
 import type { Mail } from '#areas/mail/server/layout/mail.template.ts';
+import type { KeyScope } from '#shared/contract/key-scopes.ts';
 import type { Languages } from '#shared/texts/languages.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Erasure, PictureUses, WaitingWork } from './area.ts';
@@ -72,6 +73,17 @@ export type Person = { kind: 'person' } & Account;
 /** A browser that is a locked kiosk. It acts with the account that locked it, and may call little. */
 export type KioskActor = { kind: 'kiosk'; setup: KioskSetup } & Account;
 
+/**
+ * A program with an API key of an organization. It acts with the account that made the key, in this organization alone and only
+ * as far as the key is allowed.
+ */
+export type KeyActor = {
+  kind: 'key';
+  keyId: string;
+  organizationId: string;
+  scopes: readonly KeyScope[];
+} & Account;
+
 /** Background work of the product itself, by the id of the job. It calls no endpoint and belongs to no organization. */
 export type JobActor = { kind: 'job'; jobId: string };
 
@@ -80,10 +92,10 @@ export type JobActor = { kind: 'job'; jobId: string };
  * says. A new kind is a line here; the compiler then asks for its rights (`accounts.policy.ts`), its memberships
  * (`memberships.queries.ts`) and how records name it (`platform/events.ts`).
  */
-export type Actor = { kind: 'anonymous' } | Person | KioskActor | JobActor;
+export type Actor = { kind: 'anonymous' } | Person | KioskActor | KeyActor | JobActor;
 
 /** Those that act with an account. `isSignedIn` of memberships tells them from the others. */
-export type SignedIn = Person | KioskActor;
+export type SignedIn = Person | KioskActor | KeyActor;
 
 /** One call: what it may use, and who makes it. The first argument of actions and queries. */
 export interface Context<Who extends Actor = Actor> {

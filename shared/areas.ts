@@ -1,5 +1,6 @@
 import * as accounts from '#areas/accounts/shared.ts';
 import * as additionalVolunteers from '#areas/additional-volunteers/shared.ts';
+import * as apiKeys from '#areas/api-keys/shared.ts';
 import * as applicationFiles from '#areas/application-files/shared.ts';
 import * as billing from '#areas/billing/shared.ts';
 import * as checkIn from '#areas/check-in/shared.ts';
@@ -28,6 +29,7 @@ import * as volunteers from '#areas/volunteers/shared.ts';
 const areas = {
   accounts,
   additionalVolunteers,
+  apiKeys,
   applicationFiles,
   billing,
   checkIn,

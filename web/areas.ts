@@ -1,5 +1,6 @@
 import * as accounts from '#areas/accounts/pages/pages.ts';
 import * as additionalVolunteers from '#areas/additional-volunteers/pages/pages.ts';
+import * as apiKeys from '#areas/api-keys/pages/pages.ts';
 import * as billing from '#areas/billing/pages/pages.ts';
 import * as checkIn from '#areas/check-in/pages/pages.ts';
 import * as contact from '#areas/contact/pages/pages.ts';
@@ -23,6 +24,7 @@ const areas = [
   site,
   accounts,
   additionalVolunteers,
+  apiKeys,
   billing,
   checkIn,
   contact,

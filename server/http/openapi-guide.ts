@@ -8,7 +8,22 @@ Manyhands publishes volunteer opportunities with dated shifts. Two ways lead to 
 - **The endpoints below**, which the screens use. Each says who may call it.
 - **Items**: records under composed keys, asked for as a DynamoDB document client asks, at \`/api/items\` (and \`/items\`).
 
-A session is a cookie: log in with \`POST /api/session/sign-in\` and send it along. Without one you are a visitor. Refusals are
+A session is a cookie: log in with \`POST /api/session/sign-in\` and send it along. Without one you are a visitor.
+
+**Programs use an API key.** Organizers make keys under Settings, "API keys"; a key is shown once. Send it in the header
+\`Authorization: Bearer mhk_…\`, never in an address, and keep it where nobody reads it. A key acts for one organization with the rights
+of the person who made it, as far as it is allowed: each endpoint below and each kind of item names the permission that it needs
+(\`people:write\` includes \`people:read\`). What names none is closed to keys (403, \`api-key.closed\`), a missing permission is 403
+(\`api-key.scope\`), a key that doesn't work 401 (\`api-key.refused\`), too many calls in a minute 429 with \`Retry-After\`. With a key you
+read the items of its organization as its organizers do, besides what is public, and nothing that is a person's own.
+
+| permission | items |
+| --- | --- |
+| \`opportunities:read\`, \`opportunities:write\` | opportunities, organizations, locations, lists of skills and causes; writing: opportunities |
+| \`people:read\`, \`people:write\` | users, coordinators, volunteer requests, groups, forms; writing: groups, answers to requests |
+| \`registrations:read\` | registrations |
+
+Refusals are
 \`application/problem+json\` with a \`code\`, a \`message\`, and \`fields\` or \`params\` that say what is wrong.
 
 ## Asking for items

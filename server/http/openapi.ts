@@ -45,7 +45,10 @@ export function openApiDocument(serverUrl: string, sessionCookie: string): Json 
     servers: [{ url: serverUrl }],
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'mhk_…' },
+      },
       schemas: { Problem: problemSchema },
     },
   };
@@ -56,8 +59,8 @@ function operation(area: string, name: string, endpoint: AnyEndpoint): Json {
     operationId: `${area}.${name}`,
     tags: [area],
     summary: endpoint.summary,
-    description: `Access: \`${endpoint.access}\``,
-    ...(endpoint.access === 'public' ? {} : { security: [{ session: [] }] }),
+    description: `Access: \`${endpoint.access}\`${forKeys(endpoint)}`,
+    ...security(endpoint),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(endpoint.body
       ? {
@@ -85,6 +88,21 @@ function operation(area: string, name: string, endpoint: AnyEndpoint): Json {
       ...refusals(endpoint),
     },
   };
+}
+
+const forKeys = ({ forKeys: scope }: AnyEndpoint): string =>
+  scope === undefined
+    ? ''
+    : scope === 'by-item'
+      ? '. API keys: by the kind of item'
+      : `. API keys: \`${scope}\``;
+
+function security({ access, forKeys: scope }: AnyEndpoint): Json {
+  const ways = [
+    ...(access === 'public' ? [{}] : [{ session: [] }]),
+    ...(scope === undefined ? [] : [{ apiKey: [] }]),
+  ];
+  return access === 'public' && scope === undefined ? {} : { security: ways };
 }
 
 function parameters(where: 'path' | 'query', schema: AnyEndpoint['params']): Json[] {

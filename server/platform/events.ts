@@ -102,6 +102,8 @@ function namedIn(actor: Actor): { actorKind: Actor['kind']; actorId: string | nu
     case 'person':
     case 'kiosk':
       return { actorKind: actor.kind, actorId: actor.userId };
+    case 'key':
+      return { actorKind: actor.kind, actorId: actor.keyId };
     case 'job':
       return { actorKind: actor.kind, actorId: actor.jobId };
   }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
+import type { KeyScope } from './key-scopes.ts';
 
 /**
  * The callers that an endpoint admits. There is no default: an endpoint without it does not compile.
@@ -38,6 +39,11 @@ export interface Endpoint<
   readonly calledBy?: string;
   /** A locked kiosk may call it, too; of the others it may only those whose `access` is `kiosk`. */
   readonly inKiosk?: true;
+  /**
+   * API keys that are allowed this may call it, too; without it no key may. `by-item`: what of it a key may do is asked of each item.
+   * Its use case takes the caller's rights from the memberships alone: a key has those of one organization.
+   */
+  readonly forKeys?: KeyScope | 'by-item';
   /** The refusals of this endpoint's own rules; the common ones (request, access, service) are implied. */
   readonly errors: readonly ErrorCode[];
   /** A file is uploaded: the request is multipart/form-data with this one part, and there is no `body`. */

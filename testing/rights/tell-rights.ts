@@ -29,5 +29,24 @@ export function tellRights(rows: readonly Row[]): void {
         expect(refused ? answer.json<{ code: string }>().code : says(answer, world)).toBe(expected);
       },
     );
+
+    // A key gets what its maker gets in its organization, of what is for keys at all, and nothing of another organization of the maker's.
+    it.each([
+      ['key', endpoint.forKeys ? get[rightsHolders.indexOf('organizer')] : 'api-key.closed'],
+      [
+        'key of another organization',
+        endpoint.forKeys ? get[rightsHolders.indexOf('outsider')] : 'api-key.closed',
+      ],
+    ] as const)('%s: %s [access-5, api-keys-4]', async (who, expected) => {
+      const world = untouched.get(isPrivate) ?? (await makeRightsWorld(test.db, { isPrivate }));
+      untouched.set(isPrivate, world);
+      const answer = await test.call(endpoint, {
+        ...input(world),
+        headers: who === 'key' ? world.keys.own : world.keys.elsewhere,
+      });
+      const refused = answer.statusCode >= 400;
+      if (endpoint.method !== 'GET' && !refused) untouched.delete(isPrivate);
+      expect(refused ? answer.json<{ code: string }>().code : says(answer, world)).toBe(expected);
+    });
   });
 }

@@ -2,6 +2,7 @@
 // tried out on.
 import type { Db } from '#server/db/client.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeApiKey } from '#areas/api-keys/testing/api-keys.factories.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
 import {
@@ -51,6 +52,8 @@ export interface RightsWorld {
   location: LocationRow;
   other: LocationRow;
   people: Record<Exclude<RightsHolder, 'visitor'>, { id: string }>;
+  /** The headers of a program with a key that the organizer made, for the organization and for another one of theirs. */
+  keys: { own: Record<string, string>; elsewhere: Record<string, string> };
   /** At `location` and `other`, published, in an organization that is private if asked for. */
   hereOpportunity: Made;
   draftHere: Made;
@@ -94,6 +97,15 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     removed: await makeOrganizer(db),
     outsider,
     volunteer: await makeUser(db),
+  };
+  // By another organizer, so that nobody of the columns works for two organizations.
+  const keyMaker = await makeOrganizer(db);
+  await makeCoordinator(db, keyMaker, location, { role: 'organizer' });
+  const { organization: elsewhere } = await makeOrganization(db, {}, { organizer: keyMaker });
+  const unlimited = { perMinute: 100_000 };
+  const keys = {
+    own: (await makeApiKey(db, keyMaker, organization, unlimited)).headers,
+    elsewhere: (await makeApiKey(db, keyMaker, elsewhere, unlimited)).headers,
   };
   const asking = await makeOrganizer(db);
   const coordinator = await makeOrganizer(db);
@@ -141,6 +153,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     location,
     other,
     people,
+    keys,
     hereOpportunity,
     draftHere,
     held,

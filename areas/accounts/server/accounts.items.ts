@@ -68,6 +68,7 @@ const invoiceAddress = sql`(select ${objectOf({
 
 const userItems: ItemSource = {
   entity: 'user',
+  forKeys: 'people:read',
   pk: { column: users.key, stored: 'USER#', shown: 'USER#' },
   sk: { same: 'USER' },
   rows: sql`${users}`,

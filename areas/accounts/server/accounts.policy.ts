@@ -1,5 +1,7 @@
 import type { Access, AnyEndpoint } from '#shared/contract/endpoint.ts';
-import type { Actor, SignedIn } from '#server/context.ts';
+import { allows } from '#shared/contract/key-scopes.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { Actor, KeyActor, SignedIn } from '#server/context.ts';
 import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
 
 /**
@@ -20,7 +22,11 @@ export const canManage = (actor: Actor): boolean =>
 const isOpenToKiosks = ({ access, inKiosk }: Called): boolean => access === 'kiosk' || inKiosk === true;
 
 /** What of an endpoint decides who may call it. */
-type Called = Pick<AnyEndpoint, 'access' | 'inKiosk'>;
+type Called = Pick<AnyEndpoint, 'access' | 'inKiosk' | 'forKeys'>;
+
+/** Whether an endpoint is for keys at all, and this one is allowed what it does. */
+const isOpenToKey = ({ forKeys }: Called, { scopes }: KeyActor): boolean =>
+  forKeys !== undefined && (forKeys === 'by-item' || allows(scopes, forKeys));
 
 type ActorOf<Kind extends Actor['kind']> = Extract<Actor, { kind: Kind }>;
 
@@ -29,6 +35,7 @@ const mayCall: { [Kind in Actor['kind']]: (endpoint: Called, actor: ActorOf<Kind
   anonymous: ({ access }) => access === 'public',
   person: ({ access }, person) => admits(access, person),
   kiosk: (endpoint, kiosk) => isOpenToKiosks(endpoint) && admits(endpoint.access, kiosk),
+  key: (endpoint, key) => isOpenToKey(endpoint, key) && admits(endpoint.access, key),
   job: () => false,
 };
 
@@ -38,6 +45,15 @@ const mayCall: { [Kind in Actor['kind']]: (endpoint: Called, actor: ActorOf<Kind
  */
 export const canCall = <Kind extends Actor['kind']>(endpoint: Called, actor: ActorOf<Kind>): boolean =>
   mayCall[actor.kind as Kind](endpoint, actor);
+
+/** What an actor is told who may not call an endpoint. */
+export function callRefusal({ forKeys }: Called, actor: Actor): DomainError {
+  if (actor.kind === 'anonymous') return new DomainError('sign-in-required');
+  if (actor.kind !== 'key') return new DomainError('forbidden');
+  if (forKeys === undefined || forKeys === 'by-item') return new DomainError('api-key.closed');
+  if (allows(actor.scopes, forKeys)) return new DomainError('forbidden');
+  return new DomainError('api-key.scope', { params: { scope: forKeys } });
+}
 
 /** Whether an endpoint of this access level admits an account. */
 function admits(access: Access, actor: SignedIn): boolean {

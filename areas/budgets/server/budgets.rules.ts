@@ -20,6 +20,8 @@ export const budgetLimits = {
   groups: [{ most: 100, hours: 24 }],
   /** People whom an account adds to groups: rows, and no mails. */
   'group-members': [{ most: 200_000, hours: 24 }],
+  /** API keys that an account makes. */
+  'api-keys': [{ most: 50, hours: 24 }],
   /** Forms that an account makes. */
   forms: [{ most: 50, hours: 24 }],
   /** Versions of forms that an account saves. */

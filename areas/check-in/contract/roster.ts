@@ -112,6 +112,7 @@ export const rosterContract = {
     method: 'GET',
     path: '/api/opportunities/:opportunityId/roster/:dateId',
     access: 'orgMember',
+    forKeys: 'registrations:read',
     summary: 'Who is expected on a date of an opportunity, and who is here',
     params: rosterParams,
     output: roster,

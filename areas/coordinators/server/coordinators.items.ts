@@ -8,6 +8,7 @@ import type { ItemSource } from '#server/db/items/source.ts';
 /** A person's place at a location: for the person, and for those who answer requests there (`canAnswerRequests`). */
 const placeItems: ItemSource = {
   entity: 'coordinator',
+  forKeys: 'people:read',
   pk: { column: users.key, stored: 'USER#', shown: 'USER#' },
   sk: { column: locations.key, stored: 'LOCATION#', shown: 'LOCATION#' },
   rows: sql`${coordinators} join ${users} on ${users.id} = ${coordinators.userId}

@@ -10,6 +10,7 @@ const ofEveryForm = objectOf({ fName: forms.name, resourceObj: sql`'{"pages": []
 /** For those who build the organization's forms (`canBuildForms`). */
 const formItems: ItemSource = {
   entity: 'form',
+  forKeys: 'people:read',
   pk: { column: forms.key, stored: 'FORM#', shown: 'FORM#' },
   sk: { column: organizations.key, stored: 'ORGANIZATION#', shown: 'FormCreated#ORGANIZATION#' },
   rows: sql`${forms} join ${organizations} on ${organizations.id} = ${forms.organizationId}

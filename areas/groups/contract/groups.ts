@@ -54,6 +54,7 @@ export const groupsContract = {
     method: 'GET',
     path: '/api/groups',
     access: 'orgMember',
+    forKeys: 'people:read',
     summary:
       'The groups of an organization, or of all that the caller works for, that serve locations of theirs',
     query: z.object({
@@ -85,6 +86,7 @@ export const groupsContract = {
     method: 'GET',
     path: '/api/groups/:groupId/members',
     access: 'orgMember',
+    forKeys: 'people:read',
     summary: 'Everybody in a group, by last name',
     params,
     output: z.object({ members: z.array(memberView) }),
@@ -125,6 +127,7 @@ export const groupsContract = {
     method: 'POST',
     path: '/api/groups',
     access: 'orgMember',
+    forKeys: 'people:write',
     summary: 'Make a group with its first members',
     body: z.object({
       organizationId: z.uuid(),
@@ -150,6 +153,7 @@ export const groupsContract = {
     method: 'PATCH',
     path: '/api/groups/:groupId',
     access: 'orgMember',
+    forKeys: 'people:write',
     summary:
       "Set a group's locations, and add, edit and remove members, all of it or nothing; the name stays",
     params,
@@ -185,6 +189,7 @@ export const groupsContract = {
     method: 'DELETE',
     path: '/api/groups/:groupId',
     access: 'orgMember',
+    forKeys: 'people:write',
     summary: 'Delete a group with its members; what is restricted to it stays so',
     params,
     output: z.object({ ok: z.literal(true) }),

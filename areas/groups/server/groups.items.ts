@@ -15,6 +15,7 @@ const nameOf = (person: typeof creators | typeof changers) =>
 /** For those who may know the group and its members (`canSeeGroup`). */
 const groupItems: ItemSource = {
   entity: 'group',
+  forKeys: 'people:read',
   pk: { column: organizations.key, stored: 'ORGANIZATION#', shown: 'LOCATION#' },
   sk: { column: groups.key, stored: 'GROUP#', shown: 'GROUP#' },
   rows: sql`${groups} join ${organizations} on ${organizations.id} = ${groups.organizationId}

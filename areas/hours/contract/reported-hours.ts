@@ -159,6 +159,7 @@ export const reportedHoursContract = {
     method: 'GET',
     path: '/api/reported-hours',
     access: 'orgMember',
+    forKeys: 'hours:read',
     summary:
       'Reported hours at the locations that the caller manages: those that wait, or those decided lately',
     query: z.object({

@@ -71,6 +71,7 @@ export const itemsContract = {
     method: 'GET',
     path: '/api/items',
     access: 'public',
+    forKeys: 'by-item',
     summary:
       'Items by key, as a DynamoDB document client asks for them: `params` is URL-encoded JSON with KeyConditionExpression; IndexName skGSI, FilterExpression, ProjectionExpression, ExpressionAttributeNames, ExpressionAttributeValues, ScanIndexForward, Limit and ExclusiveStartKey as needed. Answers what the caller may see',
     calledBy: 'programs that speak the exchange format',
@@ -90,6 +91,7 @@ export const itemsContract = {
     method: 'PUT',
     path: '/api/items',
     access: 'signedIn',
+    forKeys: 'by-item',
     summary:
       'Write an item: make it, or change the attributes that are sent with another value than it has. What may not be set is refused by name',
     calledBy: 'programs that speak the exchange format',
@@ -108,6 +110,7 @@ export const itemsContract = {
     method: 'DELETE',
     path: '/api/items',
     access: 'signedIn',
+    forKeys: 'by-item',
     summary: 'Take an item away by its key, which is in the body or in the query',
     calledBy: 'programs that speak the exchange format',
     query: sentKey.partial(),

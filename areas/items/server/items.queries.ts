@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { allows } from '#shared/contract/key-scopes.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { itemsContract } from '#areas/items/contract/items.ts';
 import type { Actor, Context } from '#server/context.ts';
@@ -31,7 +32,7 @@ export async function queryItems(ctx: Context, params: string): Promise<Answer> 
   const query = readItemQuery(params);
   const { deps, actor } = ctx;
   const viewer = await itemViewerOf(deps.db, actor, deps.clock.now());
-  const page = await readPage(deps.db, deps.itemSources, viewer, query);
+  const page = await readPage(deps.db, readableBy(deps.itemSources, actor), viewer, query);
   const matching = page.rows.flatMap(({ item }) => (item ? [item] : []));
   const last = page.rows.at(-1);
   return {
@@ -55,7 +56,7 @@ export async function readItem(
   { pk, sk }: ItemAddress,
 ): Promise<Readonly<Record<string, ItemValue>> | null> {
   const viewer = await itemViewerOf(deps.db, actor, deps.clock.now());
-  const { rows } = await readPage(deps.db, deps.itemSources, viewer, {
+  const { rows } = await readPage(deps.db, readableBy(deps.itemSources, actor), viewer, {
     schema: keySchemas.table,
     key: { hash: pk, range: { is: '=', value: sk } },
     filter: null,
@@ -67,18 +68,26 @@ export async function readItem(
   return rows[0]?.item ?? null;
 }
 
+/** The kinds that an actor reads at all: a key those that it is allowed. */
+const readableBy = (sources: readonly ItemSource[], actor: Actor): readonly ItemSource[] =>
+  actor.kind === 'key'
+    ? sources.filter(({ forKeys }) => forKeys !== undefined && allows(actor.scopes, forKeys))
+    : sources;
+
 /** What a caller may see, as lists of ids. */
 export async function itemViewerOf(db: Queryable, actor: Actor, now: Date): Promise<ItemViewer> {
   if (!isSignedIn(actor))
     return { now, userId: null, leads: [], coordinates: [], worksFor: [], approvedBy: [] };
+  // What is somebody's own is not the organization's: a key has none of it.
+  const isKey = actor.kind === 'key';
   const [memberships, approving] = await Promise.all([
     membershipsOf(db, actor),
-    approvedBy(db, actor.userId),
+    isKey ? [] : approvedBy(db, actor.userId),
   ]);
   const ofRole = (role: 'organizer' | 'coordinator') => memberships.filter((one) => one.role === role);
   return {
     now,
-    userId: actor.userId,
+    userId: isKey ? `key ${actor.keyId}` : actor.userId,
     leads: unique(ofRole('organizer').map(({ organizationId }) => organizationId)),
     coordinates: unique(ofRole('coordinator').map(({ locationId }) => locationId)),
     worksFor: unique(memberships.map(({ organizationId }) => organizationId)),

@@ -19,6 +19,8 @@ export function findMemberships(db: Queryable, actor: Actor): Statement<Membersh
     case 'person':
     case 'kiosk':
       return actor.isOrganizer ? placesOfOrganizer(db, { userId: actor.userId }) : nowhere;
+    case 'key':
+      return placesOfKey(db, { userId: actor.userId, organizationId: actor.organizationId });
     case 'anonymous':
     case 'job':
       return nowhere;
@@ -27,7 +29,7 @@ export function findMemberships(db: Queryable, actor: Actor): Statement<Membersh
 
 const nowhere: Statement<Membership[]> = { execute: () => Promise.resolve([]) };
 
-const placesOfOrganizer = builtOnce<{ userId: string }, Membership[]>((db) =>
+const places = (db: Queryable) =>
   db
     .select({
       organizationId: coordinators.organizationId,
@@ -36,8 +38,18 @@ const placesOfOrganizer = builtOnce<{ userId: string }, Membership[]>((db) =>
     })
     .from(coordinators)
     .innerJoin(locations, eq(locations.id, coordinators.locationId))
-    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId))
-    .where(and(eq(coordinators.userId, sql.placeholder('userId')), isLivePlace())),
+    .innerJoin(organizations, eq(organizations.id, coordinators.organizationId));
+
+const isOfUser = eq(coordinators.userId, sql.placeholder('userId'));
+
+const placesOfOrganizer = builtOnce<{ userId: string }, Membership[]>((db) =>
+  places(db).where(and(isOfUser, isLivePlace())),
+);
+
+const placesOfKey = builtOnce<{ userId: string; organizationId: string }, Membership[]>((db) =>
+  places(db).where(
+    and(isOfUser, eq(coordinators.organizationId, sql.placeholder('organizationId')), isLivePlace()),
+  ),
 );
 
 /** Whether somebody works for an organization, at any of its locations. */

@@ -259,6 +259,7 @@ export const opportunityEditorContract = {
     method: 'POST',
     path: '/api/organizer/opportunity-editor',
     access: 'orgMember',
+    forKeys: 'opportunities:write',
     summary:
       'Create an opportunity with its schedule, as a draft or published; an attempt sent again makes no double',
     body: createOpportunitySchema,
@@ -273,6 +274,7 @@ export const opportunityEditorContract = {
     method: 'PUT',
     path: '/api/organizer/opportunity-editor/:opportunityId',
     access: 'orgMember',
+    forKeys: 'opportunities:write',
     summary: 'Save what the editor edited: only what differs is written, and nobody loses a place silently',
     params,
     body: changedOpportunitySchema,

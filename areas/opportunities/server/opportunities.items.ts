@@ -203,6 +203,7 @@ const opportunityKey = { column: opportunities.key, stored: 'OPPORTUNITY#', show
 const opportunityItems: ItemSource = {
   ...shared,
   entity: 'opportunity',
+  forKeys: 'opportunities:read',
   pk: opportunityKey,
   sk: { same: 'OPPORTUNITY' },
   rows: sql`${opportunities} ${places}`,
@@ -213,6 +214,7 @@ const opportunityItems: ItemSource = {
 const contactItems: ItemSource = {
   ...shared,
   entity: 'opportunity of a contact',
+  forKeys: 'opportunities:read',
   pk: { column: users.key, stored: 'USER#', shown: 'USER#' },
   sk: opportunityKey,
   rows: sql`${opportunityCoordinators} join ${users} on ${users.id} = ${opportunityCoordinators.userId}
@@ -230,6 +232,7 @@ const contactItems: ItemSource = {
 
 const locationLinkItems: ItemSource = {
   entity: 'opportunity of a location',
+  forKeys: 'opportunities:read',
   pk: { column: locations.key, stored: 'LOCATION#', shown: 'LOCATION#' },
   sk: opportunityKey,
   rows: sql`${opportunities} ${places}`,

@@ -74,6 +74,7 @@ const connection = (column: string): SQL =>
 
 const organizationItems: ItemSource = {
   entity: 'organization',
+  forKeys: 'opportunities:read',
   pk: { column: organizations.key, stored: 'ORGANIZATION#', shown: 'ORGANIZATION#' },
   sk: { same: 'ORGANIZATION' },
   rows: sql`${organizations} left join ${locations} on ${locations.organizationId} = ${organizations.id}
@@ -118,6 +119,7 @@ const organizationItems: ItemSource = {
 
 const locationItems: ItemSource = {
   entity: 'location',
+  forKeys: 'opportunities:read',
   pk: { column: organizations.key, stored: 'ORGANIZATION#', shown: 'ORGANIZATION#' },
   sk: { column: locations.key, stored: 'LOCATION#', shown: 'LOCATION#' },
   rows: sql`${locations} join ${organizations} on ${organizations.id} = ${locations.organizationId}`,

@@ -10,6 +10,7 @@ const labeled = (label: string) => ({ value: label, label });
 /** One list as one item, whose data are the installation's own entries, or the built-in ones when it has none. */
 const listItem = (name: string, own: SQL, builtIn: readonly object[]): ItemSource => ({
   entity: `list of ${name.toLowerCase()}`,
+  forKeys: 'opportunities:read',
   pk: { same: `Manyhands_${name}` },
   sk: { same: name },
   rows: sql`(select true) list`,

@@ -35,6 +35,7 @@ const hasId = (column: SQL, value: string): SQL =>
  */
 const registrationItems: ItemSource = {
   entity: 'registration',
+  forKeys: 'registrations:read',
   pk: { column: registrations.key, stored: 'VOLUNTEER_REGISTRATION_', shown: 'VOLUNTEER_REGISTRATION_' },
   sk: { same: 'VOLUNTEER_REGISTRATION' },
   rows: sql`${registrations} join ${users} on ${users.id} = ${registrations.userId}

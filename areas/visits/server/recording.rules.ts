@@ -45,7 +45,8 @@ export const entryOf = (
 ): EntryValues => ({
   kind,
   through,
-  byKind: by.kind,
+  // Keys may call nothing that records visits, and act with the person who made them.
+  byKind: by.kind === 'key' ? 'person' : by.kind,
   byUserId: by.userId,
   device: device ?? null,
   at: at.toISOString(),

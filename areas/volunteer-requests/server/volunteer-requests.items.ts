@@ -11,6 +11,7 @@ import type { ItemSource } from '#server/db/items/source.ts';
  */
 const requestItems: ItemSource = {
   entity: 'volunteer request',
+  forKeys: 'people:read',
   pk: { column: users.key, stored: 'USER#', shown: 'USER#' },
   sk: {
     column: organizations.key,

@@ -90,6 +90,7 @@ export const volunteersContract = {
     method: 'GET',
     path: '/api/volunteers',
     access: 'orgMember',
+    forKeys: 'people:read',
     summary: 'The volunteers of an organization by name, with what became of their requests',
     query: z.object({
       /** The name the organization was created with. */
@@ -196,6 +197,7 @@ export const volunteersContract = {
     method: 'POST',
     path: '/api/volunteers/answers',
     access: 'orgMember',
+    forKeys: 'people:write',
     summary: 'Approve or decline volunteers of a private organization, one or several at once',
     body: z.object({
       organizationId: z.uuid(),

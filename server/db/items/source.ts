@@ -1,3 +1,4 @@
+import type { KeyScope } from '#shared/contract/key-scopes.ts';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 
 /*
@@ -32,6 +33,8 @@ export type FoundBy = { is: (value: string) => SQL } | { key: SQLWrapper };
 export interface ItemSource {
   /** What the glossary calls it. */
   entity: string;
+  /** What an API key is allowed that reads it; without it no key does. */
+  forKeys?: KeyScope;
   pk: ItemKey;
   sk: ItemKey;
   /** What stands between `from` and `where`: tables and joins, which never multiply rows. */

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
-import { DomainError } from '#shared/errors.ts';
 import type { Actor, Context, Deps } from '#server/context.ts';
-import { canCall } from '../accounts.policy.ts';
+import { callRefusal, canCall } from '../accounts.policy.ts';
 import { keepSessionCookie, readSessionToken } from './session-cookie.http.ts';
 import { hashToken } from './sessions.rules.ts';
 import { renewSession } from './sessions.actions.ts';
@@ -41,7 +40,7 @@ export function createAccess(deps: Deps): AccessControl {
 
     admit(endpoint, { actor }) {
       if (canCall(endpoint, actor)) return;
-      throw new DomainError(actor.kind === 'anonymous' ? 'sign-in-required' : 'forbidden');
+      throw callRefusal(endpoint, actor);
     },
   };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BodyOf, OutputOf } from '#shared/contract/endpoint.ts';
 import type { itemsContract } from '#areas/items/contract/items.ts';
 import { DomainError, type RefusedField } from '#shared/errors.ts';
-import { canCall } from '#areas/accounts/server/accounts.policy.ts';
+import { callRefusal, canCall } from '#areas/accounts/server/accounts.policy.ts';
 import { schemaWords } from '#shared/rules/schema-words.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
 import { phrase } from '#shared/texts/text.ts';
@@ -78,7 +78,7 @@ async function takeAway(
 
 /**
  * The use case for those whom its endpoint admits.
- * @throws DomainError `forbidden`; `items.read-only` when no screen does such a thing
+ * @throws DomainError `forbidden`, for keys `api-key.closed` and `api-key.scope`; `items.read-only` when no screen does such a thing
  */
 function admitted<Case extends 'create' | 'change' | 'remove'>(
   { actor }: Context<SignedIn>,
@@ -87,7 +87,7 @@ function admitted<Case extends 'create' | 'change' | 'remove'>(
 ): NonNullable<ItemWriter[Case]> {
   const useCase = writer[name];
   if (!useCase) throw new DomainError('items.read-only', { params: { kind: writer.entity } });
-  if (!canCall(useCase.as, actor)) throw new DomainError('forbidden');
+  if (!canCall(useCase.as, actor)) throw callRefusal(useCase.as, actor);
   return useCase;
 }
 
