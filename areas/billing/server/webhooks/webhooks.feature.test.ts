@@ -14,6 +14,7 @@ import {
 } from '#areas/billing/testing/billing.world.ts';
 import { testClock } from '#testing/clock.ts';
 import { runSeed } from '#testing/seed.ts';
+import { triesOf } from '#testing/soak.ts';
 import { factoryNow } from '#testing/factories/sequence.ts';
 
 const clock = testClock();
@@ -269,7 +270,7 @@ it('events in any order, twice or left out end in what the provider says [billin
         await test.db.delete(paymentEvents);
       },
     ),
-    { numRuns: 12, seed: runSeed() },
+    { numRuns: triesOf({ gate: 5, soak: 24 }), seed: runSeed() },
   );
 });
 

@@ -13,6 +13,7 @@ import { makeRegistration } from '#areas/registrations/testing/registrations.fac
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';
+import { triesOf } from '#testing/soak.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -123,6 +124,6 @@ it('totals, tables, charts, files, history and certificate come to one sum of mi
       });
       expect(certificate.minutes).toBe(minutes);
     }),
-    { numRuns: 12 },
+    { numRuns: triesOf({ gate: 6, soak: 24 }) },
   );
 });
