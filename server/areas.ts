@@ -19,6 +19,8 @@ import { filesArea } from '#areas/files/server/files.area.ts';
 import { formsArea } from '#areas/forms/server/forms.area.ts';
 import { groupsArea } from '#areas/groups/server/groups.area.ts';
 import { hoursArea } from '#areas/hours/server/hours.area.ts';
+import { idempotencyArea } from '#areas/idempotency/server/idempotency.area.ts';
+import { beginRequest } from '#areas/idempotency/server/once.http.ts';
 import { itemsArea } from '#areas/items/server/items.area.ts';
 import { mailArea } from '#areas/mail/server/mail.area.ts';
 import { accountSource } from '#areas/mail/server/sources/accounts/accounts.mails.ts';
@@ -90,6 +92,7 @@ const areas: readonly Area[] = [
   contactArea,
   crmArea,
   apiKeysArea,
+  idempotencyArea,
   itemsArea,
   mailArea,
   accountSource,
@@ -151,6 +154,7 @@ export function registerAreas(app: FastifyInstance, deps: Deps): void {
   const bind = createBind(app, {
     deps,
     ...access,
+    beginRequest,
     resolveActor: async (request, reply) =>
       (await keyActorOf(request, reply)) ?? resolveActor(request, reply),
   });

@@ -11,6 +11,7 @@ import * as files from '#areas/files/shared.ts';
 import * as forms from '#areas/forms/shared.ts';
 import * as groups from '#areas/groups/shared.ts';
 import * as hours from '#areas/hours/shared.ts';
+import * as idempotency from '#areas/idempotency/shared.ts';
 import * as items from '#areas/items/shared.ts';
 import * as mail from '#areas/mail/shared.ts';
 import * as messages from '#areas/messages/shared.ts';
@@ -40,6 +41,7 @@ const areas = {
   forms,
   groups,
   hours,
+  idempotency,
   items,
   mail,
   messages,

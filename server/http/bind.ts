@@ -41,9 +41,20 @@ export interface BindOptions {
   resolveActor(request: FastifyRequest, reply: FastifyReply): Promise<Actor>;
   /** What stands for the request's session in counts; null when its cookie was not signed by us. */
   sessionKeyOf(request: FastifyRequest): string | null;
+  /** What was answered to a request that is sent again, or how the answer to this one is kept; null when nobody asks for that. */
+  beginRequest(endpoint: AnyEndpoint, ctx: Context, request: FastifyRequest): Promise<Begun | null>;
   /** Refuses an actor whom an endpoint does not admit. */
   admit(endpoint: AnyEndpoint, ctx: Context): void;
 }
+
+/** A request that may be sent again without being done twice. */
+type Begun =
+  | { kept: { status: number; body: string } }
+  | {
+      kept: null;
+      answered(answer: { status: number; body: string }): Promise<void>;
+      failed(): Promise<void>;
+    };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -113,13 +124,22 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         await waitForTurn();
         refuseUnstorable(request.query);
         refuseUnstorable(request.body);
-        const output = await bodies.whileWorking(request, async () => {
+        const begun = await options.beginRequest(endpoint, request.ctx as Context, request);
+        if (begun?.kept) {
+          reply.header('idempotency-replayed', 'true').type('application/json; charset=utf-8');
+          return reply.status(begun.kept.status).send(begun.kept.body);
+        }
+        const work = bodies.whileWorking(request, async () => {
           const params = judge(endpoint.params, request.params);
           const query = judge(endpoint.query, request.query);
           await waitForTurn();
           const body = await judgeBody(request.body);
           await waitForTurn();
           return handler({ ctx: request.ctx as never, params, query, body, request, reply });
+        });
+        const output = await work.catch(async (error: unknown) => {
+          await begun?.failed();
+          throw error;
         });
         reply.status(endpoint.status ?? 200);
         // nginx would keep what is said until there is enough of it.
@@ -128,7 +148,10 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         await waitForTurn();
         const named = endpoint.output.parse(output);
         await waitForTurn();
-        return reply.send(named);
+        if (!begun) return reply.send(named);
+        const text = JSON.stringify(named);
+        await begun.answered({ status: reply.statusCode, body: text });
+        return reply.type('application/json; charset=utf-8').send(text);
       },
     });
   };

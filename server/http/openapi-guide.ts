@@ -23,6 +23,10 @@ read the items of its organization as its organizers do, besides what is public,
 | \`people:read\`, \`people:write\` | users, coordinators, volunteer requests, groups, forms; writing: groups, answers to requests |
 | \`registrations:read\` | registrations |
 
+**A write that may be sent again** has the header \`Idempotency-Key\` with a text of your own, such as a UUID: sent again within 24 hours it is
+answered as before, with \`Idempotency-Replayed: true\`, and not done again. The same key with another request is 422, and while the first
+one is worked on 409. After a refusal the key is free again. All writes that keys may call take it.
+
 Refusals are
 \`application/problem+json\` with a \`code\`, a \`message\`, and \`fields\` or \`params\` that say what is wrong.
 
