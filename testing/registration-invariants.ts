@@ -19,6 +19,8 @@ import {
   registrationCancelled,
   registrationCreated,
   personAdded,
+  personPutBack,
+  personTakenOff,
   walkedIn,
 } from '#areas/registrations/server/registrations.events.ts';
 import type { TestApp } from './app.ts';
@@ -181,6 +183,14 @@ export async function wantedMails(
       }
       case personAdded.type: {
         const { userId } = data as z.output<typeof personAdded.schema>;
+        return [`added-to-shift ${emailOf.get(userId)}`];
+      }
+      case personTakenOff.type: {
+        const { userId } = data as z.output<typeof personTakenOff.schema>;
+        return [`taken-off-shift ${emailOf.get(userId)}`];
+      }
+      case personPutBack.type: {
+        const { userId } = data as z.output<typeof personPutBack.schema>;
         return [`added-to-shift ${emailOf.get(userId)}`];
       }
       case registrationCancelled.type: {

@@ -1,8 +1,9 @@
 // What volunteers do with an opportunity, in random order: for tests of random sequences.
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import type { TestApp } from './app.ts';
 import { actionAt, sentBy } from './attendance.ts';
@@ -51,6 +52,8 @@ export const volunteerStep = (slotCount: number) => {
       checkIn: fc.boolean(),
       move: fc.boolean(),
     }),
+    fc.record({ kind: fc.constant('take-off' as const), who: person, slot }),
+    fc.record({ kind: fc.constant('put-back' as const) }),
     fc.record({
       kind: fc.constant('move' as const),
       who: person,
@@ -179,6 +182,30 @@ export async function takeVolunteerStep(
           body: { firstName, lastName, email, slotId, overrule: rules, checkIn, move },
           as: organizer,
         });
+      }
+      case 'take-off': {
+        const personId = await own(one.who, one.slot);
+        return personId === undefined
+          ? undefined
+          : test.call(contract.walkIns.takeOff, {
+              params: { opportunityId, dateId: await dateOf(slotAt(one.slot)), personId },
+              body: { reason: '' },
+              as: organizer,
+            });
+      }
+      case 'put-back': {
+        const [off] = await test.db
+          .select()
+          .from(registrations)
+          .where(and(eq(registrations.opportunityId, opportunityId), isNotNull(registrations.takenOffById)))
+          .orderBy(desc(registrations.updatedAt), desc(registrations.id))
+          .limit(1);
+        return off === undefined
+          ? undefined
+          : test.call(contract.walkIns.putBack, {
+              params: { opportunityId, dateId: off.dateId, personId: off.id },
+              as: organizer,
+            });
       }
       case 'move': {
         const personId = await own(one.who, one.slot);

@@ -48,13 +48,13 @@ const roster: Scene = {
       file: 'areas/check-in/web/roster/RowWindows.tsx',
       name: 'Move Bob Moss',
       opener: button('Move: Bob Moss'),
-      answers: [escape, { press: 'Cancel' }, { press: 'Move' }],
+      answers: [escape, { press: 'Cancel' }, { press: 'Move', goesOnAt: button('Undo') }],
     },
     {
       file: 'areas/check-in/web/roster/RowWindows.tsx',
       name: 'Take Bob Moss off the list?',
-      opener: button('Take off the list: Bob Moss'),
-      answers: [escape, { press: 'Cancel' }, { press: 'Take off', goesOnAt: button('Check in: Ann Moss') }],
+      opener: button('Take off: Bob Moss'),
+      answers: [escape, { press: 'Cancel' }, { press: 'Take off', goesOnAt: button('Undo') }],
     },
     {
       file: 'areas/check-in/web/roster/Everybody.tsx',

@@ -1,9 +1,15 @@
 import { z } from 'zod';
-import { missingHoursSchema, volunteerSearchMax, walkInSchema } from '#areas/check-in/rules/walk-ins.ts';
+import {
+  missingHoursSchema,
+  takeOffReason,
+  volunteerSearchMax,
+  walkInSchema,
+} from '#areas/check-in/rules/walk-ins.ts';
 import { overruleSchema } from '#areas/registrations/rules/overruling.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { elsewhereAnswer } from './elsewhere.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 import { rosterDone, rosterParams } from './roster.ts';
 
 const walkIn = walkInSchema.extend({
@@ -32,6 +38,21 @@ const knownVolunteer = z.object({
   recordId: z.string().optional(),
 });
 export type KnownVolunteer = z.output<typeof knownVolunteer>;
+
+/** Where somebody can be moved. */
+const destination = z.object({
+  slotId: z.string(),
+  dateId: z.string(),
+  startAt: isoInstant,
+  endAt: isoInstant,
+  label: z.string(),
+  activity: z.string(),
+  filled: z.number().int(),
+  capacity: z.number().int(),
+});
+export type Destination = z.output<typeof destination>;
+
+const onRoster = rosterParams.extend({ personId: z.uuid() });
 
 export const walkInsContract = {
   volunteers: endpoint({
@@ -114,20 +135,54 @@ export const walkInsContract = {
     ],
   }),
   takeOff: endpoint({
-    method: 'DELETE',
-    path: '/api/opportunities/:opportunityId/roster/:dateId/walk-ins/:personId',
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/people/:personId/take-off',
     access: 'orgMember',
-    summary: 'Take somebody off a roster who was added to it by mistake',
-    params: rosterParams.extend({ personId: z.uuid() }),
+    summary:
+      'Take somebody off a date, with everybody who comes along; they are told, with a reason if there is one',
+    params: onRoster,
+    body: z.object({ reason: takeOffReason }),
     output: rosterDone,
     perMinute: 60,
-    errors: ['not-found', 'roster.no-place', 'walk-in.none', 'walk-in.checked-in'],
+    errors: ['not-found', 'roster.no-place', 'take-off.along', 'walk-in.checked-in'],
+  }),
+  putBack: endpoint({
+    method: 'POST',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/people/:personId/put-back',
+    access: 'orgMember',
+    summary: 'Give somebody the place again that was taken off, if it is still free',
+    params: onRoster,
+    output: rosterDone,
+    perMinute: 60,
+    errors: [
+      'not-found',
+      'roster.no-place',
+      'roster.no-activity',
+      'roster.there-already',
+      'take-off.gone',
+      'take-off.person',
+      'service.unavailable',
+    ],
+  }),
+  destinations: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/:opportunityId/roster/:dateId/destinations',
+    access: 'orgMember',
+    summary:
+      'The activities of this date, and of those ahead, to which people of a roster can be moved, the nearest first',
+    params: rosterParams,
+    output: z.object({
+      items: z.array(destination),
+    }),
+    errors: ['not-found'],
+    perMinute: 120,
   }),
   move: endpoint({
     method: 'POST',
     path: '/api/opportunities/:opportunityId/roster/:dateId/moves',
     access: 'orgMember',
-    summary: 'Move somebody of a roster, with everybody who comes along, to another activity of the date',
+    summary:
+      'Move somebody of a roster, with everybody who comes along, to another activity, of the same date or of one that is not over',
     params: rosterParams,
     body: z.object({ personId: z.uuid(), slotId: z.uuid(), overrule: overruleSchema }),
     output: rosterDone,
@@ -140,6 +195,8 @@ export const walkInsContract = {
       'roster.there-already',
       'roster.rules',
       'roster.closed',
+      'walk-in.over',
+      'walk-in.checked-in',
       'service.unavailable',
     ],
   }),

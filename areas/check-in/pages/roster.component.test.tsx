@@ -6,8 +6,11 @@ import { refusedTapsContract } from '#areas/check-in/contract/refused-taps.ts';
 import { rosterContract, type RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { heldPlacesContract, type HeldView } from '#areas/registrations/contract/held-places.ts';
 import { heldGroup } from '#areas/check-in/web/testing/held-group.ts';
+import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
 import { giveLocks } from '#areas/check-in/web/testing/browser-locks.ts';
 import { rosterPerson } from '#areas/check-in/web/testing/roster-person.ts';
+import { DomainError } from '#shared/errors.ts';
+import { phrase } from '#shared/texts/text.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
 
@@ -249,4 +252,68 @@ test('places are held for a group, changed and given back [held-1, held-2, held-
   const change = await screen.findByRole('dialog', { name: 'Places for Acme' });
   await user.click(within(change).getByRole('button', { name: 'Give back 9 places' }));
   await screen.findByText('9 places are free.');
+});
+
+test('a person is taken off with a reason and put back from a bar, where the keyboard goes on [take-off-1, take-off-3]', async () => {
+  const bo = rosterPerson('Bo', { id: dateId!, broughtBy: adaId! });
+  const { user, server } = await openRoster({ others: [bo] });
+  const off = server.on(walkInsContract.takeOff, () => ({ done: 1, people: [] }));
+  const back = server.on(walkInsContract.putBack, () => ({ done: 1, people: [] }));
+  expect(screen.queryByRole('button', { name: 'Take off: Bo Moss' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Take off: Ada Moss' }));
+  await screen.findByText(/^Ada Moss and 1 person who comes along lose their places/);
+  await user.type(screen.getByLabelText(/^Reason/), 'No room');
+  await user.click(screen.getByRole('button', { name: 'Take off' }));
+  await screen.findByText('Ada Moss is off the list.');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Undo'));
+  await user.keyboard('{Enter}');
+  await screen.findByText('Ada Moss is back.');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Close');
+  const params = { opportunityId, dateId, personId: adaId };
+  expect(off).toMatchObject([{ params, body: { reason: 'No room' } }]);
+  expect(back).toMatchObject([{ params }]);
+});
+
+test('a person is moved to another date, whose activities say how full they are, against a rule that is named, and back [move-3, move-5]', async () => {
+  const { user, server } = await openRoster();
+  const at = {
+    label: '',
+    startAt: '2030-06-15T14:00:00.000Z',
+    endAt: '2030-06-15T17:00:00.000Z',
+    dateId: adaId!,
+  };
+  server.on(walkInsContract.destinations, () => ({
+    items: [
+      { ...at, dateId: dateId!, slotId: dateId!, activity: 'Packing', filled: 1, capacity: 4 },
+      { ...at, slotId: opportunityId!, activity: 'Driving', filled: 2, capacity: 2 },
+    ],
+  }));
+  const sent = server.on(walkInsContract.move, ({ params, body: { overrule, slotId } }) => {
+    if (slotId === opportunityId && overrule.length === 0)
+      throw new DomainError('roster.rules', {
+        params: { count: 1 },
+        fields: [
+          {
+            path: 'overrule',
+            code: 'slot-full',
+            text: phrase('overruling.full', { filled: 2, capacity: 2 }),
+          },
+        ],
+      });
+    return { done: params.dateId ? 1 : 0, people: [] };
+  });
+  await user.click(screen.getByRole('button', { name: 'Move: Ada Moss' }));
+  const select = await screen.findByLabelText<HTMLSelectElement>('New place');
+  expect(select.selectedOptions[0]?.textContent).toBe('Driving · full, 2 of 2');
+  await user.click(screen.getByRole('button', { name: 'Move' }));
+  await screen.findByText('Full: 2 of 2.');
+  await user.click(screen.getByRole('button', { name: 'Move anyway' }));
+  await screen.findByText(/^Ada Moss was moved to Driving, .*Jun 15/);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Ada Moss is back.');
+  expect(sent.map(({ params, body }) => [params.dateId, body.slotId, body.overrule])).toEqual([
+    [dateId, opportunityId, []],
+    [dateId, opportunityId, ['slot-full']],
+    [adaId, dateId, []],
+  ]);
 });

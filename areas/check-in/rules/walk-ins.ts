@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { reasonSchema } from '#areas/visits/rules/reasons.ts';
+import { reasonMax, reasonSchema } from '#areas/visits/rules/reasons.ts';
+import { trimmedText } from '#shared/rules/incoming.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
 import { fault } from '#shared/texts/faults.ts';
 import { emailMax } from '#areas/accounts/rules/accounts.ts';
@@ -31,6 +32,15 @@ export const missingHoursSchema = addedPersonSchema.extend({
   checkOutAt: isoInstant,
   reason: reasonSchema,
 });
+
+/** What a person who is taken off is told about why: plain text, or nothing. */
+export const takeOffReason = trimmedText({
+  max: reasonMax,
+  tooLong: fault('visits.reason.tooLong', { max: reasonMax }),
+})
+  .overwrite((text) => text.replaceAll(/\s+/g, ' '))
+  .regex(/^[^\p{Cc}]*$/u, { error: fault('visits.reason.characters') })
+  .default('');
 
 /** `details` of a refusal `walk-in.elsewhere`: where the person has a place, and whether it can be moved from there. */
 export const walkInElsewhere = z.object({ slotId: z.uuid(), canMove: z.boolean() });

@@ -33,7 +33,9 @@ import { rosterChanges } from './roster/roster-changes.queries.ts';
 import { rosterFor } from './roster/roster.queries.ts';
 import { addHours } from './walk-ins/add-hours.actions.ts';
 import { knownVolunteers } from './walk-ins/known-volunteers.queries.ts';
-import { addWalkIn, movePerson, takeOffWalkIn } from './walk-ins/walk-ins.actions.ts';
+import { destinations } from './walk-ins/destinations.queries.ts';
+import { movePerson, putBack, takeOff } from './walk-ins/places-of-others.actions.ts';
+import { addWalkIn } from './walk-ins/walk-ins.actions.ts';
 
 export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void {
   bind(checkInContract.today, ({ ctx }) => kioskOpportunities(ctx));
@@ -76,7 +78,9 @@ export function registerCheckInRoutes(bind: Bind, { resolveActor }: Http): void 
   bind(walkInsContract.volunteers, ({ ctx, params, query }) => knownVolunteers(ctx, params, query.search));
   bind(walkInsContract.add, ({ ctx, params, body }) => addWalkIn(ctx, params, body));
   bind(walkInsContract.addHours, ({ ctx, params, body }) => addHours(ctx, params, body));
-  bind(walkInsContract.takeOff, ({ ctx, params: { personId, ...of } }) => takeOffWalkIn(ctx, of, personId));
+  bind(walkInsContract.takeOff, ({ ctx, params, body }) => takeOff(ctx, params, body.reason));
+  bind(walkInsContract.putBack, ({ ctx, params }) => putBack(ctx, params));
+  bind(walkInsContract.destinations, ({ ctx, params }) => destinations(ctx, params));
   bind(walkInsContract.move, ({ ctx, params, body }) => movePerson(ctx, params, body));
   bind(forgottenContract.list, ({ ctx }) => forgottenCheckOuts(ctx));
   bind(correctionsContract.correct, ({ ctx, body }) => correctVisits(ctx, body));

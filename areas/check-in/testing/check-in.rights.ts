@@ -11,8 +11,9 @@ const { checkIn, corrections, doorCode, forgotten, hereNow, roster, attendance, 
 
 /** The same, where they come as far as a code that is nobody's. */
 const managersOnCode = managersOnly.map((said) => (said === ok ? 'check-in.code-not-found' : said));
-/** The same, where they come as far as somebody who signed up. */
-const managersOnSignUp = managersOnly.map((said) => (said === ok ? 'walk-in.none' : said));
+/** The same, where they come as far as the place of nobody. */
+const managersOnNobody = managersOnly.map((said) => (said === ok ? 'roster.no-place' : said));
+const nobody = '00000000-0000-7000-8000-ffffffffffff';
 /** The same, while nothing is over. */
 const notYet = ['correction.still-open', 'correction.still-open', ...managersOnly.slice(2)];
 const rosterOf = ({ hereOpportunity: { opportunity, slot } }: RightsWorld) => ({
@@ -139,10 +140,22 @@ export const rights: readonly Row[] = [
     notYet,
   ),
   row(
-    'takes a walk-in off the roster at this location',
+    'takes somebody off the roster at this location',
     walkIns.takeOff,
-    (world) => ({ params: { ...rosterOf(world), personId: world.hereOpportunity.expectedPlace.id } }),
-    managersOnSignUp,
+    (world) => ({ params: { ...rosterOf(world), personId: nobody }, body: {} }),
+    managersOnNobody,
+  ),
+  row(
+    'gives a place again that was taken off the roster at this location',
+    walkIns.putBack,
+    (world) => ({ params: { ...rosterOf(world), personId: nobody } }),
+    managersOnNobody,
+  ),
+  row(
+    'looks where people can be moved from the roster at this location',
+    walkIns.destinations,
+    (world) => ({ params: rosterOf(world) }),
+    managersOnly,
   ),
   row(
     'moves people on the roster at this location',

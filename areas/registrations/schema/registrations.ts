@@ -74,6 +74,8 @@ export const registrations = pgTable(
     overruledById: text('overruled_by_id').references(() => users.id, { onDelete: 'restrict' }),
     /** End of the slot plus one hour. */
     defaultCheckOutAt: instant('default_check_out_at').notNull(),
+    /** The person who runs the date and took this one off it; null for places that went in another way. */
+    takenOffById: text('taken_off_by_id').references(() => users.id, { onDelete: 'restrict' }),
     /** Brought along by somebody: doesn't count against the slot's capacity. */
     isAdditionalVolunteer: boolean('is_additional_volunteer').notNull().default(false),
     /** The registration of the account holder who brought this person. */
@@ -145,6 +147,7 @@ export const registrations = pgTable(
     ),
     check('registrations_held_place_check', sql`${t.heldPlaceId} is null or not ${t.isAdditionalVolunteer}`),
     check('registrations_rate_check', sql`${t.rate} >= 0`),
+    check('registrations_taken_off_check', sql`${t.takenOffById} is null or ${t.deletedAt} is not null`),
     check('registrations_canceled_check', sql`${t.canceledAt} is null or ${t.deletedAt} is not null`),
     check('registrations_email_check', sql`${t.email} = lower(btrim(${t.email}))`),
   ],

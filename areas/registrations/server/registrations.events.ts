@@ -52,11 +52,23 @@ export const registrationCancelled = defineEvent({
   concerns: ofFirst,
 });
 
-/** Somebody who was added on a roster by mistake was taken off it again. */
-export const walkInTakenOff = defineEvent({
+const keptTakenOff = given.extend({ byUserId: z.string() });
+
+/** Those who run a date took somebody off it: one event for each person who lost a place by it. */
+export const personTakenOff = defineEvent({
   type: 'registration.taken-off',
+  version: 2,
+  /** With what the person is told about why; empty when nothing is. */
+  schema: keptTakenOff.extend({ reason: z.string() }),
+  kept: keptTakenOff,
+  concerns: ofFirst,
+});
+
+/** Those who run a date gave somebody the place again that they had taken. */
+export const personPutBack = defineEvent({
+  type: 'registration.put-back',
   version: 1,
-  schema: given,
+  schema: keptTakenOff,
   concerns: ofFirst,
 });
 

@@ -25,6 +25,7 @@ export const rows = tableRows({
       'overruled',
       `overruled = '{date-past}', overruled_at = now(), overruled_by_id = user_id`,
     ],
+    ['registrations', 'taken_off', `taken_off_by_id = user_id`],
     ['registrations', 'brought_by', `is_additional_volunteer = not is_additional_volunteer`],
     ['registrations', 'brought_by', `is_additional_volunteer = true, brought_by_registration_id = id`],
     ['registrations', 'held_place', `held_place_id = (select id from held_places limit 1)`],

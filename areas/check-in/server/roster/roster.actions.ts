@@ -1,5 +1,10 @@
 import { DomainError } from '#shared/errors.ts';
-import { decideCheckIn, decideUndo, type VisitActionKind } from '#areas/check-in/rules/check-in.ts';
+import {
+  decideCheckIn,
+  decideUndo,
+  kioskClosesAt,
+  type VisitActionKind,
+} from '#areas/check-in/rules/check-in.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { holdOwnVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
@@ -53,4 +58,9 @@ export function refuseOutside(date: KeptDate, now: Date): void {
   const { reason, wait } = outcome;
   if (reason === 'check-in.not-open-yet') throw new DomainError(reason, { params: { ...wait } });
   throw new DomainError('roster.closed');
+}
+
+/** @throws DomainError `roster.closed` once the kiosk has closed */
+export function refuseClosed({ endAt }: KeptDate, now: Date): void {
+  if (now >= kioskClosesAt(endAt)) throw new DomainError('roster.closed');
 }

@@ -141,3 +141,87 @@ describe('a move to another activity of the date', () => {
     await checkPlaces(test.db, params.opportunityId);
   });
 });
+
+describe('a move to another date', () => {
+  const hours = [1, 170];
+
+  /** Ada packs today, and could pack or drive in a week. */
+  async function twoDates() {
+    const activities = ['Packing', 'Driving'].map((title) => ({ title, capacity: 1 }));
+    const dates = hours.map((from) => ({
+      startAt: hoursAfter(factoryNow, from),
+      endAt: hoursAfter(factoryNow, from + 3),
+    }));
+    const world = await makeMorning(test.db, { activities, dates });
+    const [today, later] = world.dates.map(({ id }) => ({
+      id,
+      slots: world.slots.filter(({ dateId }) => dateId === id),
+    }));
+    const on = (dateId: string) => ({ opportunityId: world.opportunity.id, dateId });
+    const friend = { firstName: 'Mia', lastName: 'Chen', email: `mia${nextNumber()}@example.org` };
+    const ada = await makeUser(test.db);
+    const { registrations: made } = await test.ok(contract.registrations.signUp, {
+      as: ada,
+      params: { opportunityId: world.opportunity.id },
+      body: { slotIds: [today!.slots[0]!.id], additionalVolunteers: [friend] } as never,
+    });
+    const to = (slotId: string, dateId = today!.id, overrule: Overrulable[] = []) => ({
+      as: world.organizer,
+      params: on(dateId),
+      body: { personId: made[0]!.id, slotId, overrule },
+    });
+    return { ...world, today: today!, later: later!, on, ada, friend, id: made[0]!.id, to };
+  }
+
+  it('keeps the party together, is told once with what changed, and is taken back as it was [move-5, move-2]', async () => {
+    const { organizer: as, today, later, on, ada, friend, id, to, params } = await twoDates();
+    await test.drainJobs();
+    const { items } = await test.ok(contract.walkIns.destinations, { as, params: on(today.id) });
+    expect(items.map(({ dateId, activity, filled }) => [dateId, activity, filled])).toEqual([
+      [today.id, 'Packing', 1],
+      [today.id, 'Driving', 0],
+      [later.id, 'Packing', 0],
+      [later.id, 'Driving', 0],
+    ]);
+    const before = test.published.length;
+    expect(await test.ok(move, to(later.slots[0]!.id))).toMatchObject({ done: 1, people: [] });
+    expect(toldFree(test.published.slice(before))).toEqual([`${today.slots[0]!.id} moved`]);
+    const party = await test.db.select().from(registrations).where(eq(registrations.dateId, later.id));
+    expect(party.map(({ slotId, deletedAt }) => [slotId, deletedAt])).toEqual([
+      [later.slots[0]!.id, null],
+      [later.slots[0]!.id, null],
+    ]);
+    expect(await rowOf(id)).toMatchObject({ dateId: later.id, slotId: later.slots[0]!.id });
+    await checkPlaces(test.db, params.opportunityId);
+    for (const email of [ada.email, friend.email]) expect((await mailsTo(email)).at(-1)).toBe('shift-moved');
+    await test.ok(move, to(today.slots[0]!.id, later.id));
+    expect(await rowOf(id)).toMatchObject({ dateId: today.id, slotId: today.slots[0]!.id });
+  });
+
+  it('shows the rules of that date, and is refused of people who have come, and to a date that is over [move-3, move-5]', async () => {
+    const { organizer: as, today, later, on, id, to } = await twoDates();
+    const other = await makeUser(test.db);
+    await test.ok(contract.registrations.signUp, {
+      as: other,
+      params: { opportunityId: on(today.id).opportunityId },
+      body: { slotIds: [later.slots[0]!.id] },
+    });
+    expect(await test.refused(move, to(later.slots[0]!.id))).toMatchObject({
+      code: 'roster.rules',
+      fields: [{ code: 'slot-full', message: 'Full: 1 of 1.' }],
+    });
+    await rosterRecords(test, 'check-in', { as, params: on(today.id), body: { personIds: [id] } });
+    expect((await test.refused(move, to(later.slots[1]!.id))).code).toBe('walk-in.checked-in');
+    test.clock.set(hoursAfter(factoryNow, 4.5));
+    await test.ok(move, to(today.slots[1]!.id));
+    const back = {
+      as,
+      params: on(later.id),
+      body: { personId: (await placeOf(later.id)).id, slotId: today.slots[0]!.id },
+    };
+    expect((await test.refused(move, back)).code).toBe('walk-in.over');
+  });
+});
+
+const placeOf = async (dateId: string) =>
+  (await test.db.select().from(registrations).where(eq(registrations.dateId, dateId)))[0]!;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { budgets } from '#areas/budgets/schema/budgets.ts';
+import { makeHeld } from '#areas/registrations/testing/held-places.factories.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { rosterUndoes } from '#testing/attendance.ts';
@@ -9,10 +10,14 @@ import { checkPlaces, toldFree } from '#testing/registration-invariants.ts';
 import { factoryNow, hoursAfter, nextId, nextNumber } from '#testing/factories/sequence.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
-import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
-import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeBlock } from '#areas/blocks/testing/blocks.factories.ts';
+import {
+  makeRecord,
+  makeVolunteerRequest,
+} from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 
-const { add, takeOff } = contract.walkIns;
+const { add, putBack, takeOff } = contract.walkIns;
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,9 +32,10 @@ beforeEach(async () => {
 /** One place from 9 to 12, at 8 in the morning, when check-in has opened. */
 async function scene() {
   const organizer = await makeOrganizer(test.db);
+  const place = await makeOrganization(test.db, {}, { organizer });
   const { opportunity, slots, dates } = await makeOpportunity(
     test.db,
-    await makeOrganization(test.db, {}, { organizer }),
+    place,
     { checkInHours: 1 },
     {
       coordinators: [organizer],
@@ -44,6 +50,7 @@ async function scene() {
   const of = { as: organizer, params };
   return {
     organizer,
+    organization: place.organization,
     slot,
     params,
     /** Adds somebody, who is checked in then. @returns the id on the roster */
@@ -55,7 +62,20 @@ async function scene() {
       const body = { personId, action: 'check-in' as const, at: test.clock.now().toISOString() };
       return rosterUndoes(test, { ...of, body });
     },
-    takeOff: (personId: string) => ({ as: organizer, params: { ...params, personId } }),
+    takeOff: (personId: string, reason = '') => ({
+      as: organizer,
+      params: { ...params, personId },
+      body: { reason },
+    }),
+    putBack: (personId: string) => ({ as: organizer, params: { ...params, personId } }),
+    signUp: async (as: UserRow, additionalVolunteers: object[] = []) => {
+      const { registrations: made } = await test.ok(contract.registrations.signUp, {
+        as,
+        params: { opportunityId: opportunity.id },
+        body: { slotIds: [slot.id], additionalVolunteers } as never,
+      });
+      return made[0]!.id;
+    },
     people: async () => {
       const { activities } = await test.ok(contract.roster.roster, of);
       return activities.flatMap(({ people }) => people);
@@ -99,24 +119,111 @@ describe('somebody who was added at the door by mistake', () => {
     const id = await world.add(slow.email);
     expect(await mailsTo(slow.email)).toEqual(['walked-in']);
     await takenOff(id);
-    expect(await mailsTo(slow.email)).toEqual(['walked-in', 'unregister']);
+    expect(await mailsTo(slow.email)).toEqual(['walked-in', 'taken-off-shift']);
     expect(await mailsTo(world.organizer.email)).not.toContain('volunteer-unregistered');
   });
 
-  it('people who signed up, and people on another roster stay as they are, and of a past date a person is taken off, too [walk-in-10]', async () => {
+  it('on another roster stays as they are, and of a past date a person is taken off, too [walk-in-10, take-off-1]', async () => {
     const world = await scene();
     const other = await scene();
-    const signedUp = await makeRegistration(test.db, await makeUser(test.db), world.slot);
     const id = await other.add();
     await other.undo(id);
-    const refused = async (of: typeof world, personId: string) =>
-      (await test.refused(takeOff, of.takeOff(personId))).code;
-    expect(await refused(world, signedUp.id)).toBe('walk-in.none');
-    expect(await refused(world, id)).toBe('roster.no-place');
-    expect(await refused(world, nextId())).toBe('roster.no-place');
+    for (const personId of [id, nextId()])
+      expect((await test.refused(takeOff, world.takeOff(personId))).code).toBe('roster.no-place');
     test.clock.set(hoursAfter(factoryNow, 5));
     await test.ok(takeOff, other.takeOff(id));
     const rows = await test.db.select().from(registrations).where(eq(registrations.id, id));
-    expect(rows).toMatchObject([{ deletedAt: test.clock.now() }]);
+    expect(rows).toMatchObject([{ deletedAt: test.clock.now(), takenOffById: other.organizer.id }]);
+    expect((await test.ok(putBack, other.putBack(id))).done).toBe(1);
+  });
+});
+
+describe('somebody who signed up', () => {
+  const mia = () => ({ firstName: 'Mia', lastName: 'Chen', email: `mia${nextNumber()}@example.org` });
+
+  it('is taken off with those who come along; each is told by whom and why, and the place is free [take-off-1, take-off-2]', async () => {
+    const world = await scene();
+    const [ada, friend] = [await makeUser(test.db), mia()];
+    const id = await world.signUp(ada, [friend]);
+    const along = (await world.people()).find(({ broughtBy }) => broughtBy === id)!;
+    await test.drainJobs();
+    expect((await test.refused(takeOff, world.takeOff(along.id))).code).toBe('take-off.along');
+    const before = test.published.length;
+    await test.ok(takeOff, world.takeOff(id, 'The van  has room\nfor four'));
+    expect(toldFree(test.published.slice(before))).toEqual([`${world.slot.id} taken-off`]);
+    expect(await world.people()).toEqual([]);
+    await test.drainJobs();
+    const [own, theirs] = [(await test.mails(ada.email)).at(-1), (await test.mails(friend.email)).at(-1)];
+    expect([own?.template, theirs?.template]).toEqual(['taken-off-shift', 'taken-off-shift']);
+    expect(own?.text).toContain('Why: The van has room for four');
+    expect(own?.text).toContain(`${world.organizer.firstName} ${world.organizer.lastName}`);
+    // The friend never came to this organization, which is not proven, and reads no words of it.
+    expect(theirs?.text).not.toContain('van');
+    await checkPlaces(test.db, world.params.opportunityId);
+  });
+
+  it('has the same place again once that is undone, and nobody is told when it was undone at once [take-off-3]', async () => {
+    const world = await scene();
+    const [ada, friend] = [await makeUser(test.db), mia()];
+    const id = await world.signUp(ada, [friend]);
+    const told = await mailsTo(ada.email);
+    const before = await world.people();
+    await test.ok(takeOff, world.takeOff(id));
+    expect(await test.ok(putBack, world.putBack(id))).toMatchObject({ done: 1, people: [{ id }] });
+    expect(await test.ok(putBack, world.putBack(id))).toMatchObject({ done: 0 });
+    expect(await world.people()).toEqual(before);
+    expect(await mailsTo(ada.email)).toEqual(told);
+    await test.ok(takeOff, world.takeOff(id));
+    expect(await mailsTo(ada.email)).toEqual([...told, 'taken-off-shift']);
+    await test.ok(putBack, world.putBack(id));
+    expect(await mailsTo(ada.email)).toEqual([...told, 'taken-off-shift', 'added-to-shift']);
+    expect((await mailsTo(friend.email)).slice(-2)).toEqual(['taken-off-shift', 'added-to-shift']);
+    await checkPlaces(test.db, world.params.opportunityId);
+  });
+
+  it('has it not when somebody took it meanwhile, the person is blocked, or nobody took them off [take-off-3, take-off-4]', async () => {
+    const world = await scene();
+    const [ada, bo] = [await makeUser(test.db), await makeUser(test.db)];
+    const id = await world.signUp(ada);
+    await test.ok(takeOff, world.takeOff(id));
+    const theirs = await world.signUp(bo);
+    const undo = (personId = id) => test.refused(putBack, world.putBack(personId));
+    expect(await undo()).toMatchObject({ code: 'take-off.gone', params: { filled: 1, capacity: 1 } });
+    await test.ok(contract.registrations.cancel, { as: bo, params: { registrationId: theirs } });
+    expect(await undo(theirs)).toMatchObject({ code: 'roster.no-place' });
+    await world.signUp(ada);
+    expect(await undo()).toMatchObject({ code: 'roster.there-already' });
+    const [again] = await world.people();
+    await test.ok(takeOff, world.takeOff(again!.id));
+    await makeBlock(test.db, ada, world.organization);
+    expect(await undo(again!.id)).toMatchObject({ code: 'take-off.person' });
+  });
+
+  it('of a group has its place again, which stayed held for the group [take-off-3]', async () => {
+    const world = await scene();
+    const id = await world.signUp(await makeUser(test.db));
+    const held = await makeHeld(test.db, world.slot, { number: 1 });
+    await test.db.update(registrations).set({ heldPlaceId: held.id }).where(eq(registrations.id, id));
+    await test.ok(takeOff, world.takeOff(id));
+    expect(await test.ok(putBack, world.putBack(id))).toMatchObject({ done: 1 });
+  });
+
+  it('without an address has a contact who is told [take-off-2]', async () => {
+    const world = await scene();
+    const contact = await makeUser(test.db);
+    await makeVolunteerRequest(test.db, contact, world.organization);
+    const {
+      id: recordId,
+      firstName,
+      lastName,
+    } = await makeRecord(test.db, world.organization, {}, { contactId: contact.id });
+    const { people } = await test.ok(add, {
+      as: world.organizer,
+      params: world.params,
+      body: { slotId: world.slot.id, firstName, lastName, email: '', recordId, checkIn: false },
+    });
+    await mailsTo(contact.email);
+    await test.ok(takeOff, world.takeOff(people[0]!.id));
+    expect(await mailsTo(contact.email)).toEqual(['added-to-shift', 'taken-off-shift']);
   });
 });

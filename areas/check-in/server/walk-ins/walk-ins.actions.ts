@@ -2,12 +2,11 @@ import type { RosterDone } from '#areas/check-in/contract/roster.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import type { AddedPersonInput } from '#areas/registrations/rules/added-person.ts';
-import type { Overrulable } from '#areas/registrations/rules/overruling.ts';
 import type { WalkIn } from '#areas/check-in/contract/walk-ins.ts';
 import { DomainError } from '#shared/errors.ts';
-import { kioskClosesAt, type ElsewhereAnswer } from '#areas/check-in/rules/check-in.ts';
+import type { ElsewhereAnswer } from '#areas/check-in/rules/check-in.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { withTransaction, type Tx } from '#server/db/client.ts';
+import type { Tx } from '#server/db/client.ts';
 import { preparePasswords } from '#areas/accounts/server/invitations/invitations.actions.ts';
 import { ofAddress, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import { reachOrRefuse } from '#areas/organizations/server/reach/reach.actions.ts';
@@ -18,7 +17,6 @@ import {
   type PersonMeant,
   type PlaceOnDate,
 } from '#areas/registrations/server/adding/address.queries.ts';
-import { takeOffIn } from '#areas/registrations/server/adding/take-off.actions.ts';
 import { movePartyIn } from '#areas/registrations/server/moving/move-party.actions.ts';
 import { holdSlots } from '#areas/registrations/server/places/hold-slots.actions.ts';
 import { holdOwnVisits, holdVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
@@ -26,7 +24,7 @@ import { findAccounts } from '../check-in.queries.ts';
 import { holdPlacesOf, leaveElsewhere, lookElsewhere } from '../elsewhere/elsewhere.actions.ts';
 import { elsewhereSeenBy } from '../elsewhere/elsewhere.queries.ts';
 import { countingSlips } from '../slips.actions.ts';
-import { refuseOutside, type KeptDate } from '../roster/roster.actions.ts';
+import { refuseClosed, refuseOutside, type KeptDate } from '../roster/roster.actions.ts';
 import { keptDate, type RosterOf } from '../roster/roster-date.queries.ts';
 import { peopleOf } from '../roster/roster-people.queries.ts';
 import { beginVisits } from '../visits.actions.ts';
@@ -81,50 +79,6 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
     if (added.isNew) await takeForWalkIn(tx, ctx, slot.organizationId, input.email);
     return { done: 1, people: await peopleOf(tx, date, [added.registrationId], now) };
   });
-}
-
-/**
- * Moves somebody of a roster to another activity of the date, with everybody who comes along.
- * @returns `done` is 0 for somebody who is there already
- * @throws DomainError `not-found` to those who don't keep the roster; `roster.closed` once the kiosk has closed; as
- * `movePartyIn` does
- */
-export async function movePerson(
-  ctx: Context<SignedIn>,
-  of: RosterOf,
-  input: { personId: string; slotId: string; overrule: Overrulable[] },
-): Promise<RosterDone> {
-  const { clock, db } = ctx.deps;
-  return withTransaction(db, async (tx) => {
-    const date = await keptDate(tx, ctx, of);
-    const now = clock.now();
-    refuseClosed(date, now);
-    const { personId: registrationId, slotId: toSlotId, overrule } = input;
-    const isMoved = await movePartyIn(tx, ctx, { ...of, registrationId, toSlotId, overrule });
-    return { done: isMoved ? 1 : 0, people: await peopleOf(tx, date, [registrationId], now) };
-  });
-}
-
-/**
- * Takes somebody off a roster who was added to it by mistake and is not checked in, or not any more.
- * @throws DomainError `not-found` to those who don't keep the roster; as `takeOffIn` does
- */
-export async function takeOffWalkIn(
-  ctx: Context<SignedIn>,
-  of: RosterOf,
-  registrationId: string,
-): Promise<RosterDone> {
-  const { deps } = ctx;
-  return withTransaction(deps.db, async (tx) => {
-    const date = await keptDate(tx, ctx, of);
-    await takeOffIn(tx, deps, { dateId: date.id, registrationId });
-    return { done: 1, people: [] };
-  });
-}
-
-/** @throws DomainError `roster.closed` once the kiosk has closed */
-function refuseClosed({ endAt }: KeptDate, now: Date): void {
-  if (now >= kioskClosesAt(endAt)) throw new DomainError('roster.closed');
 }
 
 /** Somebody who has a place and is not to be checked in now. */

@@ -1,8 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import type { Overrulable } from '#areas/registrations/rules/overruling.ts';
-import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
-import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
+import { walkInsContract, type Destination } from '#areas/check-in/contract/walk-ins.ts';
 import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
@@ -11,43 +10,50 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
-import { nameOnRoster } from '../roster/parties.ts';
-import { rosterQuery } from '../roster/roster.queries.ts';
 import { rulesIn } from '../walk-ins/WalkInQuestion.tsx';
-import { activityChoices, firstActivityChoice } from '../walk-ins/places.ts';
+import type { PlaceOnRoster } from '../walk-ins/TakeOffForm.tsx';
+import type { Undoable } from '../walk-ins/UndoBar.tsx';
+import { destinationsQuery } from '../walk-ins/walk-ins.queries.ts';
+import { destinationGroups, firstDestination, movedWords } from './destinations.ts';
 import css from './MoveForm.module.css';
 
 export interface MoveFormProps {
-  roster: RosterView;
-  person: RosterPerson;
+  place: PlaceOnRoster;
+  timeZone: string;
+  /** Reads again what shows the place. */
+  onDone: () => Promise<void>;
+  onMoved: (done: Undoable) => void;
   onClose: () => void;
 }
 
-/** To which activity of the date somebody goes, with everybody who comes along. */
-export function MoveForm({ roster, person, onClose }: MoveFormProps) {
+/** To which activity, of this date or another one, somebody goes, with everybody who comes along. */
+export function MoveForm({ place: given, timeZone, onDone, onMoved, onClose }: MoveFormProps) {
   const t = useTexts();
   const api = useApi();
-  const queryClient = useQueryClient();
-  const of = { opportunityId: roster.opportunity.id, dateId: roster.date.id };
-  const own = roster.activities.find(({ people }) => people.some(({ id }) => id === person.id));
-  const targets = roster.activities.filter((activity) => activity !== own);
-  const along =
-    (own?.people ?? []).filter(({ broughtBy }) => broughtBy === person.id).length + (person.others ?? 0);
-  const [slotId, setSlotId] = useState(() => firstActivityChoice(targets));
+  // Where the place was before, whatever becomes of it meanwhile.
+  const [place] = useState(given);
+  const { opportunityId, dateId, slotId: from, personId, name, along } = place;
+  const of = { opportunityId, dateId };
+  const query = useQuery(destinationsQuery(api, of));
+  const targets = (query.data?.items ?? []).filter(({ slotId }) => slotId !== from);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const to = targets.find(({ slotId }) => slotId === chosen) ?? firstDestination(targets);
   const [asked, setAsked] = useState<ReturnType<typeof rulesIn> | null>(null);
-  const name = nameOnRoster(person);
+  const move = (slotId: string, on: string, overrule: Overrulable[]) =>
+    api.call(walkInsContract.move, {
+      params: { opportunityId, dateId: on },
+      body: { personId, slotId, overrule },
+    });
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: (overrule: Overrulable[]) =>
-      api.call(walkInsContract.move, { params: of, body: { personId: person.id, slotId, overrule } }),
-    onSuccess: async () => {
-      const activity = targets.find((one) => one.slotId === slotId)?.title ?? '';
+    mutationFn: ({ to: { slotId }, overrule }: { to: Destination; overrule: Overrulable[] }) =>
+      move(slotId, dateId, overrule),
+    onSuccess: async (_, { to: there }) => {
       // The row stands at its new place before the focus is back on it.
-      await queryClient.invalidateQueries({ queryKey: rosterQuery(api, of).queryKey });
-      showToast({
-        variant: 'success',
-        title: t('roster.title'),
-        heading: t('moves.said', { name, activity }),
+      await onDone();
+      onMoved({
+        said: movedWords(t, { name, to: there, isOtherDate: there.dateId !== dateId, timeZone }),
+        name,
+        undo: () => move(from, there.dateId, []),
       });
       onClose();
     },
@@ -57,24 +63,26 @@ export function MoveForm({ roster, person, onClose }: MoveFormProps) {
       else showFailure(t, failure, { where: name, what: t('moves.failed') });
     },
   });
+  if (query.isPending) return <p role="status">{t('moves.reading')}</p>;
+  if (!to) return <p>{t('moves.nowhere')}</p>;
   return (
     <form
       className={css.form}
       aria-label={t('moves.title', { name })}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        mutate(asked?.overrule ?? []);
+        mutate({ to, overrule: asked?.overrule ?? [] });
       }}
     >
       <p className={css.text}>{t('moves.text', { count: along })}</p>
       <SelectField
         label={t('moves.to')}
-        value={slotId}
-        onChoose={(chosen) => {
-          setSlotId(chosen);
+        value={to.slotId}
+        onChoose={(slotId) => {
+          setChosen(slotId);
           setAsked(null);
         }}
-        data={activityChoices(t, targets)}
+        data={destinationGroups(t, { targets, dateId, timeZone })}
         data-autofocus
       />
       {asked ? <Notice title={asked.list.join(' ')} text={t('walkIns.rules.recorded')} /> : null}

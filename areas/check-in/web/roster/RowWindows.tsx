@@ -5,6 +5,9 @@ import { late } from '#web/routing/late.ts';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
 import { useRefreshRoster } from '../corrections/use-refresh-roster.ts';
+import { useApi } from '#web/api/use-api.tsx';
+import { UndoBar, type Undoable } from '../walk-ins/UndoBar.tsx';
+import { placeOnRoster, undoTakeOff } from '../walk-ins/place-on-roster.ts';
 import { nameOnRoster } from './parties.ts';
 import { RowWindowsContext } from './use-row-windows.ts';
 
@@ -34,7 +37,6 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
   const [asked, setAsked] = useState<Opened | null>(null);
   const [isOpen, setOpen] = useState(false);
   const isOver = roster.window === 'closed';
-  const isMovable = !isOver && roster.activities.length > 1;
   const windows = useMemo(() => {
     const open = (what: Opened['what']) => (person: RosterPerson) => {
       setAsked({ what, person });
@@ -43,10 +45,10 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
     return {
       note: open('note'),
       correct: isOver ? open('correct') : null,
-      move: isMovable ? open('move') : null,
+      move: isOver ? null : open('move'),
       takeOff: open('takeOff'),
     };
-  }, [isMovable, isOver]);
+  }, [isOver]);
   const close = () => setOpen(false);
   const notes = noteForm.use(asked?.what === 'note');
   const corrections = correctionWindow.use(asked?.what === 'correct');
@@ -55,6 +57,9 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
   useGiveUp(forms[asked?.what ?? 'note'], isOpen, close);
   const form = { roster, onClose: close };
   const refresh = useRefreshRoster(roster);
+  const api = useApi();
+  const [done, setDone] = useState<Undoable | null>(null);
+  const place = asked && placeOnRoster(roster, asked.person);
   return (
     <RowWindowsContext value={windows}>
       {children}
@@ -65,8 +70,24 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
         title={asked && t(titles[asked.what], { name: nameOnRoster(asked.person) })}
       >
         {asked && notes ? <notes.NoteForm person={asked.person} {...form} /> : null}
-        {asked && moves ? <moves.MoveForm person={asked.person} {...form} /> : null}
-        {asked && takeOffs ? <takeOffs.TakeOffForm person={asked.person} {...form} /> : null}
+        {place && moves ? (
+          <moves.MoveForm
+            key={place.personId}
+            place={place}
+            timeZone={roster.location.timeZone}
+            onDone={refresh}
+            onMoved={setDone}
+            onClose={close}
+          />
+        ) : null}
+        {place && takeOffs ? (
+          <takeOffs.TakeOffForm
+            place={place}
+            onDone={refresh}
+            onTaken={(taken) => setDone(undoTakeOff(t, api, taken))}
+            onClose={close}
+          />
+        ) : null}
         {asked && corrections ? (
           <corrections.CorrectionWindow
             visit={{ ...asked.person, placeId: asked.person.id }}
@@ -77,6 +98,9 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
           />
         ) : null}
       </Modal>
+      {done && !isOpen ? (
+        <UndoBar key={done.said} done={done} onDone={refresh} onClose={() => setDone(null)} />
+      ) : null}
     </RowWindowsContext>
   );
 }

@@ -5,11 +5,11 @@ import { nameOnRoster } from '../roster/parties.ts';
 import { RowButton } from '../roster/RowButton.tsx';
 import { useRowWindows } from '../roster/use-row-windows.ts';
 
-/** Asks whether somebody who was added at the door is to go off the list; a check-in is undone first. */
+/** Asks whether somebody is to go off the list, with those who come along; a check-in is undone first. */
 export function TakeOffButton({ person }: { person: RosterPerson }) {
   const t = useTexts();
   const { takeOff } = useRowWindows();
-  if (!person.isWalkIn || person.checkInAt !== null) return null;
+  if (person.broughtBy || person.checkInAt !== null) return null;
   return (
     <RowButton
       Icon={IconUserMinus}

@@ -1,55 +1,77 @@
-import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
+import { Button, Textarea } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
 import { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
+import { reasonMax } from '#areas/visits/rules/reasons.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
-import { nameOnRoster } from '../roster/parties.ts';
-import { rosterQuery } from '../roster/roster.queries.ts';
+
+/** A place on a date, and whose it is. */
+export interface PlaceOnRoster {
+  opportunityId: string;
+  dateId: string;
+  personId: string;
+  slotId: string;
+  name: string;
+  /** How many come along. */
+  along: number;
+}
 
 export interface TakeOffFormProps {
-  roster: RosterView;
-  person: RosterPerson;
+  place: PlaceOnRoster;
+  /** Reads again what shows the place. */
+  onDone: () => Promise<void>;
+  /** The place is given back, and can be had again. */
+  onTaken: (place: PlaceOnRoster) => void;
   onClose: () => void;
 }
 
-/** Asks once; who was taken off can be added again. */
-export function TakeOffForm({ roster, person, onClose }: TakeOffFormProps) {
+/** Asks once, with what the person is told about why. */
+export function TakeOffForm({ place, onDone, onTaken, onClose }: TakeOffFormProps) {
   const t = useTexts();
   const api = useApi();
-  const queryClient = useQueryClient();
-  const of = { opportunityId: roster.opportunity.id, dateId: roster.date.id };
-  const name = nameOnRoster(person);
+  const [reason, setReason] = useState('');
+  const { opportunityId, dateId, personId, name, along } = place;
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: () => api.call(walkInsContract.takeOff, { params: { ...of, personId: person.id } }),
-    onSuccess: () =>
-      showToast({
-        variant: 'success',
-        title: t('roster.title'),
-        heading: t('walkIns.takeOff.said', { name }),
-      }),
+    mutationFn: () =>
+      api.call(walkInsContract.takeOff, { params: { opportunityId, dateId, personId }, body: { reason } }),
+    onSuccess: () => onTaken(place),
     onError: (failure) => showFailure(t, failure, { where: name, what: t('walkIns.takeOff.failed') }),
     onSettled: async () => {
       // The row is gone before the focus looks for it, or shows what somebody else did meanwhile.
-      await queryClient.invalidateQueries({ queryKey: rosterQuery(api, of).queryKey });
+      await onDone();
       onClose();
     },
   });
   return (
-    <>
-      <p>{t('walkIns.takeOff.text')}</p>
+    <form
+      aria-label={t('walkIns.takeOff.title', { name })}
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      <p>{t('walkIns.takeOff.text', { name, count: along })}</p>
+      <Textarea
+        label={t('walkIns.takeOff.reason')}
+        description={t('walkIns.takeOff.reason.hint')}
+        maxLength={reasonMax}
+        autosize
+        minRows={2}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        data-autofocus
+      />
       <ModalActions>
-        <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
+        <Button variant="default" onClick={onClose} disabled={isPending}>
           {t('ui.cancel')}
         </Button>
-        <Button color="red" onClick={() => mutate()} loading={isPending}>
+        <Button type="submit" color="red" loading={isPending}>
           {t('walkIns.takeOff.confirm')}
         </Button>
       </ModalActions>
-    </>
+    </form>
   );
 }

@@ -14,3 +14,12 @@ export const knownVolunteersQuery = (
     enabled: search !== '',
     placeholderData: search === '' ? undefined : keepPreviousData,
   });
+
+/** Where people of a roster can be moved, as it is when somebody asks. */
+export const destinationsQuery = (api: Api, of: { opportunityId: string; dateId: string }) =>
+  queryOptions({
+    queryKey: ['roster-destinations', of.opportunityId, of.dateId],
+    queryFn: ({ signal }) => api.call(walkInsContract.destinations, { params: of, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });

@@ -68,6 +68,16 @@ export async function noticeOfToldPlaces(
   );
 }
 
+/** Whether the holder of these places was told of all of them, and of nothing since that took them. */
+export async function areKnown(
+  tx: Tx,
+  { clock }: Deps,
+  registrationIds: readonly string[],
+): Promise<boolean> {
+  const told = await toldAmong(tx, registrationIds, limitStart(clock.now()));
+  return told.length === registrationIds.length;
+}
+
 /**
  * Those of the places that something happened to, as far as nothing that was told since has told it as well; from now on
  * it counts as told. The places must be held.

@@ -127,6 +127,11 @@ export const mailTexts = {
     '{by} of {organization} has signed {name} up for {opportunity}. Please tell {name}, who has no email address.',
   'mail.addedToShift.other.reason':
     'You’re receiving this email because {organization} has you as the contact of {name}.',
+  'mail.takenOffShift.preview': '{by} of {organization} did this.',
+  'mail.takenOffShift.intro': '{by} of {organization} has taken {name} off the list for {opportunity}:',
+  'mail.takenOffShift.reason': 'Why: {reason}',
+  'mail.takenOffShift.other.subject': '{name} no longer has a place: {opportunity}',
+  'mail.takenOffShift.other.heading': '{name} no longer has this place, {firstName}.',
   'mail.registered.subject': 'You are signed up: {opportunity}',
   'mail.registered.preview': '{organization} is looking forward to seeing you.',
   'mail.registered.heading': 'Thank you, {firstName}. You are signed up!',

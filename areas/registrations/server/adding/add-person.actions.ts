@@ -171,7 +171,7 @@ const rulesFor = (
     person: { ...person, name: fullName({ firstName, lastName }) },
     overrule,
     now: deps.clock.now(),
-    isDoor: !isAhead && !isAfterwards,
+    endsWithDate: !isAhead && !isAfterwards,
     isAfterwards,
   });
 

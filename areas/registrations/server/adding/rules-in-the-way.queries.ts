@@ -30,8 +30,8 @@ export interface GivenPlace {
   leaves?: string;
   overrule: readonly Overrulable[];
   now: Date;
-  /** The person comes in at the door, which nobody does once the date is over; others are put on it until check-in closes. */
-  isDoor?: boolean;
+  /** A date that is over takes nobody by it; otherwise people are put on it until check-in closes. */
+  endsWithDate?: boolean;
   /** The person was there on a date that is over: what is full or archived by now is not in the way. */
   isAfterwards?: boolean;
 }
@@ -43,13 +43,13 @@ export interface GivenPlace {
  *   be set aside; `walk-in.not-published`, `walk-in.over`
  */
 export async function rulesInTheWay(db: Queryable, given: GivenPlace): Promise<Overrulable[]> {
-  const { slot, person, leaves, now, isAfterwards = false, isDoor = false, opportunityId } = given;
+  const { slot, person, leaves, now, isAfterwards = false, endsWithDate = false, opportunityId } = given;
   const { userId } = person;
   const limit = isAfterwards ? 0 : slot.registrationLimit;
   const held = limit > 0 && userId !== null ? await heldSlots(db, userId, opportunityId) : [];
   const against = [
     ...reasonsAgainst({
-      now: isDoor || now < slot.startAt ? now : slot.startAt,
+      now: endsWithDate || now < slot.startAt ? now : slot.startAt,
       viewer: 'volunteer',
       opportunity: {
         isPublished: isAfterwards || leaves !== undefined || slot.isLive,

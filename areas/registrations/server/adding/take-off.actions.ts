@@ -1,22 +1,30 @@
 import { DomainError } from '#shared/errors.ts';
-import type { Deps } from '#server/context.ts';
+import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { holdRegistration } from '../places/hold-visits.actions.ts';
-import { walkInTakenOff } from '../registrations.events.ts';
-import { giveBackIn } from '../sign-up/cancel.actions.ts';
+import { freePlaces } from '../places/places.actions.ts';
+import { lockPartiesOf } from '../places/places.locks.store.ts';
+import { personTakenOff } from '../registrations.events.ts';
+import { markTakenOff } from './taken-off.store.ts';
 
 /**
- * Gives the place of somebody back who was added on a roster by mistake. People who signed up give it back themselves.
- * @throws DomainError `roster.no-place`; `walk-in.none` for a place that nobody added; `walk-in.checked-in` after a check-in
+ * Gives the place of somebody back for those who run the date, with those of the people who come along; each of them is told, with the
+ * reason if there is one.
+ * @throws DomainError `roster.no-place`; `take-off.along` for somebody who is brought along; `walk-in.checked-in` after a check-in
  */
 export async function takeOffIn(
   tx: Tx,
-  deps: Deps,
-  { dateId, registrationId }: { dateId: string; registrationId: string },
+  { deps, actor }: Context<SignedIn>,
+  { dateId, registrationId, reason }: { dateId: string; registrationId: string; reason: string },
 ): Promise<void> {
   const place = await holdRegistration(tx, registrationId);
   if (place?.dateId !== dateId) throw new DomainError('roster.no-place');
-  if (place.addedById === null) throw new DomainError('walk-in.none');
+  if (place.isAdditionalVolunteer) throw new DomainError('take-off.along');
   if (place.checkInAt) throw new DomainError('walk-in.checked-in');
-  await giveBackIn(tx, deps, [place], { because: 'taken-off', tells: walkInTakenOff });
+  await lockPartiesOf(tx, [place.id]);
+  const byUserId = actor.userId;
+  const gone = await freePlaces(tx, deps, [place.id], 'taken-off');
+  await markTakenOff(tx, place.id, byUserId);
+  for (const { id, userId } of gone)
+    await deps.events.publish(tx, personTakenOff, { registrationIds: [id], userId, byUserId, reason });
 }

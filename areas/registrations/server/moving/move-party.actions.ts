@@ -9,6 +9,8 @@ import { holdSlots } from '../places/hold-slots.actions.ts';
 import { lockPlaces } from '../places/places.locks.store.ts';
 import { rearrangePlaces } from '../places/rearrange.actions.ts';
 import { outcomesOf } from '../places/rearrange.rules.ts';
+import { holdVisits } from '../places/hold-visits.actions.ts';
+import type { LockedPerson } from '../places/places.locks.store.ts';
 import { ownerOf, placesMeeting } from './party-places.queries.ts';
 
 /** Whose place is moved, and where to. */
@@ -22,10 +24,10 @@ export interface Move {
 }
 
 /**
- * Moves somebody with everybody who comes along to another activity of the same date. Check-ins stay: all activities of a
- * date have its times. The person is told as of any move; those who run the date see it on their rosters.
+ * Moves somebody with everybody who comes along to another activity, of the same date or of another one that is not over. Within a date
+ * check-ins stay: all its activities have its times; from one date to another nobody goes who has checked in. The person is told as of any move; those who run the date see it on their rosters.
  * @returns false when they are there already
- * @throws DomainError `roster.no-place`, `roster.no-activity`; `roster.along` for somebody who was brought along;
+ * @throws DomainError `roster.no-place`, `roster.no-activity`; `walk-in.checked-in`; `roster.along` for somebody who was brought along;
  *   `roster.there-already`; what `rulesInTheWay` throws; `service.unavailable` when somebody else moved them a
  *   moment ago
  */
@@ -44,12 +46,14 @@ export async function movePartyIn(
   });
   const from = chosen.find(({ slotId }) => slotId === known.slotId);
   const to = chosen.find(({ slotId }) => slotId === toSlotId);
-  if (!from || to?.dateId !== dateId) throw new DomainError('roster.no-activity');
+  if (!from || !to) throw new DomainError('roster.no-activity');
   const places = await lockPlaces(tx, await placesMeeting(tx, registrationId, toSlotId));
   const lead = places.find(({ id }) => id === registrationId);
   if (!lead) throw new DomainError('roster.no-place');
   if (lead.slotId !== from.slotId) throw new DomainError('service.unavailable');
   if (lead.isAdditionalVolunteer) throw new DomainError('roster.along');
+  const isOtherDate = to.dateId !== dateId;
+  if (isOtherDate && (await haveCome(tx, places, from.slotId))) throw new DomainError('walk-in.checked-in');
   const there = places.find(
     ({ id, slotId, userId }) => id !== lead.id && slotId === toSlotId && userId === lead.userId,
   );
@@ -64,6 +68,7 @@ export async function movePartyIn(
     leaves: lead.id,
     overrule,
     now,
+    endsWithDate: isOtherDate,
   });
   if (there) await yieldToOwnPlaces(tx, deps, [there.id]);
   const { slotId, capacity, dateLabel: label, startAt, endAt } = from;
@@ -86,4 +91,10 @@ export async function movePartyIn(
   );
   await recordOverruled(tx, lead.id, { rules, at: now, byUserId: actor.userId });
   return true;
+}
+
+/** Whether somebody of a party has checked in. The places are locked. */
+async function haveCome(tx: Tx, places: readonly LockedPerson[], slotId: string): Promise<boolean> {
+  const there = places.filter((place) => place.slotId === slotId).map(({ id }) => id);
+  return (await holdVisits(tx, there)).some(({ checkInAt }) => checkInAt !== null);
 }

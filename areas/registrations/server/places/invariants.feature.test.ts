@@ -13,6 +13,8 @@ import { volunteerCheckedIn } from '#areas/check-in/server/check-in.events.ts';
 import {
   partyChanged,
   personAdded,
+  personPutBack,
+  personTakenOff,
   placesFreed,
   registrationCancelled,
   registrationCreated,
@@ -85,6 +87,8 @@ it('whatever people do: filled <= capacity, nobody twice in a slot, and every ma
     volunteerCheckedIn,
     walkedIn,
     personAdded,
+    personTakenOff,
+    personPutBack,
   ];
   expect([...happened]).toEqual(expect.arrayContaining(kinds.map(({ type }) => type)));
 }, 120_000);

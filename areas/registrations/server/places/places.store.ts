@@ -139,6 +139,7 @@ export async function standAlone(tx: Tx, registrationIds: readonly string[], at:
 /** A place that was given back. */
 export interface FormerPlace {
   id: string;
+  userId: string;
   opportunityId: string;
   slotId: string;
   dateId: string;
@@ -171,6 +172,7 @@ export async function markDeleted(
     )
     .returning({
       id: registrations.id,
+      userId: registrations.userId,
       opportunityId: registrations.opportunityId,
       slotId: registrations.slotId,
       dateId: registrations.dateId,

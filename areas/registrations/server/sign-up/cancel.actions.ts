@@ -13,7 +13,6 @@ import {
   partyChanged,
   registrationCancelled,
   type placesTakenBack,
-  type walkInTakenOff,
   type FreedBecause,
 } from '../registrations.events.ts';
 import { canCancel, ownsRegistration } from '../registrations.policy.ts';
@@ -76,7 +75,7 @@ export async function giveBackIn(
     stayed = 0,
   }: {
     because: FreedBecause;
-    tells: typeof registrationCancelled | typeof walkInTakenOff | typeof placesTakenBack;
+    tells: typeof registrationCancelled | typeof placesTakenBack;
     /** How many of the party have taken a place of their own by it. */
     stayed?: number;
   },

@@ -1,17 +1,36 @@
 // Mails about places that those who run a date give to people.
 import { holdPlaces } from '#areas/registrations/server/places/hold-slots.actions.ts';
-import { personAdded } from '#areas/registrations/server/registrations.events.ts';
+import {
+  personAdded,
+  personPutBack,
+  personTakenOff,
+} from '#areas/registrations/server/registrations.events.ts';
 import { contactOf } from '#areas/volunteer-requests/server/records.queries.ts';
+import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { fullName } from '#shared/rules/full-name.ts';
-import type { Recipient } from '../../layout/mail.template.ts';
+import type { OutgoingMail, Recipient } from '../../layout/mail.template.ts';
 import { causedBy } from '../../outbox/outbox.rules.ts';
-import { mailSource, mailsOn } from '../../outbox/reactions.mails.ts';
-import { answeredByContact, calendarOf, holderData, holderOf } from '../../places/places.mails.ts';
+import { queueEmails } from '../../outbox/queue-emails.actions.ts';
+import { mailSource, mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
+import {
+  answeredByContact,
+  calendarOf,
+  cancellationOf,
+  holderData,
+  holderOf,
+} from '../../places/places.mails.ts';
 import type { RegistrationNotice } from '../../places/places.queries.ts';
-import { noticeOfHeldPlaces } from '../../places/told-places.actions.ts';
+import {
+  areKnown,
+  noticeOfHeldPlaces,
+  noticeOfToldPlaces,
+  type AnnouncedPlaces,
+} from '../../places/told-places.actions.ts';
+import { heldAmong, notePlaces } from '../../places/told-places.store.ts';
+import { withdrawUnsentReminders } from '../reminders/reminders.mails.ts';
 import { doneBy } from './given-places.queries.ts';
-import { addedToShift } from './given-places.template.ts';
+import { addedToShift, takenOffShift } from './given-places.template.ts';
 
 /** The person who reads what is told of somebody's places: a person without an address has a contact, or nobody. */
 interface Reader {
@@ -32,17 +51,54 @@ async function readerOf(tx: Tx, notice: RegistrationNotice, userId: string): Pro
 }
 
 /** To somebody whom those who run a date put on it, as far as the place is still held. Those who run it see it on their rosters. */
-const added = mailsOn(personAdded, { gathers: true }, async (tx, deps, data) => {
-  const { registrationId, userId, byUserId } = data;
+const added = mailsOn(personAdded, { gathers: true }, async (tx, deps, { registrationId, ...of }) => {
   await holdPlaces(tx, [registrationId]);
-  const notice = await noticeOfHeldPlaces(tx, deps, { userId, registrationIds: [registrationId] });
-  if (!notice) return [];
-  const { to, contactFirstName } = await readerOf(tx, notice, userId);
-  const by = (await doneBy(tx, byUserId)) ?? notice.organization;
-  const told = { ...holderData(deps.config, notice), by, contactFirstName };
-  const attachments = contactFirstName === null ? [await calendarOf(tx, deps, [registrationId])] : [];
-  const mail = addedToShift.to(to, told, { ...answeredByContact(notice), attachments });
-  return causedBy({ organizationId: notice.organizationId }, [mail]);
+  return addedMails(tx, deps, { ...of, registrationIds: [registrationId] });
 });
 
-export const givenPlacesSource = mailSource({ mails: [addedToShift], reactions: [added] });
+/** To somebody who was taken off, as far as they were told of the place and it was not given to them again meanwhile. */
+const takenOff = reactTo(personTakenOff, { gathers: true, secret: true }, async (deps, { eventId, data }) => {
+  const { userId, byUserId, reason } = data;
+  await queueEmails(deps, eventId, async (tx) => {
+    const held = await heldAmong(tx, data.registrationIds);
+    const registrationIds = data.registrationIds.filter((id) => !held.includes(id));
+    const notice = await noticeOfToldPlaces(tx, deps, { userId, registrationIds });
+    if (!notice) return [];
+    // If they get it again they are to be told.
+    await notePlaces(tx, registrationIds, { wasTold: false, lookedAt: deps.clock.now() });
+    const { to, contactFirstName } = await readerOf(tx, notice, userId);
+    const by = (await doneBy(tx, byUserId)) ?? notice.organization;
+    const told = { ...holderData(deps.config, notice), by, reason, party: notice.party, contactFirstName };
+    const attachments =
+      contactFirstName === null ? [await cancellationOf(tx, deps, notice, notice.slots)] : [];
+    const mail = takenOffShift.to(to, told, { ...answeredByContact(notice), attachments });
+    return causedBy({ organizationId: notice.organizationId }, [mail]);
+  });
+  await withdrawUnsentReminders(deps, data);
+});
+
+/** To somebody who has the place again that was taken off, as far as they were told that it was. */
+const putBack = mailsOn(personPutBack, { gathers: true }, async (tx, deps, { registrationIds, ...of }) => {
+  await holdPlaces(tx, registrationIds);
+  return (await areKnown(tx, deps, registrationIds)) ? [] : addedMails(tx, deps, { ...of, registrationIds });
+});
+
+async function addedMails(
+  tx: Tx,
+  deps: Deps,
+  { byUserId, ...places }: AnnouncedPlaces & { byUserId: string },
+): Promise<OutgoingMail[]> {
+  const notice = await noticeOfHeldPlaces(tx, deps, places);
+  if (!notice) return [];
+  const { to, contactFirstName } = await readerOf(tx, notice, places.userId);
+  const by = (await doneBy(tx, byUserId)) ?? notice.organization;
+  const told = { ...holderData(deps.config, notice), by, contactFirstName };
+  const attachments = contactFirstName === null ? [await calendarOf(tx, deps, places.registrationIds)] : [];
+  const mail = addedToShift.to(to, told, { ...answeredByContact(notice), attachments });
+  return causedBy({ organizationId: notice.organizationId }, [mail]);
+}
+
+export const givenPlacesSource = mailSource({
+  mails: [addedToShift, takenOffShift],
+  reactions: [added, takenOff, putBack],
+});

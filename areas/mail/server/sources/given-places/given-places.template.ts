@@ -65,3 +65,65 @@ export const addedToShift = defineMail({
     }),
   },
 });
+
+interface TakenOffData extends GivenPlaceData {
+  /** Why, as it was typed; empty when nothing was. */
+  reason: string;
+  /** Names of those who came along and are off the list, too. */
+  party: readonly string[];
+}
+
+/** To somebody whom those who run a date took off it, or to the contact of one without an address: from what, by whom, and why. */
+export const takenOffShift = defineMail({
+  name: 'taken-off-shift',
+  words: (t: Translate, data: TakenOffData) => {
+    const { opportunity, organization, by, reason, party, contactFirstName, volunteer } = data;
+    const name = fullName(volunteer);
+    const isOther = contactFirstName !== null;
+    const params = { opportunity, organization, by, name };
+    return {
+      subject: isOther
+        ? t('mail.takenOffShift.other.subject', params)
+        : t('mail.takenBack.subject', { opportunity }),
+      preview: t('mail.takenOffShift.preview', params),
+      heading: isOther
+        ? t('mail.takenOffShift.other.heading', { firstName: contactFirstName, name })
+        : t('mail.takenBack.heading', { firstName: volunteer.firstName }),
+      blocks: [
+        { kind: 'paragraph', text: t('mail.takenOffShift.intro', params) },
+        reason !== '' && { kind: 'paragraph', text: t('mail.takenOffShift.reason', { reason }) },
+        ...shiftBlocks(t, data),
+        placeBlock(t, data),
+        party.length > 0 && {
+          kind: 'paragraph',
+          text: t('mail.unregister.party', { names: party.join(', ') }),
+        },
+        !isOther && { kind: 'paragraph', text: t('mail.unregister.calendar', { count: data.slots.length }) },
+        contactBlock(t, data),
+      ],
+      reason: isOther ? t('mail.addedToShift.other.reason', params) : t('mail.unregister.reason'),
+    };
+  },
+  newcomers: (t, data) => ({
+    ...shiftForNewcomers(t, data),
+    by: somebody(t, data.by),
+    party: data.party.map((name) => somebody(t, name)),
+    // Of an organization that is not proven they read nothing that anybody typed.
+    reason: '',
+  }),
+  example: (values) => ({
+    ...examplePlace(values),
+    by: values.text('Bo Nguyen'),
+    reason: values.text('The van has room for four.'),
+    contactFirstName: null,
+  }),
+  variants: {
+    contact: (values) => ({
+      ...examplePlace(values),
+      by: values.text('Bo Nguyen'),
+      reason: '',
+      party: [],
+      contactFirstName: values.text('Mia'),
+    }),
+  },
+});

@@ -7,7 +7,6 @@ import {
   placesTakenBack,
   registrationCreated,
   walkedIn,
-  walkInTakenOff,
 } from '#areas/registrations/server/registrations.events.ts';
 import type { Deps } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -139,20 +138,6 @@ async function queueStayedNotice(
   });
 }
 
-/**
- * To somebody who was added at the door by mistake, as far as they were told of it: the place is given back. Those who run it
- * see it on their rosters.
- */
-const takenOff = reactTo(walkInTakenOff, { gathers: true }, async (deps, { eventId, data }) => {
-  await queueEmails(deps, eventId, async (tx) => {
-    const notice = await noticeOfToldPlaces(tx, deps, data);
-    if (!notice) return [];
-    const { organizationId } = notice;
-    return causedBy({ organizationId }, [await unregisterMail(tx, deps, notice, null)]);
-  });
-  await withdrawUnsentReminders(deps, data);
-});
-
 /** To somebody whose places the organization gave to others, as far as they were told of them. Those who run it did it. */
 const takenBack = reactTo(placesTakenBack, { gathers: true }, async (deps, { eventId, data }) => {
   await queueEmails(deps, eventId, async (tx) => {
@@ -255,5 +240,5 @@ export const companionGoneMails = (
 
 export const registrationSource = mailSource({
   mails: registrationMails,
-  reactions: [signedUp, addedAtDoor, unregistered, takenOff, takenBack],
+  reactions: [signedUp, addedAtDoor, unregistered, takenBack],
 });

@@ -1,0 +1,3 @@
+ALTER TABLE "registrations" ADD COLUMN "taken_off_by_id" text;--> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_taken_off_by_id_users_id_fk" FOREIGN KEY ("taken_off_by_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registrations" ADD CONSTRAINT "registrations_taken_off_check" CHECK ("registrations"."taken_off_by_id" is null or "registrations"."deleted_at" is not null);
