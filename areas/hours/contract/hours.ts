@@ -169,6 +169,30 @@ export const hoursContract = {
     errors: [],
     perMinute: 120,
   }),
+  heldGroups: endpoint({
+    method: 'GET',
+    path: '/api/reports/held-groups',
+    access: 'orgMember',
+    summary: 'The hours of people of groups who came without names, beside those of volunteers',
+    query: reportFilters,
+    output: z.object({
+      /** By the name of the group. */
+      items: z.array(
+        z.object({
+          name: z.string(),
+          /** How many dates they came to. */
+          dates: z.number().int(),
+          /** How many came, each time that they did. */
+          people: z.number().int(),
+          minutes: z.number().int(),
+        }),
+      ),
+      people: z.number().int(),
+      minutes: z.number().int(),
+    }),
+    errors: [],
+    perMinute: 120,
+  }),
   groups: endpoint({
     method: 'GET',
     path: '/api/reports/groups',

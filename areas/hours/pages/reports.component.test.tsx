@@ -59,6 +59,11 @@ function reporting(visits: number) {
       { organization: 'Harvest Table', rule: 'bounds' as const, since: '2030-06-20' },
     ],
   }));
+  server.on(hoursContract.heldGroups, () => ({
+    items: [{ name: 'Acme', dates: 1, people: 14, minutes: 2310 }],
+    people: 14,
+    minutes: 2310,
+  }));
   server.on(hoursContract.charts, () => ({
     months: [{ month: '2030-06', minutes: 90, people: 3, newPeople: 1, places: 5, came: 3, noShows: 1 }],
     locations: [{ key: here, name: 'Here', minutes: 90 }],
@@ -142,7 +147,7 @@ test('what is wrong with a range is told at its field, and that it has no hours 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the address says what a report is narrowed down to, and follows what is chosen [hours-12]', async () => {
+test('the address says what a report is narrowed down to, and follows what is chosen, with the hours of groups beside it [hours-12, hours-33]', async () => {
   const { server, totals } = reporting(1);
   const user = await openPage(
     `/organizer/reports?start=2030-06-01&end=2030-06-30&locations=${here}&opportunities=${baking}&opportunities=x`,
@@ -151,6 +156,8 @@ test('the address says what a report is narrowed down to, and follows what is ch
   );
   expect(day('Start Date').value).toBe('2030-06-01');
   expect(await screen.findByRole('link', { name: 'Grace Okafor' })).toBeTruthy();
+  const groups = screen.getByRole('table', { name: 'Groups without names' });
+  expect(within(groups).getByRole('row', { name: /Acme/ }).textContent).toBe('Acme11438.30');
   const asked = { start: '2030-06-01', end: '2030-06-30' };
   expect(totals.at(-1)?.query).toEqual({ ...asked, locations: [here], opportunities: [baking] });
   await user.click(screen.getByLabelText('Clear Locations'));

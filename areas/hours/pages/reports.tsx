@@ -6,6 +6,7 @@ import { outcomesQuery } from '#areas/hours/web/outcomes/outcomes.queries.ts';
 import { filtersAsked, readAskedReport } from '#areas/hours/web/report/report-address.ts';
 import {
   chartsQuery,
+  heldGroupsQuery,
   reportGroupsQuery,
   reportChoicesQuery,
   reportedPlacesQuery,
@@ -30,6 +31,7 @@ export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   if (filters === null) return;
   await Promise.all([
     queryClient.prefetchQuery(totalsQuery(api, filters)),
+    queryClient.prefetchQuery(heldGroupsQuery(api, filters)),
     queryClient.prefetchQuery(chartsQuery(api, filters)),
     queryClient.prefetchQuery(outcomesQuery(api, filters)),
     queryClient.prefetchQuery(reportChoicesQuery(api, filters)),

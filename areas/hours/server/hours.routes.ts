@@ -8,6 +8,7 @@ import { reportCharts, reportMonthsFile } from './report/charts.queries.ts';
 import { reportChoices } from './report/choices.queries.ts';
 import { volunteerHoursReport } from './report/file.queries.ts';
 import { reportGroups } from './report/groups.queries.ts';
+import { reportHeldGroups } from './report/held-groups.queries.ts';
 import { reportGroupsFile } from './report/groups-file.queries.ts';
 import { listReportedVisits, reportedVisitsFile } from './report/visits.queries.ts';
 import { listReportedPlaces, reportedPlacesFile } from './report/places.queries.ts';
@@ -22,6 +23,7 @@ export function registerHoursRoutes(bind: Bind): void {
     return report;
   });
   bind(hoursContract.totals, ({ ctx, query }) => reportTotals(ctx, query));
+  bind(hoursContract.heldGroups, ({ ctx, query }) => reportHeldGroups(ctx, query));
   bind(hoursContract.groups, ({ ctx, query }) => reportGroups(ctx, query));
   bind(hoursContract.groupsFile, async ({ ctx, query, reply }) => {
     const file = await reportGroupsFile(ctx, query);

@@ -33,6 +33,13 @@ export const rights: readonly Row[] = [
     { says: (answer) => String(answer.json<{ visits: number }>().visits) },
   ),
   row(
+    'sums the hours of groups at',
+    hours.heldGroups,
+    () => ({ query: { start: '2030-06-01', end: '2030-06-30' } }),
+    ['0', '0', '0', no, no, '0', no, login],
+    { says: (answer) => String(answer.json<{ people: number }>().people) },
+  ),
+  row(
     'narrows a report down to',
     hours.choices,
     () => ({ query: { start: '2030-06-01', end: '2030-06-30' } }),

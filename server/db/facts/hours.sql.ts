@@ -6,6 +6,7 @@ import { hoursRules } from '#areas/hours/schema/hours-rules.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { heldPlaces, heldVisits } from '#areas/registrations/schema/registrations.held.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import type { Queryable } from '../client.ts';
@@ -138,6 +139,28 @@ export const workMinutes = (now: Date): SQL<number> => {
             and later.approved_start_at between ${from} and ${till}
             and (later.approved_start_at, later.id) > (${from}, ${hourReports.id})
       ) elsewhere)) part)`);
+};
+
+/**
+ * The minutes that people of a group count who came together without names: so many times those of one of them, by the rule of their
+ * organization. Null while they are there and nobody has said that they left. For a query that joins `held_visits`, `held_places` and
+ * `opportunity_dates`.
+ */
+export const groupMinutes = (now: Date): SQL<number | null> => {
+  const came = sql`${heldVisits}`;
+  const end = sql`${opportunityDates.endAt}`;
+  const went = sql`coalesce(${heldVisits.checkOutAt}, least(${end}, ${instant(now)}))`;
+  const rule = ruleOf(sql`${heldPlaces}`, sql`${opportunityDates}`);
+  return sql<number | null>`(select case
+      when ${heldVisits.checkOutAt} is not null or ${end} + interval '1 hour' <= ${instant(now)}
+      then ${heldVisits.people} * ${wholeMinutes(
+        sql`greatest(${tillBy(sql`ruled.rule`, came, went, end)} - ${sinceBy(
+          sql`ruled.rule`,
+          sql`${heldVisits.checkInAt}`,
+          sql`${opportunityDates.startAt}`,
+        )}, interval '0')`,
+      )} end
+    from (select ${rule} as rule offset 0) ruled)`;
 };
 
 /** Why other minutes count than the clock says; empty when it is those, null where `countedMinutes` is null. For a query like it. */

@@ -35,6 +35,12 @@ export const hoursTexts = {
   'hours.done.title': 'Report',
   'hours.done.heading': 'Your report is ready',
   'hours.done.body': 'volunteer_report.csv goes to your downloads.',
+  'hours.heldGroups': 'Groups without names',
+  'hours.heldGroups.lead':
+    '{people, plural, one {1 person of a group} other {{people, number} people of groups}} came without a name, for {hours}. They are not in the numbers of volunteers.',
+  'hours.heldGroups.name': 'Group',
+  'hours.heldGroups.dates': 'Dates',
+  'hours.heldGroups.people': 'People',
   'hours.totals.label': 'Totals',
   'hours.totals.hours': 'Hours',
   'hours.totals.worth': 'Value of the hours',

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import type { ReportAsked } from './report-address.ts';
 import { ReportOutcomes } from '../outcomes/ReportOutcomes.tsx';
+import { HeldGroups } from './HeldGroups.tsx';
 import { ReportCharts } from './ReportCharts.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
@@ -31,12 +32,18 @@ export function ReportResults({ asked, filters }: ReportResultsProps) {
       <LoadingState shape="rows" />
     );
   if (data.visits === 0)
-    return <EmptyState art={<NoResultsArt />} title={t('hours.noneInRange')} text={t('hours.none.hint')} />;
+    return (
+      <>
+        <HeldGroups filters={filters} />
+        <EmptyState art={<NoResultsArt />} title={t('hours.noneInRange')} text={t('hours.none.hint')} />
+      </>
+    );
   return (
     <>
       <ReportTotals asked={asked} totals={data} />
       {filters ? (
         <>
+          <HeldGroups filters={filters} />
           <ReportOutcomes filters={filters} />
           <ReportCharts asked={asked} filters={filters} />
           <ReportTable asked={asked} filters={filters} />

@@ -18,6 +18,14 @@ export const totalsQuery = (api: Api, filters: ReportFilters | null) =>
     ...asked(filters),
   });
 
+/** The people of groups who came without names. */
+export const heldGroupsQuery = (api: Api, filters: ReportFilters | null) =>
+  queryOptions({
+    queryKey: ['reports', 'held-groups', filters],
+    queryFn: ({ signal }) => api.call(hoursContract.heldGroups, { query: filters ?? none, signal }),
+    ...asked(filters),
+  });
+
 /** What its charts show. */
 export const chartsQuery = (api: Api, filters: ReportFilters | null) =>
   queryOptions({
