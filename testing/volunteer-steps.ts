@@ -51,6 +51,7 @@ export const volunteerStep = (slotCount: number) => {
       overrule,
       checkIn: fc.boolean(),
       move: fc.boolean(),
+      ofGroup: fc.boolean(),
     }),
     fc.record({ kind: fc.constant('take-off' as const), who: person, slot }),
     fc.record({ kind: fc.constant('put-back' as const) }),
@@ -177,9 +178,13 @@ export async function takeVolunteerStep(
         const { overrule: rules, checkIn, move } = one;
         const { firstName, lastName, email } = memberOf(one.who);
         const slotId = slotAt(one.slot);
+        const [held] = one.ofGroup ? await heldIn(test.db, slotId) : [];
         return test.call(contract.walkIns.add, {
           params: { opportunityId, dateId: await dateOf(slotId) },
-          body: { firstName, lastName, email, slotId, overrule: rules, checkIn, move },
+          body: {
+            ...{ firstName, lastName, email, slotId, overrule: rules, checkIn, move },
+            ...(held ? { heldPlaceId: held.id } : {}),
+          },
           as: organizer,
         });
       }

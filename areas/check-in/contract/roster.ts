@@ -40,6 +40,8 @@ export const rosterPerson = z.object({
   noShowAt: isoInstant.nullable(),
   /** Checked in at another place that goes on. Not told of those who have not agreed to be named. */
   elsewhere: elsewhere.optional(),
+  /** The group whose place it is. */
+  group: z.string().optional(),
   /** Somebody added the person here, at the door. */
   isWalkIn: mark,
   /** How many came along with a walk-in without giving their names; they are counted nowhere. */

@@ -16,6 +16,8 @@ const walkIn = walkInSchema.extend({
   /** The person stands at the door; of others it is told as of a sign-up, on any date that is not over. */
   checkIn: z.boolean().default(true),
   overrule: overruleSchema,
+  /** The group whose place it is: one of those held for it in the activity. */
+  heldPlaceId: z.uuid().optional(),
   /** Has a place at another activity of the date, and is moved from there. */
   move: z.boolean().default(false),
   elsewhere: elsewhereAnswer,
@@ -87,6 +89,7 @@ export const walkInsContract = {
       'roster.closed',
       'roster.no-activity',
       'roster.rules',
+      'held.filled',
       'walk-in.not-published',
       'walk-in.blocked',
       'walk-in.over',

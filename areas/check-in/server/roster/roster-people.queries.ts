@@ -5,6 +5,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { findNamedOnDate, type NamedWithoutPlace } from '#areas/registrations/server/party/party.queries.ts';
+import { groupOfPlace } from '#areas/registrations/server/held/held.sql.ts';
 import { isHeld, shownName, typedName } from '#areas/registrations/server/registrations.sql.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { alphabetically } from '#shared/rules/alphabetically.ts';
@@ -48,6 +49,7 @@ export function rowsOf(places: readonly PlaceRow[], named: readonly NamedWithout
       phone: null,
       isWalkIn: false,
       others: 0,
+      group: null,
       overruled: [],
       overruledAt: null,
       overruledBy: null,
@@ -110,6 +112,7 @@ function selectPlaces(db: Queryable, which?: SQL) {
       ...visitColumns,
       isWalkIn: sql<boolean>`${registrations.addedById} is not null`,
       others: registrations.unnamedOthers,
+      group: groupOfPlace,
       overruled: registrations.overruled,
       overruledAt: registrations.overruledAt,
       overruledBy,
@@ -148,6 +151,7 @@ function personView(row: PersonRow, { startAt, endAt }: DateOfRows, now: Date): 
     noShowAt: noShowAt && noShowAt.toISOString(),
     isWalkIn: isSo(row.isWalkIn),
     others: row.others || undefined,
+    group: row.group ?? undefined,
     overruled: overruledAt
       ? { rules: row.overruled, by: row.overruledBy ?? '', at: overruledAt.toISOString() }
       : undefined,

@@ -18,6 +18,11 @@ import {
   type PlaceOnDate,
 } from '#areas/registrations/server/adding/address.queries.ts';
 import { movePartyIn } from '#areas/registrations/server/moving/move-party.actions.ts';
+import {
+  joinGroupIn,
+  slotForGroup,
+  takePlaceOfGroup,
+} from '#areas/registrations/server/places/held-people.actions.ts';
 import { holdSlots } from '#areas/registrations/server/places/hold-slots.actions.ts';
 import { holdOwnVisits, holdVisits } from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { findAccounts } from '../check-in.queries.ts';
@@ -46,7 +51,9 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
     const now = deps.clock.now();
     if (input.checkIn) refuseOutside(date, now);
     else refuseClosed(date, now);
-    const { slotId, overrule, elsewhere, checkIn: isHere } = input;
+    const { slotId, overrule, elsewhere, checkIn: isHere, heldPlaceId: heldId } = input;
+    const join = async ({ id: registrationId }: { id: string }) =>
+      heldId && joinGroupIn(tx, deps, { registrationId, slotId, heldId });
     const leaves = elsewhere === 'leave';
     const address = await addressMeant(tx, date.organizationId, input.email);
     const meant = personMeant(input, address);
@@ -58,20 +65,24 @@ export async function addWalkIn(ctx: Context<SignedIn>, of: RosterOf, input: Wal
         await holdOwnVisits(tx, moving.userId);
       }
       await movePartyIn(tx, ctx, { ...of, registrationId: moving.id, toSlotId: slotId, overrule });
+      await join(moving);
       return isHere ? checkedIn(tx, ctx, date, moving, elsewhere) : placed(tx, date, moving, now, 1);
     }
-    const [slot] = await holdSlots(tx, { opportunityId, slotIds: [slotId], userId: '' });
-    if (slot?.dateId !== date.id) throw new DomainError('roster.no-activity');
+    const [locked] = await holdSlots(tx, { opportunityId, slotIds: [slotId], userId: '' });
+    if (locked?.dateId !== date.id) throw new DomainError('roster.no-activity');
     if (leaves && meant)
       await ('userId' in meant ? holdOwnVisits(tx, meant.userId) : holdPlacesOf(tx, findAccounts(tx, meant)));
     const held = await placesOfMeant(tx, date.id, meant);
     const here = held.find((place) => place.slotId === slotId);
+    if (here) await join(here);
     if (here) return isHere ? checkedIn(tx, ctx, date, here, elsewhere) : placed(tx, date, here, now, 0);
     refuseElsewhere(input, held);
+    const slot = heldId ? await slotForGroup(tx, locked, heldId) : locked;
     const { others } = input;
     const person = addedPersonOf(input);
     const who = { person, address, others, overrule, isAhead: !isHere, isAfterwards: false };
     const added = await addPersonIn(tx, ctx, { opportunityId, slot, ...who }, prepared);
+    if (heldId) await takePlaceOfGroup(tx, added.registrationId, heldId);
     // What another device wrote of the person meanwhile was finished when the person could be locked.
     refuseElsewhere(input, await placesOfMeant(tx, date.id, meant));
     const place = { id: added.registrationId, userId: added.userId };

@@ -15,6 +15,7 @@ import { ModalActions } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { elsewhereIn, theirElsewhere } from '../elsewhere/elsewhere-words.ts';
+import { openOf } from '../held/groups.ts';
 import { nameOnRoster } from '../roster/parties.ts';
 import { rosterQuery } from '../roster/roster.queries.ts';
 import { AddedPerson, personRefusals } from './AddedPerson.tsx';
@@ -34,6 +35,11 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
   const of = { opportunityId: roster.opportunity.id, dateId: roster.date.id };
   const titleOf = (slotId: string) => roster.activities.find((one) => one.slotId === slotId)?.title ?? '';
   const [slotId, setSlotId] = useState(() => firstActivityChoice(roster.activities));
+  const groups = (roster.activities.find((one) => one.slotId === slotId)?.held ?? []).filter(
+    (one) => openOf(one) > 0,
+  );
+  const [heldId, setHeldId] = useState('');
+  const group = groups.find(({ id }) => id === heldId);
   const [others, setOthers] = useState<number | ''>('');
   /** Emptying the form takes the select back to its first choice; a new one has what is chosen. */
   const [round, setRound] = useState(0);
@@ -54,12 +60,14 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
       setQuestion(null);
       setOffline(false);
       const checkIn = checksIn.current;
+      const isOfGroup = group !== undefined && (choice.current.slotId ?? slotId) === slotId;
       const body = {
         slotId,
         checkIn,
         others: others === '' ? 0 : others,
         ...whom.sent(person),
         ...choice.current,
+        ...(isOfGroup ? { heldPlaceId: group.id } : {}),
       };
       try {
         const { done, people } = await api.call(walkInsContract.add, { params: of, body });
@@ -163,6 +171,21 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
           onChoose={setSlotId}
           data={activityChoices(t, roster.activities)}
         />
+        {groups.length > 0 ? (
+          <SelectField
+            key={`${slotId} ${round}`}
+            label={t('held.person')}
+            value={group?.id ?? ''}
+            onChoose={setHeldId}
+            data={[
+              { value: '', label: t('held.person.own') },
+              ...groups.map((one) => ({
+                value: one.id,
+                label: t('held.person.of', { name: one.name, open: openOf(one) }),
+              })),
+            ]}
+          />
+        ) : null}
         <NumberInput
           label={t('walkIns.others')}
           description={t('walkIns.others.hint')}

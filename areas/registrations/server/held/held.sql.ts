@@ -25,6 +25,10 @@ export const heldCame = sql<number>`(select coalesce(sum(came.people), 0) from h
 export const heldLeft = sql<number>`(select coalesce(sum(came.people), 0) from held_visits came
   where came.held_place_id = ${heldPlaces}.id and came.check_out_at is not null)::int`;
 
+/** The name of the group whose place it is; for a query of `registrations`. */
+export const groupOfPlace = sql<string | null>`(select held.name from ${heldPlaces} held
+  where held.id = ${registrations}.held_place_id)`;
+
 /** Whether a place is one of those that are still held for its group: given back it stays the group's. For a query of `registrations`. */
 export const isPlaceOfGroup = sql<boolean>`exists (select from ${heldPlaces} held
   where held.id = ${registrations}.held_place_id and held.ended_at is null)`;

@@ -188,4 +188,46 @@ describe('places that are held for a group', () => {
     await forgetHeldContacts(test.deps, hoursAfter(over, -heldContactDays * 24));
     expect((await world.group())?.contact).toEqual({ name: '', email: '', phone: '' });
   });
+
+  it('are filled with names by those who run the date, also where nothing else is left [held-10]', async () => {
+    const world = await scene();
+    const { id } = (await test.ok(hold, world.hold({ number: 5 }, [world.driving]))).held[0]!;
+    const add = (email: string, more: object = {}) => ({
+      as: world.organizer,
+      params: { opportunityId: world.opportunityId, dateId: world.dateId },
+      body: { slotId: world.driving, firstName: 'Ana', lastName: 'Diaz', email, checkIn: false, ...more },
+    });
+    const full = await test.refused(contract.walkIns.add, add('ana@example.org'));
+    expect(full.fields).toMatchObject([{ code: 'slot-full' }]);
+    const named = await test.ok(contract.walkIns.add, add('ana@example.org', { heldPlaceId: id }));
+    expect(named.people).toMatchObject([{ group: 'Acme' }]);
+    const driving = async () => (await world.roster()).activities[1]!;
+    expect(await driving()).toMatchObject({ held: [{ number: 5, named: 1 }], people: [{ group: 'Acme' }] });
+    const below = { ...heldInput({ number: 1 }), version: 1 };
+    const elsewhere = await test.refused(
+      contract.walkIns.add,
+      add('bo@example.org', { slotId: world.packing, heldPlaceId: id }),
+    );
+    expect(elsewhere.code).toBe('held.filled');
+    // Taken off, the place is the group's again and nobody else's.
+    const before = test.published.length;
+    const personId = named.people[0]!.id;
+    await test.ok(contract.walkIns.takeOff, { as: world.organizer, params: { ...add('').params, personId } });
+    expect(toldFree(test.published.slice(before))).toEqual([]);
+    expect((await world.signUp(world.driving)).statusCode).toBe(409);
+    for (const email of ['ana@example.org', 'bo@example.org'])
+      await test.ok(contract.walkIns.add, add(email, { heldPlaceId: id, firstName: email.slice(0, 2) }));
+    // Fewer than are named can't be held.
+    const one = { as: world.organizer, params: { heldId: id }, body: below };
+    expect(await test.refused(change, one)).toMatchObject({ code: 'held.below-named', params: { named: 2 } });
+    expect(await test.ok(release, { ...one, body: { version: 1 } })).toEqual({ freed: 3 });
+    expect(await driving()).toMatchObject({ held: [{ endedBecause: 'released', named: 2 }] });
+    // Somebody with a place joins another group, which leaves one more to others.
+    const again = (await test.ok(hold, world.hold({ number: 3 }, [world.driving]))).held[0]!;
+    expect((await world.signUp(world.driving)).statusCode).toBe(409);
+    const joins = add('ana@example.org', { heldPlaceId: again.id });
+    expect((await test.ok(contract.walkIns.add, joins)).done).toBe(0);
+    expect((await world.signUp(world.driving)).statusCode).toBe(201);
+    await checkPlaces(test.db, world.opportunityId);
+  });
 });

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { heldPlaces, heldVisits } from '#areas/registrations/schema/registrations.held.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import type { HeldEnding } from '#areas/registrations/rules/held-places.ts';
 import type { Queryable, Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -152,6 +153,19 @@ export async function writeCame(
     await tx
       .insert(heldVisits)
       .values(added.map((part) => ({ ...part, id: newId(), heldPlaceId, recordedById: userId })));
+}
+
+/** Makes a place one of a group's in the same slot. */
+export async function joinHeld(tx: Tx, registrationId: string, heldPlaceId: string): Promise<void> {
+  const joined = await tx
+    .update(registrations)
+    .set({ heldPlaceId })
+    .where(eq(registrations.id, registrationId))
+    .returning({ dateId: registrations.dateId });
+  markChanged(
+    tx,
+    joined.map(({ dateId }) => dateId),
+  );
 }
 
 /** Takes a person out of the groups whose contact has one of these addresses. */

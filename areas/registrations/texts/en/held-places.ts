@@ -51,6 +51,11 @@ export const heldPlacesTexts = {
     '{activity} on {date} has {left, plural, =0 {no places left} one {1 place left} other {{left} places left}}.',
   'held.belowNamed':
     '{named, plural, one {1 person of the group has} other {{named} people of the group have}} a place already. Take them off first.',
+  'held.filled':
+    'All places of this group are filled. Hold another one, or give the person a place that is not the group’s.',
+  'held.person': 'Whose place',
+  'held.person.own': 'Not of a group',
+  'held.person.of': '{name}, {open} open',
   'held.changed':
     'Somebody changed these places a moment ago. Look at them again, and then make your change.',
   'held.ended': 'These places were given back already.',
