@@ -232,7 +232,7 @@ test('places are held for a group, changed and given back [held-1, held-2, held-
   await user.type(within(dialog).getByLabelText(/^Group/), 'Troop 5');
   await user.type(within(dialog).getByLabelText(/^Places/), '4');
   await user.type(within(dialog).getByLabelText(/^Contact/), 'Ana Diaz');
-  await user.selectOptions(within(dialog).getByLabelText(/^Give back/), '2 days before, at this time');
+  await user.selectOptions(within(dialog).getByLabelText(/^Give back/), '2 days before it starts');
   await user.click(within(dialog).getByRole('button', { name: 'Hold places' }));
   await screen.findByText('4 places are held for Troop 5.');
   expect(bodies).toEqual([

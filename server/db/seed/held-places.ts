@@ -6,11 +6,13 @@ import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 import { makeHeld } from '#areas/registrations/testing/held-places.factories.ts';
 import type { Tx } from '#server/db/client.ts';
 
-/** "Acme brings 12": the next activity of the demo organizer with so much room, on a Saturday if there is one, and otherwise with fewer. */
+/** "Acme brings 12": to an activity of the demo organizer a few days ahead, on a Saturday if there is one, which is larger for it. */
 export async function holdPlacesForAcme(tx: Tx, organizer: UserRow, now: Date): Promise<void> {
-  const left = sql<number>`${slots.capacity} - ${filledPlaces(slots.id)}`;
   const [slot] = await tx
-    .select({ id: slots.id, left })
+    .select({
+      id: slots.id,
+      capacity: sql<number>`greatest(${slots.capacity}, ${filledPlaces(slots.id)} + 16)`,
+    })
     .from(slots)
     .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
     .innerJoin(opportunities, eq(opportunities.id, slots.opportunityId))
@@ -22,19 +24,17 @@ export async function holdPlacesForAcme(tx: Tx, organizer: UserRow, now: Date): 
         isNull(opportunityDates.deletedAt),
         // Later than what would lapse at once.
         gt(opportunityDates.startAt, new Date(now.getTime() + 4 * 24 * 3_600_000)),
-        sql`${left} >= 3`,
       ),
     )
     .orderBy(
-      sql`${left} < 14`,
       sql`extract(isodow from ${opportunityDates.startAt}) <> 6`,
       asc(opportunityDates.startAt),
       asc(slots.id),
     )
     .limit(1);
   if (!slot) return;
+  await tx.update(slots).set({ capacity: slot.capacity }).where(eq(slots.id, slot.id));
   await makeHeld(tx, slot, {
-    number: Math.min(12, slot.left - 2),
     contactName: 'Carla Mendez',
     contactEmail: 'carla.mendez@acme.example',
     contactPhone: '2155550144',

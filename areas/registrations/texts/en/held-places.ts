@@ -19,10 +19,8 @@ export const heldPlacesTexts = {
   'held.activity': '{activity} · {left} left',
   'held.lapse': 'Give back places that nobody has filled',
   'held.lapse.never': 'Not by itself',
-  'held.lapse.hours':
-    '{hours, plural, one {An hour before it starts} other {{hours} hours before it starts}}',
-  'held.lapse.days':
-    '{days, plural, one {The day before, at this time} other {{days} days before, at this time}}',
+  'held.lapse.hours': '{hours, plural, one {An hour} other {{hours} hours}} before it starts',
+  'held.lapse.days': '{days, plural, one {A day} other {{days} days}} before it starts',
   'held.submit': 'Hold places',
   'held.save': 'Save',
   'held.said': '{number, plural, one {1 place is held} other {{number} places are held}} for {name}.',
