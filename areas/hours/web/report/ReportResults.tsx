@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import type { ReportAsked } from './report-address.ts';
 import { ReportOutcomes } from '../outcomes/ReportOutcomes.tsx';
-import { HeldGroups } from './HeldGroups.tsx';
+import { GroupsBeside } from './GroupsBeside.tsx';
 import { ReportCharts } from './ReportCharts.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
@@ -34,7 +34,7 @@ export function ReportResults({ asked, filters }: ReportResultsProps) {
   if (data.visits === 0)
     return (
       <>
-        <HeldGroups filters={filters} />
+        <GroupsBeside filters={filters} />
         <EmptyState art={<NoResultsArt />} title={t('hours.noneInRange')} text={t('hours.none.hint')} />
       </>
     );
@@ -43,7 +43,7 @@ export function ReportResults({ asked, filters }: ReportResultsProps) {
       <ReportTotals asked={asked} totals={data} />
       {filters ? (
         <>
-          <HeldGroups filters={filters} />
+          <GroupsBeside filters={filters} />
           <ReportOutcomes filters={filters} />
           <ReportCharts asked={asked} filters={filters} />
           <ReportTable asked={asked} filters={filters} />

@@ -8,7 +8,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { heldGroupsQuery } from './report.queries.ts';
 
 /** The hours of people of groups who came without names: beside those of volunteers, which have names. */
-export function HeldGroups({ filters }: { filters: ReportFilters | null }) {
+export function GroupsBeside({ filters }: { filters: ReportFilters | null }) {
   const t = useTexts();
   const { data } = useQuery(heldGroupsQuery(useApi(), filters));
   // Most reports have none.
