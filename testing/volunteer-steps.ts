@@ -182,7 +182,13 @@ export async function takeVolunteerStep(
         return test.call(contract.walkIns.add, {
           params: { opportunityId, dateId: await dateOf(slotId) },
           body: {
-            ...{ firstName, lastName, email, slotId, overrule: rules, checkIn, move },
+            firstName,
+            lastName,
+            email,
+            slotId,
+            overrule: rules,
+            checkIn,
+            move,
             ...(held ? { heldPlaceId: held.id } : {}),
           },
           as: organizer,
