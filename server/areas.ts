@@ -54,6 +54,7 @@ import { systemArea } from '#areas/system/server/system.area.ts';
 import { volunteerRequestsArea } from '#areas/volunteer-requests/server/volunteer-requests.area.ts';
 import { visitsArea } from '#areas/visits/server/visits.area.ts';
 import { volunteersArea } from '#areas/volunteers/server/volunteers.area.ts';
+import { webhooksArea } from '#areas/webhooks/server/webhooks.area.ts';
 import { accountMenuScreen } from './screens/account-menu/account-menu.area.ts';
 import { landingPageScreen } from './screens/landing-page/landing-page.area.ts';
 import { siteMapScreen } from './screens/site-map/site-map.area.ts';
@@ -92,6 +93,7 @@ const areas: readonly Area[] = [
   contactArea,
   crmArea,
   apiKeysArea,
+  webhooksArea,
   idempotencyArea,
   itemsArea,
   mailArea,

@@ -57,6 +57,8 @@ export interface Config {
   mailPerMinute: number;
   /** After so many days the table `events` is cleared of what happened. */
   eventsKeptDays: number;
+  /** Origins inside our own network or without https that webhooks may go to nevertheless. */
+  webhookOrigins: readonly string[];
   supportEmail: string;
   logLevel: string;
   trustProxy: TrustedProxies;
@@ -118,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailFrom: env.MAIL_FROM,
     gatherSeconds: env.MAIL_GATHER_SECONDS,
     mailPerMinute: env.MAIL_PER_MINUTE,
+    webhookOrigins: env.WEBHOOK_ORIGINS,
     eventsKeptDays: env.EVENTS_KEPT_DAYS,
     supportEmail: env.SUPPORT_EMAIL,
     site: { social: env.SOCIAL_LINKS, videos: env.TRAINING_VIDEOS },

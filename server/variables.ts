@@ -70,6 +70,15 @@ const sender = z
     error: 'must be an email address, or a name and an address such as Manyhands <no-reply@example.org>',
   });
 
+/** Addresses of servers, without a path, separated by commas. */
+const originList = z
+  .string()
+  .transform((value) => value.split(',').flatMap((one) => one.trim() || []))
+  .refine((all) => all.every((one) => URL.canParse(one) && /^https?:\/\/[^/]+\/?$/.test(one)), {
+    error: 'must be origins such as http://10.0.0.5:8080, separated by commas',
+  })
+  .transform((all) => all.map((one) => new URL(one).origin));
+
 const stripeVariables = [
   'STRIPE_SECRET_KEY',
   'STRIPE_PUBLISHABLE_KEY',
@@ -103,6 +112,7 @@ export const variables = z
     MAIL_FROM: sender.default('Manyhands <no-reply@manyhands.example>'),
     MAIL_GATHER_SECONDS: wholeNumber(0, 600).default(20),
     MAIL_PER_MINUTE: wholeNumber(1, 100_000).default(600),
+    WEBHOOK_ORIGINS: originList.default([]),
     EVENTS_KEPT_DAYS: wholeNumber(1, 3650).default(90),
     SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).default('support@manyhands.example'),
     LOG_LEVEL: oneOf('trace', 'debug', 'info', 'warn', 'error', 'silent').default('info'),

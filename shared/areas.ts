@@ -25,6 +25,7 @@ import * as system from '#areas/system/shared.ts';
 import * as visits from '#areas/visits/shared.ts';
 import * as volunteerRequests from '#areas/volunteer-requests/shared.ts';
 import * as volunteers from '#areas/volunteers/shared.ts';
+import * as webhooks from '#areas/webhooks/shared.ts';
 
 /** What each area has on both sides: its endpoints, its refusals and its texts. */
 const areas = {
@@ -55,6 +56,7 @@ const areas = {
   visits,
   volunteerRequests,
   volunteers,
+  webhooks,
 };
 
 type Area = (typeof areas)[keyof typeof areas];

@@ -87,6 +87,7 @@ function sampleOf(schema: z.ZodType): unknown {
 const samples = [
   'Ann',
   'ann@example.org',
+  'https://example.org/',
   'Volunteer1!',
   '123456',
   '2125550123',

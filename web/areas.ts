@@ -16,6 +16,7 @@ import * as organizations from '#areas/organizations/pages/pages.ts';
 import * as registrations from '#areas/registrations/pages/pages.ts';
 import * as suppressions from '#areas/suppressions/pages/pages.ts';
 import * as volunteers from '#areas/volunteers/pages/pages.ts';
+import * as webhooks from '#areas/webhooks/pages/pages.ts';
 import type { AreaPage, MenuEntry } from './routing/area-pages.ts';
 import * as site from './pages/pages.ts';
 
@@ -40,6 +41,7 @@ const areas = [
   registrations,
   suppressions,
   volunteers,
+  webhooks,
 ];
 
 type PagesOf<Area> = Area extends { pages: infer Pages } ? keyof Pages : never;

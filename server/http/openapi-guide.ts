@@ -30,6 +30,22 @@ one is worked on 409. After a refusal the key is free again. All writes that key
 Refusals are
 \`application/problem+json\` with a \`code\`, a \`message\`, and \`fields\` or \`params\` that say what is wrong.
 
+## Webhooks
+
+Organizers add addresses under Settings, "Webhooks". A \`POST\` goes there soon after something happened:
+
+\`\`\`
+{ "type": "registration.created", "version": 1, "timestamp": "…", "data": { "organizationId": "…", "userId": "…",
+  "registrations": [{ "registrationId": "…", "opportunityId": "…", "dateId": "…", "slotId": "…" }] } }
+\`\`\`
+
+\`checkin.changed\` and \`registration.cancelled\` name \`registrations\`, \`hours.changed\` \`registrations\` or \`reportId\`, \`request.decided\` \`userId\` and
+\`answer\`, \`opportunity.published\` \`opportunityId\`; fields are added without another version. Names and addresses are not sent: read them with an API
+key. A delivery is signed as [Standard Webhooks](https://www.standardwebhooks.com) says, so that its libraries check it: \`webhook-signature\` has
+\`v1,\` and the Base64 of HMAC-SHA256 over \`{webhook-id}.{webhook-timestamp}.{body}\`, with the bytes behind \`whsec_\` as the key, and two of them while a
+secret is exchanged. Refuse timestamps older than five minutes. Answer 2xx within ten seconds; anything else is tried again after 15 seconds, 5 and
+30 minutes, 2, 5, 10 and 14 hours. A delivery may come twice, under the same \`webhook-id\`, and later than another one.
+
 ## Asking for items
 
 \`params\` is JSON, URL-encoded. From a shell:

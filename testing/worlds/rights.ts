@@ -2,6 +2,7 @@
 // tried out on.
 import type { Db } from '#server/db/client.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { makeDelivery, makeWebhook } from '#areas/webhooks/testing/webhooks.factories.ts';
 import { makeApiKey } from '#areas/api-keys/testing/api-keys.factories.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
@@ -54,6 +55,9 @@ export interface RightsWorld {
   people: Record<Exclude<RightsHolder, 'visitor'>, { id: string }>;
   /** The headers of a program with a key that the organizer made, for the organization and for another one of theirs. */
   keys: { own: Record<string, string>; elsewhere: Record<string, string> };
+  /** Of the organization, and something that arrived there. */
+  webhook: { id: string };
+  delivery: { id: string };
   /** At `location` and `other`, published, in an organization that is private if asked for. */
   hereOpportunity: Made;
   draftHere: Made;
@@ -107,6 +111,8 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     own: (await makeApiKey(db, keyMaker, organization, unlimited)).headers,
     elsewhere: (await makeApiKey(db, keyMaker, elsewhere, unlimited)).headers,
   };
+  const webhook = await makeWebhook(db, organization);
+  const delivery = await makeDelivery(db, webhook);
   const asking = await makeOrganizer(db);
   const coordinator = await makeOrganizer(db);
   await makeCoordinator(db, people.here, location);
@@ -154,6 +160,8 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     other,
     people,
     keys,
+    webhook,
+    delivery,
     hereOpportunity,
     draftHere,
     held,

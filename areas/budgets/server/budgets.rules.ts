@@ -24,6 +24,8 @@ export const budgetLimits = {
   'api-keys': [{ most: 50, hours: 24 }],
   /** Requests that an account or an API key sends with `Idempotency-Key`. */
   'idempotency-keys': [{ most: 20_000, hours: 24 }],
+  /** Webhooks, secrets, tests and deliveries sent again that an organization asks for. */
+  webhooks: [{ most: 200, hours: 24 }],
   /** Forms that an account makes. */
   forms: [{ most: 50, hours: 24 }],
   /** Versions of forms that an account saves. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '#areas/accounts/schema/accounts.ts';
-import { id, instant } from '#server/db/schema/columns.ts';
+import { bytewise, id, instant } from '#server/db/schema/columns.ts';
 
 /** Requests that were sent with an `Idempotency-Key`, with their answers once there are some. */
 export const idempotentRequests = pgTable(
@@ -14,7 +14,7 @@ export const idempotentRequests = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The kind of the actor, and the id of the account or of the API key. */
     actor: text('actor').notNull(),
-    key: text('key').notNull(),
+    key: bytewise('key'),
     /** SHA-256 of method, address and body. */
     fingerprint: text('fingerprint').notNull(),
     beganAt: instant('began_at').notNull(),

@@ -9,6 +9,14 @@ export const announcedToGroups = defineEvent({
   concerns: ({ opportunityId: id }) => ({ named: 'opportunity', id }),
 });
 
+/** An opportunity was published, for the first time or again. */
+export const opportunityPublished = defineEvent({
+  type: 'opportunity.published',
+  version: 1,
+  schema: z.object({ opportunityId: z.uuid() }),
+  concerns: ({ opportunityId: id }) => ({ named: 'opportunity', id }),
+});
+
 /** What an opportunity or one of its activities is called is something else, or what is said of an activity. */
 export const opportunityReworded = defineEvent({
   type: 'opportunity.reworded',

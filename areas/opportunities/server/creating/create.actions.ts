@@ -5,6 +5,7 @@ import { freeName } from '#areas/organizations/rules/organizations.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { announceToGroups } from '../editing/announce.actions.ts';
+import { opportunityPublished } from '../opportunities.events.ts';
 import type { HeldLocation } from '../opportunities.locks.store.ts';
 import {
   insertContacts,
@@ -74,6 +75,8 @@ export async function createOpportunity(
   await insertContacts(tx, created.id, document.basics.coordinatorIds);
   await insertGroups(tx, row, document.groups.groupIds);
   if (document.groups.restrict) await announceToGroups(tx, deps, created.id);
+  if (status === 'published')
+    await deps.events.publish(tx, opportunityPublished, { opportunityId: created.id });
   return created;
 }
 

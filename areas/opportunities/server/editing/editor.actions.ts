@@ -14,7 +14,7 @@ import { announceToGroups } from './announce.actions.ts';
 import { managedPlace, refuseInvalidDocument, refuseWithoutDates } from './editor-checks.actions.ts';
 import { columnsOf } from '../creating/document.rules.ts';
 import { canceledDates } from '../canceling/canceling.store.ts';
-import { opportunityReworded } from '../opportunities.events.ts';
+import { opportunityPublished, opportunityReworded } from '../opportunities.events.ts';
 import { lockOpportunity, lockSlotsOf, type LockedOpportunity } from '../opportunities.locks.store.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { insertContacts, insertGroups, updateOpportunity } from '../opportunities.store.ts';
@@ -100,6 +100,8 @@ export async function saveDocument(
     if (columns.imageFileId !== undefined && stored.imageFileId)
       await discardImage(tx, deps, stored.imageFileId);
     await announceToGroups(tx, deps, stored.id);
+    if (stored.status !== status && status === 'published')
+      await deps.events.publish(tx, opportunityPublished, { opportunityId: stored.id });
     if (columns.title !== undefined || changes.changedActivities.length > 0)
       await deps.events.publish(tx, opportunityReworded, { opportunityId: stored.id });
     return { id: stored.id, key: stored.key, title: document.basics.title, status, version: saved };

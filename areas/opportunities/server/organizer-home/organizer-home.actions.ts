@@ -5,6 +5,7 @@ import { withTransaction } from '#server/db/client.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { reopenPlaces } from '#areas/registrations/server/places/places.actions.ts';
 import { lockOpportunities } from '../opportunities.locks.store.ts';
+import { opportunityPublished } from '../opportunities.events.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { updateOpportunity } from '../opportunities.store.ts';
 import { refuseToPublish } from '../publishing/publishing.actions.ts';
@@ -65,7 +66,9 @@ async function changeStatus(
       if (status === 'published') await refuseToPublish(tx, deps, organizationId);
       const columns = { status, postedAt: postedAt ?? (status === 'published' ? now : null) };
       await updateOpportunity(tx, id, columns, { userId: actor.userId, now });
-      if (status === 'published') await reopenPlaces(tx, deps, id);
+      if (status !== 'published') continue;
+      await reopenPlaces(tx, deps, id);
+      await deps.events.publish(tx, opportunityPublished, { opportunityId: id });
     }
   });
 }

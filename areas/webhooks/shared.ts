@@ -1,0 +1,9 @@
+import { webhooksContract } from './contract/webhooks.ts';
+import { webhooksErrors } from './errors/webhooks.ts';
+import { webhooksTexts } from './texts/en/webhooks.ts';
+
+export const contract = { webhooks: webhooksContract };
+
+export const errors = { ...webhooksErrors };
+
+export const texts = { en: { ...webhooksTexts } };

@@ -1,0 +1,89 @@
+import { failingDays } from '#areas/webhooks/rules/webhooks.ts';
+import type { WebhookView } from '#areas/webhooks/contract/webhooks.ts';
+import { formatDate, formatTime } from '#shared/rules/dates.ts';
+import type { Translate } from '#shared/texts/text.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { DataTable, type Column } from '#web/ui/DataTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { WebhookButtons } from './WebhookButtons.tsx';
+import type { MadeSecret } from './WebhookSecret.tsx';
+import css from './Webhooks.module.css';
+
+interface Shown {
+  timeZone: string;
+  onSecret: (made: MadeSecret) => void;
+}
+
+/** The webhooks of an organization: where they go, what is told there, and whether it arrives. */
+export function WebhookTable({ webhooks, ...shown }: Shown & { webhooks: readonly WebhookView[] }) {
+  const t = useTexts();
+  return (
+    <DataTable
+      caption={t('webhooks.title')}
+      columns={columns(t, shown)}
+      rows={webhooks}
+      rowKey={({ id }) => id}
+      rowMuted={({ disabledAt }) => disabledAt !== null}
+      wide
+      empty={<EmptyState title={t('webhooks.none')} text={t('webhooks.none.text')} />}
+    />
+  );
+}
+
+function columns(t: Translate, { timeZone, onSecret }: Shown): Column<WebhookView>[] {
+  const momentOf = (at: string) =>
+    t('deliveries.instant', { date: formatDate(t, at, timeZone), time: formatTime(t, at, timeZone) });
+  return [
+    {
+      key: 'url',
+      header: t('webhooks.url'),
+      main: true,
+      cell: ({ url, formerSecretUntil }) => (
+        <span className={css.lines}>
+          <span>{url}</span>
+          {formerSecretUntil ? (
+            <span className={css.words}>{t('webhooks.former', { moment: momentOf(formerSecretUntil) })}</span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: 'types',
+      header: t('webhooks.types'),
+      cell: ({ types }) => (
+        <span className={css.lines}>
+          {types.map((type) => (
+            <span key={type}>{t(`webhooks.type.${type}`)}</span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('webhooks.state'),
+      cell: ({ disabledAt, failingSince }) => (
+        <span className={css.lines}>
+          {disabledAt ? (
+            <StatusBadge tone="quiet">{t('webhooks.off')}</StatusBadge>
+          ) : failingSince ? (
+            <StatusBadge tone="bad">{t('webhooks.failing')}</StatusBadge>
+          ) : (
+            <StatusBadge tone="good">{t('webhooks.on')}</StatusBadge>
+          )}
+          {failingSince ? (
+            <span className={css.words}>
+              {t('webhooks.failing.since', { moment: momentOf(failingSince), days: failingDays })}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('webhooks.actions'),
+      actions: true,
+      cell: (webhook) => <WebhookButtons webhook={webhook} onSecret={onSecret} />,
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import { makeWebhook } from '#areas/webhooks/testing/webhooks.factories.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { signedInAsOrganizer } from '../people.ts';
+import { button, escape, type Scene } from './scene.ts';
+
+const url = 'https://hooks.example.org/manyhands';
+const file = 'areas/webhooks/web/WebhookButtons.tsx';
+
+const hooks: Scene = {
+  title: 'of webhooks',
+  enter: async (page) => {
+    const db = await journeyDatabase();
+    const { organization } = await signedInAsOrganizer(page);
+    await makeWebhook(db, organization, { url });
+    await page.goto(`/user/user-settings/webhooks/${encodeURIComponent(organization.name)}`);
+  },
+  windows: [
+    {
+      file,
+      name: 'Exchange the secret?',
+      opener: button(`Exchange the secret of ${url}`),
+      answers: [escape, { press: 'Cancel' }],
+    },
+    {
+      file,
+      name: 'Delete this webhook?',
+      opener: button(`Delete ${url}`),
+      answers: [escape, { press: 'Cancel' }],
+    },
+  ],
+};
+
+export const scenes: readonly Scene[] = [hooks];
