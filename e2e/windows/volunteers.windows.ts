@@ -103,6 +103,9 @@ const volunteerPage: Scene = {
     const date = shift(-6);
     const { slots } = await makeOpportunity(db, place, { title: 'Apples' }, { schedule: { dates: [date] } });
     await makeRegistration(db, person, slots[0]!, { visit: { checkInAt: date.startAt } });
+    const ahead = { dates: [shift(30)], activities: [{ title: 'Packing' }, { title: 'Driving' }] };
+    const pears = await makeOpportunity(db, place, { title: 'Pears' }, { schedule: ahead });
+    await makeRegistration(db, person, pears.slots[0]!);
     const { location } = place;
     const { startAt } = shift(-30);
     await makeApprovedWork(db, { person, location, by: await makeOrganizer(db) }, { startAt });
@@ -110,6 +113,24 @@ const volunteerPage: Scene = {
     await page.goto(`/user/user-settings/volunteers/${orgName}/${person.id}`);
   },
   windows: [
+    {
+      file: 'areas/volunteers/web/person/AddToShift.tsx',
+      name: 'Put Cleo Moss on a shift',
+      opener: button('Put on a shift'),
+      answers: [escape, { press: 'Cancel' }],
+    },
+    {
+      file: 'areas/volunteers/web/person/ChangeShift.tsx',
+      name: 'Move Cleo Moss',
+      opener: button(/^Move: Pears/),
+      answers: [escape, { press: 'Cancel' }],
+    },
+    {
+      file: 'areas/volunteers/web/person/ChangeShift.tsx',
+      name: 'Take Cleo Moss off the list?',
+      opener: button(/^Take off: Pears/),
+      answers: [escape, { press: 'Cancel' }, { press: 'Take off', goesOnAt: button('Undo') }],
+    },
     {
       file: 'areas/check-in/web/corrections/CorrectTimesWindow.tsx',
       name: 'When was Cleo Moss here?',

@@ -14,7 +14,10 @@ const shift = z.object({
   registrationId: z.string(),
   opportunity: z.object({ id: z.string(), title: z.string() }),
   dateId: z.string(),
+  slotId: z.string(),
   activity: z.string(),
+  /** How many people come along. */
+  along: z.number().int(),
   location: z.object({ name: z.string(), timeZone: z.string() }),
   startAt: isoInstant,
   endAt: isoInstant,
@@ -27,10 +30,24 @@ const shift = z.object({
   checkInAt: isoInstant.nullable(),
   checkOutAt: isoInstant.nullable(),
   noShowAt: isoInstant.nullable(),
-  /** Whether times can be corrected: once check-in has closed. */
-  can: z.object({ correct: z.boolean() }),
+  /** Whether times can be corrected: once check-in has closed; and whether the person can be moved and taken off. */
+  can: z.object({ correct: z.boolean(), change: z.boolean() }),
 });
 export type ShiftOfVolunteer = z.output<typeof shift>;
+
+/** An activity of a date ahead on which the person has no place. */
+const shiftAhead = z.object({
+  opportunity: z.object({ id: z.string(), title: z.string() }),
+  location: z.object({ name: z.string(), timeZone: z.string() }),
+  dateId: z.string(),
+  slotId: z.string(),
+  activity: z.string(),
+  startAt: isoInstant,
+  endAt: isoInstant,
+  filled: z.number().int(),
+  capacity: z.number().int(),
+});
+export type ShiftAhead = z.output<typeof shiftAhead>;
 
 const note = z.object({
   id: z.uuid(),
@@ -138,6 +155,17 @@ export const volunteerPageContract = {
     params: person,
     query: organization,
     output: volunteerPage,
+    errors: ['not-found'],
+  }),
+  shiftsAhead: endpoint({
+    method: 'GET',
+    path: '/api/volunteers/:userId/shifts-ahead',
+    access: 'orgMember',
+    summary:
+      'The shifts ahead on which one of the volunteers of an organization can be put, the nearest first',
+    params: person,
+    query: organization,
+    output: z.object({ items: z.array(shiftAhead) }),
     errors: ['not-found'],
   }),
   edited: endpoint({

@@ -65,6 +65,7 @@ export const rights: readonly Row[] = [
     members,
   ),
   row('sees the page of a volunteer', volunteerPage.read, onFileAbout, members),
+  row('sees on which shifts a volunteer can be put', volunteerPage.shiftsAhead, onFileAbout, members),
   row('sees whom a volunteer brings along', volunteerPage.edited, onFileAbout, members),
   row(
     'changes whom a volunteer brings along',

@@ -91,6 +91,7 @@ export function WalkInForm({ roster, onClose }: { roster: RosterView; onClose: (
       whom.forget();
       setRound(round + 1);
       setOthers('');
+      form.props.ref.current?.scrollIntoView({ block: 'start' });
       form.props.ref.current
         ?.querySelector<HTMLElement>(isDoor ? '[name=firstName]' : '[data-autofocus]')
         ?.focus();

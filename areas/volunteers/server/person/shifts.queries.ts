@@ -79,6 +79,10 @@ const selectShifts = (db: Queryable, now: Date) =>
     opportunityId: opportunities.id,
     title: opportunities.title,
     dateId: opportunityDates.id,
+    slotId: registrations.slotId,
+    isAlong: registrations.isAdditionalVolunteer,
+    along: sql<number>`(select count(*) from registrations along
+      where along.brought_by_registration_id = ${registrations.id} and along.deleted_at is null)::int`,
     activity: registrations.activityName,
     location: locationName,
     timeZone: locations.timeZone,
@@ -100,6 +104,8 @@ const shiftView = (row: ShiftRow, now: Date): Omit<ShiftOfVolunteer, 'outcome' |
   registrationId: row.registrationId,
   opportunity: { id: row.opportunityId, title: row.title },
   dateId: row.dateId,
+  slotId: row.slotId,
+  along: row.along,
   activity: row.activity,
   location: { name: row.location, timeZone: row.timeZone },
   startAt: row.startAt.toISOString(),
@@ -107,5 +113,8 @@ const shiftView = (row: ShiftRow, now: Date): Omit<ShiftOfVolunteer, 'outcome' |
   checkInAt: row.checkInAt?.toISOString() ?? null,
   checkOutAt: row.checkOutAt?.toISOString() ?? null,
   noShowAt: row.noShowAt?.toISOString() ?? null,
-  can: { correct: now >= correctableFrom(row.endAt) },
+  can: {
+    correct: now >= correctableFrom(row.endAt),
+    change: now < row.endAt && row.checkInAt === null && !row.isAlong,
+  },
 });

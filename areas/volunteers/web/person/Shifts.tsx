@@ -9,21 +9,33 @@ import { fullName } from '#shared/rules/full-name.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
+import { AddToShift } from './AddToShift.tsx';
+import { ChangeShift, type AskedChange } from './ChangeShift.tsx';
 import { Part } from './Part.tsx';
 import css from './person.module.css';
 import { useRefreshVolunteer } from './person.queries.ts';
 
 /** The nearest shifts ahead and the last ones, each leading to its roster. */
-export function Shifts({ page: { organization, person, upcoming, past, counts } }: { page: VolunteerPage }) {
+export function Shifts({ page }: { page: VolunteerPage }) {
   const t = useTexts();
+  const { organization, person, upcoming, past, counts } = page;
   const [corrected, setCorrected] = useState<ShiftOfVolunteer | null>(null);
+  const [asked, setAsked] = useState<AskedChange | null>(null);
   const refresh = useRefreshVolunteer({ orgName: organization.orgName, userId: person.userId });
   return (
     <Part title={t('volunteerPage.shifts')}>
+      <div>
+        <AddToShift page={page} />
+      </div>
       {counts.upcoming + counts.past === 0 ? (
         <p className={css.quiet}>{t('volunteerPage.shifts.none')}</p>
       ) : null}
-      <List title={t('volunteerPage.shifts.upcoming')} shifts={upcoming} total={counts.upcoming} />
+      <List
+        title={t('volunteerPage.shifts.upcoming')}
+        shifts={upcoming}
+        total={counts.upcoming}
+        onChange={setAsked}
+      />
       <List
         title={t('volunteerPage.shifts.past')}
         shifts={past}
@@ -42,6 +54,7 @@ export function Shifts({ page: { organization, person, upcoming, past, counts } 
         onClose={() => setCorrected(null)}
         onDone={refresh}
       />
+      <ChangeShift asked={asked} name={fullName(person)} onDone={refresh} onClose={() => setAsked(null)} />
     </Part>
   );
 }
@@ -51,9 +64,10 @@ interface ListProps {
   shifts: readonly ShiftOfVolunteer[];
   total: number;
   onCorrect?: (shift: ShiftOfVolunteer) => void;
+  onChange?: (change: AskedChange) => void;
 }
 
-function List({ title, shifts, total, onCorrect }: ListProps) {
+function List({ title, shifts, total, onCorrect, onChange }: ListProps) {
   const t = useTexts();
   if (shifts.length === 0) return null;
   return (
@@ -62,7 +76,7 @@ function List({ title, shifts, total, onCorrect }: ListProps) {
       <ul className={css.rows} role="list">
         {shifts.map((shift) => (
           <li key={shift.registrationId} className={css.row}>
-            <Shift shift={shift} onCorrect={onCorrect} />
+            <Shift shift={shift} onCorrect={onCorrect} onChange={onChange} />
           </li>
         ))}
       </ul>
@@ -73,10 +87,19 @@ function List({ title, shifts, total, onCorrect }: ListProps) {
   );
 }
 
-function Shift({ shift, onCorrect }: { shift: ShiftOfVolunteer; onCorrect: ListProps['onCorrect'] }) {
+function Shift({
+  shift,
+  onCorrect,
+  onChange,
+}: {
+  shift: ShiftOfVolunteer;
+  onCorrect: ListProps['onCorrect'];
+  onChange: ListProps['onChange'];
+}) {
   const t = useTexts();
   const { opportunity, dateId, activity, location, startAt, endAt } = shift;
   const { timeZone } = location;
+  const about = { opportunity: opportunity.title, date: formatDayOfYear(t, startAt, timeZone) };
   return (
     <>
       <div className={css.what}>
@@ -99,6 +122,26 @@ function Shift({ shift, onCorrect }: { shift: ShiftOfVolunteer; onCorrect: ListP
       </div>
       <div className={css.outcome}>
         <Outcome shift={shift} />
+        {onChange && shift.can.change ? (
+          <>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('volunteerPage.shifts.move.of', about)}
+              onClick={() => onChange({ what: 'move', shift })}
+            >
+              {t('moves.move')}
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              aria-label={t('volunteerPage.shifts.takeOff.of', about)}
+              onClick={() => onChange({ what: 'takeOff', shift })}
+            >
+              {t('walkIns.takeOff')}
+            </Button>
+          </>
+        ) : null}
         {onCorrect && shift.can.correct ? (
           <Button
             variant="default"

@@ -17,6 +17,16 @@ export const volunteerQuery = (api: Api, { orgName, userId }: VolunteerRef) =>
       api.call(volunteerPageContract.read, { params: { userId }, query: { orgName }, signal }),
   });
 
+/** The shifts ahead on which a volunteer can be put, as they are when somebody asks. */
+export const shiftsAheadQuery = (api: Api, { orgName, userId }: VolunteerRef) =>
+  queryOptions({
+    queryKey: ['volunteer', orgName, userId, 'shifts-ahead'],
+    queryFn: ({ signal }) =>
+      api.call(volunteerPageContract.shiftsAhead, { params: { userId }, query: { orgName }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** A volunteer with the people whom the volunteer brings along, to be changed. */
 export const editedVolunteerQuery = (api: Api, { orgName, userId }: VolunteerRef) =>
   queryOptions({
