@@ -167,8 +167,8 @@ test('without a network nobody is added and what was typed stays; those who come
   await expect(dialog.getByText('Ben Diaz is checked in: Driving.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Done' }).click();
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await expect(row('Ana Diaz')).toContainText('Walk-in and 1 other');
-  await expect(row('Ben Diaz')).toContainText('Walk-in and 2 others');
+  await expect(row('Ana Diaz')).toContainText('Added by a coordinator and 1 other');
+  await expect(row('Ben Diaz')).toContainText('Added by a coordinator and 2 others');
 });
 
 test('a window whose code can’t be had says so, each time that it is asked for [early-9]', async ({

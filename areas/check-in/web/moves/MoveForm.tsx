@@ -26,6 +26,9 @@ export interface MoveFormProps {
   onClose: () => void;
 }
 
+/** The choice comes once the dates are read, after the window has looked for what to focus. */
+const beginAtChoice = (form: HTMLFormElement | null): void => form?.querySelector('select')?.focus();
+
 /** To which activity, of this date or another one, somebody goes, with everybody who comes along. */
 export function MoveForm({ place: given, timeZone, onDone, onMoved, onClose }: MoveFormProps) {
   const t = useTexts();
@@ -67,6 +70,7 @@ export function MoveForm({ place: given, timeZone, onDone, onMoved, onClose }: M
   if (!to) return <p>{t('moves.nowhere')}</p>;
   return (
     <form
+      ref={beginAtChoice}
       className={css.form}
       aria-label={t('moves.title', { name })}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
@@ -83,7 +87,6 @@ export function MoveForm({ place: given, timeZone, onDone, onMoved, onClose }: M
           setAsked(null);
         }}
         data={destinationGroups(t, { targets, dateId, timeZone })}
-        data-autofocus
       />
       {asked ? <Notice title={asked.list.join(' ')} text={t('walkIns.rules.recorded')} /> : null}
       <FormActions
