@@ -38,7 +38,7 @@ export async function lockTakenOff(tx: Tx, registrationId: string) {
       overruled: registrations.overruled,
       /** Its group has a place without a name, which this one is again. */
       isRoomOfGroup: sql<boolean>`exists (select from ${heldPlaces}
-        where ${heldPlaces}.id = ${registrations}.held_place_id and ${heldOpen} > 0)`,
+        where ${heldPlaces}.id = ${registrations}.held_place_id and ${heldPlaces}.slot_id = ${registrations}.slot_id and ${heldOpen} > 0)`,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,
     })
     .from(registrations)
@@ -80,6 +80,9 @@ export async function restorePlaces(tx: Tx, registrationIds: readonly string[], 
     .set({
       deletedAt: null,
       takenOffById: null,
+      // The group may be in another slot by now.
+      heldPlaceId: sql`(select held.id from ${heldPlaces} held
+        where held.id = ${registrations.heldPlaceId} and held.slot_id = ${registrations.slotId})`,
       // Calendars put it in again.
       revision: sql`${registrations.revision} + 1`,
       updatedAt: at,
