@@ -5,6 +5,7 @@ import { deliveriesTexts } from './texts/en/deliveries.ts';
 import { emailGroupTexts } from './texts/en/email-group.ts';
 import { mailedInvitationTexts } from './texts/en/invitation.ts';
 import { mailTexts } from './texts/en/mail.ts';
+import { recordInvitationTexts } from './texts/en/record-invitation.ts';
 import { reportTexts } from './texts/en/report.ts';
 import { unsubscribeTexts } from './texts/en/unsubscribe.ts';
 
@@ -17,6 +18,7 @@ export const texts = {
     ...deliveriesTexts,
     ...emailGroupTexts,
     ...mailedInvitationTexts,
+    ...recordInvitationTexts,
     ...reportTexts,
     ...unsubscribeTexts,
     ...mailTexts,

@@ -29,7 +29,11 @@ export function Component() {
   const wasToTakeBack = useSearchParams()[0].has(takeBackMark);
   const lead = takesBack
     ? t('emailChange.back.lead')
-    : t(link?.purpose === 'invitation' ? 'accountsWeb.first.lead' : 'accountsWeb.first.newLead');
+    : t(
+        link?.purpose === 'invitation' || link?.purpose === 'record-invitation'
+          ? 'accountsWeb.first.lead'
+          : 'accountsWeb.first.newLead',
+      );
   return (
     <AccountPanel
       title={takesBack ? t('emailChange.back.title') : t('accountsWeb.first.title')}

@@ -115,7 +115,7 @@ export const newPasswordSchema = textField(validateNewPassword, {
   required: 'accounts.password.required',
   ...passwordBounds,
 });
-const accountEmailSchema = textField(validateAccountEmail, {
+export const accountEmailSchema = textField(validateAccountEmail, {
   required: 'accounts.signIn.email.required',
   max: emailMax,
   tooLong: 'accounts.signIn.email.invalid',

@@ -19,7 +19,7 @@ export type CodePurpose = (typeof codePurposes)[number];
 /**
  * What a mailed link is for: to confirm an address or to log in where guesses of others are in the way; to set a new
  * password, or the first one of an account that somebody else caused; to log a locked kiosk out; to give an account another
- * address, and from the former one to take that back.
+ * address, and from the former one to take that back; to give a person on record an address and a password.
  */
 export const linkPurposes = [
   'verification-link',
@@ -29,6 +29,7 @@ export const linkPurposes = [
   'kiosk-link',
   'email-change',
   'take-back',
+  'record-invitation',
 ] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 /** Those that set a password. */
@@ -38,6 +39,7 @@ export const passwordPurposes = [
   'reset-link',
   'invitation',
   'take-back',
+  'record-invitation',
 ] as const satisfies readonly LinkPurpose[];
 /** Those that log their owner in. */
 export const logInPurposes = [

@@ -206,7 +206,7 @@ export const mailedLinks = pgTable(
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     /** The path of this site that it leads on to. */
     leadsTo: text('leads_to'),
-    /** The address that the account gets by it: another one, or the former one. */
+    /** The address that the account gets by it: another one, the former one, or its first. */
     newEmail: text('new_email'),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -217,7 +217,7 @@ export const mailedLinks = pgTable(
     check('mailed_links_purpose_check', oneOf(t.purpose, linkPurposes)),
     check(
       'mailed_links_new_email_check',
-      sql`(${t.purpose} in ('email-change', 'take-back')) = (${t.newEmail} is not null)`,
+      sql`(${t.purpose} in ('email-change', 'take-back', 'record-invitation')) = (${t.newEmail} is not null)`,
     ),
   ],
 );

@@ -56,6 +56,14 @@ export const accountInvited = defineEvent({
   kept,
 });
 
+/** An organization invites a person whom it keeps on record without an address: mail the link by which they take the record over. */
+export const recordInvited = defineEvent({
+  type: 'account.record-invited',
+  version: 1,
+  schema: mailedLink.extend({ invitedBy: z.string(), organizationId: z.uuid() }),
+  kept,
+});
+
 /** A password was changed or reset: tell its owner, who may not have been the one who did. */
 export const passwordChanged = defineEvent({
   type: 'account.password-changed',

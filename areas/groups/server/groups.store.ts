@@ -164,7 +164,7 @@ export async function moveMembers(tx: Tx, ids: readonly string[], to: string): P
     and comparable_name(other.first_name) = comparable_name(${firstName})
     and comparable_name(other.last_name) = comparable_name(${lastName}))`;
   await tx.delete(groupMembers).where(and(isOneOf(groupMembers.id, ids), isTwice));
-  await tx.update(groupMembers).set({ email: to }).where(isOneOf(groupMembers.id, ids));
+  await tx.update(groupMembers).set({ email: to, recordId: null }).where(isOneOf(groupMembers.id, ids));
 }
 
 /** The organizations of the groups that have an address, in the order of their ids. */

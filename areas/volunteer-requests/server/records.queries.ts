@@ -113,3 +113,24 @@ export async function isListedAt(db: Queryable, { userId, organizationId }: List
     );
   return rows.length > 0;
 }
+
+/** Whether the account of an address stands in an organization's list, and the organization knows that it has this address. */
+export async function listedAtAddress(
+  db: Queryable,
+  { organizationId, email }: { organizationId: string; email: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: volunteerRequests.id })
+    .from(volunteerRequests)
+    .innerJoin(users, eq(users.id, volunteerRequests.userId))
+    .where(
+      and(
+        eq(volunteerRequests.organizationId, organizationId),
+        eq(users.email, email),
+        eq(listedEmail, email),
+        isNull(users.closedAt),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

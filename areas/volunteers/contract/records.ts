@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newRecordSchema, recordSchema } from '#areas/volunteers/rules/records.ts';
+import { newRecordSchema, recordInvitationSchema, recordSchema } from '#areas/volunteers/rules/records.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
 
 const userId = z.string().min(1).max(100);
@@ -35,6 +35,28 @@ export const recordsContract = {
     body: recordSchema.extend({ ...organization.shape, contactId }),
     output: z.object({ userId: z.string() }),
     errors: ['not-found', 'volunteer.no-contact'],
+    perMinute: 60,
+  }),
+  invite: endpoint({
+    method: 'PUT',
+    path: '/api/volunteers/:userId/record/invitation',
+    access: 'orgMember',
+    summary: 'Mail a person on record the invitation to take the record over; one from before works no more',
+    params: person,
+    body: recordInvitationSchema.extend(organization.shape),
+    output: z.object({ ok: z.literal(true) }),
+    errors: ['not-found', 'volunteer.listed', 'volunteer.imports-spent', 'volunteer.imports-spent-there'],
+    perMinute: 60,
+  }),
+  endInvitation: endpoint({
+    method: 'DELETE',
+    path: '/api/volunteers/:userId/record/invitation',
+    access: 'orgMember',
+    summary: 'Take the invitation of a person on record back; harmless without one',
+    params: person,
+    query: organization,
+    output: z.object({ ok: z.literal(true) }),
+    errors: ['not-found'],
     perMinute: 60,
   }),
   erase: endpoint({

@@ -83,6 +83,8 @@ const volunteerPage = z.object({
   record: z
     .object({
       contact: z.object({ userId: z.string(), firstName: z.string(), lastName: z.string() }).nullable(),
+      /** Where the person is invited to take the record over, while the link works. */
+      invitation: z.object({ email: z.string(), expiresAt: isoInstant }).nullable(),
       /** Others in the list who have the name: one of them may be the same person. */
       namesakes: z.array(
         z.object({ userId: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),

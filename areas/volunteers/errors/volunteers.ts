@@ -6,6 +6,7 @@ export const volunteersErrors = {
   'volunteer.imports-spent-there': { status: 429, text: 'limits.importsThere' },
   'volunteer.applications-daily-limit': { status: 429, text: 'limits.applications' },
   'volunteer.namesake': { status: 409, text: 'records.namesake' },
+  'volunteer.listed': { status: 409, text: 'records.invite.listed' },
   'volunteer.no-contact': { status: 409, text: 'records.noContact' },
   'volunteer.works-here': { status: 409, text: 'volunteerPage.block.worksHere' },
   'volunteer.notes-full': { status: 409, text: 'volunteerPage.notes.full' },

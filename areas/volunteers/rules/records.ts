@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  accountEmailSchema,
   personFirstNameSchema,
   personLastNameSchema,
   phoneSchema,
@@ -15,6 +16,9 @@ export const recordSchema = z.object({
   phone: phoneSchema.default(''),
 });
 export type RecordInput = z.output<typeof recordSchema>;
+
+/** Where such a person is invited to an account of their own. */
+export const recordInvitationSchema = z.object({ email: accountEmailSchema });
 
 /** The same of a new one, with the first note about the person, if any. */
 export const newRecordSchema = recordSchema.extend({

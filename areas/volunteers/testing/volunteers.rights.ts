@@ -110,6 +110,21 @@ export const rights: readonly Row[] = [
     members,
   ),
   row(
+    'invites a person who is on record without an address',
+    records.invite,
+    ({ organization, record }) => ({
+      params: { userId: record.id },
+      body: { orgName: organization.name, email: 'otis@example.org' },
+    }),
+    members,
+  ),
+  row(
+    'takes the invitation of a person on record back',
+    records.endInvitation,
+    ({ organization, record }) => ({ params: { userId: record.id }, query: { orgName: organization.name } }),
+    members,
+  ),
+  row(
     'erases a person who is on record without an address',
     records.erase,
     ({ organization, record }) => ({ params: { userId: record.id }, query: { orgName: organization.name } }),

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import type { MailedAddress } from '#areas/accounts/contract/email-change.ts';
 import type { ChangeEmailInput } from '#areas/accounts/rules/account-forms.ts';
-import { linkPurposes, passingPurposes } from '#areas/accounts/rules/accounts.ts';
+import { linkPurposes, noAddress, passingPurposes } from '#areas/accounts/rules/accounts.ts';
 import { ofAddress, take, takeOrRefuse } from '#areas/budgets/server/budgets.actions.ts';
 import { moveSteps, type AddressMove } from '#server/area.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
@@ -102,14 +102,28 @@ export async function changeEmail(
   { newEmail }: KeptLink,
 ): Promise<UserRow> {
   if (newEmail === null) throw new DomainError('account.link-invalid');
-  const rival = await lockRival(tx, { userId: user.id, email: newEmail });
-  if (rival && (await isInTheWay(tx, deps, rival))) throw new DomainError('account.address-taken');
-  if (rival) await deleteUnconfirmed(tx, rival.id);
-  await moveAddress(tx, deps, user, newEmail);
+  await giveAddress(tx, deps, user, newEmail);
   const { id: userId, email, firstName } = user;
   const token = await makeLink(tx, deps, 'take-back', userId, { newEmail: email });
   await deps.events.publish(tx, emailChanged, { userId, email, firstName, token });
   return { ...user, email: newEmail };
+}
+
+/**
+ * Gives a person on record the address that an invitation was mailed to: places, hours and groups are the account's from now
+ * on. The rows must be locked by `lockMove`.
+ * @returns the account as it is from now on
+ * @throws DomainError account.link-invalid, account.address-taken: nothing is merged
+ */
+export async function takeRecordOver(
+  tx: Tx,
+  deps: Deps,
+  user: UserRow,
+  { newEmail }: KeptLink,
+): Promise<UserRow> {
+  if (newEmail === null || user.email !== noAddress) throw new DomainError('account.link-invalid');
+  await giveAddress(tx, deps, user, newEmail);
+  return { ...user, email: newEmail, emailVerified: true };
 }
 
 /**
@@ -143,6 +157,14 @@ async function setAside(tx: Tx, deps: Deps, rival: UserRow): Promise<void> {
   await deleteLinks(tx, rival.id, linkPurposes);
   await deleteSessionsOf(tx, rival.id);
   await writePlaceholder(tx, rival.id, deps.clock.now());
+}
+
+/** Moves an account to an address unless another one is in the way, which stays as it is then. */
+async function giveAddress(tx: Tx, deps: Deps, user: UserRow, email: string): Promise<void> {
+  const rival = await lockRival(tx, { userId: user.id, email });
+  if (rival && (await isInTheWay(tx, deps, rival))) throw new DomainError('account.address-taken');
+  if (rival) await deleteUnconfirmed(tx, rival.id);
+  await moveAddress(tx, deps, user, email);
 }
 
 /** Moves an account to another address, with what areas keep under it. */

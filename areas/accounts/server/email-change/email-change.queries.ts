@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, not } from 'drizzle-orm';
 import type { EmailView } from '#areas/accounts/contract/email-change.ts';
-import type { LinkPurpose } from '#areas/accounts/rules/accounts.ts';
+import { noAddress, type LinkPurpose } from '#areas/accounts/rules/accounts.ts';
 import { formerAddresses, mailedLinks, users } from '#areas/accounts/schema/accounts.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -21,13 +21,23 @@ export async function readAddress(db: Queryable, userId: string): Promise<string
 export const readPendingEmail = async (db: Queryable, userId: string, now: Date): Promise<string | null> =>
   (await newestLink(db, userId, 'email-change', now))?.newEmail ?? null;
 
+/** The address at which a person on record is invited, and until when; undefined without an invitation that still works. */
+export const openRecordInvitation = async (
+  db: Queryable,
+  userId: string,
+  now: Date,
+): Promise<{ email: string; expiresAt: Date } | undefined> => {
+  const link = await newestLink(db, userId, 'record-invitation', now);
+  return link && { email: link.newEmail ?? noAddress, expiresAt: link.expiresAt };
+};
+
 /** Whether a former address of an account can still take it back. */
 export const canBeTakenBack = async (db: Queryable, userId: string, now: Date): Promise<boolean> =>
   (await newestLink(db, userId, 'take-back', now)) !== undefined;
 
 async function newestLink(db: Queryable, userId: string, purpose: LinkPurpose, now: Date) {
   const [link] = await db
-    .select({ newEmail: mailedLinks.newEmail })
+    .select({ newEmail: mailedLinks.newEmail, expiresAt: mailedLinks.expiresAt })
     .from(mailedLinks)
     .where(
       and(eq(mailedLinks.userId, userId), eq(mailedLinks.purpose, purpose), gt(mailedLinks.expiresAt, now)),

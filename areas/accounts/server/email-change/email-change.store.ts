@@ -1,5 +1,5 @@
 import { and, asc, eq, or } from 'drizzle-orm';
-import { unreachableAddress } from '#areas/accounts/rules/accounts.ts';
+import { noAddress, unreachableAddress } from '#areas/accounts/rules/accounts.ts';
 import { formerAddresses, users } from '#areas/accounts/schema/accounts.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -39,7 +39,7 @@ export async function writePlaceholder(tx: Tx, userId: string, now: Date): Promi
 }
 
 /**
- * Gives an account another address, and remembers the one that it had.
+ * Gives an account another address, and remembers the one that it had, if any.
  * @returns false when somebody signed up with it a moment ago; the transaction has failed then
  */
 export async function writeAddress(
@@ -57,6 +57,7 @@ export async function writeAddress(
   const isOf = (address: string) =>
     and(eq(formerAddresses.userId, user.id), eq(formerAddresses.email, address));
   await tx.delete(formerAddresses).where(isOf(email));
+  if (user.email === noAddress) return true;
   await tx.insert(formerAddresses).values({ userId: user.id, email: user.email, leftAt: now });
   return true;
 }

@@ -1,13 +1,15 @@
 import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import { listRecordIn } from '#areas/volunteer-requests/server/records.actions.ts';
-import { namesakesOf } from '#areas/volunteer-requests/server/records.queries.ts';
+import { nameOfRecord, namesakesOf } from '#areas/volunteer-requests/server/records.queries.ts';
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import { userKey } from '#shared/rules/keys.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
-import { accountRenamed } from '../accounts.events.ts';
+import { accountRenamed, recordInvited } from '../accounts.events.ts';
 import { insertUser, writeWithoutAddress } from '../accounts.store.ts';
+import { makeLink } from '../links/links.actions.ts';
+import { deleteLinks } from '../links/links.store.ts';
 import type { InvitedAccount } from './invitations.actions.ts';
 
 /** What an organization keeps of a person who has no email address. */
@@ -78,3 +80,30 @@ export async function correctRecordIn(
   await writeWithoutAddress(tx, userId, person, clock.now());
   await events.publish(tx, accountRenamed, { userId });
 }
+
+/**
+ * Mails a person on record the link by which they take the record over, once: with an address and a password of their own. One that
+ * was mailed before works no more. The row is locked.
+ */
+export async function inviteRecordIn(
+  tx: Tx,
+  { deps, actor }: Context<SignedIn>,
+  { userId, email, organizationId }: { userId: string; email: string; organizationId: string },
+): Promise<void> {
+  await endRecordInvitationIn(tx, userId);
+  const token = await makeLink(tx, deps, 'record-invitation', userId, { newEmail: email });
+  const { firstName } = await nameOfRecord(tx, userId);
+  const invitedBy = fullName(actor);
+  await deps.events.publish(tx, recordInvited, {
+    userId,
+    email,
+    firstName,
+    token,
+    invitedBy,
+    organizationId,
+  });
+}
+
+/** Has the invitation of a record work no more; harmless without one. The row is locked. */
+export const endRecordInvitationIn = (tx: Tx, userId: string): Promise<void> =>
+  deleteLinks(tx, userId, ['record-invitation']);

@@ -28,6 +28,7 @@ const hour = 3_600_000;
 /** Hours for which links of these purposes work; all others work for `linkHours`. */
 const hoursOf: Partial<Record<LinkPurpose, number>> = {
   invitation: firstPasswordDays * 24,
+  'record-invitation': firstPasswordDays * 24,
   'take-back': takeBackHours,
 };
 

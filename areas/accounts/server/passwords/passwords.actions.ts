@@ -9,9 +9,10 @@ import { withTransaction, type Tx } from '#server/db/client.ts';
 import { passingPurposes, passwordPurposes } from '#areas/accounts/rules/accounts.ts';
 import { renewCodes, tryCode } from '../codes/codes.actions.ts';
 import { passwordChanged } from '../accounts.events.ts';
-import { lockMove, takeAddressBack } from '../email-change/email-change.actions.ts';
+import { lockMove, takeAddressBack, takeRecordOver } from '../email-change/email-change.actions.ts';
 import { hashPassword } from './password-hash.tool.ts';
 import { lockLink } from '../links/links.actions.ts';
+import type { KeptLink } from '../links/links.rules.ts';
 import { deleteLinks } from '../links/links.store.ts';
 import { lockUserByEmail, markVerified } from '../accounts.store.ts';
 import { refuse } from '../refusals.rules.ts';
@@ -49,10 +50,10 @@ export async function resetPassword(
 }
 
 /**
- * Sets a password by a mailed link. It came to the account's address, which is verified by that, or to a former one, which
- * the account gets back. It works once, and its owner is signed in.
+ * Sets a password by a mailed link. It came to the account's address, which is verified by that, to a former one, which
+ * the account gets back, or to the one that a person on record gets by it. It works once, and its owner is signed in.
  * @throws DomainError account.link-invalid (wrong, expired, used, or no such account), account.address-taken when the
- *   former address has an account of its own by now
+ *   former address, or that of the invitation, has an account of its own by now
  */
 export async function setFirstPassword(
   { deps }: Context,
@@ -68,11 +69,20 @@ export async function setFirstPassword(
     const found = await lockLink(tx, deps, token, passwordPurposes);
     if (!found) throw new DomainError('account.link-invalid');
     const { link } = found;
-    const user =
-      link.purpose === 'take-back' ? await takeAddressBack(tx, deps, found.user, link) : found.user;
+    const user = await ownerBy(tx, deps, found);
     const opened = await renewPassword(tx, deps, user, hash, visitor);
     return { ...opened, leadsTo: link.leadsTo };
   });
+}
+
+/** The account whose password a link sets, with the address that it has by the link. */
+async function ownerBy(
+  tx: Tx,
+  deps: Deps,
+  { link, user }: { link: KeptLink; user: UserRow },
+): Promise<UserRow> {
+  if (link.purpose === 'take-back') return takeAddressBack(tx, deps, user, link);
+  return link.purpose === 'record-invitation' ? takeRecordOver(tx, deps, user, link) : user;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { VolunteerNote, VolunteerPage } from '#areas/volunteers/contract/vo
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { openRecordInvitation } from '#areas/accounts/server/email-change/email-change.queries.ts';
 import { blockOf } from '#areas/blocks/server/blocks.queries.ts';
 import { leadsOrganization } from '#areas/memberships/server/memberships.policy.ts';
 import { worksAt } from '#areas/memberships/server/memberships.queries.ts';
@@ -39,7 +40,7 @@ export async function volunteerPage(ctx: Context<SignedIn>, at: VolunteerAt): Pr
   const now = clock.now();
   const seen = await volunteerSeen(db, ctx, at);
   const { userId, organizationId, memberships } = seen;
-  const found = await readPerson(db, seen);
+  const found = await readPerson(db, seen, now);
   const [groups, served, shifts, work, messages, notes, block] = await Promise.all([
     groupsOfPeople(db, memberships, organizationId, [found.person]),
     servedAt(db, organizationId, [userId], now),
@@ -73,6 +74,7 @@ type Seen = Awaited<ReturnType<typeof volunteerSeen>>;
 async function readPerson(
   db: Queryable,
   { userId, organizationId, organizationName, timeZone }: Seen,
+  now: Date,
 ): Promise<Pick<VolunteerPage, 'organization' | 'person' | 'record' | 'request'>> {
   const requested = and(
     eq(volunteerRequests.userId, users.id),
@@ -116,7 +118,7 @@ async function readPerson(
   return {
     organization: { id: organizationId, name: organizationName, orgName, timeZone },
     person,
-    record: isRecord ? { contact, namesakes: await otherNamesakes(db, organizationId, person) } : null,
+    record: isRecord ? { contact, ...(await recordOf(db, organizationId, person, now)) } : null,
     request:
       status === null
         ? null
@@ -128,6 +130,22 @@ async function readPerson(
             declineMessage,
             hasAnswers,
           },
+  };
+}
+
+/** Where somebody on record is invited, and who may be the same. */
+async function recordOf(
+  db: Queryable,
+  organizationId: string,
+  person: { userId: string; firstName: string; lastName: string },
+  now: Date,
+) {
+  const invitation = await openRecordInvitation(db, person.userId, now);
+  return {
+    invitation: invitation
+      ? { email: invitation.email, expiresAt: invitation.expiresAt.toISOString() }
+      : null,
+    namesakes: await otherNamesakes(db, organizationId, person),
   };
 }
 

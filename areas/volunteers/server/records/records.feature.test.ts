@@ -108,7 +108,7 @@ describe('a person without an email address', () => {
   it('has on its page who may be the same person, such as one who signed up since [record-8]', async () => {
     const { organization, name, add, page } = await scene();
     const { userId } = await add();
-    expect((await page(userId)).record).toEqual({ contact: null, namesakes: [] });
+    expect((await page(userId)).record).toEqual({ contact: null, invitation: null, namesakes: [] });
     const user = await makeUser(test.db, name);
     await makeVolunteerRequest(test.db, user, organization, { isFromRegistration: true });
     const other = await makeUser(test.db, name);

@@ -31,6 +31,21 @@ export const recordsTexts = {
   'records.record': 'On record without an email address',
   'records.record.hint':
     '{name} has no account and gets no emails. Those who work for your organization do everything for them.',
+  'records.invite': 'Invite to an account',
+  'records.invite.title': 'Invite {name} to an account',
+  'records.invite.lead':
+    'The email has a link to choose a password. After that, places, hours, and groups are those of the account, and you can no longer edit name and phone.',
+  'records.invite.email': 'Email',
+  'records.invite.send': 'Send',
+  'records.invite.sent': 'The invitation to {email} is on its way.',
+  'records.invite.listed':
+    'Somebody in your list has the address {email}. Two people cannot share the address of an account.',
+  'records.invitation': 'Invitation',
+  'records.invitation.open': 'Sent to {email}, works until {date}',
+  'records.invitation.again': 'Send again',
+  'records.invitation.end': 'Take back',
+  'records.invitation.ended': 'The invitation was taken back.',
+  'records.invitation.notEnded': 'The invitation was not taken back',
   'records.edit': 'Edit',
   'records.edit.title': 'Edit {name}',
   'records.edit.save': 'Save',

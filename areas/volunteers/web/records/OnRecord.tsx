@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import { recordsContract } from '#areas/volunteers/contract/records.ts';
 import type { VolunteerPage } from '#areas/volunteers/contract/volunteer-page.ts';
+import { formatDayOfYear } from '#shared/rules/dates.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
@@ -14,9 +15,10 @@ import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
 import { Part } from '../person/Part.tsx';
 import css from '../person/person.module.css';
-import type { VolunteerRef } from '../person/person.queries.ts';
+import { useRefreshVolunteer, type VolunteerRef } from '../person/person.queries.ts';
 import { useRefreshVolunteers } from '../volunteers.queries.ts';
 import { EditRecord } from './EditRecord.tsx';
+import { InviteRecord } from './InviteRecord.tsx';
 
 export interface OnRecordProps {
   at: VolunteerRef;
@@ -29,10 +31,12 @@ export function OnRecord({ at, page }: OnRecordProps) {
   const { record, person, can } = page;
   const [isEditing, setEditing] = useState(false);
   const [isErasing, setErasing] = useState(false);
+  const [isInviting, setInviting] = useState(false);
   const erase = useErase(at, page);
+  const end = useEndInvitation(at);
   if (!record) return null;
   const name = fullName(person);
-  const { contact, namesakes } = record;
+  const { contact, invitation, namesakes } = record;
   return (
     <Part title={t('records.record')} hint={t('records.record.hint', { name: person.firstName })}>
       <dl className={css.facts}>
@@ -48,6 +52,17 @@ export function OnRecord({ at, page }: OnRecordProps) {
             )}
           </dd>
         </div>
+        {invitation ? (
+          <div>
+            <dt>{t('records.invitation')}</dt>
+            <dd>
+              {t('records.invitation.open', {
+                email: invitation.email,
+                date: formatDayOfYear(t, invitation.expiresAt, page.organization.timeZone),
+              })}
+            </dd>
+          </div>
+        ) : null}
         {namesakes.length > 0 ? (
           <div>
             <dt>{t('records.namesakes')}</dt>
@@ -71,6 +86,14 @@ export function OnRecord({ at, page }: OnRecordProps) {
         <Button size="sm" variant="light" onClick={() => setEditing(true)}>
           {t('records.edit')}
         </Button>
+        <Button size="sm" variant="light" onClick={() => setInviting(true)}>
+          {invitation ? t('records.invitation.again') : t('records.invite')}
+        </Button>
+        {invitation ? (
+          <Button size="sm" variant="light" loading={end.isPending} onClick={() => end.mutate()}>
+            {t('records.invitation.end')}
+          </Button>
+        ) : null}
         {can.erase ? (
           <Button size="sm" variant="light" color="red" onClick={() => setErasing(true)}>
             {t('records.erase')}
@@ -78,6 +101,7 @@ export function OnRecord({ at, page }: OnRecordProps) {
         ) : null}
       </div>
       {isEditing ? <EditRecord at={at} page={page} onClose={() => setEditing(false)} /> : null}
+      {isInviting ? <InviteRecord at={at} page={page} onClose={() => setInviting(false)} /> : null}
       <ConfirmModal
         opened={isErasing}
         title={t('records.erase.title', { name })}
@@ -115,5 +139,29 @@ function useErase({ orgName, userId }: VolunteerRef, { person }: VolunteerPage) 
       await navigate(pathTo('/user/user-settings/volunteers/:orgName', { orgName }));
     },
     onError: (failure) => showFailure(t, failure, { where: t('records.erase.failed') }),
+  });
+}
+
+/** Has the link that was mailed work no more. */
+function useEndInvitation(at: VolunteerRef) {
+  const t = useTexts();
+  const api = useApi();
+  const refresh = useRefreshVolunteer(at);
+  return useSingleMutation({
+    meta: { quiet: true },
+    mutationFn: () =>
+      api.call(recordsContract.endInvitation, {
+        params: { userId: at.userId },
+        query: { orgName: at.orgName },
+      }),
+    onSuccess: async () => {
+      showToast({
+        variant: 'success',
+        title: t('records.invitation'),
+        heading: t('records.invitation.ended'),
+      });
+      await refresh();
+    },
+    onError: (failure) => showFailure(t, failure, { where: t('records.invitation.notEnded') }),
   });
 }

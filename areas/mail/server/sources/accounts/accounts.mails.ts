@@ -10,6 +10,7 @@ import {
   kioskLinkRequested,
   logInLinkRequested,
   passwordChanged,
+  recordInvited,
   resetRequested,
   verificationRequested,
 } from '#areas/accounts/server/accounts.events.ts';
@@ -20,6 +21,7 @@ import { causedBy, type MailConfig } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
 import { mailSource, mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
 import { invitationUrl } from '../../invitations/invitations.rules.ts';
+import { recordInvitation } from './record-invitation.template.ts';
 import { volunteerNotice } from '../volunteers/volunteers.queries.ts';
 import { queueReleasedMails } from '../registrations/registrations.mails.ts';
 import {
@@ -146,6 +148,26 @@ const invitation = mailsOn(
   },
 );
 
+/** The link by which a person on record takes the record over. The owner of an account of that address is told to log in instead. */
+const recordInvitations = mailsOn(
+  recordInvited,
+  { secret: true },
+  async (tx, deps, { userId, email, firstName, token, invitedBy, organizationId }) => {
+    const notice = await volunteerNotice(tx, { userId, organizationId });
+    if (!notice) return [];
+    const { config } = deps;
+    const hasAccount = await isAddressTaken(tx, deps, { userId, email });
+    const url = hasAccount
+      ? `${config.publicUrl}/user/login`
+      : linkUrl(config, '/user/first-password', token);
+    const data = { firstName, invitedBy, organization: notice.organization, url, hasAccount };
+    // It was counted when it was asked for.
+    return causedBy({ organizationId }, [
+      recordInvitation.to({ email, name: firstName }, data, { wasCounted: true, isUnasked: true }),
+    ]);
+  },
+);
+
 /** The last mail to somebody who closed the account, one to the support team, and those about places that went with it. */
 const closing = reactTo(accountClosed, {}, async (deps, { eventId, data }) => {
   const { person, reason, message, released, userId } = data;
@@ -195,6 +217,7 @@ export const accountSource = mailSource({
     addressChanged,
     takenBack,
     invitation,
+    recordInvitations,
     closing,
   ],
 });

@@ -3,6 +3,7 @@ import { codeMinutes, firstPasswordDays, linkHours } from '#areas/accounts/rules
 import type { Translate } from '#shared/texts/text.ts';
 import { defineMail } from '../../layout/mail.template.ts';
 import { greeted, somebody } from '../../layout/newcomers.template.ts';
+import { recordInvitation } from './record-invitation.template.ts';
 import {
   emailChangedMail,
   emailChangeMail,
@@ -261,6 +262,7 @@ export const accountMails = [
   emailTakenBackMail,
   sendPassword,
   importedPassword,
+  recordInvitation,
   deleteAccount,
   deleteAccountAdmin,
 ] as const;

@@ -1,0 +1,4 @@
+ALTER TABLE "mailed_links" DROP CONSTRAINT "mailed_links_purpose_check";--> statement-breakpoint
+ALTER TABLE "mailed_links" DROP CONSTRAINT "mailed_links_new_email_check";--> statement-breakpoint
+ALTER TABLE "mailed_links" ADD CONSTRAINT "mailed_links_purpose_check" CHECK ("mailed_links"."purpose" in ('verification-link', 'log-in-link', 'reset-link', 'invitation', 'kiosk-link', 'email-change', 'take-back', 'record-invitation'));--> statement-breakpoint
+ALTER TABLE "mailed_links" ADD CONSTRAINT "mailed_links_new_email_check" CHECK (("mailed_links"."purpose" in ('email-change', 'take-back', 'record-invitation')) = ("mailed_links"."new_email" is not null));
