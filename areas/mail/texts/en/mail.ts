@@ -128,7 +128,8 @@ export const mailTexts = {
   'mail.addedToShift.other.reason':
     'You’re receiving this email because {organization} has you as the contact of {name}.',
   'mail.takenOffShift.preview': '{by} of {organization} did this.',
-  'mail.takenOffShift.intro': '{by} of {organization} has taken {name} off the list for {opportunity}:',
+  'mail.takenOffShift.intro': '{by} of {organization} has taken you off the list for {opportunity}:',
+  'mail.takenOffShift.other.intro': '{by} of {organization} has taken {name} off the list for {opportunity}:',
   'mail.takenOffShift.reason': 'Why: {reason}',
   'mail.takenOffShift.other.subject': '{name} no longer has a place: {opportunity}',
   'mail.takenOffShift.other.heading': '{name} no longer has this place, {firstName}.',

@@ -25,7 +25,7 @@ export const addedToShift = defineMail({
   name: 'added-to-shift',
   words: (t: Translate, data: GivenPlaceData) => {
     const { opportunity, organization, by, contactFirstName, volunteer } = data;
-    const name = fullName(volunteer);
+    const name = fullName(volunteer).trim();
     const isOther = contactFirstName !== null;
     const params = { opportunity, organization, by, name };
     return {
@@ -78,7 +78,7 @@ export const takenOffShift = defineMail({
   name: 'taken-off-shift',
   words: (t: Translate, data: TakenOffData) => {
     const { opportunity, organization, by, reason, party, contactFirstName, volunteer } = data;
-    const name = fullName(volunteer);
+    const name = fullName(volunteer).trim();
     const isOther = contactFirstName !== null;
     const params = { opportunity, organization, by, name };
     return {
@@ -90,7 +90,10 @@ export const takenOffShift = defineMail({
         ? t('mail.takenOffShift.other.heading', { firstName: contactFirstName, name })
         : t('mail.takenBack.heading', { firstName: volunteer.firstName }),
       blocks: [
-        { kind: 'paragraph', text: t('mail.takenOffShift.intro', params) },
+        {
+          kind: 'paragraph',
+          text: isOther ? t('mail.takenOffShift.other.intro', params) : t('mail.takenOffShift.intro', params),
+        },
         reason !== '' && { kind: 'paragraph', text: t('mail.takenOffShift.reason', { reason }) },
         ...shiftBlocks(t, data),
         placeBlock(t, data),
