@@ -23,17 +23,24 @@ const party = fc.uniqueArray(fc.nat(people), { maxLength: 2 });
 
 const overrule = fc.constantFrom<Overrulable[]>([], ['slot-full', 'limit-reached']);
 
+/** Steps of a kind, so many times as often as those of another. */
+const often = <Step>(weight: number, step: { [Key in keyof Step]: fc.Arbitrary<Step[Key]> }) => ({
+  arbitrary: fc.record(step),
+  weight,
+});
+
 /** @param slotCount slots are named by numbers below it; where there are fewer, they are counted around */
 export const volunteerStep = (slotCount: number) => {
   const slot = fc.nat(slotCount - 1);
   return fc.oneof(
-    fc.record({
+    // Most of the rest needs somebody who has a place, or had one.
+    often(4, {
       kind: fc.constant('sign-up' as const),
       who: person,
       slots: fc.uniqueArray(slot, { minLength: 1, maxLength: 2 }),
       party,
     }),
-    fc.record({
+    often(2, {
       kind: fc.constant('edit' as const),
       who: person,
       slot,
@@ -41,7 +48,7 @@ export const volunteerStep = (slotCount: number) => {
       everywhere: fc.boolean(),
       takesOut: fc.boolean(),
     }),
-    fc.record({ kind: fc.constant('unregister' as const), who: person, slot }),
+    often(2, { kind: fc.constant('unregister' as const), who: person, slot }),
     fc.record({ kind: fc.constant('capacity' as const), slot, capacity: fc.integer({ min: 1, max: 3 }) }),
     fc.record({ kind: fc.constant('check-in' as const), who: fc.nat(people), slot }),
     fc.record({
@@ -53,9 +60,9 @@ export const volunteerStep = (slotCount: number) => {
       move: fc.boolean(),
       ofGroup: fc.boolean(),
     }),
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('take-off' as const), who: person, slot }) },
+    often(3, { kind: fc.constant('take-off' as const), who: person, slot }),
     // There is something to put back only after another step: it comes more often.
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('put-back' as const) }) },
+    often(3, { kind: fc.constant('put-back' as const) }),
     fc.record({
       kind: fc.constant('move' as const),
       who: person,
@@ -80,6 +87,27 @@ export const volunteerStep = (slotCount: number) => {
 };
 export type VolunteerStep =
   ReturnType<typeof volunteerStep> extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Steps after each other by which everything happens once; two slots are enough for them. */
+export const everyVolunteerStep: VolunteerStep[] = [
+  { kind: 'sign-up', who: 0, slots: [0], party: [people] },
+  { kind: 'edit', who: 0, slot: 0, party: [1], everywhere: false, takesOut: false },
+  { kind: 'unregister', who: 0, slot: 0 },
+  { kind: 'sign-up', who: 2, slots: [0], party: [] },
+  { kind: 'take-off', who: 2, slot: 0 },
+  { kind: 'put-back' },
+  { kind: 'check-in', who: 2, slot: 0 },
+  { kind: 'walk-in', who: 3, slot: 1, overrule: [], checkIn: true, move: false, ofGroup: false },
+  {
+    kind: 'walk-in',
+    who: 0,
+    slot: 1,
+    overrule: ['slot-full', 'limit-reached'],
+    checkIn: false,
+    move: false,
+    ofGroup: false,
+  },
+];
 
 export interface VolunteerWorld {
   opportunityId: string;
