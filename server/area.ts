@@ -26,6 +26,16 @@ export interface Area {
   items?: readonly ItemSource[];
   /** How such items are written. */
   itemWriters?: readonly ItemWriter[];
+  /** What is always true of its rows beyond what the database itself holds. */
+  invariants?: readonly Invariant[];
+}
+
+/** What is true of the rows of an area at any time; `npm run verify` counts those of which it is not (docs/OPERATIONS.md, "Verifying"). */
+export interface Invariant {
+  /** For the operator, in words that name what is off: `slots with more people than places`. */
+  off: string;
+  /** A select of one column `id`: the rows that are off. It reads all rows once, however many there are. */
+  rows: SQL;
 }
 
 /** Work of an area that waits for people, which the menu of the workspace has as a number (docs/PRODUCT.md, "The workspace"). */

@@ -148,6 +148,9 @@ export const itemSources = areas.flatMap(({ items }) => items ?? []);
 /** How items are written. */
 export const itemWriters = areas.flatMap(({ itemWriters: own }) => own ?? []);
 
+/** What is always true of rows. */
+export const invariants = areas.flatMap(({ invariants: own }) => own ?? []);
+
 /** Binds every area's endpoints. */
 export function registerAreas(app: FastifyInstance, deps: Deps): void {
   const access = createAccess(deps);

@@ -1,14 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import type { Writable } from 'node:stream';
-import { sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../db/client.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { writeArchive, type ArchivePart, type Summary } from './archive.ts';
 import {
-  ask,
+  fileFolders,
   listTables,
   prepareForTexts,
-  quoted,
   readRows,
   sumRows,
   backupVersion,
@@ -91,17 +89,4 @@ async function* filesOf(
         summary.files.bytes += bytes.length;
         yield { kind: 'file', key, bytes };
       }
-}
-
-async function fileFolders(tx: Queryable, tables: readonly Table[]): Promise<string[]> {
-  const folders = new Set<string>();
-  for (const { name, columns } of tables) {
-    if (!columns.some((column) => column.name === 'storage_key')) continue;
-    const rows = await ask<{ folder: string }>(
-      tx,
-      sql.raw(`select distinct split_part(storage_key, '/', 1) as folder from ${quoted(name)}`),
-    );
-    for (const { folder } of rows) folders.add(folder);
-  }
-  return [...folders].toSorted();
 }

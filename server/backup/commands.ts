@@ -4,12 +4,14 @@ import { access, open, rename, rm } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { readConfig, StartError } from '../config.ts';
+import { invariants } from '../areas.ts';
 import { openDatabase } from '../db/client.ts';
 import { createLog } from '../platform/log.ts';
 import { buildDeps, openConfiguredDatabase, withDeps } from '../start.ts';
 import { BackupError, type Summary } from './archive.ts';
 import { writeBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
+import { countFaults, type Finding } from './verify.ts';
 
 /** @returns the exit code: 0 when the backup is whole, 1 when there is none */
 export const runBackup = (argv: string[]): Promise<number> =>
@@ -77,6 +79,23 @@ export const runMove = (argv: string[]): Promise<number> =>
       await target.close();
     }
   });
+
+/** @returns the exit code: 0 when all is as it should be, 1 when something is off or nothing could be looked at */
+export async function runVerify(argv: string[]): Promise<number> {
+  let isRight = false;
+  const code = await run(async () => {
+    if (argv.length > 0) throw new BackupError('Usage: npm run verify');
+    const findings = await withDeps((deps) => countFaults(deps, invariants));
+    isRight = findings.every(({ count }) => count === 0);
+    return findings.map(toldFinding).join('\n');
+  });
+  return isRight ? code : 1;
+}
+
+const toldFinding = ({ off, count, examples }: Finding): string =>
+  count === 0
+    ? `none  ${off}`
+    : `${count}  ${off}: ${examples.join(', ')}${count > examples.length ? ', …' : ''}`;
 
 async function run(work: () => Promise<string>): Promise<number> {
   try {

@@ -109,3 +109,17 @@ export async function backupVersion(db: Queryable): Promise<string> {
   );
   return newest!.version;
 }
+
+/** The folders in which rows of these tables say that their files are. */
+export async function fileFolders(tx: Queryable, tables: readonly Table[]): Promise<string[]> {
+  const folders = new Set<string>();
+  for (const { name, columns } of tables) {
+    if (!columns.some((column) => column.name === 'storage_key')) continue;
+    const rows = await ask<{ folder: string }>(
+      tx,
+      sql.raw(`select distinct split_part(storage_key, '/', 1) as folder from ${quoted(name)}`),
+    );
+    for (const { folder } of rows) folders.add(folder);
+  }
+  return [...folders].toSorted();
+}

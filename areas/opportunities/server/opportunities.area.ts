@@ -9,6 +9,7 @@ import { registerPublishingRoutes } from './publishing/publishing.routes.ts';
 import { opportunityPictures } from './picture-uses.sql.ts';
 import { opportunitiesItems } from './opportunities.items.ts';
 import { opportunityWriters } from './writing/opportunity.writes.ts';
+import { opportunitiesInvariants } from './opportunities-invariants.sql.ts';
 
 export const opportunitiesArea: Area = {
   routes: [
@@ -23,4 +24,5 @@ export const opportunitiesArea: Area = {
   erasure: opportunitiesErasure,
   items: opportunitiesItems,
   itemWriters: opportunityWriters,
+  invariants: opportunitiesInvariants,
 };

@@ -4,6 +4,7 @@ import { registrationsErasure } from './leaving/registrations.erasure.ts';
 import { registerRegistrationsRoutes } from './registrations.routes.ts';
 import { registrationsItems } from './registrations.items.ts';
 import { registrationWriters } from './registrations.writes.ts';
+import { registrationsInvariants } from './registrations-invariants.sql.ts';
 
 export const registrationsArea: Area = {
   routes: [registerRegistrationsRoutes],
@@ -11,4 +12,5 @@ export const registrationsArea: Area = {
   erasure: registrationsErasure,
   items: registrationsItems,
   itemWriters: registrationWriters,
+  invariants: registrationsInvariants,
 };
