@@ -75,13 +75,11 @@ it('everything goes from the embedded database to PostgreSQL by backup and by mo
     /^Wrote \d+ rows of \d+ tables and 1 files/,
   );
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await command('backup', [file], { DATA_DIR: dataDir })).toContain('is there already');
 
   const [restored, moved] = [await createDatabase(null), await createDatabase(null)];
   const elsewhere = join(folder, 'elsewhere');
   const there = { DATABASE_URL: restored.url, DATA_DIR: elsewhere };
   expect(await command('restore', [file], there)).toMatch(/^Restored \d+ rows/);
-  expect(await command('restore', [file], there)).toContain('The database is not empty');
   expect(await command('move', ['--to', moved.url], { DATA_DIR: dataDir })).toMatch(/^Moved \d+ rows/);
   const picture = await createDiskStorage(join(elsewhere, 'files')).get(key);
   expect(String(await buffer(picture!.stream))).toBe('a picture');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Invariant } from '../area.ts';
 import type { Db, Queryable } from '../db/client.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { ask, fileFolders, listTables, quoted } from './tables.ts';
+import { ask, fileFolders, listTables, prepareForTexts, quoted } from './tables.ts';
 
 /** Something of which some rows or files are off. */
 export interface Finding {
@@ -25,6 +25,7 @@ export async function countFaults(
 ): Promise<Finding[]> {
   return db.transaction(
     async (tx) => {
+      await prepareForTexts(tx);
       const findings: Finding[] = [];
       for (const invariant of invariants) findings.push(await countOff(tx, invariant));
       findings.push(await lostFiles(tx, storage));
