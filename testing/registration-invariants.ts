@@ -1,9 +1,10 @@
 // What is true of registrations at any time, whatever people and organizers did: for tests of random sequences.
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { Db } from '#server/db/client.ts';
 import { hasCome } from '#server/db/facts/visits.sql.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrationAdditionalVolunteers } from '#areas/registrations/schema/registrations.party.ts';
 import { heldPlaces } from '#areas/registrations/schema/registrations.held.ts';
@@ -60,6 +61,26 @@ async function heldOpenAt(db: Db, opportunityId: string): Promise<Map<string, nu
   return open;
 }
 
+/** Whether people who come along take places in an opportunity. */
+async function headsCountAt(db: Db, opportunityId: string): Promise<boolean> {
+  const [found] = await db.select().from(opportunities).where(eq(opportunities.id, opportunityId));
+  return found?.companionsTakePlaces ?? false;
+}
+
+/** Everybody who is to come to a slot, counted one by one: those who hold a place, those who were named without one, and the unnamed. */
+const headsIn = (
+  rows: readonly (typeof registrations.$inferSelect)[],
+  listed: readonly (typeof registrationAdditionalVolunteers.$inferSelect)[],
+): number =>
+  rows.length +
+  rows.reduce((sum, { unnamedOthers }) => sum + unnamedOthers, 0) +
+  listed.filter(
+    (naming) =>
+      naming.companionRegistrationId === null &&
+      naming.removedAt === null &&
+      rows.some(({ id }) => id === naming.registrationId),
+  ).length;
+
 /** No slot is overbooked, nobody is twice in one or in one that is gone, and parties are where their holder is. */
 export async function checkPlaces(db: Db, opportunityId: string): Promise<void> {
   const kept = await db
@@ -67,6 +88,7 @@ export async function checkPlaces(db: Db, opportunityId: string): Promise<void> 
     .from(slots)
     .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
     .where(eq(slots.opportunityId, opportunityId));
+  const countsHeads = await headsCountAt(db, opportunityId);
   const bySlot = Map.groupBy(await activeAt(db, opportunityId), ({ slotId }) => slotId);
   const listed = await db.select().from(registrationAdditionalVolunteers);
   const bringers = new Map(
@@ -86,6 +108,8 @@ export async function checkPlaces(db: Db, opportunityId: string): Promise<void> 
     const own = rows.filter((row) => !row.isAdditionalVolunteer && !row.overruled.includes('slot-full'));
     const open = heldOpen.get(slot.id) ?? 0;
     expect(own.length + open).toBeLessThanOrEqual(slot.capacity);
+    const chosen = rows.some((row) => row.overruled.includes('slot-full'));
+    if (countsHeads && !chosen) expect(headsIn(rows, listed) + open).toBeLessThanOrEqual(slot.capacity);
     if (slot.deletedAt !== null) expect(open).toBe(0);
     for (const { heldPlaceId } of rows)
       if (heldPlaceId !== null)
@@ -107,20 +131,20 @@ export async function checkPlaces(db: Db, opportunityId: string): Promise<void> 
 
 /** How many places are free in each slot of an opportunity that is there. */
 async function freeAt(db: Db, opportunityId: string): Promise<Map<string, number>> {
-  const rows = await db
-    .select({
-      id: slots.id,
-      capacity: slots.capacity,
-      holders: sql<string[]>`array_agg(${registrations.isAdditionalVolunteer}::text)`,
-    })
+  const kept = await db
+    .select()
     .from(slots)
-    .leftJoin(registrations, and(eq(registrations.slotId, slots.id), isNull(registrations.deletedAt)))
-    .where(and(eq(slots.opportunityId, opportunityId), isNull(slots.deletedAt)))
-    .groupBy(slots.id);
+    .where(and(eq(slots.opportunityId, opportunityId), isNull(slots.deletedAt)));
+  const bySlot = Map.groupBy(await activeAt(db, opportunityId), ({ slotId }) => slotId);
+  const listed = await db.select().from(registrationAdditionalVolunteers);
+  const countsHeads = await headsCountAt(db, opportunityId);
   const held = await heldOpenAt(db, opportunityId);
-  const own = (holders: readonly string[]) => holders.filter((one) => one === 'false').length;
+  const taken = (rows: readonly (typeof registrations.$inferSelect)[]) =>
+    countsHeads
+      ? headsIn(rows, listed)
+      : rows.filter(({ isAdditionalVolunteer }) => !isAdditionalVolunteer).length;
   return new Map(
-    rows.map(({ id, capacity, holders }) => [id, capacity - own(holders) - (held.get(id) ?? 0)]),
+    kept.map(({ id, capacity }) => [id, capacity - taken(bySlot.get(id) ?? []) - (held.get(id) ?? 0)]),
   );
 }
 

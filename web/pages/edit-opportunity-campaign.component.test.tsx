@@ -84,6 +84,7 @@ const opportunity: EditorOpportunity = {
   earlierActivities: [],
   settings: {
     registrationLimit: 0,
+    companionsTakePlaces: false,
     checkInHours: 0,
     accessCode: '',
     daysOld: 0,

@@ -64,6 +64,7 @@ const soup: EditorOpportunity = {
   earlierActivities: [],
   settings: {
     registrationLimit: 0,
+    companionsTakePlaces: false,
     checkInHours: 0,
     accessCode: '',
     daysOld: 0,

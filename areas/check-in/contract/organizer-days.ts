@@ -45,6 +45,8 @@ const calendarDate = date.extend({
   /** Places of all activities, and how many of them are taken. */
   capacity: z.number().int(),
   filled: z.number().int(),
+  /** People who come along without taking places. */
+  along: z.number().int(),
 });
 export type CalendarDate = z.output<typeof calendarDate>;
 
@@ -77,6 +79,7 @@ const slotAtRisk = z.object({
   activity: z.string(),
   capacity: z.number().int(),
   filled: z.number().int(),
+  along: z.number().int(),
   dateId: z.string(),
   startAt: isoInstant,
   endAt: isoInstant,

@@ -80,8 +80,9 @@ export const roster = z.object({
     z.object({
       slotId: z.string(),
       title: z.string(),
-      /** How many account holders have room. */
       capacity: z.number().int(),
+      /** People who come along take places, too. */
+      countsHeads: mark,
       /** It does not take place on this date. */
       isCanceled: mark,
       /** By name, those whom somebody brings along right behind them. */

@@ -51,6 +51,8 @@ const destination = z.object({
   activity: z.string(),
   filled: z.number().int(),
   capacity: z.number().int(),
+  /** People who come along without taking places. */
+  along: z.number().int(),
 });
 export type Destination = z.output<typeof destination>;
 

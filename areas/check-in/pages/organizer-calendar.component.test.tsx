@@ -49,6 +49,7 @@ test.each(['month', 'week'] as const)(
       location: { name: 'Shelter', timeZone: 'America/Chicago' },
       capacity: 2,
       filled: 1,
+      along: 0,
     };
     server.on(organizerDaysContract.calendar, () => ({ ...empty, view, dates: [night] }));
     await openPage(`/organizer/calendar?view=${view}`, server, sessionOf('organizer'));

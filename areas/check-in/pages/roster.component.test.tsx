@@ -284,8 +284,8 @@ test('a person is moved to another date, whose activities say how full they are,
   };
   server.on(walkInsContract.destinations, () => ({
     items: [
-      { ...at, dateId: dateId!, slotId: dateId!, activity: 'Packing', filled: 1, capacity: 4 },
-      { ...at, slotId: opportunityId!, activity: 'Driving', filled: 2, capacity: 2 },
+      { ...at, dateId: dateId!, slotId: dateId!, activity: 'Packing', filled: 1, capacity: 4, along: 0 },
+      { ...at, slotId: opportunityId!, activity: 'Driving', filled: 2, capacity: 2, along: 0 },
     ],
   }));
   const sent = server.on(walkInsContract.move, ({ params, body: { overrule, slotId } }) => {

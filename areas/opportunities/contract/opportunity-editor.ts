@@ -135,6 +135,7 @@ export const editorOpportunity = z.object({
   ),
   settings: z.object({
     registrationLimit: z.number().int(),
+    companionsTakePlaces: z.boolean(),
     checkInHours: z.number().int(),
     accessCode: z.string(),
     daysOld: z.number().int(),

@@ -53,11 +53,14 @@ export const organizerOpportunity = z.object({
       endAt: isoInstant,
       capacity: z.number().int(),
       filled: z.number().int(),
+      along: z.number().int(),
     })
     .nullable(),
   /** Places over all dates, and how many of them are taken. */
   capacity: z.number().int(),
   filled: z.number().int(),
+  /** People who come along without taking places. */
+  along: z.number().int(),
   /** People who hold a place on a date that is not over, those who are brought along included. */
   expected: z.number().int(),
   /** What the caller may do with it as it is now. */

@@ -35,6 +35,7 @@ const soup: OrganizerOpportunity = {
   next: null,
   capacity: 1,
   filled: 0,
+  along: 0,
   expected: 0,
   can: { edit: true, publish: false, archive: true, unarchive: false, clone: true, message: false },
 };

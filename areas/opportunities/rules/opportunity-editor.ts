@@ -183,6 +183,8 @@ const count = z
 export const settingsSchema = z.object({
   /** Most future slots one account holder may hold here; 0 is no limit. */
   registrationLimit: count,
+  /** People who come along take places: places and the limit count heads. */
+  companionsTakePlaces: z.boolean().default(false),
   /** Hours before a date's start that check-in opens. */
   checkInHours: z
     .number({ error: fault('opportunities.checkInHours.tooFew') })

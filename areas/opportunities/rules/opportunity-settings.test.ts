@@ -75,6 +75,7 @@ describe('the signup settings', () => {
   it('are opened as they were saved, and private as the organization is at first [editor-6]', () => {
     const entered = form({
       limit: on('2'),
+      companionsTakePlaces: true,
       checkInTimeFrame: on('4'),
       accessCode: on(' secret '),
       daysOld: on('2'),
@@ -85,6 +86,7 @@ describe('the signup settings', () => {
     const saved = settingsOf(entered);
     expect(saved).toEqual({
       registrationLimit: 2,
+      companionsTakePlaces: true,
       checkInHours: 4,
       accessCode: 'secret',
       daysOld: 2,

@@ -16,6 +16,7 @@ interface Option {
 /** Step 3 as the screen holds it (areas/opportunities/README.md, "The editor"). */
 export interface SettingsForm {
   limit: Option;
+  companionsTakePlaces: boolean;
   checkInTimeFrame: Option;
   accessCode: Option;
   daysOld: Option;
@@ -31,6 +32,7 @@ export function settingsForm(settings: SettingsDocument): SettingsForm {
   const emails = settings.emailGroup.join(', ');
   return {
     limit: number(settings.registrationLimit),
+    companionsTakePlaces: settings.companionsTakePlaces,
     checkInTimeFrame: number(settings.checkInHours),
     accessCode: { on: settings.accessCode !== '', value: settings.accessCode },
     daysOld: number(settings.daysOld),
@@ -43,6 +45,7 @@ export function settingsForm(settings: SettingsDocument): SettingsForm {
 /** The settings of a new opportunity: nothing is on, and private as its organization is. */
 export const defaultSettings = (isPrivate: boolean): SettingsDocument => ({
   registrationLimit: 0,
+  companionsTakePlaces: false,
   checkInHours: 0,
   accessCode: '',
   daysOld: 0,
@@ -97,6 +100,7 @@ export function settingsOf(form: SettingsForm): SettingsDocument {
   const number = (option: Option): number => (option.on ? numberOf(option) : 0);
   return {
     registrationLimit: number(form.limit),
+    companionsTakePlaces: form.companionsTakePlaces,
     checkInHours: number(form.checkInTimeFrame),
     accessCode: form.accessCode.on ? form.accessCode.value.trim() : '',
     daysOld: number(form.daysOld),

@@ -48,6 +48,8 @@ export const opportunities = pgTable(
     isPrivate: boolean('is_private').notNull().default(false),
     /** Most future slots one account holder may hold here; 0 is no limit. */
     registrationLimit: integer('registration_limit').notNull().default(0),
+    /** People who come along take places, too: places and the limit count heads. */
+    companionsTakePlaces: boolean('companions_take_places').notNull().default(false),
     /** Asked for at sign-up when there is one. */
     accessCode: text('access_code'),
     /** Days an ended date stays visible in the schedule; 0 hides it at its end. */

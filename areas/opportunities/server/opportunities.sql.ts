@@ -5,17 +5,19 @@ import { files } from '#areas/files/schema/files.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { organizationName, locationName, locationAddress } from '#server/db/shown-names.ts';
-import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
+import { alongPlaces, filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { fromOpportunities, isLive, isPrivate } from '#server/db/facts/opportunities.sql.ts';
 
 const logos = alias(files, 'logos');
 
-/** Of a query that reads dates: the places of all activities of one, and how many of them are taken. */
+/** Of a query that reads dates: the places of all activities of one, how many of them are taken, and how many people come along beside. */
 export const placesOfDate = {
   capacity: sql<number>`(select coalesce(sum(s.capacity), 0) from slots s
     where s.date_id = opportunity_dates.id and s.deleted_at is null)::int`,
   filled: sql<number>`(select coalesce(sum(${filledPlaces(sql`s.id`)}), 0) from slots s
+    where s.date_id = opportunity_dates.id and s.deleted_at is null)::int`,
+  along: sql<number>`(select coalesce(sum(${alongPlaces(sql`s.id`)}), 0) from slots s
     where s.date_id = opportunity_dates.id and s.deleted_at is null)::int`,
 };
 

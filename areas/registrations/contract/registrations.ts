@@ -210,6 +210,7 @@ export const registrationsContract = {
       'not-open-yet',
       'already-registered',
       'slot-full',
+      'party-no-room',
       'limit-reached',
       'wrong-access-code',
       ...companionRefusals,
@@ -244,6 +245,8 @@ export const registrationsContract = {
       ...companionRefusals,
       'registration.companion-checked-in',
       'registration.party-full',
+      'registration.no-room-along',
+      'limit-reached',
     ],
   }),
   cancel: endpoint({

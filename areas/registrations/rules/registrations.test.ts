@@ -111,6 +111,8 @@ test('of all reasons that hold, the first of the list is told [sign-up-1]', () =
       person: { ...was.person, qualifications: [{ kind: 'training', expiresOn: '2026-12-10' }] },
     }),
     (was) => ({ ...was, opportunity: { ...was.opportunity, daysFuture: 0 } }),
+    // One place for two people; then for one.
+    (was) => ({ ...was, slot: { capacity: 1, filled: 0, wanted: 2 } }),
     (was) => ({ ...was, slot: { capacity: 1, filled: 0 } }),
   ];
   let at = facts;

@@ -29,6 +29,7 @@ export const signUpRefusals = [
   'qualification-missing',
   'not-open-yet',
   'slot-full',
+  'party-no-room',
   'limit-reached',
 ] as const;
 
@@ -48,6 +49,7 @@ export const signUpRefusalTexts = {
   'qualification-missing': 'registrations.refusal.notQualified',
   'not-open-yet': 'registrations.refusal.notOpenYet',
   'slot-full': 'registrations.refusal.slotFull',
+  'party-no-room': 'registrations.refusal.partyNoRoom',
   'limit-reached': 'registrations.refusal.limitReached',
 } as const satisfies Record<SignUpRefusal, TextKey>;
 
@@ -68,7 +70,8 @@ export interface SignUpFacts {
   };
   /** `timeZone` is that of its place. */
   date: { startAt: Date; endAt: Date; timeZone: string };
-  slot: { capacity: number; filled: number; isCanceled?: boolean };
+  /** `wanted`: the places that are asked for, more than one for a party whose people take places. */
+  slot: { capacity: number; filled: number; wanted?: number; isCanceled?: boolean };
   person: {
     /** The organization gives this person no places. */
     isBlocked: boolean;
@@ -77,7 +80,10 @@ export interface SignUpFacts {
     /** What the organization has on file; it is read where something is demanded. */
     qualifications: readonly HeldQualification[];
     holdsThisSlot: boolean;
-    /** Slots of this opportunity that the person holds and that have not ended, with those chosen before this one. */
+    /**
+     * Slots of this opportunity that the person holds and that have not ended, with those chosen before this one; where people who come
+     * along take places, each of the heads in them.
+     */
     futureSlots: number;
   };
 }
@@ -87,6 +93,9 @@ export interface SignUpReason {
   reason: SignUpRefusal;
   opensAt?: Date;
   limit?: number;
+  /** Of a party that is larger than what is left: how many places are left, and how many it needs. */
+  left?: number;
+  party?: number;
   missing?: MissingQualification[];
 }
 
@@ -131,9 +140,12 @@ export function* reasonsAgainst({
   }
   const opensAt = signUpOpensAt(date.startAt, opportunity.daysFuture);
   if (opensAt && opensAt > now) yield { reason: 'not-open-yet', opensAt };
-  if (slot.filled >= slot.capacity) yield { reason: 'slot-full' };
+  const wanted = slot.wanted ?? 1;
+  const left = Math.max(0, slot.capacity - slot.filled);
+  if (left === 0) yield { reason: 'slot-full' };
+  else if (wanted > left) yield { reason: 'party-no-room', left, party: wanted };
   const limit = opportunity.registrationLimit;
-  if (limit > 0 && person.futureSlots >= limit) yield { reason: 'limit-reached', limit };
+  if (limit > 0 && person.futureSlots + wanted > limit) yield { reason: 'limit-reached', limit };
 }
 
 interface Span {

@@ -19,6 +19,7 @@ import { canCancel, canEditParty } from './registrations.policy.ts';
 import {
   additionalCount,
   fromRegistrations,
+  headsOfParty,
   isHeld,
   isNamedPlace,
   isOpenPlace,
@@ -36,6 +37,8 @@ export interface HeldSlot {
   isAdditionalVolunteer: boolean;
   /** The person was named by somebody and has not agreed yet: one may take the place alone. */
   isNamed: boolean;
+  /** How many the place counts as towards the registration limit: one, or everybody of the party. */
+  heads: number;
 }
 
 /** The places that a person holds in an opportunity. */
@@ -48,10 +51,12 @@ export async function heldSlots(db: Queryable, userId: string, opportunityId: st
       checkInAt: visitTimes.checkInAt,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,
       isNamed: isNamedPlace(sql`registrations`),
+      heads: headsOfParty,
     })
     .from(registrations)
     .leftJoin(visits, isVisitOfPlace)
     .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
     .where(and(eq(registrations.userId, userId), eq(registrations.opportunityId, opportunityId), isHeld));
 }
 

@@ -16,6 +16,15 @@ export function viewerOf(actor: Actor): SignUpFacts['viewer'] {
   return actor.isOrganizer ? 'organizer' : 'volunteer';
 }
 
+/** How many of a person's places in an opportunity count towards its registration limit: their own, of dates that are not over. */
+export const headsAhead = (
+  held: readonly { endAt: Date; isAdditionalVolunteer: boolean; heads: number }[],
+  now: Date,
+): number =>
+  held
+    .filter(({ endAt, isAdditionalVolunteer }) => endAt > now && !isAdditionalVolunteer)
+    .reduce((sum, { heads }) => sum + heads, 0);
+
 /** Slow to make, and an activity may have thousands of people. */
 const signs = new Intl.Segmenter();
 

@@ -18,19 +18,65 @@ export const isHeld: SQL = isNull(registrations.deletedAt);
 export const isOpenPlace = (now: Date): SQL | undefined =>
   and(isHeld, not(cameOn(registrations.id)), gt(opportunityDates.endAt, now));
 
-/** Of grouped registrations those of account holders, against whom capacity is measured. */
-export const filledCount = sql<number>`(count(*) filter (where not ${registrations.isAdditionalVolunteer}))::int`;
-
 /** Of grouped registrations those of people who were brought along. */
 export const additionalCount = sql<number>`(count(*) filter (where ${registrations.isAdditionalVolunteer}))::int`;
 
 /**
- * How many places of a slot are taken, for a query that reads slots: those of account holders (`filledCount`), and those held for groups
- * that nobody with a name has.
+ * How many people come with a place (`place`) who have none of their own: those whose names nobody asked for, and those who were named for
+ * it without a place. Of the latter some have another place in the slot, and are counted twice until they answer: a number that left them
+ * out would tell so.
+ */
+const withoutPlace = (place: SQL): SQL => sql`(${place}.unnamed_others + (select count(*)
+  from registration_additional_volunteers naming where naming.registration_id = ${place}.id
+  and naming.companion_registration_id is null and naming.removed_at is null))`;
+
+/** How many people beside account holders a held place (`place`) stands for. */
+const alongWith = (place: SQL): SQL =>
+  sql`(case when ${place}.is_additional_volunteer then 1 else ${withoutPlace(place)} end)`;
+
+/** Of grouped registrations, those who come along, with a place of their own or without. */
+const alongCount = sql<number>`coalesce(sum(${alongWith(sql`registrations`)}), 0)::int`;
+
+/** How many people a registration stands for: its person, and those who come with it without a place. */
+export const headsOfPlace = sql<number>`(1 + ${withoutPlace(sql`registrations`)})::int`;
+
+/**
+ * How many a place counts as towards the registration limit, for a query that joins `registrations` and `opportunities`: one, and where
+ * heads count those who come along, too.
+ */
+export const headsOfParty = sql<number>`(1 + case when ${opportunities.companionsTakePlaces} then ${withoutPlace(sql`registrations`)}
+  + (select count(*) from registrations brought where brought.brought_by_registration_id = registrations.id
+    and brought.deleted_at is null) else 0 end)::int`;
+
+/** How many people come along to a slot, for a query that reads slots. */
+const alongInSlot = (slotId: AnyColumn | SQL): SQL<number> =>
+  sql<number>`(select coalesce(sum(${alongWith(sql`along`)}), 0) from registrations along
+    where along.slot_id = ${slotId} and along.deleted_at is null)::int`;
+
+/** Whether people who come along to a slot take places, for a query that reads slots. */
+export const countsHeads = (slotId: AnyColumn | SQL): SQL<boolean> =>
+  sql<boolean>`(select settings.companions_take_places from slots its
+    join opportunities settings on settings.id = its.opportunity_id where its.id = ${slotId})`;
+
+/**
+ * How many places of a slot are taken, for a query that reads slots: those of account holders, those held for groups
+ * that nobody with a name has, and, where the opportunity says so, those of people who come along. This is the one definition.
  */
 export const filledPlaces = (slotId: AnyColumn | SQL): SQL<number> =>
   sql<number>`((select count(*) from ${registrations} r
-    where r.slot_id = ${slotId} and r.deleted_at is null and not r.is_additional_volunteer) + ${openHeldPlaces(slotId)})::int`;
+    where r.slot_id = ${slotId} and r.deleted_at is null and not r.is_additional_volunteer) + ${openHeldPlaces(slotId)}
+    + case when ${countsHeads(slotId)} then ${alongInSlot(slotId)} else 0 end)::int`;
+
+/** How many people come along to a slot beside the places that are taken: none where they take places. */
+export const alongPlaces = (slotId: AnyColumn | SQL): SQL<number> =>
+  sql<number>`(case when ${countsHeads(slotId)} then 0 else ${alongInSlot(slotId)} end)`;
+
+/** The same of grouped registrations joined with `opportunities`. */
+export const alongTaken = sql<number>`(case when bool_or(${opportunities.companionsTakePlaces}) then 0 else ${alongCount} end)`;
+
+/** `filledPlaces` of grouped registrations joined with `opportunities`, without what is held for groups. */
+export const takenCount = sql<number>`(count(*) filter (where not ${registrations.isAdditionalVolunteer})
+  + coalesce(sum(case when ${opportunities.companionsTakePlaces} then ${alongWith(sql`registrations`)} else 0 end), 0))::int`;
 
 /** Whether the person of a place has agreed to be named by the account holder who brought them along to it. */
 export const hasAgreed = (place: SQL): SQL<boolean> => sql<boolean>`exists (select from companion_answers said

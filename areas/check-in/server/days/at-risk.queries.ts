@@ -3,7 +3,7 @@ import { atRiskMax, type SlotAtRisk } from '#areas/check-in/contract/organizer-d
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
-import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
+import { alongPlaces, filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { activitiesAsEntered, fromSlots } from '#server/db/facts/opportunities.sql.ts';
 import { locationName } from '#server/db/shown-names.ts';
@@ -19,6 +19,7 @@ export async function readSlotsAtRisk({
     activity: activities.title,
     capacity: slots.capacity,
     filled: filledPlaces(slots.id),
+    along: alongPlaces(slots.id),
     dateId: opportunityDates.id,
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,

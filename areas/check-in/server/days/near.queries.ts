@@ -18,7 +18,7 @@ import { alphabetical } from '#server/db/alphabetical.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { heldCounts } from '#areas/registrations/server/held/held.queries.ts';
 import { namedWithoutPlace } from '#areas/registrations/server/party/party.queries.ts';
-import { filledCount, isHeld } from '#areas/registrations/server/registrations.sql.ts';
+import { filledPlaces, isHeld } from '#areas/registrations/server/registrations.sql.ts';
 
 /** No two days of any zone are longer: one of them has 25 hours when the clocks go back. */
 const longestTwoDays = 49 * 60 * 60 * 1000;
@@ -112,6 +112,7 @@ async function headcounts(db: Queryable, dateIds: readonly string[]) {
       slotId: slots.id,
       title: activities.title,
       capacity: slots.capacity,
+      filled: filledPlaces(slots.id),
     })
     .from(slots)
     .innerJoin(activities, eq(activities.id, slots.activityId))
@@ -120,7 +121,6 @@ async function headcounts(db: Queryable, dateIds: readonly string[]) {
   const held = await db
     .select({
       slotId: registrations.slotId,
-      filled: filledCount,
       expected: sql<number>`count(*)::int`,
       came: cameCount,
       left: leftCount,
@@ -141,7 +141,7 @@ async function headcounts(db: Queryable, dateIds: readonly string[]) {
     ({ slotId }) => slotId,
   );
   const rows = found.map(({ dateId, slotId, ...slot }) => {
-    const people = bySlot.get(slotId) ?? { filled: 0, expected: 0, came: 0, left: 0 };
+    const people = bySlot.get(slotId) ?? { expected: 0, came: 0, left: 0 };
     const group = groups.get(slotId) ?? { open: 0, expected: 0, came: 0, left: 0 };
     const came = people.came + group.came;
     const left = people.left + group.left;
@@ -150,7 +150,6 @@ async function headcounts(db: Queryable, dateIds: readonly string[]) {
       of: {
         slotId,
         ...slot,
-        filled: people.filled + group.open,
         expected: people.expected + group.expected + (onlyNamed.get(slotId)?.length ?? 0),
         came,
         here: came - left,

@@ -3,6 +3,7 @@ import type { RosterPerson, RosterView } from '#areas/check-in/contract/roster.t
 import { findMemberships } from '#areas/memberships/server/memberships.queries.ts';
 import { activities, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { heldOnDate, viewOf } from '#areas/registrations/server/held/held.queries.ts';
+import { countsHeads } from '#areas/registrations/server/registrations.sql.ts';
 import { findNamedOnDate } from '#areas/registrations/server/party/party.queries.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
@@ -56,8 +57,9 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
     },
     ...times,
     hasBegun: now >= date.startAt,
-    activities: found.map(({ canceledAt, ...slot }) => ({
+    activities: found.map(({ canceledAt, countsHeads: heads, ...slot }) => ({
       ...slot,
+      ...(heads ? { countsHeads: true } : {}),
       ...(canceledAt ? { isCanceled: true } : {}),
       people: withHours(people.get(slot.slotId) ?? []),
       held: (held.get(slot.slotId) ?? []).map(viewOf),
@@ -69,6 +71,7 @@ interface SlotOfDate {
   slotId: string;
   title: string;
   capacity: number;
+  countsHeads: boolean;
   canceledAt: Date | null;
 }
 
@@ -78,6 +81,7 @@ const slotsOfDate = builtOnce<{ dateId: string }, SlotOfDate[]>((db) =>
       slotId: slots.id,
       title: activities.title,
       capacity: slots.capacity,
+      countsHeads: countsHeads(slots.id),
       canceledAt: slots.canceledAt,
     })
     .from(slots)

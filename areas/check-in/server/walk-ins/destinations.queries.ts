@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { walkInsContract } from '#areas/check-in/contract/walk-ins.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
-import { filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
+import { alongPlaces, filledPlaces } from '#areas/registrations/server/registrations.sql.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { activitiesAsEntered } from '#server/db/facts/opportunities.sql.ts';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
@@ -29,6 +29,7 @@ export async function destinations(
       label: opportunityDates.label,
       activity: activities.title,
       filled: filledPlaces(slots.id),
+      along: alongPlaces(slots.id),
       capacity: slots.capacity,
     })
     .from(slots)

@@ -41,7 +41,8 @@ export const organizerDaysTexts = {
     '{count, plural, one {Messages bounced at 1 address} other {Messages bounced at {count, number} addresses}}',
   'organizerDays.atRisk': 'At risk in the next 7 days',
   'organizerDays.atRisk.text': 'Fewer than half of the places are taken.',
-  'organizerDays.atRisk.places': '{filled, number} of {capacity, number} places taken',
+  'organizerDays.atRisk.places':
+    '{filled, number} of {capacity, number} places taken{along, plural, =0 {} other {, {along} more along}}',
   'organizerDays.atRisk.more': '{count, plural, one {1 more} other {{count, number} more}}',
   'organizerDays.count.expected': 'expected',
   'organizerDays.count.here': 'here',
@@ -75,5 +76,6 @@ export const organizerDaysTexts = {
     'There are more dates than fit here. Those through {date} are shown; the week shows all.',
   'organizerDays.calendar.goesOn': 'Continues until {time}',
   'organizerDays.calendar.goesOnAllDay': 'Continues all day',
-  'organizerDays.calendar.filled.spoken': '{filled} of {capacity} places filled',
+  'organizerDays.calendar.filled.spoken':
+    '{filled} of {capacity} places filled{along, plural, =0 {} other {, {along} more along}}',
 } as const;

@@ -22,8 +22,10 @@ export const walkInTexts = {
   'walkIns.lastName': 'Last name',
   'walkIns.email': 'Email',
   'walkIns.activity': 'Activity',
-  'walkIns.activity.places': '{activity} · {filled} of {capacity}',
-  'walkIns.activity.full': '{activity} · full, {filled} of {capacity}',
+  'walkIns.activity.places':
+    '{activity} · {filled} of {capacity}{along, plural, =0 {} other {, {along} more along}}',
+  'walkIns.activity.full':
+    '{activity} · full, {filled} of {capacity}{along, plural, =0 {} other {, {along} more along}}',
   'walkIns.others': 'How many people are coming along',
   'walkIns.others.hint': 'No names needed; they don’t take up places',
   'walkIns.others.invalid': 'From 0 to {max}',

@@ -17,10 +17,10 @@ export interface CalendarEntryProps {
 /** A date in a calendar: when, what, where, and how full it is. */
 export function CalendarEntry({ on, size = 'l' }: CalendarEntryProps) {
   const t = useTexts();
-  const { opportunity, location, label, startAt, endAt, capacity, filled, isCanceled } = on.date;
+  const { opportunity, location, label, startAt, endAt, capacity, filled, along, isCanceled } = on.date;
   const { timeZone } = location;
   const title = [opportunity.title, label].filter(Boolean).join(' · ');
-  const places = t('organizerDays.calendar.filled.spoken', { filled, capacity });
+  const places = t('organizerDays.calendar.filled.spoken', { filled, capacity, along });
   const time = on.goesOn ? goesOnText(t, on) : formatTimeSpan(t, startAt, endAt, timeZone);
   // The day stands in the head of a cell or a list, which a link that is read alone doesn't have.
   const day = formatShortDate(t, noon(on.day), 'UTC');

@@ -44,7 +44,7 @@ function Rows({ slots }: { slots: readonly SlotAtRisk[] }) {
   const t = useTexts();
   return (
     <ul role="list" className={css.list}>
-      {slots.map(({ slotId, dateId, opportunity, location, activity, startAt, endAt, capacity, filled }) => (
+      {slots.map(({ slotId, dateId, opportunity, location, activity, startAt, endAt, ...places }) => (
         <li key={slotId} className={css.row}>
           <span className={css.when}>
             <span>
@@ -58,7 +58,7 @@ function Rows({ slots }: { slots: readonly SlotAtRisk[] }) {
           >
             {`${opportunity.title} · ${activity}`}
           </Link>
-          <span className={css.places}>{t('organizerDays.atRisk.places', { filled, capacity })}</span>
+          <span className={css.places}>{t('organizerDays.atRisk.places', places)}</span>
         </li>
       ))}
     </ul>

@@ -16,6 +16,7 @@ const date = (
   location: { name: 'Hall', timeZone },
   capacity: 10,
   filled: 7,
+  along: 0,
 });
 
 const told = (dates: CalendarDate[]) =>

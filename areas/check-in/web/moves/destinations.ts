@@ -21,6 +21,7 @@ export function destinationGroups(
         activity: one.activity,
         filled: one.filled,
         capacity: one.capacity,
+        along: one.along,
       }),
     })),
   }));

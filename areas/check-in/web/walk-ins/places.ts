@@ -4,9 +4,14 @@ import { openOf } from '../held/groups.ts';
 
 type Activity = RosterView['activities'][number];
 
-/** Companions take no place; what is held for a group is taken. */
-const filledOf = ({ people, held }: Activity): number =>
-  people.filter(({ broughtBy }) => !broughtBy).length + held.reduce((sum, group) => sum + openOf(group), 0);
+/** People who come along take places where heads count; what is held for a group is taken. */
+const filledOf = ({ people, held, countsHeads }: Activity): number =>
+  people.filter(({ broughtBy }) => !broughtBy).length +
+  (countsHeads ? alongIn(people) : 0) +
+  held.reduce((sum, group) => sum + openOf(group), 0);
+
+const alongIn = (people: Activity['people']): number =>
+  people.reduce((sum, { broughtBy, others = 0 }) => sum + (broughtBy ? 1 : others), 0);
 
 export const leftInActivity = (activity: Activity): number =>
   Math.max(0, activity.capacity - filledOf(activity));
@@ -20,6 +25,7 @@ export const activityChoices = (t: Translate, activities: readonly Activity[]) =
       activity: activity.title,
       filled: filledOf(activity),
       capacity: activity.capacity,
+      along: activity.countsHeads ? 0 : alongIn(activity.people),
     }),
   }));
 

@@ -50,6 +50,8 @@ export async function cancelSlots(ctx: Context<SignedIn>, of: SlotsOfDate): Prom
       moved: [],
       released: slotIds.map((slotId) => ({ slotId, before: date, isCanceled: true })),
       fates: outcomesOf(held, { moved: [], released: slotIds }),
+      // Nothing is left of the slots: whose places were heads is nobody's question.
+      heads: null,
       groups: await heldFates(tx, { moved: [], released: slotIds }),
       rooms: [],
       by: { opportunityId: of.opportunityId, userId: actor.userId },

@@ -17,6 +17,7 @@ export interface DocumentColumns {
   demanded: QualificationKind[];
   imageFileId: string | null;
   registrationLimit: number;
+  companionsTakePlaces: boolean;
   checkInHours: number;
   accessCode: string | null;
   daysOld: number;
@@ -59,7 +60,15 @@ export function* documentOf(
 ): Generator<void, StoredDocument, void> {
   const { organizationId, locationId, title, description, skills, imageFileId } = row;
   const { requirements, demanded } = row;
-  const { registrationLimit, checkInHours, daysOld, daysFuture, emailGroup, isPrivate } = row;
+  const {
+    registrationLimit,
+    companionsTakePlaces,
+    checkInHours,
+    daysOld,
+    daysFuture,
+    emailGroup,
+    isPrivate,
+  } = row;
   return {
     basics: {
       organizationId,
@@ -75,6 +84,7 @@ export function* documentOf(
     schedule: yield* scheduleDocument(schedule),
     settings: {
       registrationLimit,
+      companionsTakePlaces,
       checkInHours,
       accessCode: row.accessCode ?? '',
       daysOld,

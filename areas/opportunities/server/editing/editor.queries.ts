@@ -94,6 +94,7 @@ async function findOpportunity(db: Queryable, opportunityId: string) {
       imageFileId: opportunities.imageFileId,
       imageKey: files.storageKey,
       registrationLimit: opportunities.registrationLimit,
+      companionsTakePlaces: opportunities.companionsTakePlaces,
       checkInHours: opportunities.checkInHours,
       accessCode: opportunities.accessCode,
       daysOld: opportunities.daysOld,

@@ -46,6 +46,7 @@ export function documentOfRow(
       },
       settings: {
         registrationLimit: 0,
+        companionsTakePlaces: false,
         checkInHours: 0,
         accessCode: '',
         daysOld: 0,

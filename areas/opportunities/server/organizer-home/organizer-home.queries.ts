@@ -30,7 +30,7 @@ import { nextDates, nextStart } from './next-dates.queries.ts';
 import { organizerAbilities } from './organizer-home.policy.ts';
 import { selectOpportunities, sharedView } from '../opportunities.sql.ts';
 import { heldByOpportunity } from '#areas/registrations/server/held/held.queries.ts';
-import { isHeld, filledCount } from '#areas/registrations/server/registrations.sql.ts';
+import { alongTaken, isHeld, takenCount } from '#areas/registrations/server/registrations.sql.ts';
 
 /** What each sort compares, and how its values are written into a continuation key and read back. */
 const sortColumns = (now: Date): Record<OrganizerSort, { value: SQL; type: SQL }> => ({
@@ -101,7 +101,7 @@ export async function listOfOrganizer(
         startsAt: row.startsAt?.toISOString() ?? null,
         endsAt: row.endsAt?.toISOString() ?? null,
         next: next.get(id) ?? null,
-        ...(sizes.get(id) ?? { dates: 0, capacity: 0, filled: 0, expected: 0 }),
+        ...(sizes.get(id) ?? { dates: 0, capacity: 0, filled: 0, along: 0, expected: 0 }),
         can: organizerAbilities(memberships, row),
       },
     ];
@@ -212,11 +212,13 @@ async function scheduleSizes(db: Queryable, opportunityIds: readonly string[], n
     db
       .select({
         opportunityId: registrations.opportunityId,
-        filled: filledCount,
+        filled: takenCount,
+        along: alongTaken,
         expected: sql<number>`(count(distinct ${registrations.userId}) filter (where ${gt(opportunityDates.endAt, now)}))::int`,
       })
       .from(registrations)
       .innerJoin(opportunityDates, eq(opportunityDates.id, registrations.dateId))
+      .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
       .where(and(isOneOf(registrations.opportunityId, ids), isHeld))
       .groupBy(registrations.opportunityId),
     heldByOpportunity(db, ids, now),
@@ -224,9 +226,12 @@ async function scheduleSizes(db: Queryable, opportunityIds: readonly string[], n
   const people = new Map(taken.map(({ opportunityId, ...counts }) => [opportunityId, counts]));
   return new Map(
     places.map(({ opportunityId, ...size }) => {
-      const { filled, expected } = people.get(opportunityId) ?? { filled: 0, expected: 0 };
+      const { filled, along, expected } = people.get(opportunityId) ?? { filled: 0, along: 0, expected: 0 };
       const held = groups.get(opportunityId) ?? { open: 0, expected: 0 };
-      return [opportunityId, { ...size, filled: filled + held.open, expected: expected + held.expected }];
+      return [
+        opportunityId,
+        { ...size, filled: filled + held.open, along, expected: expected + held.expected },
+      ];
     }),
   );
 }

@@ -8,6 +8,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import type { Tx } from '#server/db/client.ts';
 import { headcounts, type SlotHeadcount } from '#areas/registrations/server/places/counts.queries.ts';
 import {
+  headsOf,
   heldFates,
   holdPeople,
   rearrangePlaces,
@@ -16,6 +17,7 @@ import {
   outcomesOf,
   largestJoinedParty,
   turnovers,
+  type Heads,
   type HeldOutcome,
   type PlaceOutcome,
   type Placed,
@@ -82,7 +84,8 @@ export async function applySchedule(
   };
   const fates = outcomesOf(held, going);
   const groups = await heldFates(tx, going);
-  refuseOverfull({ changes, fates, groups, targets, known }, peopleIn, words);
+  const heads = await headsOf(tx, stored.id, held);
+  refuseOverfull({ changes, fates, groups, heads, targets, known }, peopleIn, words);
 
   await retire(tx, changes, now);
   await writeChanges(tx, stored.id, changes, now);
@@ -94,6 +97,7 @@ export async function applySchedule(
       by: { opportunityId: stored.id, userId: actor.userId },
       fates,
       groups,
+      heads,
       rooms: roomsOf(concerned, known, changes),
       kept: settled.keep.map(shift),
       released: settled.release.map(shift),
@@ -189,7 +193,7 @@ function affectedView(
 }
 
 /**
- * Judged on how it all ends: no slot has more account holders than places, whether places go or people come, and
+ * Judged on how it all ends: no slot has more taken than there are places, whether places go or people come, and
  * nobody brings more people than can come along.
  */
 function refuseOverfull(
@@ -197,19 +201,21 @@ function refuseOverfull(
     changes,
     fates,
     groups,
+    heads,
     targets,
     known,
   }: {
     changes: ScheduleChanges;
     fates: readonly PlaceOutcome<Placed>[];
     groups: readonly HeldOutcome[];
+    heads: Heads;
     targets: readonly StoredSlot[];
     known: ReadonlyMap<string, StoredSlot>;
   },
   peopleIn: (slotId: string) => SlotHeadcount,
   words: Words,
 ): void {
-  const turnover = turnovers(fates, groups);
+  const turnover = turnovers(fates, groups, heads);
   const final = new Map([...targets, ...changes.changedSlots].map((slot) => [slot.id, slot]));
   const occupancy = [...final.values()].map(({ id: slotId, capacity }): Occupancy => {
     const { leaving, arriving } = turnover.get(slotId) ?? { leaving: 0, arriving: 0 };

@@ -88,6 +88,7 @@ export const emptyDocument = (organizationId: string, locationId: string): Oppor
   schedule: emptySchedule,
   settings: {
     registrationLimit: 0,
+    companionsTakePlaces: false,
     checkInHours: 0,
     accessCode: '',
     daysOld: 0,
@@ -142,6 +143,7 @@ export async function documentWith(
     schedule: dates?.schedule ?? schedule,
     settings: {
       registrationLimit: said(given.limit, settings.registrationLimit),
+      companionsTakePlaces: settings.companionsTakePlaces,
       checkInHours: said(given.checkInTimeFrame, settings.checkInHours),
       accessCode: said(given.accessCode, settings.accessCode),
       daysOld: said(given.daysOld, settings.daysOld),

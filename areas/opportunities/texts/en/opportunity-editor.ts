@@ -112,6 +112,9 @@ export const opportunityEditorTexts = {
   'opportunityEditor.settings.notices': 'Check-in and notices',
   'opportunityEditor.settings.limit': 'Limit how many slots one volunteer can sign up for',
   'opportunityEditor.settings.limit.value': 'Maximum future slots per volunteer',
+  'opportunityEditor.settings.heads': 'People who come along take places',
+  'opportunityEditor.settings.heads.hint':
+    'Places and the limit count everybody, not account holders alone. Dates that are too full by this keep their people and take no more.',
   'opportunityEditor.settings.checkInTimeFrame': 'Open check-in before an activity starts',
   'opportunityEditor.settings.checkInTimeFrame.value': 'Hours before the start, 0 to 24',
   'opportunityEditor.settings.accessCode': 'Ask for an access code at sign-up',

@@ -69,11 +69,14 @@ export const organizerHomeTexts = {
   'organizerHome.empty.status': 'There are no {status} opportunities',
   'organizerHome.empty.filters': 'No opportunities match these filters',
   'organizerHome.empty.hint': 'Try searching with another status, organization or location.',
-  'organizerHome.card.next': '{date}, {time} · {filled} of {capacity}',
-  'organizerHome.card.next.spoken': 'Next: {date}, {time}, {filled} of {capacity} places filled',
+  'organizerHome.card.next':
+    '{date}, {time} · {filled} of {capacity}{along, plural, =0 {} other {, {along} more along}}',
+  'organizerHome.card.next.spoken':
+    'Next: {date}, {time}, {filled} of {capacity} places filled{along, plural, =0 {} other {, {along} more along}}',
   'organizerHome.card.noDates': 'No dates yet',
   'organizerHome.card.dates': '{count} dates',
-  'organizerHome.card.filled': '{filled} of {capacity} places filled',
+  'organizerHome.card.filled':
+    '{filled} of {capacity} places filled{along, plural, =0 {} other {, {along} more along}}',
   'organizerHome.card.noPlaces': 'No places yet',
   'organizerHome.card.private': 'Private',
   'organizerHome.card.actionsOf': 'Actions for {title}',

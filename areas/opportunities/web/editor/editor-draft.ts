@@ -40,6 +40,8 @@ const schedule: z.ZodType<ScheduleDocument> = z.object({
 const option = z.object({ on: z.boolean(), value: z.string() });
 const settings: z.ZodType<SettingsForm> = z.object({
   limit: option,
+  /** Drafts from before this was kept don't say. */
+  companionsTakePlaces: z.boolean().default(false),
   checkInTimeFrame: option,
   accessCode: option,
   daysOld: option,

@@ -14,7 +14,16 @@ const order: Readonly<Record<FormStep, readonly string[]>> = {
     'requirements',
   ],
   2: [],
-  3: ['limit', 'accessCode', 'private', 'daysFuture', 'daysOld', 'checkInTimeFrame', 'emailGroup'],
+  3: [
+    'limit',
+    'companionsTakePlaces',
+    'accessCode',
+    'private',
+    'daysFuture',
+    'daysOld',
+    'checkInTimeFrame',
+    'emailGroup',
+  ],
   4: ['groupIds', 'restrict'],
 };
 

@@ -162,13 +162,14 @@ async function holdUnblocked(
 const rulesFor = (
   tx: Tx,
   { deps }: Context<SignedIn>,
-  { opportunityId, slot, person: { firstName, lastName }, overrule, isAhead, isAfterwards }: Addition,
+  { opportunityId, slot, person: { firstName, lastName }, others, overrule, isAhead, isAfterwards }: Addition,
   person: { userId: string | null; isApproved: boolean; isMember: boolean },
 ) =>
   rulesInTheWay(tx, {
     opportunityId,
     slot,
     person: { ...person, name: fullName({ firstName, lastName }) },
+    heads: 1 + others,
     overrule,
     now: deps.clock.now(),
     endsWithDate: !isAhead && !isAfterwards,

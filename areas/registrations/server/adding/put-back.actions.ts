@@ -7,6 +7,7 @@ import { ownerOf } from '../moving/party-places.queries.ts';
 import { yieldToOwnPlaces } from '../party/party.actions.ts';
 import { holdSlots } from '../places/hold-slots.actions.ts';
 import { personPutBack } from '../registrations.events.ts';
+import { headsBeside } from '../places/rearrange.actions.ts';
 import { heldBy, isAccountClosed, lockTakenOff, restorePlaces, takenOffPlace } from './taken-off.store.ts';
 
 /** A place that was taken off a date. */
@@ -40,18 +41,21 @@ export async function putBackIn(
   if (!lead) return false;
   if (slot.isHeld && slot.namedPlaceId === null)
     throw new DomainError('roster.there-already', { params: { activity: slot.activityName } });
-  const isRoom = slot.filled < slot.capacity || lead.isRoomOfGroup || lead.overruled.includes('slot-full');
-  if (!isRoom) {
-    const { filled, capacity, activityName: activity } = slot;
-    throw new DomainError('take-off.gone', { params: { filled, capacity, activity } });
-  }
-  if (slot.namedPlaceId !== null) await yieldToOwnPlaces(tx, deps, [slot.namedPlaceId]);
   const there = await heldBy(
     tx,
     slotId,
     party.map((one) => one.userId),
   );
   const back = [lead, ...party.filter((one) => !there.has(one.userId))];
+  const heads = slot.companionsTakePlaces ? await headsBeside(tx, lead.id) : 0;
+  const wanted = (lead.isRoomOfGroup ? 0 : 1) + (slot.companionsTakePlaces ? back.length - 1 + heads : 0);
+  const isRoom =
+    wanted === 0 || slot.filled + wanted <= slot.capacity || lead.overruled.includes('slot-full');
+  if (!isRoom) {
+    const { filled, capacity, activityName: activity } = slot;
+    throw new DomainError('take-off.gone', { params: { filled, capacity, activity } });
+  }
+  if (slot.namedPlaceId !== null) await yieldToOwnPlaces(tx, deps, [slot.namedPlaceId]);
   for (const one of back.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {
     await lockPerson(tx, one.userId);
     if ((await isAccountClosed(tx, one.userId)) || (await isBlocked(tx, one.userId, slot.organizationId)))

@@ -12,6 +12,7 @@ import {
 import type { Queryable } from '#server/db/client.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { heldSlots } from '../registrations.queries.ts';
+import { headsAhead } from '../registrations.rules.ts';
 
 /** Somebody whom those who run a date give a place, and what they set aside for it. */
 export interface GivenPlace {
@@ -28,6 +29,8 @@ export interface GivenPlace {
   };
   /** The place that the person leaves for this one: it counts towards no limit, and nobody who is there asks whether it is published. */
   leaves?: string;
+  /** How many people it is for, with those who come along: each takes a place where heads count. */
+  heads: number;
   overrule: readonly Overrulable[];
   now: Date;
   /** A date that is over takes nobody by it; otherwise people are put on it until check-in closes. */
@@ -60,7 +63,7 @@ export async function rulesInTheWay(db: Queryable, given: GivenPlace): Promise<O
         demanded: slot.demanded,
       },
       date: slot,
-      slot,
+      slot: { ...slot, wanted: slot.companionsTakePlaces ? given.heads : 1 },
       person: {
         // Asked of those who are new on a roster, and never set aside.
         isBlocked: false,
@@ -68,12 +71,13 @@ export async function rulesInTheWay(db: Queryable, given: GivenPlace): Promise<O
         isGroupMember: person.isMember,
         qualifications: userId === null ? [] : await qualificationsOf(db, userId, slot),
         holdsThisSlot: false,
-        futureSlots: held.filter(
-          (place) => place.endAt > now && !place.isAdditionalVolunteer && place.registrationId !== leaves,
-        ).length,
+        futureSlots: headsAhead(
+          held.filter(({ registrationId }) => registrationId !== leaves),
+          now,
+        ),
       },
     }),
-  ];
+  ].map((one) => (one.reason === 'party-no-room' ? { ...one, reason: 'slot-full' as const } : one));
   for (const { reason } of against)
     if (!isOverrulable(reason))
       throw new DomainError(fixed[reason] ?? 'unexpected', {
@@ -104,13 +108,12 @@ function ruleField(against: SignUpReason, given: GivenPlace): RefusedField[] {
 }
 
 /** Says a rule with what it is about to those who may set it aside. */
-function ruleText(
-  rule: Overrulable,
-  { opensAt, limit, missing }: SignUpReason,
-  { slot, person: { name } }: GivenPlace,
-): Phrase {
+function ruleText(rule: Overrulable, against: SignUpReason, { slot, person: { name } }: GivenPlace): Phrase {
+  const { opensAt, limit, missing } = against;
   const { filled, capacity, organizationName: organization, timeZone } = slot;
   if (rule === 'qualification-missing') return missingText(organization, missing ?? []);
+  const { left, party } = against;
+  if (left !== undefined && party !== undefined) return phrase('overruling.noRoom', { left, party });
   return phrase(overrulableTexts[rule], {
     name,
     organization,

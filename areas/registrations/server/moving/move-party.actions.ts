@@ -7,10 +7,10 @@ import { rulesInTheWay } from '../adding/rules-in-the-way.queries.ts';
 import { yieldToOwnPlaces } from '../party/party.actions.ts';
 import { holdSlots } from '../places/hold-slots.actions.ts';
 import { lockPlaces } from '../places/places.locks.store.ts';
-import { rearrangePlaces } from '../places/rearrange.actions.ts';
-import { outcomesOf } from '../places/rearrange.rules.ts';
 import { holdVisits } from '../places/hold-visits.actions.ts';
 import type { LockedPerson } from '../places/places.locks.store.ts';
+import { headsOf, rearrangePlaces } from '../places/rearrange.actions.ts';
+import { outcomesOf, turnovers } from '../places/rearrange.rules.ts';
 import { ownerOf, placesMeeting } from './party-places.queries.ts';
 
 /** Whose place is moved, and where to. */
@@ -60,9 +60,15 @@ export async function movePartyIn(
   if (there && there.id !== to.namedPlaceId)
     throw new DomainError('roster.there-already', { params: { activity: to.activityName } });
   const now = deps.clock.now();
+  const fates = outcomesOf(
+    places.filter(({ id }) => id !== there?.id),
+    { moved: [{ slotId: from.slotId, toSlotId }], released: [] },
+  );
+  const heads = await headsOf(tx, opportunityId, places);
   const rules = await rulesInTheWay(tx, {
     opportunityId,
     slot: to,
+    heads: turnovers(fates, [], heads).get(toSlotId)?.arriving ?? 1,
     // Having a place here says that the person was let in.
     person: { name: known.name, userId: lead.userId, isApproved: true, isMember: true },
     leaves: lead.id,
@@ -72,16 +78,13 @@ export async function movePartyIn(
   });
   if (there) await yieldToOwnPlaces(tx, deps, [there.id]);
   const { slotId, capacity, dateLabel: label, startAt, endAt } = from;
-  const fates = outcomesOf(
-    places.filter(({ id }) => id !== there?.id),
-    { moved: [{ slotId, toSlotId }], released: [] },
-  );
   await rearrangePlaces(
     tx,
     { deps, actor },
     {
       by: null,
       fates,
+      heads,
       groups: [],
       rooms: [{ slotId, before: capacity, after: capacity }],
       kept: [],

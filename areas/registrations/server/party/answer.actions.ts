@@ -8,7 +8,8 @@ import { blockedBy } from '#areas/blocks/server/blocks.queries.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { namingByToken, namingView, openNamings, type Naming } from './naming.queries.ts';
 import { yieldToOwnPlaces } from './party.actions.ts';
-import { linkPlace, removeNamed, writeNamingAnswer } from './party.store.ts';
+import { linkPlace, writeNamingAnswer } from './party.store.ts';
+import { withdrawNamed } from './withdraw.actions.ts';
 import { chosenSlots, type ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { freePlaces, takePlaces } from '../places/places.actions.ts';
 import { lockPlaces, lockSlots } from '../places/places.locks.store.ts';
@@ -82,7 +83,7 @@ async function placesToTake(
     for (const naming of theirs) {
       const slot = slots.find(({ slotId }) => slotId === naming.slotId);
       if (!slot?.isLive) continue;
-      if (slot.isHeld && slot.namedPlaceId === null) await removeNamed(tx, [naming.id], deps.clock.now());
+      if (slot.isHeld && slot.namedPlaceId === null) await withdrawNamed(tx, deps, [naming.id]);
       else taking.push({ naming, slot });
     }
   }
@@ -167,7 +168,7 @@ export async function leave(
     open.flatMap(({ placeId }) => placeId ?? []),
     'unregistered',
   );
-  await removeNamed(tx, idsOf(open, 'id'), deps.clock.now());
+  await withdrawNamed(tx, deps, idsOf(open, 'id'));
   markChanged(tx, idsOf(open, 'dateId'));
   const { holderUserId, companionUserId: userId } = naming;
   for (const theirs of Map.groupBy(open, (one) => one.opportunityId).values()) {

@@ -11,13 +11,17 @@ import {
   preparePasswords,
   type PreparedPasswords,
 } from '#areas/accounts/server/invitations/invitations.actions.ts';
+import { lockPerson } from '#server/db/lock-person.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { adultNames, addCompanions, judgeCompanions, refuseInvalidParty } from './bring-along.actions.ts';
 import type { HeldPlace } from './bring-along.actions.ts';
 import { partiesOf, type PartyMember } from './party.queries.ts';
 import { partyChanges, type CompanionFacts, type PartyEdit } from './party.rules.ts';
-import { removeNamed, unlinkPlaces, updateMembers } from './party.store.ts';
+import { unlinkPlaces, updateMembers } from './party.store.ts';
+import { withdrawNamed } from './withdraw.actions.ts';
 import { partyChanged } from '../registrations.events.ts';
+import { heldSlots } from '../registrations.queries.ts';
+import { headsAhead } from '../registrations.rules.ts';
 import { canEditParty } from '../registrations.policy.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { holdOpenAccount, holdSlots } from '../places/hold-slots.actions.ts';
@@ -59,7 +63,8 @@ export async function changeParty(
       const party = parties.filter((member) => member.registrationId === place.registrationId);
       return { ...place, party, ...partyChanges(party, edit) };
     });
-    refuseDates(edited, (place) => partyRefusal(ctx.deps, place));
+    const limit = await limitLeft(tx, ctx, edited);
+    refuseDates(edited, (place) => partyRefusal(ctx.deps, place, limit));
     const facts = await judgeCompanions(
       tx,
       ctx,
@@ -86,7 +91,8 @@ export async function changeParty(
 export async function yieldToOwnPlaces(tx: Tx, deps: Deps, placeIds: readonly string[]): Promise<void> {
   if (placeIds.length === 0) return;
   await unlinkPlaces(tx, placeIds);
-  await freePlaces(tx, deps, placeIds, 'unregistered');
+  // Where heads count, the person is still counted as somebody of that party.
+  await freePlaces(tx, deps, placeIds, 'unregistered', placeIds.length);
 }
 
 /**
@@ -145,14 +151,37 @@ interface DateRefusal {
 }
 
 /** Why the party of one place can't be changed so, or null. */
-function partyRefusal({ clock }: Deps, { slot, party, added, removed }: EditedPlace): DateRefusal | null {
+function partyRefusal(
+  { clock }: Deps,
+  { slot, party, added, removed }: EditedPlace,
+  limit: { left: number; max: number },
+): DateRefusal | null {
   if (slot.endAt <= clock.now()) return { code: 'registration.over' };
   if (added.length > 0 && !slot.isLive) return { code: 'not-published' };
   if (added.length > 0 && slot.isBlocked) return { code: 'blocked' };
   if (removed.some(({ checkInAt }) => checkInAt !== null))
     return { code: 'registration.companion-checked-in' };
   const left = partyMax - (party.length - removed.length);
-  return added.length > left ? { code: 'registration.party-full', params: { max: partyMax, left } } : null;
+  if (added.length > left) return { code: 'registration.party-full', params: { max: partyMax, left } };
+  const more = added.length - removed.length;
+  if (!slot.companionsTakePlaces || more <= 0) return null;
+  const free = Math.max(0, slot.capacity - slot.filled);
+  if (more > free) return { code: 'registration.no-room-along', params: { left: free, more } };
+  return limit.left < 0 ? { code: 'limit-reached', params: { limit: limit.max } } : null;
+}
+
+/** How many heads the person may still have in the opportunity after the edit, where its limit counts them; less than none refuses it. */
+async function limitLeft(
+  tx: Tx,
+  { deps, actor: { userId } }: Context<SignedIn>,
+  edited: readonly EditedPlace[],
+): Promise<{ left: number; max: number }> {
+  const more = edited.reduce((sum, { added, removed }) => sum + added.length - removed.length, 0);
+  const { opportunityId, registrationLimit: max, companionsTakePlaces } = edited[0]!.slot;
+  if (!companionsTakePlaces || max === 0 || more <= 0) return { left: 0, max };
+  await lockPerson(tx, userId);
+  const held = await heldSlots(tx, userId, opportunityId);
+  return { left: max - headsAhead(held, deps.clock.now()) - more, max };
 }
 
 /** Refuses the whole edit with the first reason, and of several dates with a field that names each and its reason. */
@@ -205,10 +234,10 @@ async function applyChanges(
   const removed = places.flatMap((place) => place.removed);
   const lost = removed.flatMap(({ placeId }) => placeId ?? []);
   await freePlaces(tx, ctx.deps, lost, 'unregistered');
-  await removeNamed(
+  await withdrawNamed(
     tx,
+    ctx.deps,
     removed.map(({ id }) => id),
-    ctx.deps.clock.now(),
   );
   const kept = places.flatMap((place) => place.kept);
   for (const [{ firstName, lastName, ageVerification }, entries] of Map.groupBy(

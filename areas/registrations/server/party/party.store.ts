@@ -2,6 +2,8 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { CompanionAnswer } from '#areas/registrations/rules/party.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import {
   companionAnswers,
   registrationAdditionalVolunteers,
@@ -37,13 +39,29 @@ export async function unlinkPlaces(tx: Tx, placeIds: readonly string[]): Promise
     .where(isOneOf(named.companionRegistrationId, placeIds));
 }
 
-/** Takes out those of the people named who have no place by it. */
-export async function removeNamed(tx: Tx, ids: readonly string[], removedAt: Date): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
+/**
+ * Takes out those of the people named who have no place by it.
+ * @returns the slots for which they were named
+ */
+export async function removeNamed(tx: Tx, ids: readonly string[], removedAt: Date) {
+  if (ids.length === 0) return [];
+  const gone = await tx
     .update(named)
     .set({ removedAt })
-    .where(and(isOneOf(named.id, ids), isNull(named.companionRegistrationId)));
+    .where(and(isOneOf(named.id, ids), isNull(named.companionRegistrationId), isNull(named.removedAt)))
+    .returning({ registrationId: named.registrationId });
+  if (gone.length === 0) return [];
+  const { id, slotId, opportunityId } = registrations;
+  return tx
+    .select({ slotId, opportunityId, countsHeads: opportunities.companionsTakePlaces })
+    .from(registrations)
+    .innerJoin(opportunities, eq(opportunities.id, opportunityId))
+    .where(
+      isOneOf(
+        id,
+        gone.map(({ registrationId }) => registrationId),
+      ),
+    );
 }
 
 /** Writes what a person answered to being named by somebody. */

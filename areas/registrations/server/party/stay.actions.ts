@@ -37,7 +37,8 @@ export async function stayIn(
   if (places.length < new Set(staying).size) throw new DomainError('registration.stay-refused');
   const own = named.filter(({ checkInAt }) => checkInAt === null);
   const left = Math.max(1, slot.capacity - slot.filled + 1);
-  if (own.length > left) throw new DomainError('registration.stay-full', { params: { left } });
+  if (!slot.companionsTakePlaces && own.length > left)
+    throw new DomainError('registration.stay-full', { params: { left } });
   if (slot.registrationLimit > 0) await refuseBeyondLimit(tx, deps, slot, own);
   await standAlone(
     tx,

@@ -27,7 +27,7 @@ function selectChosenSlots(db: Queryable) {
     slotId: slots.id,
     dateId: opportunityDates.id,
     capacity: slots.capacity,
-    /** Places of account holders, and those held for groups. */
+    /** Places that are taken. */
     filled: filledPlaces(slots.id),
     /** Whether this person has a place, also one as somebody who was brought along. */
     isHeld: sql<boolean>`exists (select from ${registrations} r where r.slot_id = ${slots.id} and r.deleted_at is null and r.user_id = ${sql.placeholder('userId')})`,
@@ -47,6 +47,7 @@ function selectChosenSlots(db: Queryable) {
     isPrivate,
     isGroupOnly: opportunities.restrictGroupRegistration,
     registrationLimit: opportunities.registrationLimit,
+    companionsTakePlaces: opportunities.companionsTakePlaces,
     daysFuture: opportunities.daysFuture,
     accessCode: opportunities.accessCode,
     demanded: opportunities.demanded,

@@ -6,13 +6,14 @@ import { opportunityDates, slots } from '#areas/opportunities/schema/opportuniti
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
 import { heldCounts } from '../held/held.queries.ts';
-import { additionalCount, filledCount, filledPlaces, isHeld } from '../registrations.sql.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { alongTaken, filledPlaces, isHeld, takenCount } from '../registrations.sql.ts';
 
 /** The people in a slot. */
 export interface SlotHeadcount {
-  /** Places of account holders and those held for groups: what capacity is measured against. */
+  /** Places that are taken (`filledPlaces`): what capacity is measured against. */
   filled: number;
-  /** People brought along. */
+  /** People who come along without taking places; none where they take some. */
   additional: number;
   /** Of all, those who have checked in, people of groups without names among them. */
   checkedIn: number;
@@ -29,11 +30,12 @@ export async function headcounts(
   const rows = await db
     .select({
       slotId,
-      filled: filledCount,
-      additional: additionalCount,
+      filled: takenCount,
+      additional: alongTaken,
       checkedIn: cameCount,
     })
     .from(registrations)
+    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
     .leftJoin(visits, isVisitOfPlace)
     .where(and(asked, isHeld))
     .groupBy(slotId);

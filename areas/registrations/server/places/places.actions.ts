@@ -56,9 +56,11 @@ export async function freePlaces(
   takenOver = 0,
 ): Promise<FormerPlace[]> {
   const gone = await markDeleted(tx, registrationIds, deps.clock.now());
-  // Capacity counts account holders: who was brought along leaves no place to anybody, and who came with a group leaves it to that.
+  // A person who was brought along leaves a place where heads count alone, and who came with a group leaves it to that.
   const own = gone
-    .filter(({ isAdditionalVolunteer, isOfGroup }) => !isAdditionalVolunteer && !isOfGroup)
+    .filter(({ isAdditionalVolunteer, isOfGroup, countsHeads }) =>
+      isAdditionalVolunteer ? countsHeads : !isOfGroup,
+    )
     .slice(takenOver);
   for (const places of Map.groupBy(own, ({ opportunityId }) => opportunityId).values())
     await publishFreed(tx, deps, { slotIds: places.map(({ slotId }) => slotId), because });

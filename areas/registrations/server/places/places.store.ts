@@ -12,7 +12,7 @@ import { isOneOf } from '#server/db/one-of.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { isPlaceOfGroup } from '../held/held.sql.ts';
-import { isHeld } from '../registrations.sql.ts';
+import { countsHeads, isHeld } from '../registrations.sql.ts';
 
 /** What a registration copies from the slot that it is for. */
 export interface CopiedSlot {
@@ -146,6 +146,8 @@ export interface FormerPlace {
   isAdditionalVolunteer: boolean;
   /** It stays held for the group whose place it was. */
   isOfGroup: boolean;
+  /** People who come along take places there. */
+  countsHeads: boolean;
 }
 
 /**
@@ -178,6 +180,7 @@ export async function markDeleted(
       dateId: registrations.dateId,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,
       isOfGroup: isPlaceOfGroup,
+      countsHeads: countsHeads(sql`${registrations}.slot_id`),
     });
   markChanged(
     tx,

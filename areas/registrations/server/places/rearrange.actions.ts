@@ -12,12 +12,14 @@ import { markDeleted } from './places.store.ts';
 import { publishFreed } from './places.actions.ts';
 import { markCanceled } from './canceled.store.ts';
 import { endHeld, heldInSlots, moveHeld, takeOutOfHeld } from './held.store.ts';
-import { freedSlots, type HeldOutcome, type PlaceOutcome, type Room } from './rearrange.rules.ts';
+import { freedSlots, type Heads, type HeldOutcome, type PlaceOutcome, type Room } from './rearrange.rules.ts';
 import {
   moveToParty,
   makeOwn,
   moveIntoSlot,
+  readHeads,
   readSlot,
+  takesHeads,
   vacateSlots,
   type ReadSlot,
 } from './rearrange.store.ts';
@@ -38,6 +40,8 @@ export interface Rearrangement {
   released: readonly { slotId: string; before: ShiftBefore; isCanceled?: true }[];
   /** What becomes of everybody in the slots concerned and in those that people are moved to, by `fatesOf`. */
   fates: readonly PlaceOutcome<LockedPerson>[];
+  /** How many people each of these stands for (`headsOf`). */
+  heads: Heads;
   /** The groups for which places are held in the slots that are moved or released (`heldFates`). */
   groups: readonly HeldFate[];
   /** The slots concerned that stay: those that end with more free places than before are told of. */
@@ -65,7 +69,7 @@ export async function holdPeople(tx: Tx, slotIds: readonly string[]): Promise<Lo
 export async function rearrangePlaces(
   tx: Tx,
   { deps, actor }: Pick<Context<SignedIn>, 'deps' | 'actor'>,
-  { kept, moved, released, fates, groups: held, rooms, by }: Rearrangement,
+  { kept, moved, released, fates, heads, groups: held, rooms, by }: Rearrangement,
 ): Promise<void> {
   const now = deps.clock.now();
   await takeOutOfHeld(tx, leavingTheirGroup(fates, held), now);
@@ -140,11 +144,32 @@ export async function rearrangePlaces(
   }
 
   await publishTold(tx, deps, told);
-  for (const [because, slotIds] of freedSlots(fates, rooms, held))
+  for (const [because, slotIds] of freedSlots(fates, rooms, held, heads))
     await publishFreed(tx, deps, { slotIds, because });
   if (groups.length === 0 || by === null) return;
   const { opportunityId, userId: byUserId } = by;
   await deps.events.publish(tx, peopleRearranged, { opportunityId, byUserId, groups });
+}
+
+/**
+ * How many people each of these registrations of an opportunity stands for, where heads count. To be asked after the places of their slots
+ * were counted: a person who says meanwhile that they can't come makes fewer then, never more free places than there are.
+ */
+export async function headsOf(
+  tx: Tx,
+  opportunityId: string,
+  people: readonly { id: string }[],
+): Promise<Heads> {
+  if (!(await takesHeads(tx, opportunityId))) return null;
+  return readHeads(
+    tx,
+    people.map(({ id }) => id),
+  );
+}
+
+/** How many people come with a registration who have no place of their own. */
+export async function headsBeside(tx: Tx, registrationId: string): Promise<number> {
+  return ((await readHeads(tx, [registrationId])).get(registrationId) ?? 1) - 1;
 }
 
 /** What becomes of the places that are held in these slots for groups, when those of some move and those of others are released. */

@@ -61,7 +61,7 @@ it('whatever is moved and released: nobody is twice in a slot or loses a place f
         if (person.broughtBy === null) expect(broughtBy).toBeNull();
         if (goal(person) === person.slotId) expect(slotId).toBe(person.slotId);
       }
-      const turnover = turnovers(fates, []);
+      const turnover = turnovers(fates, [], null);
       for (const slotId of [...slotIds, 'new']) {
         const before = people.filter((one) => one.slotId === slotId && one.broughtBy === null).length;
         const after = final.filter((fate) => fate.slotId === slotId && fate.broughtBy === null).length;

@@ -80,13 +80,17 @@ export interface Turnover {
   arriving: number;
 }
 
+/** How many people each registration stands for, where heads count; null where people who come along take no places. */
+export type Heads = ReadonlyMap<string, number> | null;
+
 /**
- * The account holders who leave and who come, by slot, with the places that are held for groups; a place that becomes one's own counts as
- * coming.
+ * The places that are left and taken, by slot, with those that are held for groups: those of account holders, where a place that becomes
+ * one's own counts as coming, or one for each head.
  */
 export function turnovers<Person extends Placed>(
   fates: readonly PlaceOutcome<Person>[],
   groups: readonly HeldOutcome[],
+  heads: Heads,
 ): Map<string, Turnover> {
   const counts = new Map<string, Turnover>();
   const add = (slotId: string, key: keyof Turnover, places = 1) => {
@@ -98,11 +102,12 @@ export function turnovers<Person extends Placed>(
     if (toSlotId !== null) add(toSlotId, 'arriving', places);
   }
   for (const { person, slotId, broughtBy } of fates) {
-    const before = person.broughtBy === null ? person.slotId : null;
-    const after = broughtBy === null ? slotId : null;
+    const before = heads || person.broughtBy === null ? person.slotId : null;
+    const after = heads || broughtBy === null ? slotId : null;
     if (before === after) continue;
-    if (before !== null) add(before, 'leaving');
-    if (after !== null) add(after, 'arriving');
+    const places = heads?.get(person.id);
+    if (before !== null) add(before, 'leaving', places);
+    if (after !== null) add(after, 'arriving', places);
   }
   return counts;
 }
@@ -122,8 +127,9 @@ export function freedSlots<Person extends Placed>(
   fates: readonly PlaceOutcome<Person>[],
   rooms: readonly Room[],
   held: readonly HeldOutcome[],
+  heads: Heads,
 ): Map<'moved' | 'released' | 'count-raised', string[]> {
-  const turnover = turnovers(fates, held);
+  const turnover = turnovers(fates, held, heads);
   const origins = new Set([
     ...fates.filter(({ person, slotId }) => slotId !== null && slotId !== person.slotId).map(originOf),
     ...held.flatMap(({ slotId, toSlotId }) => (toSlotId === null ? [] : [slotId])),

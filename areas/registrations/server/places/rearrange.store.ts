@@ -6,7 +6,9 @@ import { registrationAdditionalVolunteers } from '#areas/registrations/schema/re
 import { heldPlaces } from '#areas/registrations/schema/registrations.held.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { defaultCheckOut } from '../registrations.rules.ts';
+import { headsOfPlace } from '../registrations.sql.ts';
 
 /** What registrations copy from their slot, as it is now. */
 export async function readSlot(tx: Tx, slotId: string) {
@@ -28,6 +30,24 @@ export async function readSlot(tx: Tx, slotId: string) {
     .innerJoin(activities, eq(activities.id, slots.activityId))
     .where(eq(slots.id, slotId));
   return slot;
+}
+
+/** Whether people who come along take places in an opportunity. */
+export async function takesHeads(tx: Tx, opportunityId: string): Promise<boolean> {
+  const [found] = await tx
+    .select({ heads: opportunities.companionsTakePlaces })
+    .from(opportunities)
+    .where(eq(opportunities.id, opportunityId));
+  return found?.heads ?? false;
+}
+
+/** How many people each of these registrations stands for. */
+export async function readHeads(tx: Tx, registrationIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .select({ id: registrations.id, heads: headsOfPlace })
+    .from(registrations)
+    .where(isOneOf(registrations.id, [...registrationIds]));
+  return new Map(rows.map(({ id, heads }) => [id, heads]));
 }
 
 export type ReadSlot = NonNullable<Awaited<ReturnType<typeof readSlot>>>;

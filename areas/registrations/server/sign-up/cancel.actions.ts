@@ -42,7 +42,8 @@ export async function cancelRegistration(
     await giveBackIn(tx, deps, [registration], {
       because: 'unregistered',
       tells: registrationCancelled,
-      stayed,
+      // Where heads count, those who stay had their places before.
+      stayed: slot?.companionsTakePlaces ? 0 : stayed,
     });
   });
   return { id: registrationId };
@@ -76,7 +77,7 @@ export async function giveBackIn(
   }: {
     because: FreedBecause;
     tells: typeof registrationCancelled | typeof placesTakenBack;
-    /** How many of the party have taken a place of their own by it. */
+    /** How many of the places are those of people of the party from now on. */
     stayed?: number;
   },
 ): Promise<void> {

@@ -36,7 +36,7 @@ import { holdAccountAndSlots } from '../places/hold-slots.actions.ts';
 import { takePlaces } from '../places/places.actions.ts';
 import { partyChanged, registrationCreated } from '../registrations.events.ts';
 import { heldSlots, toView } from '../registrations.queries.ts';
-import { viewerOf } from '../registrations.rules.ts';
+import { headsAhead, viewerOf } from '../registrations.rules.ts';
 
 /** What somebody asks for: some slots of an opportunity, each named once, and who comes along to all of them. */
 interface SignUpRequest {
@@ -137,7 +137,7 @@ async function refuseIfKnownFull(ctx: Context<SignedIn>, request: SignUpRequest)
 async function decide(
   db: Queryable,
   ctx: Context<SignedIn>,
-  { opportunityId, slotIds, accessCode }: SignUpRequest,
+  { opportunityId, slotIds, accessCode, people }: SignUpRequest,
   chosen: readonly ChosenSlot[],
 ): Promise<void> {
   const { actor, deps } = ctx;
@@ -153,7 +153,8 @@ async function decide(
   const isApproved = isPrivate && (await isApprovedVolunteer(db, actor.userId, opportunity.organizationId));
   const isMember = opportunity.isGroupOnly && (await isGroupMember(db, actor.email, opportunityId));
   const qualifications = await qualificationsOf(db, actor.userId, opportunity);
-  const heldInFuture = held.filter((slot) => slot.endAt > now && !slot.isAdditionalVolunteer).length;
+  const wanted = opportunity.companionsTakePlaces ? 1 + people.length : 1;
+  const heldInFuture = headsAhead(held, now);
 
   const refused: RefusedSlot[] = [];
   for (const [index, slot] of chosen.entries()) {
@@ -169,14 +170,14 @@ async function decide(
         demanded: opportunity.demanded,
       },
       date: slot,
-      slot,
+      slot: { ...slot, wanted },
       person: {
         isBlocked: slot.isBlocked,
         isApprovedByOrganization: isApproved,
         isGroupMember: isMember,
         qualifications,
         holdsThisSlot: slot.isHeld && slot.namedPlaceId === null,
-        futureSlots: heldInFuture + index,
+        futureSlots: heldInFuture + index * wanted,
       },
     };
     const outcome = decideSignUp(facts);
@@ -243,6 +244,7 @@ const ofOneSlot: readonly SignUpRefusal[] = [
   'qualification-missing',
   'not-open-yet',
   'slot-full',
+  'party-no-room',
   'limit-reached',
 ];
 
@@ -265,8 +267,10 @@ function refusedSlot({ slot, outcome, index }: RefusedSlot): RefusedField {
   };
 }
 
-const refusalParams = ({ organizationName }: ChosenSlot, { limit, missing }: Refused) => ({
+const refusalParams = ({ organizationName }: ChosenSlot, { limit, left, party, missing }: Refused) => ({
   ...(limit === undefined ? {} : { limit }),
+  ...(left === undefined ? {} : { left }),
+  ...(party === undefined ? {} : { party }),
   ...(missing ? { missing: missingText(organizationName, missing) } : {}),
 });
 

@@ -25,6 +25,10 @@ export const registrationsTexts = {
   'registrations.refusal.alreadyRegistered': 'You are already signed up for this activity.',
   'registrations.refusal.notOpenYet': 'Sign-up for this date opens on {opensAt}. Please come back then.',
   'registrations.refusal.slotFull': 'All places are taken. Please choose another activity or date.',
+  'registrations.refusal.partyNoRoom':
+    '{left, plural, one {1 place left} other {{left} places left}}, your party is {party}.',
+  'registrations.party.noRoom':
+    '{left, plural, =0 {No place is left} one {1 place left} other {{left} places left}}, and {more, plural, one {1 more person needs one} other {{more} more people need one each}}.',
   'registrations.refusal.limitReached': 'You can only register up to {limit} slots.',
   'registrations.refusal.tooManySlots':
     'One sign-up can have at most {max} slots. Please sign up again for the rest.',

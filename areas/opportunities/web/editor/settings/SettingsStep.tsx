@@ -10,7 +10,7 @@ import editor from '../editor.module.css';
 import { EmailGroupList } from './EmailGroupList.tsx';
 import css from './SettingsStep.module.css';
 
-type OptionName = Exclude<keyof SettingsForm, 'private'>;
+type OptionName = Exclude<keyof SettingsForm, 'private' | 'companionsTakePlaces'>;
 
 const numbers: readonly OptionName[] = ['limit', 'checkInTimeFrame', 'daysOld', 'daysFuture'];
 
@@ -48,6 +48,14 @@ export const SettingsStep = memo(function SettingsStep({
           <h3 className={editor.sectionTitle}>{t('opportunityEditor.settings.limits')}</h3>
           <div className={css.options}>
             {option('limit')}
+            <Checkbox
+              id={fieldId('companionsTakePlaces')}
+              label={t('opportunityEditor.settings.heads')}
+              description={t('opportunityEditor.settings.heads.hint')}
+              error={problems.companionsTakePlaces}
+              checked={settings.companionsTakePlaces}
+              onChange={(event) => set({ companionsTakePlaces: event.currentTarget.checked })}
+            />
             {option('accessCode')}
           </div>
         </div>

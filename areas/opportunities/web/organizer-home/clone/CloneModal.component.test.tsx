@@ -36,6 +36,7 @@ const opportunity: OrganizerOpportunity = {
   next: null,
   capacity: 1,
   filled: 0,
+  along: 0,
   expected: 0,
   can: { edit: true, publish: false, archive: false, unarchive: false, clone: true, message: false },
 };

@@ -73,7 +73,7 @@ export function OrganizerCard({ opportunity, onAsk, eager, choice, children }: O
           </li>
           <li>
             <IconUsers size={20} aria-hidden />
-            <Filled filled={opportunity.filled} capacity={opportunity.capacity} />
+            <Filled filled={opportunity.filled} capacity={opportunity.capacity} along={opportunity.along} />
           </li>
         </ul>
         <ActionButtons opportunity={opportunity} onAsk={onAsk} />
@@ -92,12 +92,13 @@ function Next({
 }) {
   const t = useTexts();
   const { timeZone } = opportunity.location;
-  const { startAt, capacity, filled } = next;
+  const { startAt, capacity, filled, along } = next;
   const words = {
     date: formatShortDate(t, startAt, timeZone),
     time: formatClock(t, startAt, timeZone),
     filled,
     capacity,
+    along,
   };
   return (
     <span>
@@ -117,13 +118,13 @@ function Next({
 }
 
 /** How many of the places of all dates are filled. */
-function Filled({ filled, capacity }: Pick<OrganizerOpportunity, 'filled' | 'capacity'>) {
+function Filled({ filled, capacity, along }: Pick<OrganizerOpportunity, 'filled' | 'capacity' | 'along'>) {
   const t = useTexts();
   return (
     <span>
       {capacity === 0
         ? t('organizerHome.card.noPlaces')
-        : t('organizerHome.card.filled', { filled, capacity })}
+        : t('organizerHome.card.filled', { filled, capacity, along })}
     </span>
   );
 }

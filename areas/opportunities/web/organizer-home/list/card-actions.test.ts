@@ -32,6 +32,7 @@ function opportunityOf(
     next: null,
     capacity: 0,
     filled: 0,
+    along: 0,
     expected: 0,
     can: { ...nothing, ...can },
   };

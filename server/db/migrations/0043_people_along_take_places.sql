@@ -1,0 +1,1 @@
+ALTER TABLE "opportunities" ADD COLUMN "companions_take_places" boolean DEFAULT false NOT NULL;
