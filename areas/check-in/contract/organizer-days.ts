@@ -47,6 +47,7 @@ const calendarDate = date.extend({
   filled: z.number().int(),
   /** People who come along without taking places. */
   along: z.number().int(),
+  hasEnded: z.boolean(),
 });
 export type CalendarDate = z.output<typeof calendarDate>;
 

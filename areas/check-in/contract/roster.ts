@@ -85,6 +85,8 @@ export const roster = z.object({
       countsHeads: mark,
       /** It does not take place on this date. */
       isCanceled: mark,
+      /** Why, if those who canceled it said so. */
+      cancelReason: z.string().optional(),
       /** By name, those whom somebody brings along right behind them. */
       people: z.array(rosterPerson),
       /** Groups for which places are held, and those whose people came, by name. */

@@ -50,6 +50,7 @@ test.each(['month', 'week'] as const)(
       capacity: 2,
       filled: 1,
       along: 0,
+      hasEnded: false,
     };
     server.on(organizerDaysContract.calendar, () => ({ ...empty, view, dates: [night] }));
     await openPage(`/organizer/calendar?view=${view}`, server, sessionOf('organizer'));

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { activitiesMax } from '#areas/opportunities/rules/opportunities.ts';
+import { activitiesMax, cancelReasonMaxLength } from '#areas/opportunities/rules/opportunities.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { trimmedText } from '#shared/rules/incoming.ts';
 
 const params = z.object({ opportunityId: z.uuid(), dateId: z.uuid() });
-/** Of the date; its last ones stand for the date itself. */
-const body = z.object({ slotIds: z.array(z.uuid().toLowerCase()).min(1).max(activitiesMax) });
+/** Slots of the date, all of them unless told; its last ones stand for the date itself. */
+const slotIds = z.array(z.uuid().toLowerCase()).min(1).max(activitiesMax).optional();
 
 export const cancelingContract = {
   cancel: endpoint({
@@ -14,8 +15,14 @@ export const cancelingContract = {
     summary:
       'Cancel activities of one date, or the whole date: those who hold places are told, and it stays visible as canceled',
     params,
-    body,
+    body: z.object({
+      slotIds,
+      /** Why, for everybody who sees that it is canceled. */
+      reason: trimmedText({ max: cancelReasonMaxLength }).default(''),
+    }),
     output: z.object({
+      /** The number of the opportunity as it is by now, for an editor that is open. */
+      version: z.number().int(),
       /** How many people lost their places by it. */
       people: z.number().int(),
     }),
@@ -28,7 +35,7 @@ export const cancelingContract = {
     summary:
       'Restore canceled activities of one date; nobody gets a place by it, and those who had one are told',
     params,
-    body,
+    body: z.object({ slotIds }),
     output: z.object({ restored: z.number().int() }),
     errors: ['not-found', 'forbidden', 'opportunity.draft', 'date-past', 'date.taken'],
   }),

@@ -100,6 +100,8 @@ const slotView = z.object({
   left: z.number().int(),
   /** It does not take place on this date. */
   isCanceled: z.literal(true).optional(),
+  /** Why, if those who canceled it said so. */
+  cancelReason: z.string().optional(),
   /** People brought along, who do not take a place. */
   additional: z.number().int(),
   /** Names for signed-in people; null for visitors (areas/registrations/README.md, "Who's Coming"). */

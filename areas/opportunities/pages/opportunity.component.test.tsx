@@ -95,7 +95,7 @@ test('those who manage an opportunity cancel some activities of a date, or resto
   for (const what of ['cancel', 'restore'] as const)
     server.on(cancelingContract[what], ({ body }) => {
       asked(what, body.slotIds);
-      return { people: 3, restored: 1 } as never;
+      return { people: 3, version: 2, restored: 1 } as never;
     });
   const can = { signUp: false, edit: true };
   const shown = opportunityWith(slots, { can });

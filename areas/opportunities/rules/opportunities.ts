@@ -8,6 +8,8 @@ export type OpportunityStatus = (typeof opportunityStatuses)[number];
 
 /** Longest description of an activity, in characters. */
 export const activityDescriptionMaxLength = 350;
+/** Most characters of why a date was canceled. */
+export const cancelReasonMaxLength = 300;
 
 /** Check-in opens at most this many hours before a date starts; 24 itself is allowed. */
 export const checkInHoursMax = 24;

@@ -11,7 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { activityDescriptionMaxLength } from '#areas/opportunities/rules/opportunities.ts';
+import {
+  activityDescriptionMaxLength,
+  cancelReasonMaxLength,
+} from '#areas/opportunities/rules/opportunities.ts';
 import { createdAt, id, instant, literal, notBlank } from '#server/db/schema/columns.ts';
 import { opportunities } from './opportunities.ts';
 
@@ -106,6 +109,8 @@ export const slots = pgTable(
     deletedAt: instant('deleted_at'),
     /** Since when it is shown as canceled, with its date or alone. */
     canceledAt: instant('canceled_at'),
+    /** Why it was canceled, for everybody who sees that it is. */
+    cancelReason: text('cancel_reason').notNull().default(''),
   },
   (t) => [
     unique('slots_id_date_opportunity_unique').on(t.id, t.dateId, t.opportunityId),
@@ -126,6 +131,10 @@ export const slots = pgTable(
       foreignColumns: [activities.id, activities.opportunityId],
     }).onDelete('cascade'),
     check('slots_capacity_check', sql`${t.capacity} > 0`),
+    check(
+      'slots_cancel_reason_check',
+      sql`char_length(${t.cancelReason}) <= ${literal(cancelReasonMaxLength)}`,
+    ),
     check('slots_canceled_check', sql`${t.canceledAt} is null or ${t.deletedAt} is not null`),
   ],
 );

@@ -21,6 +21,7 @@ export const rows = tableRows({
     ['opportunity_dates', 'span', `end_at = start_at`],
     ['opportunity_dates', 'canceled', `canceled_at = now(), deleted_at = null`],
     ['slots', 'canceled', `canceled_at = now(), deleted_at = null`],
+    ['slots', 'cancel_reason', `cancel_reason = repeat('ä', 301)`],
     ['activities', 'title', `title = ''`],
     ['activities', 'description', `description = repeat('ä', 351)`],
     ['activities', 'rate', `rate = -0.01`],

@@ -29,7 +29,8 @@ export async function organizerCalendar(
   { view, day: asked }: { view: CalendarView; day?: string | undefined },
 ): Promise<Calendar> {
   const { db, clock } = ctx.deps;
-  const today = dayOf(clock.now(), await zoneOf(db, ctx.actor.userId));
+  const now = clock.now();
+  const today = dayOf(now, await zoneOf(db, ctx.actor.userId));
   const day = asked ?? today;
   const { first, last } = calendarRange(view, day);
   const rows = await datesOf(db, ctx.actor.userId, first, last);
@@ -41,6 +42,7 @@ export async function organizerCalendar(
       ...(canceledAt === null ? {} : { isCanceled: true as const }),
       startAt: startAt.toISOString(),
       endAt: endAt.toISOString(),
+      hasEnded: endAt <= now,
       opportunity: { id: opportunityId, title, status },
       location: { name: location, timeZone },
     }));

@@ -57,10 +57,10 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
     },
     ...times,
     hasBegun: now >= date.startAt,
-    activities: found.map(({ canceledAt, countsHeads: heads, ...slot }) => ({
+    activities: found.map(({ canceledAt, cancelReason, countsHeads: heads, ...slot }) => ({
       ...slot,
       ...(heads ? { countsHeads: true } : {}),
-      ...(canceledAt ? { isCanceled: true } : {}),
+      ...(canceledAt ? { isCanceled: true, ...(cancelReason ? { cancelReason } : {}) } : {}),
       people: withHours(people.get(slot.slotId) ?? []),
       held: (held.get(slot.slotId) ?? []).map(viewOf),
     })),
@@ -73,6 +73,7 @@ interface SlotOfDate {
   capacity: number;
   countsHeads: boolean;
   canceledAt: Date | null;
+  cancelReason: string;
 }
 
 const slotsOfDate = builtOnce<{ dateId: string }, SlotOfDate[]>((db) =>
@@ -83,6 +84,7 @@ const slotsOfDate = builtOnce<{ dateId: string }, SlotOfDate[]>((db) =>
       capacity: slots.capacity,
       countsHeads: countsHeads(slots.id),
       canceledAt: slots.canceledAt,
+      cancelReason: slots.cancelReason,
     })
     .from(slots)
     .innerJoin(activities, eq(activities.id, slots.activityId))

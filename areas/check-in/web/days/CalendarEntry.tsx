@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatClock, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
+import { DateCanceling } from '#areas/opportunities/web/canceling/DateCanceling.tsx';
 import { OpportunityStatusBadge } from '#areas/opportunities/web/OpportunityStatusBadge.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
@@ -17,7 +18,8 @@ export interface CalendarEntryProps {
 /** A date in a calendar: when, what, where, and how full it is. */
 export function CalendarEntry({ on, size = 'l' }: CalendarEntryProps) {
   const t = useTexts();
-  const { opportunity, location, label, startAt, endAt, capacity, filled, along, isCanceled } = on.date;
+  const { opportunity, location, label, startAt, endAt, capacity, filled, along, isCanceled, hasEnded } =
+    on.date;
   const { timeZone } = location;
   const title = [opportunity.title, label].filter(Boolean).join(' · ');
   const places = t('organizerDays.calendar.filled.spoken', { filled, capacity, along });
@@ -51,12 +53,21 @@ export function CalendarEntry({ on, size = 'l' }: CalendarEntryProps) {
           {title}
         </Link>
       </p>
-      <p className={css.facts}>
+      <div className={css.facts}>
         <span>{location.name}</span>
         {capacity > 0 ? <span>{places}</span> : null}
         {isCanceled ? <StatusBadge tone="bad">{canceled}</StatusBadge> : null}
         {opportunity.status === 'published' ? null : <OpportunityStatusBadge status={opportunity.status} />}
-      </p>
+        <span className={css.cancel}>
+          {opportunity.status === 'draft' || (capacity === 0 && !isCanceled) ? null : (
+            <DateCanceling
+              opportunityId={opportunity.id}
+              timeZone={timeZone}
+              date={{ id: on.date.id, startAt, hasEnded, isCanceled, slots: [] }}
+            />
+          )}
+        </span>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { NearDate } from '#areas/check-in/contract/organizer-days.ts';
+import { DateCanceling } from '#areas/opportunities/web/canceling/DateCanceling.tsx';
 import { formatClock, formatTimeSpan } from '#shared/rules/dates.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -38,7 +39,27 @@ export function NearDateItem({ date, now }: { date: NearDate; now: string }) {
             </span>
           </Link>
         </h3>
-        <p className={css.place}>{[date.label, location.name].filter(Boolean).join(' · ')}</p>
+        <div className={css.place}>
+          <span>{[date.label, location.name].filter(Boolean).join(' · ')}</span>
+          {activities.some(({ here, left }) => here + left > 0) ? null : (
+            <DateCanceling
+              opportunityId={opportunity.id}
+              timeZone={timeZone}
+              date={{
+                id: date.id,
+                startAt: date.startAt,
+                hasEnded: date.endAt <= now,
+                isCanceled: date.isCanceled,
+                slots: activities.map(({ slotId, title, expected }) => ({
+                  id: slotId,
+                  title,
+                  filled: expected,
+                  additional: 0,
+                })),
+              }}
+            />
+          )}
+        </div>
         {date.isCanceled ? null : (
           <Headcounts
             size="l"

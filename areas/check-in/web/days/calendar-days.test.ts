@@ -17,6 +17,7 @@ const date = (
   capacity: 10,
   filled: 7,
   along: 0,
+  hasEnded: false,
 });
 
 const told = (dates: CalendarDate[]) =>

@@ -32,6 +32,7 @@ import { Counts } from './Counts.tsx';
 import { Everybody } from './Everybody.tsx';
 import { membersOfParty, partiesOnRoster } from './parties.ts';
 import css from './Roster.module.css';
+import { RosterCanceling } from './RosterCanceling.tsx';
 import { RowWindows } from './RowWindows.tsx';
 import { useLiveRoster } from './use-live-roster.ts';
 import { useRosterActions } from './use-roster-actions.ts';
@@ -59,6 +60,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
   useGiveUp(rosterScan, camera.isOn, camera.toggle);
   const everybody = roster.activities.flatMap(({ people }) => people);
   const groups = roster.activities.flatMap(({ held }) => held);
+  const reasons = new Set(roster.activities.flatMap(({ cancelReason }) => cancelReason ?? []));
   const isSearch = wanted.trim() !== '';
   const activities = roster.activities.map((activity) => ({
     ...activity,
@@ -92,6 +94,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
               <SignInSheet roster={open} />
               <DoorCode roster={roster} />
               {window === 'open' ? <ScanButton isOn={camera.isOn} onToggle={camera.toggle} /> : null}
+              <RosterCanceling roster={roster} />
             </>
           )
         }
@@ -101,9 +104,14 @@ export function Roster({ roster: read }: { roster: RosterView }) {
       <RefusedTaps dateId={date.id} />
       {date.isCanceled ? (
         <Notice
-          text={t('roster.canceled')}
+          text={[t('roster.canceled'), ...reasons].join(' ')}
           action={
-            <Link to={pathTo('/opportunities/:id', { id: opportunity.id })}>{t('roster.canceled.page')}</Link>
+            <>
+              <Link to={pathTo('/opportunities/:id', { id: opportunity.id })}>
+                {t('roster.canceled.page')}
+              </Link>
+              <RosterCanceling roster={roster} />
+            </>
           }
         />
       ) : null}

@@ -78,6 +78,10 @@ export function placeBlock(
   };
 }
 
+/** Why shifts were canceled, as those who did it wrote. */
+export const reasonBlocks = (reasons: readonly string[]): Block[] =>
+  reasons.map((text) => ({ kind: 'quote', text }));
+
 /** The way to the opportunity's page. */
 export const opportunityButton = (
   t: Translate,

@@ -19,7 +19,8 @@ import { cancel, isTaken, readDate, restore, type ReadDate } from './canceling.s
 export interface SlotsOfDate {
   opportunityId: string;
   dateId: string;
-  slotIds: readonly string[];
+  /** All of the date unless told. */
+  slotIds?: readonly string[] | undefined;
 }
 
 /**
@@ -28,12 +29,15 @@ export interface SlotsOfDate {
  * @returns how many people lost their places
  * @throws DomainError `not-found`, `forbidden`, `opportunity.draft`, `date-past`, `opportunity.people-checked-in`
  */
-export async function cancelSlots(ctx: Context<SignedIn>, of: SlotsOfDate): Promise<{ people: number }> {
+export async function cancelSlots(
+  ctx: Context<SignedIn>,
+  of: SlotsOfDate & { reason: string },
+): Promise<{ people: number; version: number }> {
   const { deps, actor } = ctx;
   return withTransaction(deps.db, async (tx) => {
-    const date = await openDate(tx, ctx, of);
+    const { date, version } = await openDate(tx, ctx, of);
     const chosen = slotsAmong(date, of.slotIds).filter(({ canceledAt }) => canceledAt === null);
-    if (chosen.length === 0) return { people: 0 };
+    if (chosen.length === 0) return { people: 0, version };
     const slotIds = chosen.map(({ id }) => id);
     await lockLiveSlots(tx, slotIds);
     // Before they are counted: nobody checks in between the question who is there and its answer.
@@ -44,7 +48,7 @@ export async function cancelSlots(ctx: Context<SignedIn>, of: SlotsOfDate): Prom
     // Later than whatever the locks were waited for.
     const now = deps.clock.now();
     const left = date.slots.filter(({ canceledAt }) => canceledAt === null).length - chosen.length;
-    await cancel(tx, { dateId: date.id, slotIds, isWhole: left === 0 }, now);
+    await cancel(tx, { dateId: date.id, slotIds, isWhole: left === 0, reason: of.reason }, now);
     await rearrangePlaces(tx, ctx, {
       kept: [],
       moved: [],
@@ -56,8 +60,8 @@ export async function cancelSlots(ctx: Context<SignedIn>, of: SlotsOfDate): Prom
       rooms: [],
       by: { opportunityId: of.opportunityId, userId: actor.userId },
     });
-    await updateOpportunity(tx, of.opportunityId, {}, { userId: actor.userId, now });
-    return { people: held.length };
+    const by = { userId: actor.userId, now };
+    return { people: held.length, version: await updateOpportunity(tx, of.opportunityId, {}, by) };
   });
 }
 
@@ -70,7 +74,7 @@ export async function cancelSlots(ctx: Context<SignedIn>, of: SlotsOfDate): Prom
 export async function restoreSlots(ctx: Context<SignedIn>, of: SlotsOfDate): Promise<{ restored: number }> {
   const { deps, actor } = ctx;
   return withTransaction(deps.db, async (tx) => {
-    const date = await openDate(tx, ctx, of);
+    const { date } = await openDate(tx, ctx, of);
     const chosen = slotsAmong(date, of.slotIds).filter(({ canceledAt }) => canceledAt !== null);
     if (chosen.length === 0) return { restored: 0 };
     const activityIds = chosen.map(({ activityId }) => activityId);
@@ -91,7 +95,7 @@ async function openDate(
   tx: Tx,
   { deps, actor }: Context<SignedIn>,
   { opportunityId, dateId }: SlotsOfDate,
-): Promise<ReadDate> {
+): Promise<{ date: ReadDate; version: number }> {
   const stored = await lockOpportunity(tx, opportunityId);
   if (!stored) throw new DomainError('not-found');
   if (!canEditOpportunity(await membershipsOf(tx, actor), stored)) throw new DomainError('forbidden');
@@ -99,11 +103,12 @@ async function openDate(
   if (!date) throw new DomainError('not-found');
   if (stored.status === 'draft') throw new DomainError('opportunity.draft');
   if (date.endAt <= deps.clock.now()) throw new DomainError('date-past');
-  return date;
+  return { date, version: stored.version };
 }
 
 /** @throws DomainError `not-found` when one of them is not a slot of the date */
-function slotsAmong({ slots }: ReadDate, slotIds: readonly string[]): ReadDate['slots'] {
+function slotsAmong({ slots }: ReadDate, slotIds: readonly string[] | undefined): ReadDate['slots'] {
+  if (slotIds === undefined) return slots;
   const wanted = new Set(slotIds);
   const found = slots.filter(({ id }) => wanted.has(id));
   if (found.length < wanted.size) throw new DomainError('not-found');

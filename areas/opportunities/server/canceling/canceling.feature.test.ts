@@ -56,8 +56,8 @@ describe('canceling a date', () => {
     const companion = { firstName: 'Dee', lastName: 'Zhu', email: `dee-${bo.id}@example.org` };
     await signUp(opened.id, slotIds.first, bo, [companion]);
     await test.drainJobs();
-    expect(await done(cancel, dates.first, all.first)).toEqual({ people: 3 });
-    expect(await done(cancel, dates.first, all.first)).toEqual({ people: 0 });
+    expect(await done(cancel, dates.first, all.first)).toMatchObject({ people: 3 });
+    expect(await done(cancel, dates.first, all.first)).toMatchObject({ people: 0 });
     for (const address of [ada!.email, bo.email, companion.email]) {
       await test.drainJobs();
       const mails = (await test.mails(address)).filter(({ template }) => template === 'shift-canceled');
@@ -137,6 +137,50 @@ describe('canceling a date', () => {
     expect(roster.activities).toMatchObject([{ isCanceled: true, people: [] }]);
   });
 
+  it('has a reason for everybody who sees it, until it is restored [canceling-8]', async () => {
+    const { people, dates, all, done, page, world, params } = await stage({ late: 1 });
+    const [ada] = people.late;
+    const reason = 'The kitchen is flooded.\nSee <you> soon.';
+    const canceled = await test.ok(cancel, {
+      as: world.organizer,
+      params: { ...params, dateId: dates.second },
+      body: { reason },
+    });
+    // All activities of the date, without a word about which.
+    expect(canceled.people).toBe(1);
+    const reasons = async () => (await page()).dates[1]!.slots.map(({ cancelReason }) => cancelReason);
+    expect(await reasons()).toEqual([reason, reason]);
+    const roster = await test.ok(contract.roster.roster, {
+      as: world.organizer,
+      params: { ...params, dateId: dates.second },
+    });
+    expect(roster.activities.map(({ cancelReason }) => cancelReason)).toEqual([reason, reason]);
+    expect(roster.date.isCanceled).toBe(true);
+    test.clock.set(new Date(factoryNow.getTime() + 60_000));
+    const [mail, ...others] = await mailsSince(ada!);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ template: 'shift-canceled' });
+    expect(mail!.text).toContain('The kitchen is flooded.');
+    expect(mail!.html).toContain('See &lt;you&gt; soon.');
+
+    await done(restore, dates.second, all.second);
+    expect(await reasons()).toEqual([undefined, undefined]);
+    const again = await test.ok(cancel, {
+      as: world.organizer,
+      params: { ...params, dateId: dates.second },
+      body: {},
+    });
+    // The number is that of the next save of an editor that was open.
+    expect(again.version).toBe((await world.open(params.opportunityId)).version);
+    const tooLong = { slotIds: all.first, reason: 'x'.repeat(301) };
+    const refused = await test.refused(cancel, {
+      as: world.organizer,
+      params: { ...params, dateId: dates.first },
+      body: tooLong,
+    });
+    expect(refused.fields).toMatchObject([{ path: 'reason' }]);
+  });
+
   it('stays in the calendar and on Today, and comes into the history without hours [canceling-7]', async () => {
     const { people, dates, all, done, world } = await stage({ packing: 1 });
     const as = people.first[0]!;
@@ -160,7 +204,7 @@ describe('canceling a date', () => {
 
   it('with one activity leaves the others, and with the last one the date goes [canceling-1, canceling-3]', async () => {
     const { people, dates, slotIds, done, page } = await stage({ late: 1, driving: 1 });
-    expect(await done(cancel, dates.second, [slotIds.driving])).toEqual({ people: 1 });
+    expect(await done(cancel, dates.second, [slotIds.driving])).toMatchObject({ people: 1 });
     expect(await placesOf(people.late[0]!)).toHaveLength(1);
     const [, second] = (await page()).dates;
     expect(second!.isCanceled).toBeUndefined();

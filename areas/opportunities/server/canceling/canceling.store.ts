@@ -38,10 +38,18 @@ export type ReadDate = NonNullable<Awaited<ReturnType<typeof readDate>>>;
 /** Marks slots of a date as canceled, and the date itself when none is left. */
 export async function cancel(
   tx: Tx,
-  { dateId, slotIds, isWhole }: { dateId: string; slotIds: readonly string[]; isWhole: boolean },
+  {
+    dateId,
+    slotIds,
+    isWhole,
+    reason,
+  }: { dateId: string; slotIds: readonly string[]; isWhole: boolean; reason: string },
   now: Date,
 ): Promise<void> {
-  await tx.update(slots).set({ deletedAt: now, canceledAt: now }).where(isOneOf(slots.id, slotIds));
+  await tx
+    .update(slots)
+    .set({ deletedAt: now, canceledAt: now, cancelReason: reason })
+    .where(isOneOf(slots.id, slotIds));
   if (isWhole)
     await tx
       .update(opportunityDates)
@@ -93,7 +101,7 @@ export async function restore(
     .where(and(eq(opportunityDates.id, dateId), isNotNull(opportunityDates.canceledAt)));
   await tx
     .update(slots)
-    .set({ ...back, canceledAt: null })
+    .set({ ...back, canceledAt: null, cancelReason: '' })
     .where(
       isOneOf(
         slots.id,

@@ -272,6 +272,7 @@ const selectEntries = (db: Queryable) =>
       dateCanceledAt: opportunityDates.canceledAt,
       slotId: slots.id,
       canceledAt: slots.canceledAt,
+      cancelReason: slots.cancelReason,
       capacity: slots.capacity,
       filled,
       activityId: activities.id,

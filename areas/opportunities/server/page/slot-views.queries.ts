@@ -33,6 +33,7 @@ export interface SlotRow {
   endAt: Date;
   slotId: string;
   canceledAt: Date | null;
+  cancelReason: string;
   capacity: number;
   /** Account holders in it. */
   filled: number;
@@ -50,13 +51,14 @@ export function slotRow({
   endAt,
   ...found
 }: SlotDates & Outer<Omit<SlotRow, keyof SlotDates>>): SlotRow | null {
-  const { slotId, canceledAt, capacity, filled, activityId, title, description, tags } = found;
+  const { slotId, canceledAt, cancelReason, capacity, filled, activityId, title, description, tags } = found;
   if (slotId === null || activityId === null || title === null || capacity === null) return null;
   return {
     startAt,
     endAt,
     slotId,
     canceledAt,
+    cancelReason: cancelReason ?? '',
     capacity,
     filled: filled ?? 0,
     activityId,
@@ -86,7 +88,7 @@ export function slotView(
   people: ShownPeople,
   now: Date,
 ): SlotView {
-  const { slotId, activityId, title, description, tags, capacity, filled, canceledAt } = entry;
+  const { slotId, activityId, title, description, tags, capacity, filled, canceledAt, cancelReason } = entry;
   const own = viewer.held.find((place) => place.slotId === slotId);
   return {
     id: slotId,
@@ -97,7 +99,7 @@ export function slotView(
     capacity,
     filled,
     left: canceledAt === null ? placesLeft(entry) : 0,
-    ...(canceledAt === null ? {} : { isCanceled: true }),
+    ...(canceledAt === null ? {} : { isCanceled: true, ...(cancelReason ? { cancelReason } : {}) }),
     additional: people.additional,
     whosComing: whosComing(row, viewer, people.named),
     signUp: decisionFor(entry, row, viewer, now),

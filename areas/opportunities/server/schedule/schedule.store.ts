@@ -106,6 +106,7 @@ export async function writeChanges(
             capacity: given('capacity'),
             sfActivityId: sql`null::text`.as('sf_activity_id'),
             ...written(now),
+            cancelReason: sql`''`.as('cancel_reason'),
           })
           .from(sql`${list} as given (id uuid, "dateId" uuid, "activityId" uuid, capacity integer)`),
       )

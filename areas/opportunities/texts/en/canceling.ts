@@ -13,6 +13,10 @@ export const cancelingTexts = {
     '{when} stays on the page as “Canceled”. Nobody can sign up or check in, and you can restore it until it would have ended.',
   'canceling.cancel.people':
     '{count, plural, =0 {Nobody has signed up.} one {1 person loses the place and gets an email. Restoring doesn’t give it back.} other {{count} people lose their places and get an email. Restoring doesn’t give them back.}}',
+  'canceling.cancel.everybody':
+    'Everybody who has signed up loses the place and gets an email. Restoring doesn’t give it back.',
+  'canceling.cancel.reason': 'Reason (optional)',
+  'canceling.cancel.reason.hint': 'It stands on the page and in the email.',
   'canceling.cancel.confirm': 'Cancel it',
   'canceling.cancel.keep': 'Keep it',
   'canceling.cancel.done': 'Canceled successfully!',

@@ -1,5 +1,6 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { cancelReasonMaxLength } from '#areas/opportunities/rules/opportunities.ts';
 import { cancelingContract } from '#areas/opportunities/contract/canceling.ts';
 import { Refusal } from '#areas/registrations/web/Refusal.tsx';
 import { useRefreshPlaces } from '#areas/registrations/web/registrations.queries.ts';
@@ -20,18 +21,31 @@ export interface CancelingWindowProps extends DateCancelingProps {
 }
 
 /** Asks before a date, or some of its activities, is canceled or restored, and says what becomes of the people. */
-export function CancelingWindow({ opportunityId, date, what, when, onClose }: CancelingWindowProps) {
+export function CancelingWindow({
+  opportunityId,
+  date,
+  what,
+  when,
+  onCanceled,
+  onClose,
+}: CancelingWindowProps) {
   const t = useTexts();
   const api = useApi();
   const refresh = useRefreshPlaces();
   const slots = date.slots.filter(({ isCanceled = false }) => isCanceled === (what === 'restore'));
   const [chosen, setChosen] = useState(() => slots.map(({ id }) => id));
+  const [reason, setReason] = useState('');
+  const isWhole = date.slots.length === 0;
   const { mutate, isPending, error, submittedAt } = useSingleMutation({
-    mutationFn: () =>
-      api.call(cancelingContract[what], {
-        params: { opportunityId, dateId: date.id },
-        body: { slotIds: chosen },
-      }),
+    mutationFn: async () => {
+      const params = { opportunityId, dateId: date.id };
+      const body = isWhole ? {} : { slotIds: chosen };
+      if (what === 'restore') await api.call(cancelingContract.restore, { params, body });
+      else {
+        const { version } = await api.call(cancelingContract.cancel, { params, body: { ...body, reason } });
+        onCanceled?.(chosen, version);
+      }
+    },
     meta: { quiet: true },
     onSuccess: async () => {
       showToast({ variant: 'success', title: t('canceling.toast'), heading: t(`canceling.${what}.done`) });
@@ -47,7 +61,7 @@ export function CancelingWindow({ opportunityId, date, what, when, onClose }: Ca
       opened
       danger={what === 'cancel'}
       busy={isPending}
-      waits={chosen.length === 0}
+      waits={!isWhole && chosen.length === 0}
       title={t(`canceling.${what}.title`)}
       text={t(`canceling.${what}.text`, { when })}
       confirmLabel={t(`canceling.${what}.confirm`)}
@@ -73,9 +87,21 @@ export function CancelingWindow({ opportunityId, date, what, when, onClose }: Ca
         </Checkbox.Group>
       ) : null}
       {what === 'cancel' ? (
-        <p className={css.people} role="status">
-          {t('canceling.cancel.people', { count: people })}
-        </p>
+        <>
+          <p className={css.people} role="status">
+            {isWhole ? t('canceling.cancel.everybody') : t('canceling.cancel.people', { count: people })}
+          </p>
+          <Textarea
+            label={t('canceling.cancel.reason')}
+            description={t('canceling.cancel.reason.hint')}
+            value={reason}
+            maxLength={cancelReasonMaxLength}
+            autosize
+            minRows={1}
+            maxRows={5}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </>
       ) : null}
       {error ? (
         <Refusal

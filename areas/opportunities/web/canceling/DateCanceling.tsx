@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { DateView } from '#areas/opportunities/contract/opportunities.ts';
+import type { SlotView } from '#areas/opportunities/contract/opportunities.ts';
 import { formatClock, formatShortDate } from '#shared/rules/dates.ts';
 import { late } from '#web/routing/late.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -8,11 +8,23 @@ import { useGiveUp } from '#web/ui/use-give-up.ts';
 
 const pieces = late(() => import('./CancelingWindow.tsx'));
 
+/** A date as it is known where it can be canceled. */
+export interface CancelableDate {
+  id: string;
+  startAt: string;
+  hasEnded: boolean;
+  isCanceled?: true | undefined;
+  /** Its activities; none where they aren't known, and it is canceled whole. */
+  slots: readonly Pick<SlotView, 'id' | 'title' | 'filled' | 'additional' | 'isCanceled'>[];
+}
+
 /** What a date is called to those who cancel or restore it, and what there is of it. */
 export interface DateCancelingProps {
   opportunityId: string;
   timeZone: string;
-  date: DateView;
+  date: CancelableDate;
+  /** Told of the slots that were canceled, and the number of the opportunity from then on. */
+  onCanceled?: (slotIds: readonly string[], version: number) => void;
 }
 
 /** Cancels a date, or some of its activities, and restores what was canceled, for those who manage the opportunity. */
@@ -23,11 +35,12 @@ export function DateCanceling(props: DateCancelingProps) {
   const there = pieces.use(asking !== null);
   const close = () => setAsking(null);
   useGiveUp(pieces, asking !== null, close);
-  if (date.hasEnded || date.slots.length === 0) return null;
+  if (date.hasEnded) return null;
   const when = `${formatShortDate(t, date.startAt, timeZone)}, ${formatClock(t, date.startAt, timeZone)}`;
+  const parts = date.slots.length > 0 ? date.slots : [date];
   const can = {
-    cancel: date.slots.some(({ isCanceled }) => !isCanceled),
-    restore: date.slots.some(({ isCanceled }) => isCanceled),
+    cancel: parts.some(({ isCanceled }) => !isCanceled),
+    restore: parts.some(({ isCanceled }) => isCanceled),
   };
   return (
     <>

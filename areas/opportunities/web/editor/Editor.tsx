@@ -83,6 +83,10 @@ export function Editor(props: EditorProps) {
   const { organization, location } = locationOfDocument(document, choices);
   const timeZone = location?.timeZone ?? 'UTC';
   const filled = useMemo(() => filledSlots(opportunity), [opportunity]);
+  const onCanceled = useCallback(
+    (slotIds: readonly string[], version: number) => dispatch({ kind: 'canceled', slotIds, version }),
+    [dispatch],
+  );
   const problems = useMemo(() => (step === 5 ? noProblems : shownProblems(t, state, step)), [t, state, step]);
   const { heading, focusProblem } = useStepFocus(step, problems);
   const showProblems = (wrong: FormStep) => {
@@ -219,6 +223,7 @@ export function Editor(props: EditorProps) {
             upload={upload}
             onMissing={onMissing}
             addition={addition}
+            onCanceled={onCanceled}
           />
         </fieldset>
         <EditorFooter

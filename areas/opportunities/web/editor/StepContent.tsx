@@ -5,7 +5,7 @@ import type {
   LocationChoice,
   OrganizationOption,
 } from '#areas/opportunities/contract/opportunity-editor.ts';
-import type { ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
+import type { DateEntry, ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { PlanNotice } from '#areas/billing/web/PlanNotice.tsx';
 import type { EditorAddition } from './addition.ts';
 import { BasicsStep } from './basics/BasicsStep.tsx';
@@ -14,6 +14,7 @@ import { offeredGroups, locationOfDocument, type EditorDocument } from './docume
 import { GroupsStep } from './groups/GroupsStep.tsx';
 import { PreviewStep } from './publish/PreviewStep.tsx';
 import type { FilledSlots } from './saving/people.ts';
+import { SavedDateCanceling } from './schedule/SavedDateCanceling.tsx';
 import { ScheduleStep } from './schedule/ScheduleStep.tsx';
 import { SettingsStep } from './settings/SettingsStep.tsx';
 import type { MergedDates } from './state.ts';
@@ -36,6 +37,7 @@ export interface StepContentProps {
   upload: PictureUpload;
   onMissing: (problems: Problems) => void;
   addition: EditorAddition | undefined;
+  onCanceled: (slotIds: readonly string[], version: number) => void;
 }
 
 /** What one step of the editor edits or shows. */
@@ -47,6 +49,22 @@ export function StepContent(props: StepContentProps) {
       // Nobody types into the schedule itself: it may take a moment to show hundreds of dates again.
       startTransition(() => change(2, (before) => ({ ...before, schedule }), mergedDates)),
     [change],
+  );
+  const timeZone = location?.timeZone ?? 'UTC';
+  const canceledId = opportunity && opportunity.status !== 'draft' ? opportunity.id : null;
+  const { activities } = document.schedule;
+  const { onCanceled } = props;
+  const renderDate = useMemo(
+    () =>
+      canceledId === null
+        ? undefined
+        : (date: DateEntry) => (
+            <SavedDateCanceling
+              opportunityId={canceledId}
+              {...{ timeZone, date, activities, filled, onCanceled }}
+            />
+          ),
+    [canceledId, timeZone, activities, filled, onCanceled],
   );
   const groups = useMemo(() => offeredGroups(document, organization), [document, organization]);
   switch (step) {
@@ -72,11 +90,12 @@ export function StepContent(props: StepContentProps) {
         <ScheduleStep
           schedule={document.schedule}
           onChange={changeSchedule}
-          timeZone={location?.timeZone ?? 'UTC'}
+          timeZone={timeZone}
           lastShift={organization?.lastShift ?? null}
           filled={filled}
           earlierActivities={opportunity?.earlierActivities ?? nothingEarlier}
           errors={problems}
+          renderDate={renderDate}
         />
       );
     case 3:

@@ -64,3 +64,33 @@ it('opens further steps one by one and forgets none', () => {
   expect(further.reached).toBe(3);
   expect(reduceEditor(further, { kind: 'reach', step: 2 }).reached).toBe(3);
 });
+
+it('goes on without what was canceled, and keeps what is not saved [canceling-9]', () => {
+  const at = (id: string, hour: number) => ({
+    id,
+    label: '',
+    seriesId: null,
+    startAt: `2030-06-03T1${hour}:00:00.000Z`,
+    endAt: `2030-06-03T1${hour + 1}:00:00.000Z`,
+    slots: ['a', 'b'].map((activityId) => ({ id: `${id}${activityId}`, activityId, count: 3 })),
+  });
+  const scheduled = {
+    ...empty,
+    schedule: { activities: [], dates: [at('one', 1), at('two', 3)] },
+  } as unknown as EditorDocument;
+  const opened = beginning(
+    workOn({ document: scheduled, base: scheduled, version: 3, status: 'published' }, 5, 'key'),
+  );
+  const typed = reduceEditor(opened, { kind: 'change', step: 1, document: titled('Typed') });
+  const slotsOf = ({ schedule }: EditorDocument) =>
+    schedule.dates.map(({ slots }) => slots.map(({ id }) => id));
+
+  const some = reduceEditor(typed, { kind: 'canceled', slotIds: ['onea'], version: 4 });
+  expect(slotsOf(some.document)).toEqual([['oneb'], ['twoa', 'twob']]);
+  expect(some.base.schedule).toEqual(some.document.schedule);
+  expect(some).toMatchObject({ version: 4, document: { basics: { title: 'Typed' } } });
+  const whole = reduceEditor(some, { kind: 'canceled', slotIds: ['oneb'], version: 5 });
+  expect(slotsOf(whole.document)).toEqual([['twoa', 'twob']]);
+  // Somebody else saved in between: the next save has to ask.
+  expect(reduceEditor(typed, { kind: 'canceled', slotIds: ['onea'], version: 9 }).version).toBe(3);
+});

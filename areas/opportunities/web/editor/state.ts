@@ -1,4 +1,5 @@
 import type { EditorOpportunity } from '#areas/opportunities/contract/opportunity-editor.ts';
+import type { ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { editorDocumentOf, isSameDocument, type EditorDocument } from './document.ts';
 import type { OpportunityStatus } from '#areas/opportunities/rules/opportunities.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -49,6 +50,8 @@ export type EditorAction =
   | { kind: 'attempt'; steps: readonly FormStep[]; attempt: Attempt }
   | { kind: 'refused'; refused: EditorState['refused'] }
   | { kind: 'reach'; step: StepNumber }
+  /** Slots were canceled and are no longer edited; the number is that of the opportunity from then on. */
+  | { kind: 'canceled'; slotIds: readonly string[]; version: number }
   /** Another piece of work takes the place of this one. */
   | { kind: 'begin'; work: EditorWork }
   /** A first attempt to create it is made, or null: nothing came of it. */
@@ -105,6 +108,20 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return { ...state, refused: action.refused };
     case 'reach':
       return action.step > state.reached ? { ...state, reached: action.step } : state;
+    case 'canceled': {
+      const without = (one: EditorDocument): EditorDocument => ({
+        ...one,
+        schedule: withoutSlots(one.schedule, action.slotIds),
+      });
+      // Where somebody else saved meanwhile, the next save asks about that.
+      const isNext = action.version - 1 === state.version;
+      return {
+        ...state,
+        document: without(state.document),
+        base: without(state.base),
+        version: isNext ? action.version : state.version,
+      };
+    }
     case 'begin':
       return beginning(action.work);
     case 'sent':
@@ -124,6 +141,16 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'keep-mine':
       return { ...state, ...action.mine };
   }
+}
+
+/** A schedule without some slots, and without the dates of which they were all. */
+function withoutSlots(schedule: ScheduleDocument, slotIds: readonly string[]): ScheduleDocument {
+  const dates = schedule.dates.flatMap((date) => {
+    const slots = date.slots.filter(({ id }) => id === undefined || !slotIds.includes(id));
+    if (slots.length === date.slots.length) return [date];
+    return slots.length > 0 ? [{ ...date, slots }] : [];
+  });
+  return { ...schedule, dates };
 }
 
 /** Whether there is something that is not saved. */

@@ -108,7 +108,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
           ? (date) => (
               <>
                 <RosterLink opportunity={opportunity} date={date} />
-                {managing ? (
+                {managing && date.slots.length > 0 ? (
                   <managing.DateCanceling opportunityId={opportunity.id} timeZone={timeZone} date={date} />
                 ) : null}
               </>

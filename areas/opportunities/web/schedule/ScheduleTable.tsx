@@ -116,7 +116,12 @@ export function ScheduleTable({
                     </td>
                     <td role="cell" className={css.slots}>
                       {slot.isCanceled ? (
-                        <span className={css.canceled}>{t('canceling.canceled')}</span>
+                        <>
+                          <span className={css.canceled}>{t('canceling.canceled')}</span>
+                          {slot.cancelReason !== date.slots[index - 1]?.cancelReason ? (
+                            <span className={css.why}>{slot.cancelReason}</span>
+                          ) : null}
+                        </>
                       ) : slots === 'left' ? (
                         <>
                           <span>

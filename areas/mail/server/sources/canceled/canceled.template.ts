@@ -6,6 +6,7 @@ import { defineMail } from '../../layout/mail.template.ts';
 import {
   opportunityButton,
   placeBlock,
+  reasonBlocks,
   shiftBlocks,
   shiftForNewcomers,
   type HolderMailData,
@@ -17,20 +18,24 @@ interface CanceledData extends Omit<HolderMailData, 'slots'> {
   before: readonly ShiftTold[];
   /** They take place after all by now; the places are gone all the same. */
   isRestored?: boolean;
+  /** Why, as those who canceled them wrote. */
+  reasons?: readonly string[];
 }
 
 const example = (values: Values): CanceledData => ({
   ...examplePlace(values),
   before: [exampleSlot(values), ...values.list([exampleSlot(values, 15)])],
+  reasons: values.list([values.text('The kitchen is flooded.')]),
 });
 
 /** To the volunteer: what they signed up for doesn't take place on this date. */
 export const shiftCanceled = defineMail({
   name: 'shift-canceled',
   words: (t: Translate, data: CanceledData) => {
-    const { before, location, isRestored = false } = data;
+    const { before, location, isRestored = false, reasons = [] } = data;
     return changeDraft(t, data, isRestored ? 'canceledFor' : 'canceled', [
       ...shiftBlocks(t, { slots: before, location }),
+      ...(isRestored ? [] : reasonBlocks(reasons)),
       placeBlock(t, data),
       { kind: 'paragraph', text: t('editorMails.calendar.removed') },
       {

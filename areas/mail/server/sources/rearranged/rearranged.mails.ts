@@ -26,7 +26,13 @@ import { tellChanges } from '../../places/told-places.actions.ts';
 import { heldAmong } from '../../places/told-places.store.ts';
 import { shiftCanceled } from '../canceled/canceled.template.ts';
 import { withdrawUnsentReminders } from '../reminders/reminders.mails.ts';
-import { placesAhead, rearrangedNotice, shiftOf, type OtherPlace } from './rearranged.queries.ts';
+import {
+  cancelReasonsOf,
+  placesAhead,
+  rearrangedNotice,
+  shiftOf,
+  type OtherPlace,
+} from './rearranged.queries.ts';
 import {
   rearrangedMails,
   shiftChanged,
@@ -87,7 +93,14 @@ async function holderMails(
     concerned.map(({ registrationId }) => registrationId),
   );
   if (!notice) return [];
-  const [first, ...others] = partsOf(notice, concerned, await placesAhead(tx, userId, deps.clock.now()));
+  const canceled = concerned.filter(({ what }) => what === 'canceled');
+  const reasons = await cancelReasonsOf(
+    tx,
+    canceled.map(({ registrationId }) => registrationId),
+  );
+  const [first, ...others] = partsOf(notice, concerned, await placesAhead(tx, userId, deps.clock.now())).map(
+    (part) => (part.what === 'canceled' ? { ...part, reasons } : part),
+  );
   if (!first) return [];
   const parts = [first, ...others];
   const gone = parts.flatMap(({ what, before }) => (isGone(what) ? before : []));

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../places/places.queries.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
 import { byLastName } from '#server/db/alphabetical.ts';
-import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { fromRegistrations, isHeld, shownName } from '#areas/registrations/server/registrations.sql.ts';
 
 /** A shift as events have it: instants in ISO 8601. */
@@ -114,6 +114,19 @@ export const shiftOf = ({ startAt, endAt, ...words }: ShiftFacts): ShiftTold => 
   startAt: new Date(startAt),
   endAt: new Date(endAt),
 });
+
+/** Why the slots of these places were canceled, each reason once, those of earlier slots first. */
+export async function cancelReasonsOf(db: Queryable, registrationIds: readonly string[]): Promise<string[]> {
+  if (registrationIds.length === 0) return [];
+  const rows = await db
+    .select({ reason: slots.cancelReason })
+    .from(registrations)
+    .innerJoin(slots, eq(slots.id, registrations.slotId))
+    .innerJoin(opportunityDates, eq(opportunityDates.id, slots.dateId))
+    .where(and(isOneOf(registrations.id, registrationIds), ne(slots.cancelReason, '')))
+    .orderBy(asc(opportunityDates.startAt), asc(registrations.id));
+  return [...new Set(rows.map(({ reason }) => reason))];
+}
 
 /** A place that somebody holds, wherever it is. */
 export interface OtherPlace extends ShiftTold {

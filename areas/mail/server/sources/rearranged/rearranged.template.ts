@@ -8,6 +8,7 @@ import { leaveLink, noticeReason, type NoticeAudience } from '../../layout/notic
 import {
   opportunityButton,
   placeBlock,
+  reasonBlocks,
   profileLink,
   shiftBlocks,
   shiftForNewcomers,
@@ -29,6 +30,8 @@ interface RearrangedPlaces {
   others?: readonly (ShiftTold | null)[];
   /** Of shifts that are kept: another place of the volunteer's at the same time. */
   overlaps?: readonly (OverlappingPlace | null)[];
+  /** Why shifts were canceled, as those who did it wrote. */
+  reasons?: readonly string[];
 }
 
 const isCancelled = (what: RearrangementKind): what is 'released' | 'canceled' =>
@@ -153,12 +156,13 @@ function nowAndBefore(t: Translate, data: RearrangedData): Block[] {
 }
 
 /** One box for each shift that is cancelled, and in it the one that was there already, if there was one. */
-function cancelled(t: Translate, { before, others = [], location }: RearrangedData): Block[] {
-  return withFact(
+function cancelled(t: Translate, { before, others = [], reasons = [], location }: RearrangedData): Block[] {
+  const boxes = withFact(
     shiftBlocks(t, { slots: before, location }),
     t('editorMails.stillHave'),
     others.map((shift) => shift && shiftInWords(t, shift, location.timeZone)),
   );
+  return [...boxes, ...reasonBlocks(reasons)];
 }
 
 /** The boxes, each with a further fact where there is one. */

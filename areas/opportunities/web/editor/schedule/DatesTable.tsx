@@ -1,6 +1,6 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import {
   dayOf,
   formatDayOfYear,
@@ -28,6 +28,8 @@ export interface DatesTableProps {
   chosen: ReadonlySet<string>;
   onChoose: (dateId: string, isChosen: boolean) => void;
   onAsk: (asked: RowWindow) => void;
+  /** What else can be done with a date. */
+  renderDate?: ((date: DateEntry) => ReactNode) | undefined;
 }
 
 /** Dates with their activities, each with its buttons: a table on wide screens, cards under 800 px. */
@@ -59,7 +61,7 @@ interface DateRowsProps extends Omit<DatesTableProps, 'dates' | 'chosen'> {
 
 /** One date. Hundreds of them stay as they are while another is edited. */
 const DateRows = memo(function DateRows(props: DateRowsProps) {
-  const { date, isChosen, activities, timeZone, filled, onChoose, onAsk } = props;
+  const { date, isChosen, activities, timeZone, filled, onChoose, onAsk, renderDate } = props;
   const t = useTexts();
   const name = dateWords(t, date, timeZone);
   const isEmpty = date.slots.length === 0;
@@ -90,6 +92,7 @@ const DateRows = memo(function DateRows(props: DateRowsProps) {
           >
             <IconTrash size={20} aria-hidden />
           </ActionIcon>
+          {renderDate ? <span>{renderDate(date)}</span> : null}
         </span>
       </div>
     </th>

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCalendarPlus, IconClipboardPlus } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, type ReactNode } from 'react';
 import type { DateEntry, ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
 import type { LastShift } from '#areas/opportunities/rules/add-dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -30,6 +30,8 @@ export interface ScheduleStepProps {
   earlierActivities: readonly ActivityText[];
   /** Refusals of the last save, by path in the schedule, such as `dates.0.slots.1.count`. */
   errors?: Readonly<Record<string, string>>;
+  /** What else can be done with a date. */
+  renderDate?: ((date: DateEntry) => ReactNode) | undefined;
 }
 
 /** Dates on one page of the table; some years' worth would be thousands of buttons. */
@@ -112,6 +114,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
             chosen={ticked}
             onChoose={onChoose}
             onAsk={onAsk}
+            renderDate={props.renderDate}
           />
           <Pager
             page={page}

@@ -1,0 +1,2 @@
+ALTER TABLE "slots" ADD COLUMN "cancel_reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "slots" ADD CONSTRAINT "slots_cancel_reason_check" CHECK (char_length("slots"."cancel_reason") <= 300);
