@@ -44,6 +44,8 @@ describe('the menu of the workspace', () => {
         'app.workspace.settings',
         [
           'integration/Food%20Bank',
+          'api-keys/Food%20Bank',
+          'webhooks/Food%20Bank',
           'billing-management/Food%20Bank',
           'hours/Food%20Bank',
           'organization-settings/Food%20Bank',
