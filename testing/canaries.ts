@@ -37,6 +37,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'hour_reports.title',
     'registrations.typed_first_name',
     'registrations.typed_last_name',
+    'webhooks.former_secret',
   ],
   'no row of the world has one: written by what happens, or by a sign-up': [
     'events.actor_id',
