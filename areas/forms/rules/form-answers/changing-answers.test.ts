@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { SurveyModel, type Question } from 'survey-core';
 import { expect, it } from 'vitest';
 import { anyAnswers, anyForm } from '#testing/generated-forms.ts';
+import type { FormDefinition } from '../form-definition/definition.ts';
 import { shownForm } from '../form-definition/shown-form.ts';
 import { askedForm, type AskedForm } from './asked-form.ts';
 import { givenByPeople, setHiddenAside } from './hidden-answers.ts';
@@ -48,6 +49,27 @@ const answersIn = (model: SurveyModel): Record<string, unknown> =>
 
 const isDemanded = ({ errors }: Question): boolean =>
   errors.some((error) => error.getErrorType() === 'required');
+
+it('a text that was emptied is compared as none, as on the server [form-11]', () => {
+  const form: FormDefinition = {
+    pages: [
+      {
+        name: 'page',
+        elements: [
+          { type: 'comment', name: 'words' },
+          { type: 'text', name: 'demanded', requiredIf: "!({words} lessorequal '1.0')" },
+        ],
+      },
+    ],
+  };
+  const model = new SurveyModel(shownForm(form));
+  setHiddenAside(model, askedForm(form));
+  const [words, demanded] = model.getAllQuestions();
+  for (const value of ['true', '', undefined]) {
+    words!.value = value;
+    expect(demanded!.isRequired).toBe(true);
+  }
+});
 
 it('whatever is changed in a form, it asks and demands what the server asks and demands [form-11]', () => {
   const seen = { steps: 0, put: 0, hidden: 0 };

@@ -2,9 +2,18 @@ import type { AskedForm } from './asked-form.ts';
 import { Asking } from './asking.ts';
 import { answerIn, saysNothing, type Answer } from './judge.ts';
 
+/** An answer before it is taken over. */
+interface ChangingAnswer {
+  value: unknown;
+  question: { updateValueFromSurvey: (value: unknown) => void };
+}
+
 /** What is needed of a form that is being filled in: the model of SurveyJS has it. */
 interface FilledForm {
   readonly data: Readonly<Record<string, unknown>>;
+  readonly onValueChanging: {
+    add: (changing: (sender: unknown, change: ChangingAnswer) => void) => void;
+  };
   readonly onValueChanged: {
     add: (changed: (sender: unknown, change: { name: string; value: unknown }) => void) => void;
   };
@@ -14,7 +23,7 @@ interface FilledForm {
 /**
  * Takes the answers of hidden questions out of a form that is being filled in, which would let conditions count them, and puts
  * them back once they are asked again: what was typed is lost to nobody who goes back and forth. What is hidden is decided as
- * the server decides it.
+ * the server decides it. A text that was emptied is no answer, as on the server: the library's conditions would compare it.
  * @returns all that was entered, hidden or not, as it changes
  */
 export function setHiddenAside(model: FilledForm, form: AskedForm): Readonly<Record<string, unknown>> {
@@ -31,6 +40,11 @@ export function setHiddenAside(model: FilledForm, form: AskedForm): Readonly<Rec
     }
     isSettling = false;
   };
+  model.onValueChanging.add((_sender, change) => {
+    if (change.value !== '') return;
+    change.value = undefined;
+    change.question.updateValueFromSurvey(undefined);
+  });
   model.onValueChanged.add((_sender, { name, value }) => {
     if (isSettling) return;
     entered[name] = value;
