@@ -35,7 +35,7 @@ test('a volunteer reports forgotten hours, and an organizer approves them [repor
   await expect(page.getByText('Waiting for approval')).toBeVisible();
 
   await desk.goto('/organizer/today');
-  await desk.getByRole('link', { name: 'Review hours' }).click();
+  await desk.getByRole('link', { name: /report of hours to approve/ }).click();
   const row = desk.getByRole('row').filter({ hasText: 'The tablet was off.' });
   await expect(row).toContainText('3 h');
   await checkAccessibility(desk);

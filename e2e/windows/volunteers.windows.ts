@@ -117,7 +117,8 @@ const volunteerPage: Scene = {
       file: 'areas/volunteers/web/person/AddToShift.tsx',
       name: 'Put Cleo Moss on a shift',
       opener: button('Put on a shift'),
-      answers: [escape, { press: 'Cancel' }],
+      // The list of shifts opens with the window; the first Escape is the list's.
+      answers: [{ fill: (page) => page.keyboard.press('Escape') }, { press: 'Cancel' }],
     },
     {
       file: 'areas/volunteers/web/person/ChangeShift.tsx',
@@ -206,6 +207,12 @@ const recordPage: Scene = {
       name: 'Edit Otis Bell',
       opener: button('Edit'),
       answers: [escape, { press: 'Save' }],
+    },
+    {
+      file: 'areas/volunteers/web/records/InviteRecord.tsx',
+      name: 'Invite Otis Bell to an account',
+      opener: button('Invite to an account'),
+      answers: [escape, { press: 'Cancel' }],
     },
     {
       file: 'areas/volunteers/web/records/OnRecord.tsx',

@@ -59,6 +59,9 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
   const refresh = useRefreshRoster(roster);
   const api = useApi();
   const [done, setDone] = useState<Undoable | null>(null);
+  // It comes once the window is closed, and takes the keyboard then; the next window leaves it where it is.
+  const [offered, setOffered] = useState<Undoable | null>(null);
+  if (!isOpen && offered !== done) setOffered(done);
   const place = asked && placeOnRoster(roster, asked.person);
   return (
     <RowWindowsContext value={windows}>
@@ -98,8 +101,8 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
           />
         ) : null}
       </Modal>
-      {done && !isOpen ? (
-        <UndoBar key={done.said} done={done} onDone={refresh} onClose={() => setDone(null)} />
+      {offered ? (
+        <UndoBar key={offered.said} done={offered} onDone={refresh} onClose={() => setDone(null)} />
       ) : null}
     </RowWindowsContext>
   );

@@ -34,6 +34,9 @@ export function ChangeShift({ asked, name, onDone, onClose }: ChangeShiftProps) 
   const [kept, setKept] = useState(asked);
   if (asked && asked !== kept) setKept(asked);
   const [done, setDone] = useState<Undoable | null>(null);
+  // It comes once the window is closed, and takes the keyboard then; the next window leaves it where it is.
+  const [offered, setOffered] = useState<Undoable | null>(null);
+  if (asked === null && offered !== done) setOffered(done);
   const moves = moveForm.use(kept?.what === 'move');
   const takeOffs = takeOffForm.use(kept?.what === 'takeOff');
   useGiveUp(kept?.what === 'move' ? moveForm : takeOffForm, asked !== null, onClose);
@@ -73,8 +76,8 @@ export function ChangeShift({ asked, name, onDone, onClose }: ChangeShiftProps) 
           />
         ) : null}
       </Modal>
-      {done && asked === null ? (
-        <UndoBar key={done.said} done={done} onDone={onDone} onClose={() => setDone(null)} />
+      {offered ? (
+        <UndoBar key={offered.said} done={offered} onDone={onDone} onClose={() => setDone(null)} />
       ) : null}
     </>
   );
