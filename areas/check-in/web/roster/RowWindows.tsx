@@ -8,6 +8,7 @@ import { useRefreshRoster } from '../corrections/use-refresh-roster.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { UndoBar, type Undoable } from '../walk-ins/UndoBar.tsx';
 import { placeOnRoster, undoTakeOff } from '../walk-ins/place-on-roster.ts';
+import { useOffered } from '../walk-ins/use-offered.ts';
 import { nameOnRoster } from './parties.ts';
 import { RowWindowsContext } from './use-row-windows.ts';
 
@@ -59,9 +60,7 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
   const refresh = useRefreshRoster(roster);
   const api = useApi();
   const [done, setDone] = useState<Undoable | null>(null);
-  // It comes once the window is closed, and takes the keyboard then; the next window leaves it where it is.
-  const [offered, setOffered] = useState<Undoable | null>(null);
-  if (!isOpen && offered !== done) setOffered(done);
+  const offered = useOffered(done, isOpen);
   const place = asked && placeOnRoster(roster, asked.person);
   return (
     <RowWindowsContext value={windows}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ShiftOfVolunteer } from '#areas/volunteers/contract/volunteer-page.ts';
 import { UndoBar, type Undoable } from '#areas/check-in/web/walk-ins/UndoBar.tsx';
 import { undoTakeOff } from '#areas/check-in/web/walk-ins/place-on-roster.ts';
+import { useOffered } from '#areas/check-in/web/walk-ins/use-offered.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { late } from '#web/routing/late.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -34,9 +35,7 @@ export function ChangeShift({ asked, name, onDone, onClose }: ChangeShiftProps) 
   const [kept, setKept] = useState(asked);
   if (asked && asked !== kept) setKept(asked);
   const [done, setDone] = useState<Undoable | null>(null);
-  // It comes once the window is closed, and takes the keyboard then; the next window leaves it where it is.
-  const [offered, setOffered] = useState<Undoable | null>(null);
-  if (asked === null && offered !== done) setOffered(done);
+  const offered = useOffered(done, asked !== null);
   const moves = moveForm.use(kept?.what === 'move');
   const takeOffs = takeOffForm.use(kept?.what === 'takeOff');
   useGiveUp(kept?.what === 'move' ? moveForm : takeOffForm, asked !== null, onClose);

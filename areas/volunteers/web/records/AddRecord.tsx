@@ -1,30 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useState } from 'react';
 import { late } from '#web/routing/late.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { useGiveUp } from '#web/ui/use-give-up.ts';
+import { useLateWindow } from '#web/ui/use-late-window.ts';
 
 const form = late(() => import('./AddRecordForm.tsx'));
 
 /** Opens the window in which a person without an email address is added to the list. */
 export function AddRecord({ orgName }: { orgName: string }) {
   const t = useTexts();
-  const [isOpen, setOpen] = useState(false);
-  const there = form.use(isOpen);
-  const close = () => setOpen(false);
-  useGiveUp(form, isOpen, close);
+  const { opener, isOpen, close, there } = useLateWindow(form);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconUserPlus size={18} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} {...opener}>
         {t('records.add')}
       </Button>
-      <Modal opened={isOpen && there !== undefined} onClose={close} title={t('records.add.title')}>
+      <Modal opened={isOpen} onClose={close} title={t('records.add.title')}>
         {there ? <there.AddRecordForm orgName={orgName} onClose={close} /> : null}
       </Modal>
     </>
