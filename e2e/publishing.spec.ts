@@ -1,7 +1,7 @@
-import type { Locator } from '@playwright/test';
 import { journeyDatabase } from '#testing/journey-records.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
+import { counted } from './counted.ts';
 import {
   dayFromNow,
   enterTime,
@@ -14,26 +14,6 @@ import {
 } from './editor.ts';
 import { checkAccessibility, expect, test } from './fixtures.ts';
 import { signedInAsNew, signedInAsOrganizer } from './people.ts';
-
-/** Counts what somebody clicks, fills in and chooses. */
-function counted() {
-  let count = 0;
-  return {
-    count: () => count,
-    click: async (target: Locator) => {
-      count += 1;
-      await target.click();
-    },
-    fill: async (field: Locator, text: string) => {
-      count += 1;
-      await field.fill(text);
-    },
-    select: async (field: Locator, label: string) => {
-      count += 1;
-      await field.selectOption({ label });
-    },
-  };
-}
 
 /** A Saturday, two to three weeks from now. */
 const saturday =
