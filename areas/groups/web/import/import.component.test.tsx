@@ -87,12 +87,12 @@ test('a file is shown as it is understood, and can be understood otherwise [grou
 });
 
 test('a group and its import say before how many people can be written to [budgets-10]', async () => {
-  const limit = { most: 50, left: 2, again: null, oldEnoughAt: '2030-01-15T12:00:00Z', came: 1, needed: 5 };
+  const limit = { most: 50, left: 2, again: null, oldEnoughAt: '2031-01-15T12:00:00Z', came: 1, needed: 5 };
   const { window, choose } = await openImport(limit);
   expect(screen.getByText('2 of 2 people can be emailed now.')).toBeTruthy();
   expect(window.getByText('50 new people a day for now')).toBeTruthy();
   expect(
-    window.getByText(/2 are left now\. This limit ends .* on 01\/15\/2030, and 5 people .* \(1 so far\)/),
+    window.getByText(/2 are left now\. This limit ends .* on 01\/15\/2031, and 5 people .* \(1 so far\)/),
   ).toBeTruthy();
   expect(window.queryByText(/can be written to/)).toBeNull();
   await choose('Cleo,Moss,cleo@example.org\nDan,Lee,dan@example.org\nEve,Lee,eve@example.org\n');
