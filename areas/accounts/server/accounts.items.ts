@@ -19,13 +19,13 @@ import {
   objectOf,
   when,
 } from '#server/db/items/attributes.ts';
-import type { ItemSource } from '#server/db/items/source.ts';
+import type { ItemIds, ItemSource } from '#server/db/items/source.ts';
 
 /**
  * People whom an organization knows under their account's name: its volunteers, but for those whom it only put on its list, and
  * those who work for it (areas/volunteers/README.md).
  */
-const knownTo = (organizationIds: readonly string[]): SQL => sql`${users.id} in (
+const knownTo = (organizationIds: ItemIds): SQL => sql`${users.id} in (
   select asked.user_id from ${volunteerRequests} asked where ${isAnyOf(sql`asked.organization_id`, organizationIds)}
     and asked.imported_last_name is null and asked.invited_as is null
   union select place.user_id from ${coordinators} place join ${locations} held on held.id = place.location_id
@@ -78,7 +78,7 @@ const userItems: ItemSource = {
       ? []
       : [
           sql`${users.id} = ${userId}`,
-          ...(worksFor.length > 0 ? [sql`(${users.id} <> ${userId} and ${knownTo(worksFor)})`] : []),
+          ...(worksFor !== null ? [sql`(${users.id} <> ${userId} and ${knownTo(worksFor)})`] : []),
         ],
   attributes: ({ userId }) =>
     merged(

@@ -20,7 +20,7 @@ const placeItems: ItemSource = {
       ? []
       : [
           sql`${coordinators.userId} = ${userId}`,
-          ...(leads.length + coordinates.length > 0
+          ...((leads ?? coordinates) !== null
             ? [
                 sql`(${coordinators.userId} <> ${userId} and (${isAnyOf(coordinators.organizationId, leads)}
                   or ${isAnyOf(coordinators.locationId, coordinates)}))`,

@@ -16,7 +16,7 @@ const formItems: ItemSource = {
   rows: sql`${forms} join ${organizations} on ${organizations.id} = ${forms.organizationId}
     join ${formVersions} on ${formVersions.formId} = ${forms.id} and ${formVersions.version} = ${forms.version}`,
   exists: sql`${forms.deletedAt} is null and ${organizations.deletedAt} is null`,
-  seen: ({ worksFor }) => (worksFor.length > 0 ? [isAnyOf(forms.organizationId, worksFor)] : []),
+  seen: ({ worksFor }) => (worksFor !== null ? [isAnyOf(forms.organizationId, worksFor)] : []),
   attributes: () =>
     merged(
       objectOf({ formJson: merged(ofEveryForm, sql`${formVersions.formJson}`) }),

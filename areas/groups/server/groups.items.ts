@@ -23,7 +23,7 @@ const groupItems: ItemSource = {
     left join ${users} ${sql.identifier('group_changer')} on ${changers.id} = ${groups.updatedById}`,
   exists: sql`${groups.deletedAt} is null and ${organizations.deletedAt} is null`,
   seen: ({ leads, coordinates }) =>
-    leads.length + coordinates.length === 0
+    (leads ?? coordinates) === null
       ? []
       : [
           sql`(${isAnyOf(groups.organizationId, leads)} or exists (select from ${groupLocations} served

@@ -5,24 +5,23 @@ import type { itemsContract } from '#areas/items/contract/items.ts';
 import type { Actor, Context } from '#server/context.ts';
 import type { Db, Queryable } from '#server/db/client.ts';
 import { keepingPlans } from '#server/db/fast-path/kept-plans.ts';
+import type { Statement } from '#server/db/fast-path/pipeline.ts';
 import { asAsked } from '#server/db/fast-path/prepared-client.ts';
 import type { ItemSource, ItemViewer } from '#server/db/items/source.ts';
 import type { ItemAddress } from '#server/db/items/writer.ts';
-import { isSignedIn } from '#areas/memberships/server/actors.rules.ts';
-import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
-import { approvedBy } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
 import { keySchemas } from './expressions/keys.rules.ts';
 import { filterSql } from './expressions/filter.sql.ts';
 import { project } from './expressions/projections.rules.ts';
 import type { ItemValue } from './expressions/tree.rules.ts';
-import { both, hasKey, narrowed, shownKey, type Narrowed } from './keys.sql.ts';
+import { both, narrowed, type Narrowed } from './keys.sql.ts';
 import { askedTextsOf, readItemQuery, type ItemQuery } from './query.rules.ts';
+import { itemBytes, writtenFor } from './sources.sql.ts';
+import { itemReaderOf, type ItemReader } from './viewers.queries.ts';
 
 type Answer = OutputOf<typeof itemsContract.query>;
 
-/** Bytes of the items that one query looks at, about; and what a usual item takes. */
+/** Bytes of the items that one query looks at, about. */
 const pageBytes = 1_000_000;
-const itemBytes = 1_000;
 
 /**
  * Answers a query with the items that the caller may see (README.md, "Queries").
@@ -31,8 +30,8 @@ const itemBytes = 1_000;
 export async function queryItems(ctx: Context, params: string): Promise<Answer> {
   const query = readItemQuery(params);
   const { deps, actor } = ctx;
-  const viewer = await itemViewerOf(deps.db, actor, deps.clock.now());
-  const page = await readPage(deps.db, readableBy(deps.itemSources, actor), viewer, query);
+  const reader = await itemReaderOf(deps.db, actor, deps.clock.now());
+  const page = await readPage(deps.db, readableBy(deps.itemSources, actor), reader, query);
   const matching = page.rows.flatMap(({ item }) => (item ? [item] : []));
   const last = page.rows.at(-1);
   return {
@@ -55,8 +54,8 @@ export async function readItem(
   { deps, actor }: Context,
   { pk, sk }: ItemAddress,
 ): Promise<Readonly<Record<string, ItemValue>> | null> {
-  const viewer = await itemViewerOf(deps.db, actor, deps.clock.now());
-  const { rows } = await readPage(deps.db, readableBy(deps.itemSources, actor), viewer, {
+  const reader = await itemReaderOf(deps.db, actor, deps.clock.now());
+  const { rows } = await readPage(deps.db, readableBy(deps.itemSources, actor), reader, {
     schema: keySchemas.table,
     key: { hash: pk, range: { is: '=', value: sk } },
     filter: null,
@@ -74,29 +73,6 @@ const readableBy = (sources: readonly ItemSource[], actor: Actor): readonly Item
     ? sources.filter(({ forKeys }) => forKeys !== undefined && allows(actor.scopes, forKeys))
     : sources;
 
-/** What a caller may see, as lists of ids. */
-export async function itemViewerOf(db: Queryable, actor: Actor, now: Date): Promise<ItemViewer> {
-  if (!isSignedIn(actor))
-    return { now, userId: null, leads: [], coordinates: [], worksFor: [], approvedBy: [] };
-  // What is somebody's own is not the organization's: a key has none of it.
-  const isKey = actor.kind === 'key';
-  const [memberships, approving] = await Promise.all([
-    membershipsOf(db, actor),
-    isKey ? [] : approvedBy(db, actor.userId),
-  ]);
-  const ofRole = (role: 'organizer' | 'coordinator') => memberships.filter((one) => one.role === role);
-  return {
-    now,
-    userId: isKey ? `key ${actor.keyId}` : actor.userId,
-    leads: unique(ofRole('organizer').map(({ organizationId }) => organizationId)),
-    coordinates: unique(ofRole('coordinator').map(({ locationId }) => locationId)),
-    worksFor: unique(memberships.map(({ organizationId }) => organizationId)),
-    approvedBy: unique(approving),
-  };
-}
-
-const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
-
 interface Row {
   pk: string;
   sk: string;
@@ -110,21 +86,24 @@ interface Row {
 async function readPage(
   db: Db,
   sources: readonly ItemSource[],
-  viewer: ItemViewer,
+  reader: ItemReader,
   query: ItemQuery,
 ): Promise<{ rows: Row[]; isMore: boolean }> {
-  const statement = pageStatement(sources, viewer, query);
+  const statement = pageStatement(sources, reader.viewer, query);
   if (!statement) return { rows: [], isMore: false };
-  const read = (reader: Queryable) =>
-    reader
+  const read = (handle: Queryable): Statement<Row[]> => {
+    const prepared = handle
       .select({
         pk: sql<string>`page.pk`,
         sk: sql<string>`page.sk`,
         item: sql<Row['item']>`page.item`,
         found: sql<number>`page.found`,
       })
-      .from(sql`${sql.raw(asAsked)} ${statement}`);
-  const rows = await (isNarrow(sources, viewer, query) ? keepingPlans(db, read) : read(db));
+      .from(sql`${sql.raw(asAsked)} ${statement}`)
+      .prepare('');
+    return { execute: () => prepared.execute({ ...reader.values }) };
+  };
+  const rows = await (isNarrow(sources, reader.viewer, query) ? keepingPlans(db, read) : read(db).execute());
   const [first] = rows;
   return { rows, isMore: first !== undefined && first.found > rows.length };
 }
@@ -161,11 +140,7 @@ export function pageStatement(
     sql` union all `,
   );
   const items = sql.join(
-    asked.map(
-      (source) =>
-        sql`when ${sources.indexOf(source)}::int then (select ${itemOf(source, viewer)} from ${source.rows}
-          where ${source.exists} and ${hasKey(source.pk, sql`kept.pk`)} and ${hasKey(source.sk, sql`kept.sk`)})`,
-    ),
+    asked.map((source) => sql`when ${sources.indexOf(source)}::int then ${writtenFor(source, viewer).item}`),
     sql` `,
   );
   const filter = query.filter ? filterSql(query.filter, sql`made.item`) : sql`true`;
@@ -179,9 +154,6 @@ export function pageStatement(
     where kept.nth <= ${most} and (kept.nth = 1 or kept.before < ${pageBytes})
     order by kept.${order}) page`;
 }
-
-const itemOf = (source: ItemSource, viewer: ItemViewer): SQL =>
-  sql`jsonb_build_object('pk', kept.pk, 'sk', kept.sk) || ${source.attributes(viewer)}`;
 
 interface Part {
   /** Of the source. */
@@ -198,13 +170,12 @@ function partsOf(source: ItemSource, index: number, viewer: ItemViewer, query: I
   const range = source[schema.range];
   const column = 'same' in range ? null : range.column;
   const order = column ? sql`order by ${column} ${sql.raw(forward ? 'asc' : 'desc')}` : sql``;
-  const wanted = [source.exists, ...(narrow === 'all' ? [] : [narrow]), ...lookedUp(source, query)];
-  return source.seen(viewer).map((seen) => ({
+  const wanted = [...(narrow === 'all' ? [] : [narrow]), ...lookedUp(source, query)];
+  const { key, ways } = writtenFor(source, viewer);
+  return ways.map((way) => ({
     index,
     keysOf: (limit) =>
-      sql`(select ${shownKey(source.pk)} as pk, ${shownKey(source.sk)} as sk, ${index}::int as source,
-        (${source.bytes ?? sql`${itemBytes}::int`})::int as bytes
-        from ${source.rows} where ${sql.join([...wanted, seen], sql` and `)} ${order} limit ${limit})`,
+      sql`(select ${key}, ${index}::int as source from ${sql.join([way, ...wanted], sql` and `)} ${order} limit ${limit})`,
   }));
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { fillPlaceholders, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMany } from '#areas/items/testing/large.world.ts';
@@ -6,8 +6,9 @@ import { documentedQueries, type DocumentedQuery } from '#areas/items/testing/do
 import { makeItemsWorld, type ItemsWorld } from '#areas/items/testing/items.world.ts';
 import { askItems } from '#areas/items/testing/queries.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
-import { isNarrow, itemViewerOf, pageStatement } from './items.queries.ts';
+import { isNarrow, pageStatement } from './items.queries.ts';
 import { readItemQuery } from './query.rules.ts';
+import { itemReaderOf } from './viewers.queries.ts';
 
 let test: TestApp;
 let world: ItemsWorld;
@@ -53,12 +54,14 @@ async function planOf({ params, as }: DocumentedQuery): Promise<PlanStep[]> {
   const actor = as
     ? ({ kind: 'person', userId: as.id, isOrganizer: true } as never)
     : ({ kind: 'anonymous' } as const);
-  const viewer = await itemViewerOf(test.db, actor, test.clock.now());
+  const { viewer, values: ofViewer } = await itemReaderOf(test.db, actor, test.clock.now());
   const query = readItemQuery(JSON.stringify(params));
   const statement = pageStatement(test.deps.itemSources, viewer, query);
   if (!statement) throw new Error('No kind of item can have such a key.');
   const asked = new PgDialect().sqlToQuery(sql`select page.pk, page.item from ${statement}`);
-  const values = asked.params.map(literal).join(', ');
+  const values = fillPlaceholders(asked.params, { ...ofViewer })
+    .map(literal)
+    .join(', ');
   return test.db.transaction(async (tx) => {
     // As it is kept, or made for its values.
     const mode = isNarrow(test.deps.itemSources, viewer, query) ? 'force_generic_plan' : 'force_custom_plan';

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { files } from '#areas/files/schema/files.ts';
 import { groupMembers, groups } from '#areas/groups/schema/groups.ts';
@@ -35,15 +35,14 @@ const isManaged = ({ leads, coordinates }: ItemViewer): SQL =>
 /** The rule of `visibilityOf`, of lists: what is archived is found by those alone who work for the organization. */
 function seenOpportunities(viewer: ItemViewer): SQL[] {
   const { worksFor, approvedBy } = viewer;
-  const elsewhere = approvedBy.filter((id) => !worksFor.includes(id));
   const isOwn = isAnyOf(opportunities.organizationId, worksFor);
   return [
     isPublic,
-    ...(worksFor.length > 0
+    ...(worksFor !== null
       ? [sql`(${isOwn} and not ${isPublic} and (${opportunities.status} <> 'draft' or ${isManaged(viewer)}))`]
       : []),
-    ...(elsewhere.length > 0
-      ? [sql`(${isAnyOf(opportunities.organizationId, elsewhere)} and ${isLive} and ${isPrivate})`]
+    ...(approvedBy !== null
+      ? [sql`(${isAnyOf(opportunities.organizationId, approvedBy)} and ${isLive} and ${isPrivate})`]
       : []),
   ];
 }
@@ -86,13 +85,13 @@ const datesOf = (withCrm: boolean): SQL =>
     sql`held.start_at, held.end_at, held.id`,
   );
 
-const nearestDate = (now: Date): SQL => sql`(select ${objectOf({
+const nearestDate = (now: SQLWrapper): SQL => sql`(select ${objectOf({
   id: sql`held.id`,
   start: isoOf(sql`held.start_at`),
   end: isoOf(sql`held.end_at`),
   location: sql`held.label`,
 })} from ${opportunityDates} held
-  where held.opportunity_id = ${opportunities.id} and held.deleted_at is null and held.end_at > ${now.toISOString()}::timestamptz
+  where held.opportunity_id = ${opportunities.id} and held.deleted_at is null and held.end_at > ${now}::timestamptz
   order by held.start_at, held.end_at, held.id limit 1)`;
 
 const contactKeys = listOf(
@@ -128,7 +127,7 @@ const groupsOf = ({ leads }: ItemViewer): SQL =>
   );
 
 /** Whether the viewer manages any location: what is for those who do is otherwise not asked. */
-const managesSome = ({ leads, coordinates }: ItemViewer): boolean => leads.length + coordinates.length > 0;
+const managesSome = ({ leads, coordinates }: ItemViewer): boolean => (leads ?? coordinates) !== null;
 
 const datesFor = (viewer: ItemViewer): SQL =>
   managesSome(viewer)

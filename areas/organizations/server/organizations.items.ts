@@ -20,15 +20,14 @@ import type { ItemSource, ItemViewer } from '#server/db/items/source.ts';
  * viewer, and the own ones, unpublished or not.
  */
 function seenOrganizations({ worksFor, approvedBy }: ItemViewer): SQL[] {
-  const elsewhere = approvedBy.filter((id) => !worksFor.includes(id));
   const isShown = sql`${organizations.unpublishedAt} is null`;
   return [
     sql`(not ${organizations.isPrivate} and ${isShown})`,
-    ...(worksFor.length > 0
+    ...(worksFor !== null
       ? [sql`(${isAnyOf(organizations.id, worksFor)} and (${organizations.isPrivate} or not (${isShown})))`]
       : []),
-    ...(elsewhere.length > 0
-      ? [sql`(${isAnyOf(organizations.id, elsewhere)} and ${organizations.isPrivate} and ${isShown})`]
+    ...(approvedBy !== null
+      ? [sql`(${isAnyOf(organizations.id, approvedBy)} and ${organizations.isPrivate} and ${isShown})`]
       : []),
   ];
 }

@@ -50,7 +50,7 @@ const registrationItems: ItemSource = {
       ? []
       : [
           sql`${registrations.userId} = ${userId}`,
-          ...(leads.length + coordinates.length > 0
+          ...((leads ?? coordinates) !== null
             ? [
                 sql`(${registrations.userId} <> ${userId} and (${isAnyOf(opportunities.organizationId, leads)}
                   or ${isAnyOf(opportunities.locationId, coordinates)}) and ${opportunities.status} <> 'draft'

@@ -27,7 +27,7 @@ const requestItems: ItemSource = {
       : [
           sql`(${volunteerRequests.userId} = ${userId}
             and (${volunteerRequests.appliedAt} is not null or ${volunteerRequests.status} = 'approved'))`,
-          ...(worksFor.length > 0
+          ...(worksFor !== null
             ? [
                 sql`(${volunteerRequests.userId} <> ${userId} and ${isAnyOf(volunteerRequests.organizationId, worksFor)}
                   and ${volunteerRequests.importedLastName} is null and ${volunteerRequests.invitedAs} is null)`,

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { VolunteerRequestStatus } from '#areas/volunteer-requests/rules/volunteer-requests.ts';
 import type { Queryable } from '#server/db/client.ts';
+import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { volunteerRequests } from '#areas/volunteer-requests/schema/volunteer-requests.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
@@ -134,10 +135,9 @@ export async function isApprovedVolunteer(
 }
 
 /** The organizations whose private opportunities are open to somebody. */
-export async function approvedBy(db: Queryable, userId: string): Promise<string[]> {
-  const rows = await db
+export const approvedBy = builtOnce<{ userId: string }, { organizationId: string }[]>((db) =>
+  db
     .select({ organizationId: volunteerRequests.organizationId })
     .from(volunteerRequests)
-    .where(and(eq(volunteerRequests.userId, userId), opensWhatIsPrivate));
-  return rows.map(({ organizationId }) => organizationId);
-}
+    .where(and(eq(volunteerRequests.userId, sql.placeholder('userId')), opensWhatIsPrivate)),
+);

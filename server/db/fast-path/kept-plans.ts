@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Queryable } from '../client.ts';
+import { withTransaction, type Db, type Queryable } from '../client.ts';
+import type { Statement } from './pipeline.ts';
 import { isFastPathOn } from './switch.ts';
+import { answerLaterIn, withoutWaiting } from './without-waiting.ts';
 
 /**
  * Runs a statement with the plan that PostgreSQL keeps for it. It would make another one each time for a statement about lists of ids or a
@@ -8,16 +10,14 @@ import { isFastPathOn } from './switch.ts';
  */
 export async function keepingPlans<Answer>(
   db: Db,
-  read: (db: Queryable) => PromiseLike<Answer>,
+  read: (db: Queryable) => Statement<Answer>,
 ): Promise<Answer> {
   // Without the fast path nothing is prepared, so that there is nothing to keep.
-  if (!isFastPathOn()) return read(db);
-  return db.transaction(async (tx) => {
-    // On one trip with the statement.
-    const [, answer] = await Promise.all([
-      tx.execute(sql`set local plan_cache_mode = force_generic_plan`),
-      read(tx as unknown as Queryable),
-    ]);
-    return answer;
+  if (!isFastPathOn()) return read(db).execute();
+  // All of it leaves on one trip.
+  const answer = await withTransaction(db, async (tx) => {
+    await withoutWaiting(tx, tx.execute(sql`set local plan_cache_mode = force_generic_plan`));
+    return answerLaterIn(tx, read(tx as unknown as Queryable));
   });
+  return answer();
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { isOneOf } from '../one-of.ts';
+import type { ItemIds } from './source.ts';
 
 /* What attributes of items are made of. */
 
@@ -46,8 +46,8 @@ export const isoOf = (instant: SQLWrapper): SQL =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Whether a column has one of the ids; false without any, so that the database need not look. */
-export const isAnyOf = (column: SQLWrapper, ids: readonly string[]): SQL =>
-  ids.length === 0 ? sql`false` : isOneOf(sql`${column}`, ids);
+export const isAnyOf = (column: SQLWrapper, ids: ItemIds): SQL =>
+  ids === null ? sql`false` : sql`${column} = any(${ids})`;
 
 /**
  * Values with their labels, in their order; a value that is withdrawn from the list is its own label.

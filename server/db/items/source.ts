@@ -5,19 +5,26 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
  * What an area says of the items that its records are in the exchange format (areas/items/README.md), so that `items` knows no area.
  */
 
-/** Somebody who reads items, as lists of ids: what may be seen is then a comparison of a column with a parameter. */
+/** Ids that a statement is asked with; null when there are none, so that nothing is asked of them. */
+export type ItemIds = SQLWrapper | null;
+
+/**
+ * Somebody who reads items, as lists of ids: what may be seen is then a comparison of a column with a parameter. All of it stands for
+ * values, so that what sources say is the same for all viewers of a kind, and is written once for each.
+ */
 export interface ItemViewer {
-  now: Date;
+  /** Text of an instant. */
+  now: SQLWrapper;
   /** Null for visitors. */
-  userId: string | null;
+  userId: SQLWrapper | null;
   /** Organizations that the viewer leads. */
-  leads: readonly string[];
+  leads: ItemIds;
   /** Locations where the viewer is an approved coordinator. */
-  coordinates: readonly string[];
+  coordinates: ItemIds;
   /** Organizations that the viewer works for, in either way. */
-  worksFor: readonly string[];
-  /** Organizations that approved the viewer as a volunteer. */
-  approvedBy: readonly string[];
+  worksFor: ItemIds;
+  /** Organizations that approved the viewer as a volunteer, without those that the viewer works for. */
+  approvedBy: ItemIds;
 }
 
 /**

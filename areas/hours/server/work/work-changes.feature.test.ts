@@ -188,6 +188,7 @@ describe('approved work outside of shifts', () => {
       );
     expect(await change(sql`update work_changes set start_at = end_at - interval '1 h'`)).toBe('refused');
     expect(await change(sql`delete from work_changes`)).toBe('refused');
+    expect(await change(sql`truncate work_changes cascade`)).toBe('refused');
     await test.ok(contract.accountClosing.close, {
       as: world.volunteer,
       body: { reason: 'privacy', message: '' },
