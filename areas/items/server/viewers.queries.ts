@@ -17,7 +17,7 @@ export interface ViewerValues {
   approvedBy: readonly string[];
 }
 
-/** Who reads, and the values of the placeholders that `viewer` has. */
+/** A reader, and the values of the placeholders that `viewer` has. */
 export interface ItemReader {
   /** The same for all readers who have any of the same things. */
   viewer: ItemViewer;

@@ -159,12 +159,19 @@ describe('nothing is written', () => {
 
   it('while check-in is open, or of times that nobody can have meant [corrections-1, corrections-4]', async () => {
     const { left, refused } = await scene();
+    expect(await refused(left, { checkInAt: endAt, checkOutAt: startAt })).toMatchObject({
+      code: 'correction.backwards',
+    });
     expect(await refused(left, { checkInAt: startAt, checkOutAt: hoursAfter(endAt, 13) })).toMatchObject({
       code: 'correction.too-far',
     });
     expect(
       await refused(left, { checkInAt: hoursAfter(startAt, -12), checkOutAt: hoursAfter(endAt, 12) }),
     ).toMatchObject({ code: 'correction.too-long' });
+    test.clock.set(hoursAfter(endAt, 2));
+    expect(await refused(left, { checkInAt: startAt, checkOutAt: hoursAfter(endAt, 2.1) })).toMatchObject({
+      code: 'correction.future',
+    });
     test.clock.set(hoursAfter(endAt, 0.9));
     expect(await refused(left, whole)).toMatchObject({ code: 'correction.still-open' });
     expect(await refused(left, { checkInAt: startAt, checkOutAt: hoursAfter(endAt, 0.95) })).toMatchObject({

@@ -187,6 +187,10 @@ describe('the report', () => {
         ],
       ]);
       expect(await rowsFor(organizer, { start: next, end: '2030-12-31' })).toEqual([]);
+      const minutesOf = async (query: { start: string; end: string }) =>
+        (await test.ok(contract.hours.totals, { query, as: organizer })).minutes;
+      expect(await minutesOf({ start: day, end: day })).toBe(hours * 60);
+      expect(await minutesOf({ start: next, end: next })).toBe(0);
     },
   );
 

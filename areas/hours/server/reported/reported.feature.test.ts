@@ -229,6 +229,8 @@ describe('those who manage the location', () => {
       world.decide('approve', { id, version: 1, times: { startAt, endAt } });
     expect((await approve(iso(0), iso(15.1))).refused).toMatchObject([{ id, code: 'reported.beyond-shift' }]);
     expect((await approve(iso(2), iso(1))).refused).toMatchObject([{ code: 'reported.ends-first' }]);
+    test.clock.set(at(10));
+    expect((await approve(iso(0), iso(10.1))).refused).toMatchObject([{ code: 'reported.in-future' }]);
     expect(await approve(iso(0.5), iso(6))).toMatchObject({ done: [id] });
     expect(await world.visit()).toMatchObject({ checkInAt: at(0.5), checkOutAt: at(6) });
     expect(await world.own()).toMatchObject([

@@ -250,6 +250,8 @@ describe('those who manage the location', () => {
     expect((await approve(0, 14.1)).refused).toMatchObject([{ code: 'reported.beyond-reported' }]);
     expect((await approve(-12, 14)).refused).toMatchObject([{ code: 'reported.too-long' }]);
     expect((await approve(2, 1)).refused).toMatchObject([{ code: 'reported.ends-first' }]);
+    test.clock.set(at(5));
+    expect((await approve(0, 5.1)).refused).toMatchObject([{ code: 'reported.in-future' }]);
     expect(await approve(-1, 4)).toMatchObject({ done: [id] });
     expect((await world.decide('approve', next)).refused).toMatchObject([{ code: 'reported.overlaps-work' }]);
     const times = { startAt: iso(4), endAt: iso(5) };

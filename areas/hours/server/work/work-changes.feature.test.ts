@@ -180,7 +180,8 @@ describe('approved work outside of shifts', () => {
 
   it('keeps its entries, and no words about somebody who closed the account [reported-20, ledger-4]', async () => {
     const world = await scene();
-    await world.correct({ times: times(0, 3), work: 'Drove Grace’s van', reason: 'Grace said so' });
+    await world.correct({ times: times(0, 3), work: 'Drove Grace’s van', reason: '<b>Grace</b> said so' });
+    expect(await world.changes()).toMatchObject([{ reason: '<b>Grace</b> said so' }]);
     const change = (what: ReturnType<typeof sql>) =>
       test.db.execute(what).then(
         () => 'done',
