@@ -88,16 +88,22 @@ export const paths = {
   /** The form of a volunteer of an organization, by the name it was created with. */
   editVolunteer: (orgName: string, userId: string) =>
     `${pathTo('/user/user-settings/edit-volunteer')}?${new URLSearchParams({ organization: orgName, id: userId }).toString()}`,
-  /** A message to the people of opportunities and groups. */
+  /** A message to the people of opportunities and groups, or of some dates and activities of an opportunity. */
   sendMessage: ({
     opportunities = [],
+    dates = [],
+    activities = [],
     groups = [],
   }: {
     opportunities?: readonly string[];
+    dates?: readonly { opportunityId: string; id: string }[];
+    activities?: readonly { opportunityId: string; id: string }[];
     groups?: readonly string[];
   }) =>
     `${pathTo('/organizer/sendmessage')}?${new URLSearchParams([
       ...opportunities.map((id) => ['opportunity', id]),
+      ...dates.map(({ opportunityId, id }) => ['date', `${opportunityId}.${id}`]),
+      ...activities.map(({ opportunityId, id }) => ['activity', `${opportunityId}.${id}`]),
       ...groups.map((id) => ['group', id]),
     ]).toString()}`,
   landingPage: landingPagePath,

@@ -11,6 +11,7 @@ const date = z.object({
   endAt: isoInstant,
   label: z.string(),
   opportunity: z.object({ id: z.string(), title: z.string(), status: z.enum(opportunityStatuses) }),
+  organization: z.object({ id: z.string(), name: z.string() }),
   location: z.object({ name: z.string(), timeZone: z.string() }),
   /** It doesn't take place. */
   isCanceled: z.literal(true).optional(),

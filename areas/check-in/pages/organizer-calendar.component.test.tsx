@@ -46,6 +46,7 @@ test.each(['month', 'week'] as const)(
         title: 'Overnight host',
         status: 'published' as const,
       },
+      organization: { id: 'o1', name: 'Pantry' },
       location: { name: 'Shelter', timeZone: 'America/Chicago' },
       capacity: 2,
       filled: 1,

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import {
-  everybodyOf,
-  messageAudiencesMax,
-  type MessageAudience,
-} from '#areas/messages/rules/message-audiences.ts';
+import { messageAudiencesMax, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { AudienceChoices } from '#areas/messages/web/AudienceField.tsx';
+import { formOf } from '#areas/messages/web/message-draft.ts';
 import { audiencesQuery } from '#areas/messages/web/messages.queries.ts';
 import { SendMessage } from '#areas/messages/web/SendMessage.tsx';
 import { PageHead } from '#web/routing/PageHead.tsx';
@@ -20,7 +17,10 @@ export const load: PageLoad = async ({ api, queryClient }) => {
   await queryClient.ensureQueryData(audiencesQuery(api));
 };
 
-/** /organizer/sendmessage, also with `?opportunity={uuid}` and `?group={uuid}`, some of each: for whom it begins. */
+/**
+ * /organizer/sendmessage, also with `?opportunity={uuid}`, `?group={uuid}`, and `?date=` and `?activity=`, both
+ * `{uuid of the opportunity}.{uuid}`, some of each: for whom it begins. Everybody of a date is ticked.
+ */
 export function Component() {
   const t = useTexts();
   const [address] = useSearchParams();
@@ -33,9 +33,10 @@ export function Component() {
       <PageHeader title={t('messages.title')} lead={t('messages.lead')} />
       <Card>
         <SendMessage
-          key={audiences.map(({ id }) => id).join('.')}
+          key={formOf(audiences)}
           choices={data.organizations}
           audiences={audiences}
+          isForEverybody={address.has('date') || address.has('activity')}
         />
       </Card>
     </Container>
@@ -45,11 +46,30 @@ export function Component() {
 /** The opportunities and groups that an address names, of the first organization that has one of them. */
 function audiencesIn(address: URLSearchParams, choices: AudienceChoices): MessageAudience[] {
   const [opportunities, groups] = [address.getAll('opportunity'), address.getAll('group')];
+  const [dates, activities] = [partsIn(address, 'date'), partsIn(address, 'activity')];
+  const isNamed = (id: string) => opportunities.includes(id) || dates.has(id) || activities.has(id);
   const named = choices.map((choice): MessageAudience[] => [
-    ...choice.opportunities.filter(({ id }) => opportunities.includes(id)).map(({ id }) => everybodyOf(id)),
+    ...choice.opportunities
+      .filter(({ id }) => isNamed(id))
+      .map(({ id }) => ({
+        kind: 'opportunity' as const,
+        id,
+        dateIds: dates.get(id) ?? [],
+        activityIds: activities.get(id) ?? [],
+      })),
     ...choice.groups
       .filter(({ id }) => groups.includes(id))
       .map(({ id }) => ({ kind: 'group' as const, id })),
   ]);
   return named.find(({ length }) => length > 0)?.slice(0, messageAudiencesMax) ?? [];
+}
+
+/** The dates or activities that an address names, by their opportunity. */
+function partsIn(address: URLSearchParams, name: 'date' | 'activity'): Map<string, string[]> {
+  const parts = new Map<string, string[]>();
+  for (const value of address.getAll(name)) {
+    const [opportunityId = '', id] = value.split('.', 2);
+    if (id) parts.set(opportunityId, [...(parts.get(opportunityId) ?? []), id]);
+  }
+  return parts;
 }

@@ -10,16 +10,19 @@ import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 import type { AudienceChoices } from './AudienceField.tsx';
+import { formOf } from './message-draft.ts';
 import { WriteMessage } from './WriteMessage.tsx';
 
 export interface SendMessageProps {
   choices: AudienceChoices;
   /** Whom the address names. */
   audiences: readonly MessageAudience[];
+  /** Begins with all of them ticked. */
+  isForEverybody: boolean;
 }
 
 /** Writes to people of opportunities and groups, one message after the other. */
-export function SendMessage({ choices, audiences }: SendMessageProps) {
+export function SendMessage({ choices, audiences, isForEverybody }: SendMessageProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const userId = useUserAtFirst();
@@ -41,9 +44,10 @@ export function SendMessage({ choices, audiences }: SendMessageProps) {
     );
   return (
     <WriteMessage
-      form={audiences.map(({ id }) => id).join('.') || 'new'}
+      form={formOf(audiences)}
       userId={userId}
       audiences={audiences}
+      isForEverybody={isForEverybody}
       choices={choices}
       onSent={() => setSent(true)}
       onCancel={() => void navigate(pathTo('/organizer/profile'))}

@@ -23,6 +23,16 @@ export const emptyMessage = (audiences: readonly MessageAudience[]): MessageDraf
   attachments: [],
 });
 
+/** What a draft for these people is kept under: people of other dates are others. */
+export const formOf = (audiences: readonly MessageAudience[]): string =>
+  audiences
+    .map((audience) =>
+      audience.kind === 'group'
+        ? audience.id
+        : [audience.id, ...audience.dateIds, ...audience.activityIds].join('-'),
+    )
+    .join('.') || 'new';
+
 /** Whether anything was written; who is chosen alone is soon chosen again. */
 export const isBegun = ({ subject, content, attachments }: MessageDraft): boolean =>
   subject.trim() !== '' || !isBlankHtml(content) || attachments.length > 0;

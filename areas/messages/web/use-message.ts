@@ -29,11 +29,13 @@ export interface MessageOptions {
   userId: string;
   /** Whom it is for, as long as nobody else is chosen. */
   audiences: readonly MessageAudience[];
+  /** Begins with all of them ticked. */
+  isForEverybody?: boolean;
   onSent: () => void;
 }
 
 /** A message from the first word to its way out: what is written, what is wrong with it, and sending it once. */
-export function useMessage({ form, userId, audiences, onSent }: MessageOptions) {
+export function useMessage({ form, userId, audiences, isForEverybody = false, onSent }: MessageOptions) {
   const t = useTexts();
   const api = useApi();
   const draft = useDraft(draftKey(userId, `message.${form}`), messageDraft);
@@ -139,6 +141,14 @@ export function useMessage({ form, userId, audiences, onSent }: MessageOptions) 
       });
     },
   });
+
+  const isTicked = useRef(!isForEverybody || draft.found !== undefined);
+  useEffect(() => {
+    if (isTicked.current || people.isLoading || people.error) return;
+    isTicked.current = true;
+    const open = people.reached.filter(({ held }) => held === null);
+    setWritten((now) => ({ ...now, recipients: open.map(({ email }) => email) }));
+  }, [people]);
 
   /** Goes on with something else that was written. */
   const load = (other: MessageDraft) => {

@@ -15,7 +15,7 @@ import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
-import { locationName } from '#server/db/shown-names.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
 import { isLivePlace, managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { placesOfDate } from '#areas/opportunities/server/opportunities.sql.ts';
@@ -37,15 +37,30 @@ export async function organizerCalendar(
   const dates = rows
     .slice(0, calendarDatesMax)
     .filter((row) => daysOfView(row, row.timeZone).some((on) => first <= on && on <= last))
-    .map(({ startAt, endAt, opportunityId, title, status, location, timeZone, canceledAt, ...date }) => ({
-      ...date,
-      ...(canceledAt === null ? {} : { isCanceled: true as const }),
-      startAt: startAt.toISOString(),
-      endAt: endAt.toISOString(),
-      hasEnded: endAt <= now,
-      opportunity: { id: opportunityId, title, status },
-      location: { name: location, timeZone },
-    }));
+    .map(
+      ({
+        startAt,
+        endAt,
+        opportunityId,
+        title,
+        status,
+        organizationId,
+        organization,
+        location,
+        timeZone,
+        canceledAt,
+        ...date
+      }) => ({
+        ...date,
+        ...(canceledAt === null ? {} : { isCanceled: true as const }),
+        startAt: startAt.toISOString(),
+        endAt: endAt.toISOString(),
+        hasEnded: endAt <= now,
+        opportunity: { id: opportunityId, title, status },
+        organization: { id: organizationId, name: organization },
+        location: { name: location, timeZone },
+      }),
+    );
   const beside = dates.length > 0 ? null : await daysBeside(db, ctx.actor.userId, first, last);
   return { today, view, day, first, last, dates, isCut: rows.length > calendarDatesMax, beside };
 }
@@ -100,6 +115,8 @@ const selectDates = (db: Queryable, userId: string, when: SQL | undefined) =>
     opportunityId: opportunities.id,
     title: opportunities.title,
     status: opportunities.status,
+    organizationId: organizations.id,
+    organization: organizationName,
     location: locationName,
     timeZone: locations.timeZone,
     ...placesOfDate,

@@ -9,11 +9,11 @@ import { activitiesAsEntered, fromOpportunities, isShownDate } from '#server/db/
 import { cameCount, isVisitOfPlace, leftCount } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
-import { locations } from '#areas/organizations/schema/organizations.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { visits } from '#areas/visits/schema/visits.ts';
-import { locationName } from '#server/db/shown-names.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { heldCounts } from '#areas/registrations/server/held/held.queries.ts';
@@ -52,6 +52,7 @@ export async function nearDates(
       label: row.label,
       ...(row.canceledAt === null ? {} : { isCanceled: true as const }),
       opportunity: { id: row.opportunityId, title: row.title, status: row.status },
+      organization: { id: row.organizationId, name: row.organization },
       location: { name: row.location, timeZone: row.timeZone },
       day: row.day,
       window: now < opensAt ? 'before' : now < kioskClosesAt(row.endAt) ? 'open' : 'closed',
@@ -85,6 +86,8 @@ function datesAround(db: Queryable, userId: string, now: Date) {
     title: opportunities.title,
     status: opportunities.status,
     checkInHours: opportunities.checkInHours,
+    organizationId: organizations.id,
+    organization: organizationName,
     location: locationName,
     timeZone: locations.timeZone,
   })

@@ -1,6 +1,8 @@
 /** Texts of the other views of the organizer's first page: what is on today and tomorrow, and the calendar. */
 export const organizerDaysTexts = {
   'organizerDays.today': 'Today',
+  'organizerDays.message': 'Message everybody',
+  'organizerDays.message.of': 'Message everybody of {organization}',
   'organizerDays.calendar': 'Calendar',
   'organizerDays.loading': 'Loading the dates…',
   'organizerDays.near': 'Today and tomorrow',

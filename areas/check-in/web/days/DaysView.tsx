@@ -2,6 +2,7 @@ import { formatLongDate, formatShortDate } from '#shared/rules/dates.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { noon, type CalendarDay } from './calendar-days.ts';
+import { DayMessage } from './DayMessage.tsx';
 import { CalendarEntry } from './CalendarEntry.tsx';
 import css from './DaysView.module.css';
 
@@ -27,9 +28,15 @@ export function DaysView({ days, view, today }: DaysViewProps) {
     <ol role="list" className={css.days} data-view={view}>
       {shown.map(({ day, dates }) => (
         <li key={day} className={css.day} data-empty={dates.length === 0 || undefined}>
-          <h3 className={css.heading} aria-current={day === today ? 'date' : undefined}>
-            {view === 'week' ? formatShortDate(t, noon(day), 'UTC') : formatLongDate(t, noon(day), 'UTC')}
-          </h3>
+          <div className={css.head}>
+            <h3 className={css.heading} aria-current={day === today ? 'date' : undefined}>
+              {view === 'week' ? formatShortDate(t, noon(day), 'UTC') : formatLongDate(t, noon(day), 'UTC')}
+            </h3>
+            <DayMessage
+              dates={dates.filter(({ date }) => date.filled > 0).map(({ date }) => date)}
+              day={formatShortDate(t, noon(day), 'UTC')}
+            />
+          </div>
           {dates.length > 0 ? (
             <ul role="list" className={css.dates}>
               {dates.map((on) => (

@@ -7,6 +7,8 @@ import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { DayMessage } from './DayMessage.tsx';
+import { sumOf } from './headcounts.ts';
 import { NearDateItem } from './NearDateItem.tsx';
 import css from './NearDays.module.css';
 
@@ -45,11 +47,14 @@ function Day({ day, dates, now }: NearDaysProps & { day: NearDay }) {
   const on = first && formatShortDate(t, day === 'today' ? now : first.startAt, first.location.timeZone);
   return (
     <section aria-labelledby={`near-${day}`} className={css.day}>
-      <Title order={2} size="h3" id={`near-${day}`} className={css.heading}>
-        {on === undefined
-          ? t(day === 'today' ? 'organizerDays.near.nothingToday' : 'organizerDays.near.nothingTomorrow')
-          : t(`organizerDays.near.${day}`, { date: on })}
-      </Title>
+      <div className={css.head}>
+        <Title order={2} size="h3" id={`near-${day}`}>
+          {on === undefined
+            ? t(day === 'today' ? 'organizerDays.near.nothingToday' : 'organizerDays.near.nothingTomorrow')
+            : t(`organizerDays.near.${day}`, { date: on })}
+        </Title>
+        <DayMessage dates={dates.filter(({ activities }) => sumOf(activities).expected > 0)} day={on ?? ''} />
+      </div>
       <List dates={ahead} now={now} />
       {over.length > 0 ? (
         <details className={css.over} open={ahead.length === 0}>

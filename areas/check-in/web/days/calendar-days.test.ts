@@ -13,6 +13,7 @@ const date = (
   endAt,
   label: '',
   opportunity: { id: title, title, status: 'published' },
+  organization: { id: 'o1', name: 'Pantry' },
   location: { name: 'Hall', timeZone },
   capacity: 10,
   filled: 7,
