@@ -51,6 +51,25 @@ describe('one plan and never a second', () => {
     expect((await stripe.payments.read(stripeCustomerId))?.subscriptions).toHaveLength(1);
   });
 
+  it('of a try that another one overtakes while the card is checked [billing-11]', async () => {
+    const organizer = await makeOrganizer(test.db);
+    let isOvertaken = false;
+    stripe.instead = async (call) => {
+      if (call === 'POST /v1/setup_intents' && !isOvertaken) {
+        isOvertaken = true;
+        await test.ok(contract.subscribe, { as: organizer, body: payment(organizer) });
+      }
+      return undefined;
+    };
+    const body = payment(organizer, { isMonthlySubscription: false });
+    expect(await test.refused(contract.subscribe, { as: organizer, body })).toMatchObject({
+      code: 'billing.already-subscribed',
+    });
+    expect(isOvertaken).toBe(true);
+    const { stripeCustomerId } = await planOf(test, organizer);
+    expect((await stripe.payments.read(stripeCustomerId))?.subscriptions).toHaveLength(1);
+  });
+
   it('after an answer of the provider that never came [billing-11]', async () => {
     const organizer = await makeOrganizer(test.db);
     const body = payment(organizer);

@@ -37,7 +37,7 @@ export async function subscribe(
     const known = await findCustomerId(deps.db, actor.userId);
     // What an earlier try began may be there already.
     if (known !== undefined) await converge(deps, known);
-    await refuseSecondPlan(paying);
+    await findFormerPlan(paying);
     const { billingInformation: contact, token, setupId } = input;
     const customerId = await ensureCustomer(paying, contact);
     const setup = await setUpCard(paying, { customerId, token, setupId });
@@ -45,7 +45,8 @@ export async function subscribe(
       const { clientSecret } = setup;
       return { success: false, confirmation: { setupId: setup.setupId, clientSecret } };
     }
-    const former = await findSubscription(deps.db, actor.userId);
+    // Another try may have begun the plan while the card was checked. The key below names what was there before it.
+    const former = await findFormerPlan(paying);
     const refused = await countRefusedTries(deps.db, actor.userId);
     try {
       await payments.subscribe(
@@ -75,10 +76,13 @@ export async function subscribe(
   });
 }
 
-/** @throws DomainError when the person has a plan that goes on */
-async function refuseSecondPlan({ deps, actor }: Paying): Promise<void> {
+/**
+ * The plan of the person that is over; undefined when they never had one.
+ * @throws DomainError when they have a plan that goes on
+ */
+async function findFormerPlan({ deps, actor }: Paying) {
   const now = await findSubscription(deps.db, actor.userId);
-  if (!now || isOver(now.status)) return;
+  if (!now || isOver(now.status)) return now;
   const standing = planStandingOf(now, deps.clock.now());
   throw new DomainError(standing === 'good' ? 'billing.already-subscribed' : 'billing.card-failed');
 }
