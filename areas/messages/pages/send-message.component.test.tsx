@@ -53,11 +53,9 @@ test('a message says before how many of the chosen people can be written to [bud
 });
 
 test('a message to everybody of a day begins with all of them who can be written to [messages-18]', async () => {
-  const [opportunityId, dateId, otherDate] = [3, 4, 5].map((n) => `0197a3b4-0000-7000-8000-00000000000${n}`) as [
-    string,
-    string,
-    string,
-  ];
+  const [opportunityId, dateId, otherDate] = [3, 4, 5].map(
+    (n) => `0197a3b4-0000-7000-8000-00000000000${n}`,
+  ) as [string, string, string];
   const server = createServer();
   server.on(messagesContract.audiences, () => ({
     organizations: [
@@ -70,7 +68,9 @@ test('a message to everybody of a day begins with all of them who can be written
     ],
   }));
   const [startAt, endAt] = ['2030-06-08T14:00:00.000Z', '2030-06-08T17:00:00.000Z'];
-  const at = (...dates: string[]) => ({ places: dates.map((id) => ({ dateId: id, activityId: groupId })) });
+  const at = (...dates: string[]) => ({
+    places: dates.map((id) => ({ dateId: id, activityId: groupId })),
+  });
   server.on(messagesContract.recipients, () => ({
     organizationId,
     title: 'Food sort',
@@ -79,10 +79,10 @@ test('a message to everybody of a day begins with all of them who can be written
     dates: [dateId, otherDate].map((id) => ({ id, label: '', startAt, endAt })),
     activities: [{ id: groupId, title: 'Packing' }],
     people: [
-      person('Ann', at(dateId)),
-      person('Bob', at(dateId, otherDate)),
-      person('Cleo', at(otherDate)),
-      person('Dan', { ...at(dateId), held: 'unsubscribed' }),
+      { ...person('Ann'), ...at(dateId) },
+      { ...person('Bob'), ...at(dateId, otherDate) },
+      { ...person('Cleo'), ...at(otherDate) },
+      { ...person('Dan'), ...at(dateId), held: 'unsubscribed' as const },
     ],
   }));
   server.on(organizationSettingsContract.reach, () => ({ limit: null }));

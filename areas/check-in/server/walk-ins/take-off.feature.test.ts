@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { budgets } from '#areas/budgets/schema/budgets.ts';
 import { makeHeld } from '#areas/registrations/testing/held-places.factories.ts';
+import { activities, opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { rosterUndoes } from '#testing/attendance.ts';
@@ -178,6 +179,25 @@ describe('somebody who signed up', () => {
     await test.ok(putBack, world.putBack(id));
     expect(await mailsTo(ada.email)).toEqual([...told, 'taken-off-shift', 'added-to-shift']);
     expect((await mailsTo(friend.email)).slice(-2)).toEqual(['taken-off-shift', 'added-to-shift']);
+    await checkPlaces(test.db, world.params.opportunityId);
+  });
+
+  it('has it as the date is by then, when its times and its activity were changed meanwhile [take-off-3]', async () => {
+    const world = await scene();
+    const id = await world.signUp(await makeUser(test.db));
+    await test.ok(takeOff, world.takeOff(id));
+    const later = sql`${opportunityDates.endAt} + interval '25 hours'`;
+    await test.db
+      .update(opportunityDates)
+      .set({ endAt: later })
+      .where(eq(opportunityDates.id, world.params.dateId));
+    await test.db
+      .update(activities)
+      .set({ title: 'Sorting' })
+      .where(eq(activities.id, world.slot.activityId));
+    await test.ok(putBack, world.putBack(id));
+    const [place] = await test.db.select().from(registrations).where(eq(registrations.id, id));
+    expect(place?.activityName).toBe('Sorting');
     await checkPlaces(test.db, world.params.opportunityId);
   });
 

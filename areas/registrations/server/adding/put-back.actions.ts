@@ -63,6 +63,7 @@ export async function putBackIn(
   }
   await restorePlaces(
     tx,
+    slotId,
     back.map(({ id }) => id),
     deps.clock.now(),
   );

@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { markChanged } from '#server/platform/live/changes.ts';
 import { heldPlaces } from '#areas/registrations/schema/registrations.held.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { heldOpen } from '../held/held.sql.ts';
+import { moveIntoSlot, readSlot } from '../places/rearrange.store.ts';
 import { isHeld } from '../registrations.sql.ts';
 
 /** Writes who took the person of a place off, which was given back by it. */
@@ -73,24 +73,18 @@ export async function isAccountClosed(tx: Tx, userId: string): Promise<boolean> 
   return open === undefined;
 }
 
-/** Makes places held again that were given back. */
-export async function restorePlaces(tx: Tx, registrationIds: readonly string[], at: Date): Promise<void> {
-  const back = await tx
+/** Makes places in a slot held again that were given back, with what the slot is by now. */
+export async function restorePlaces(
+  tx: Tx,
+  slotId: string,
+  registrationIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  const slot = await readSlot(tx, slotId);
+  if (!slot) return;
+  await tx
     .update(registrations)
-    .set({
-      deletedAt: null,
-      takenOffById: null,
-      // The group may be in another slot by now.
-      heldPlaceId: sql`(select held.id from ${heldPlaces} held
-        where held.id = ${registrations.heldPlaceId} and held.slot_id = ${registrations.slotId})`,
-      // Calendars put it in again.
-      revision: sql`${registrations.revision} + 1`,
-      updatedAt: at,
-    })
-    .where(isOneOf(registrations.id, [...registrationIds]))
-    .returning({ dateId: registrations.dateId });
-  markChanged(
-    tx,
-    back.map(({ dateId }) => dateId),
-  );
+    .set({ takenOffById: null })
+    .where(isOneOf(registrations.id, [...registrationIds]));
+  await moveIntoSlot(tx, registrationIds, slot, at);
 }
