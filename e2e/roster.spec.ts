@@ -32,10 +32,15 @@ async function openRoster(page: Page) {
   );
   const [packing, driving] = slots;
   const grace = await makeUser(db, { firstName: 'Grace', lastName: 'Høpper', cellPhone: '2155550101' });
-  const graces = await makeRegistration(db, grace, packing!);
-  for (const firstName of ['Tim', 'Una']) {
-    const person = await makeUser(db, { firstName, lastName: 'Brought' });
-    const named = { firstName, lastName: 'Brought', accountUserId: person.id };
+  const note = 'Brings the van, forty crates and the key to the cold room';
+  const graces = await makeRegistration(db, grace, packing!, { note, addedById: organizer.id });
+  const brought = [
+    { firstName: 'Tim', lastName: 'Brought' },
+    { firstName: 'Una-Margarethe', lastName: 'Featherstonehaugh von Hohenlohe-Langenburg' },
+  ];
+  for (const names of brought) {
+    const person = await makeUser(db, { ...names, cellPhone: '2155550102' });
+    const named = { ...names, accountUserId: person.id };
     await makeCompanionRegistration(db, graces, person, await makeAdditionalVolunteer(db, grace, named));
   }
   for (const firstName of ['Ines', 'Jonas', 'Karim'])
@@ -48,7 +53,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const counts = (page: Page, label: string) => page.getByLabel(label).getByRole('definition');
 
 test(
-  'a coordinator finds people, taps them in and out, takes a slip back, and sees what others do [roster-5, roster-6, roster-7, roster-10, roster-12]',
+  'a coordinator finds people, taps them in and out, takes a slip back, and sees what others do [roster-5, roster-6, roster-7, roster-10, roster-12, roster-16]',
   { tag: ['@phone', '@translated'] },
   async ({ page, newVisitor }) => {
     const { opportunity, organizer } = await openRoster(page);
@@ -56,6 +61,13 @@ test(
     await expect(page.getByRole('link', { name: 'Call Grace Høpper: (215) 555-0101' })).toBeVisible();
     await expect(counts(page, 'All together')).toHaveText(['6', '0', '0']);
     await checkBothSchemes(page);
+    // One line a person where there is room for one, whatever is said of them.
+    const heights = await page
+      .locator('main li [data-state]')
+      .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+    expect(heights).toHaveLength(6);
+    if ((page.viewportSize()?.width ?? 0) >= 1280)
+      for (const height of heights) expect(height >= 40 && height <= 52).toBe(true);
 
     // By keyboard, from the field to the one whose name begins so, whatever the accents.
     const find = page.getByRole('searchbox', { name: 'Find a name' });
@@ -72,7 +84,7 @@ test(
 
     await button(page, 'Check in: Ines Driver').click();
     await button(page, 'Check out: Ines Driver').click();
-    await expect(page.getByText(/^Left at /)).toBeVisible();
+    await expect(page.getByText(/^\d+:\d\d [AP]M – \d+:\d\d [AP]M$/)).toBeVisible();
     await expect(button(page, 'Undo check-out: Ines Driver')).toBeVisible();
     await expect(counts(page, 'Driving: how many')).toHaveText(['2', '0', '1']);
 

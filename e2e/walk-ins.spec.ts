@@ -89,7 +89,9 @@ test('by keyboard alone somebody is added to a full activity, another one after 
   );
   await expect(row('Ben Okoye')).not.toContainText('Over capacity');
 
-  await page.getByRole('button', { name: 'Move: Ana Diaz', exact: true }).focus();
+  await page.getByRole('button', { name: 'More: Ana Diaz', exact: true }).focus();
+  await press('Enter');
+  await page.getByRole('menuitem', { name: 'Move' }).focus();
   await press('Enter');
   const move = page.getByRole('dialog', { name: 'Move Ana Diaz' });
   await expect(move.getByLabel('New place')).toBeFocused();
@@ -119,10 +121,14 @@ test('a person added by mistake is taken off again, on every roster, once the ch
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(other.getByText('Ana Diaz')).toBeVisible();
 
-  const takeOff = page.getByRole('button', { name: 'Take off: Ana Diaz' });
-  await expect(takeOff).toBeHidden();
+  const more = page.getByRole('button', { name: 'More: Ana Diaz' });
+  await more.click();
+  await expect(page.getByRole('menuitem', { name: 'Move' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Take off' })).toBeHidden();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Undo check-in: Ana Diaz' }).click();
-  await takeOff.click();
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Take off' }).click();
   const question = page.getByRole('dialog', { name: 'Take Ana Diaz off the list?' });
   await expect(question.getByLabel('Reason (optional)')).toBeFocused();
   await checkAccessibility(page);

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { hoursAfter } from '#testing/factories/sequence.ts';
 import { journeyNow } from '#testing/journeys.ts';
+import { expect } from '../fixtures.ts';
 
 export interface Answer {
   /** The button that is pressed in the window; without one it is closed by Escape. */
@@ -37,6 +38,15 @@ export const button = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 export const escape: Answer = {};
 export const inside = (name: string) => (page: Page) => page.getByRole('dialog', { name }).locator(':focus');
+
+/** Opens what an entry of the opener's menu opens. */
+export const fromMenu = (name: string) => async (page: Page) => {
+  await page.keyboard.press('Enter');
+  // The menu takes the focus to its first entry when it has come: a key pressed just before would be that one's.
+  await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
+  await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+};
 
 /** Some hours from now, for three hours. */
 export const shift = (hours: number) => ({

@@ -181,9 +181,9 @@ test('a closed roster says how long each visit counts, and why that is not what 
     ],
   });
   const why = await screen.findByText('Nobody checked out, so the time counts to the end of the shift');
-  expect(why.closest('p')?.textContent).toBe(
-    '2 h 30 min Nobody checked out, so the time counts to the end of the shift',
-  );
+  const row = why.closest('[data-state]');
+  expect(row?.textContent).toContain('Bo Moss');
+  expect(row?.textContent).toContain('2 h 30 min');
   expect(screen.getByText('0 min')).toBeTruthy();
 });
 
@@ -259,8 +259,13 @@ test('a person is taken off with a reason and put back from a bar, where the key
   const { user, server } = await openRoster({ others: [bo] });
   const off = server.on(walkInsContract.takeOff, () => ({ done: 1, people: [] }));
   const back = server.on(walkInsContract.putBack, () => ({ done: 1, people: [] }));
-  expect(screen.queryByRole('button', { name: 'Take off: Bo Moss' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Take off: Ada Moss' }));
+  const more = (name: string) => screen.getByRole('button', { name: `More: ${name}` });
+  await user.click(more('Bo Moss'));
+  await screen.findByRole('menuitem', { name: 'Add a note', hidden: true });
+  expect(screen.queryByRole('menuitem', { name: 'Take off', hidden: true })).toBeNull();
+  await user.keyboard('{Escape}');
+  await user.click(more('Ada Moss'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Take off', hidden: true }));
   await screen.findByText(/^Ada Moss and 1 person who comes along lose their places/);
   await user.type(screen.getByLabelText(/^Reason/), 'No room');
   await user.click(screen.getByRole('button', { name: 'Take off' }));
@@ -302,7 +307,8 @@ test('a person is moved to another date, whose activities say how full they are,
       });
     return { done: params.dateId ? 1 : 0, people: [] };
   });
-  await user.click(screen.getByRole('button', { name: 'Move: Ada Moss' }));
+  await user.click(screen.getByRole('button', { name: 'More: Ada Moss' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Move', hidden: true }));
   const select = await screen.findByLabelText<HTMLSelectElement>('New place');
   expect(select.selectedOptions[0]?.textContent).toBe('Driving · full, 2 of 2');
   await user.click(screen.getByRole('button', { name: 'Move' }));

@@ -68,7 +68,6 @@ export const walkInTexts = {
   'walkIns.mark.overruled': '{rules}, by {by}, {date}, {time}',
   'walkIns.checkedIn': 'This person is checked in. Undo that first.',
   'walkIns.takeOff': 'Take off',
-  'walkIns.takeOff.of': 'Take off: {name}',
   'walkIns.takeOff.title': 'Take {name} off the list?',
   'walkIns.takeOff.text':
     '{count, plural, =0 {{name} loses this place and gets an email about it.} one {{name} and 1 person who comes along lose their places and get an email about it.} other {{name} and {count} people who come along lose their places and get an email about it.}}',
@@ -87,7 +86,6 @@ export const walkInTexts = {
   'walkIns.undo.failed': 'It can’t be undone',
   'walkIns.undo.close': 'Close',
   'moves.move': 'Move',
-  'moves.move.of': 'Move: {name}',
   'moves.title': 'Move {name}',
   'moves.text':
     '{count, plural, =0 {To another activity or date. They get an email about it.} one {To another activity or date, with 1 person who comes along. They get an email about it.} other {To another activity or date, with {count} people who come along. They get an email about it.}}',

@@ -1,32 +1,22 @@
-import {
-  IconCalendarCheck,
-  IconCircleCheck,
-  IconClock,
-  IconLogout2,
-  IconPhone,
-  IconStar,
-  IconUserCheck,
-  IconUserX,
-} from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCircleCheck, IconClock, IconLogout2, IconPhone, IconUserX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import type { VisitState } from '#areas/check-in/rules/check-in.ts';
 import type { ActionKind } from '#areas/check-in/rules/attendance.ts';
+import { hoursInWords } from '#areas/hours/rules/hours.ts';
 import { readablePhone } from '#shared/rules/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ElsewhereMark } from '../elsewhere/ElsewhereMark.tsx';
 import { ElsewhereQuestion } from '../elsewhere/ElsewhereQuestion.tsx';
 import { theirElsewhere } from '../elsewhere/elsewhere-words.ts';
-import { MoveButton } from '../moves/MoveButton.tsx';
 import { PlaceNote } from '../notes/PlaceNote.tsx';
-import { AnsweredFor } from '../corrections/AnsweredFor.tsx';
 import type { ChosenPeople } from '../corrections/use-chosen-people.ts';
-import { TakeOffButton } from '../walk-ins/TakeOffButton.tsx';
-import { WalkInMarks } from '../walk-ins/WalkInMarks.tsx';
-import { CountedHours } from './CountedHours.tsx';
-import { nameOnRoster, stateWords } from './parties.ts';
+import { nameOnRoster, stateInRow } from './parties.ts';
 import css from './PersonRow.module.css';
+import { rowFacts } from './row-facts.ts';
+import { RowMenu } from './RowMenu.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useRowWindows } from './use-row-windows.ts';
 import type { RosterAction } from './use-roster-actions.ts';
 
 export interface PersonRowProps {
@@ -99,24 +89,28 @@ export const PersonRow = memo(function PersonRow({
     </button>
   );
   return (
-    <div ref={ref} className={css.row} data-state={state} data-busy={isBusy || undefined}>
+    <div
+      ref={ref}
+      className={css.row}
+      data-state={state}
+      data-busy={isBusy || undefined}
+      // Ahead of the day everybody is expected, which no row needs to say.
+      data-bare={(!isOpen && state === 'expected') || undefined}
+    >
       <div className={css.who}>
-        {isChosen === undefined ? (
-          <p className={css.name}>{name}</p>
-        ) : (
-          <label className={css.choose}>
-            <input
-              type="checkbox"
-              aria-label={t('corrections.choose', { name })}
-              checked={isChosen}
-              onChange={(event) => onChoose?.([person.id], event.currentTarget.checked)}
-            />
-            <span className={css.name}>{name}</span>
-          </label>
+        {isChosen === undefined ? null : (
+          <input
+            type="checkbox"
+            className={css.choose}
+            aria-label={t('corrections.choose', { name })}
+            checked={isChosen}
+            onChange={(event) => onChoose?.([person.id], event.currentTarget.checked)}
+          />
         )}
-        <Marks person={person} name={name} />
-        <WalkInMarks person={person} timeZone={timeZone} />
-        <ElsewhereMark elsewhere={elsewhere} />
+        <p className={css.name} title={name}>
+          {name}
+        </p>
+        <Facts person={person} timeZone={timeZone} />
       </div>
       <div className={css.actions}>
         <div className={css.main}>
@@ -125,7 +119,10 @@ export const PersonRow = memo(function PersonRow({
           ) : (
             <p className={css.state} tabIndex={-1} data-main>
               <Icon size={20} aria-hidden />
-              <span>{stateWords(t, person, timeZone)}</span>
+              <span>
+                {state === 'left' ? <VisuallyHidden>{t('roster.count.left')}</VisuallyHidden> : null}
+                <span>{stateInRow(t, person, timeZone)}</span>
+              </span>
             </p>
           )}
         </div>
@@ -144,6 +141,8 @@ export const PersonRow = memo(function PersonRow({
         {isOpen && state === 'here'
           ? button('check-out', t('roster.out'), t('roster.out.of', { name }), css.out)
           : null}
+        {person.counted ? <p className={css.counted}>{hoursInWords(t, person.counted.minutes)}</p> : null}
+        <CorrectButton person={person} name={name} />
       </div>
       {isAsking && canAsk ? (
         <div className={css.question}>
@@ -161,57 +160,57 @@ export const PersonRow = memo(function PersonRow({
         </div>
       ) : null}
       {/* Behind the actions, which the keyboard is to reach first. */}
-      <div className={css.besides}>
-        <CountedHours person={person} />
-        <AnsweredFor person={person} timeZone={timeZone} />
+      <div className={css.contact}>
         <PlaceNote person={person} />
-        <MoveButton person={person} />
-        <TakeOffButton person={person} />
+        {person.phone ? (
+          <a
+            href={`tel:${person.phone}`}
+            aria-label={t('roster.call', { name, phone: readablePhone(person.phone) })}
+            className={css.phone}
+          >
+            <IconPhone size={18} aria-hidden />
+            <span>{readablePhone(person.phone)}</span>
+          </a>
+        ) : null}
+      </div>
+      <div className={css.more}>
+        <RowMenu person={person} timeZone={timeZone} />
       </div>
     </div>
   );
 });
 
-/** What helps to know somebody, or to reach them. */
-function Marks({ person, name }: { person: RosterPerson; name: string }) {
+/** What helps to know somebody, on one line where there is room for one; the menu of the row has all of it. */
+function Facts({ person, timeZone }: { person: RosterPerson; timeZone: string }) {
   const t = useTexts();
-  const { isFirstTime, isAdult, isUnconfirmed, phone } = person;
-  // Once somebody is here it tells nothing.
-  const isConfirmed = person.isConfirmed === true && person.state === 'expected';
-  if (!isConfirmed && !isFirstTime && !isAdult && (!isUnconfirmed || person.isWalkIn) && !phone) return null;
+  const facts = rowFacts(t, person, timeZone);
+  if (facts.length === 0) return null;
   return (
-    <ul role="list" className={css.marks}>
-      {isConfirmed ? (
-        <li>
-          <IconCalendarCheck size={16} aria-hidden />
-          {t('roster.confirmed')}
+    <ul role="list" className={css.facts} title={facts.map(({ words }) => words).join('\n')}>
+      {facts.map(({ words, Icon, stands }) => (
+        <li key={words} data-stands={stands}>
+          <Icon size={16} aria-hidden />
+          <span>{words}</span>
         </li>
-      ) : null}
-      {isFirstTime ? (
-        <li className={css.first}>
-          <IconStar size={16} aria-hidden />
-          {t('roster.firstTime')}
-        </li>
-      ) : null}
-      {isAdult ? (
-        <li>
-          <IconUserCheck size={16} aria-hidden />
-          {t('roster.adult')}
-        </li>
-      ) : null}
-      {isUnconfirmed && !person.isWalkIn ? <li>{t('roster.unconfirmed')}</li> : null}
-      {phone ? (
-        <li>
-          <a
-            href={`tel:${phone}`}
-            aria-label={t('roster.call', { name, phone: readablePhone(phone) })}
-            className={css.phone}
-          >
-            <IconPhone size={18} aria-hidden />
-            <span>{readablePhone(phone)}</span>
-          </a>
-        </li>
-      ) : null}
+      ))}
     </ul>
+  );
+}
+
+/** Offers to correct a visit while that is possible. */
+function CorrectButton({ person, name }: { person: RosterPerson; name: string }) {
+  const t = useTexts();
+  const { correct } = useRowWindows();
+  // Those who were not checked out are seen to in a list of their own; of a naming there is no visit by it.
+  if (!correct || person.state === 'forgotten' || person.note === null) return null;
+  return (
+    <button
+      type="button"
+      className={css.correct}
+      aria-label={t('corrections.correct.of', { name })}
+      onClick={() => correct(person)}
+    >
+      {t('corrections.correct')}
+    </button>
   );
 }

@@ -45,6 +45,15 @@ export function stateWords(t: Translate, person: RosterPerson, timeZone: string)
   return t(`roster.state.${state}`, { time });
 }
 
+/** The same beside the name, where the words for it stand above all rows already: somebody who left has both times. */
+export function stateInRow(t: Translate, person: RosterPerson, timeZone: string): string {
+  const { state, checkInAt, checkOutAt } = person;
+  if (!checkInAt || state === 'here') return stateWords(t, person, timeZone);
+  const start = formatTime(t, checkInAt, timeZone);
+  if (!checkOutAt) return t('roster.row.forgotten', { time: start });
+  return t('dates.span', { start, end: formatTime(t, checkOutAt, timeZone) });
+}
+
 /** How many of some people and groups are in which state, those that the roster tells of now. */
 export function countsOnRoster(
   people: readonly RosterPerson[],

@@ -15,7 +15,7 @@ export function useKeptFocus<Element extends HTMLElement>(
     if (pressedAt.current === null || pressedAt.current === state) return;
     pressedAt.current = null;
     if (document.activeElement !== document.body) return;
-    ref.current?.querySelector<HTMLElement>('[data-main], button')?.focus({ preventScroll: true });
+    ref.current?.querySelector<HTMLElement>('[data-main], [data-act]')?.focus({ preventScroll: true });
   }, [state]);
   return {
     ref,

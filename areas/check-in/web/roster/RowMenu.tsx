@@ -1,0 +1,107 @@
+import '#web/ui/theme/more-styles.ts';
+import { Menu } from '@mantine/core';
+import { IconArrowsExchange, IconChevronDown, IconNote, IconUserMinus } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { nameOnRoster } from './parties.ts';
+import { rowFacts } from './row-facts.ts';
+import css from './RowMenu.module.css';
+import { useRowWindows } from './use-row-windows.ts';
+
+export interface RowMenuProps {
+  person: RosterPerson;
+  timeZone: string;
+}
+
+/** What is done seldom with somebody on a roster, behind one button, with all that the row says of them. */
+export function RowMenu(props: RowMenuProps) {
+  const t = useTexts();
+  const [isUsed, setUsed] = useState(false);
+  const tools = useTools(props.person);
+  if (tools.length === 0 && rowFacts(t, props.person, props.timeZone).length === 0) return null;
+  // Hundreds of rows stand on a page: the menu comes with the first press.
+  return isUsed ? (
+    <OpenedMenu {...props} tools={tools} />
+  ) : (
+    <button
+      type="button"
+      className={css.more}
+      aria-haspopup="menu"
+      aria-label={t('roster.more.of', { name: nameOnRoster(props.person) })}
+      onClick={() => setUsed(true)}
+    >
+      <MoreWords />
+    </button>
+  );
+}
+
+function MoreWords() {
+  const t = useTexts();
+  return (
+    <>
+      <span>{t('roster.more')}</span>
+      <IconChevronDown size={16} aria-hidden />
+    </>
+  );
+}
+
+function OpenedMenu({ person, timeZone, tools }: RowMenuProps & { tools: ReturnType<typeof useTools> }) {
+  const t = useTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  const name = nameOnRoster(person);
+  return (
+    // The button is in the place of the one that was pressed: the menu doesn't know yet where the keyboard came from.
+    <Menu
+      defaultOpened
+      withInitialFocusPlaceholder={false}
+      onClose={() => button.current?.focus({ preventScroll: true })}
+    >
+      <Menu.Target>
+        <button ref={button} type="button" className={css.more} aria-label={t('roster.more.of', { name })}>
+          <MoreWords />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <ul role="list" className={css.about}>
+            <li className={css.name}>{name}</li>
+            {rowFacts(t, person, timeZone).map(({ words }) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </Menu.Label>
+        {tools.map(({ key, words, Icon, onClick }) => (
+          <Menu.Item key={key} leftSection={<Icon size={18} aria-hidden />} onClick={onClick}>
+            {words}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What can be done now. Companions go with the person who brings them, and a check-in is undone before somebody is taken off. */
+function useTools(person: RosterPerson) {
+  const t = useTexts();
+  const { note, move, takeOff } = useRowWindows();
+  const isLed = person.broughtBy !== undefined;
+  return [
+    ...(person.note === ''
+      ? [{ key: 'note', words: t('roster.note.add'), Icon: IconNote, onClick: () => note(person) }]
+      : []),
+    ...(move && !isLed
+      ? [{ key: 'move', words: t('moves.move'), Icon: IconArrowsExchange, onClick: () => move(person) }]
+      : []),
+    ...(!isLed && person.checkInAt === null
+      ? [
+          {
+            key: 'takeOff',
+            words: t('walkIns.takeOff'),
+            Icon: IconUserMinus,
+            onClick: () => takeOff(person),
+          },
+        ]
+      : []),
+  ];
+}
