@@ -83,6 +83,8 @@ export interface Erasure {
   preview?(db: Queryable, userId: string, now: Date): Promise<Partial<ClosingView>>;
   /** Locks rows that other use cases lock before a person's row, which is locked next. */
   lock?(tx: Tx, userId: string): Promise<void>;
+  /** Ids of people without an address who are known by the person alone, and leave as well. */
+  dependents?(db: Queryable, userId: string): Promise<string[]>;
   /** Gives up what the person holds and others take on, while all of it is still there to be read; may refuse. */
   release?(tx: Tx, leaving: Leaving): Promise<Released[]>;
   /** Takes the person out of the area's own tables. */

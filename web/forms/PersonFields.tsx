@@ -13,8 +13,11 @@ export interface PersonFieldsProps {
   disabled?: boolean;
   /** They are those of the person who types. */
   isOwn?: boolean;
-  /** What is special about the address. */
-  email?: Pick<Input, 'className' | 'maxLength' | 'readOnly' | 'description' | 'enterKeyHint' | 'required'>;
+  /** What is special about the address; null where none is asked for. */
+  email?: Pick<
+    Input,
+    'className' | 'maxLength' | 'readOnly' | 'description' | 'enterKeyHint' | 'required'
+  > | null;
   /** The first name has the focus when the window opens. */
   isFirst?: boolean;
 }
@@ -34,17 +37,19 @@ export function PersonFields({ field, labels, disabled, isOwn = false, email, is
         {...all}
       />
       <LastNameInput {...field('lastName')} label={labels.lastName} {...filledIn('family-name')} {...all} />
-      <TextInput
-        {...field('email')}
-        label={labels.email}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...filledIn('email')}
-        {...all}
-        {...email}
-      />
+      {email === null ? null : (
+        <TextInput
+          {...field('email')}
+          label={labels.email}
+          type="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...filledIn('email')}
+          {...all}
+          {...email}
+        />
+      )}
     </>
   );
 }

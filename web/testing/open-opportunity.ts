@@ -1,6 +1,7 @@
 // The page of an opportunity, opened for a component test.
 import type { UserEvent } from '@testing-library/user-event';
 import { additionalVolunteersContract } from '#areas/additional-volunteers/contract/additional-volunteers.ts';
+import { childrenContract } from '#areas/additional-volunteers/contract/children.ts';
 import {
   opportunitiesContract,
   type OpportunityDetails,
@@ -45,6 +46,7 @@ export async function openOpportunity(
   }));
   server.on(registrationsContract.upcoming, () => ({ items: [...held], canceled: [] }));
   server.on(additionalVolunteersContract.list, () => ({ people: [] }));
+  server.on(childrenContract.list, () => ({ children: [] }));
   return openPage(
     `/opportunities/${opportunityId}`,
     server,

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/db/client.ts';
+import { children } from '#areas/additional-volunteers/schema/children.ts';
 import { additionalVolunteers } from '#areas/additional-volunteers/schema/additional-volunteers.ts';
 import { passwords, users } from '#areas/accounts/schema/accounts.ts';
 import { userKey } from '#shared/rules/keys.ts';
@@ -66,4 +67,15 @@ export async function makeAdditionalVolunteer(
     ...overrides,
   };
   return one(await db.insert(additionalVolunteers).values(row).returning());
+}
+
+/** A child whom an account holder brings along: a person without an address. */
+export async function makeChild(
+  db: Queryable,
+  holder: Pick<UserRow, 'id'>,
+  overrides: Partial<typeof users.$inferInsert> = {},
+): Promise<UserRow> {
+  const child = await makeUser(db, { id: nextId(), email: '', ...overrides });
+  await db.insert(children).values({ userId: child.id, holderId: holder.id });
+  return child;
 }

@@ -4,6 +4,7 @@ import {
   additionalVolunteersContract,
   type AdditionalVolunteersView,
 } from '#areas/additional-volunteers/contract/additional-volunteers.ts';
+import { childrenContract } from '#areas/additional-volunteers/contract/children.ts';
 import { DomainError } from '#shared/errors.ts';
 import { fill, openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
@@ -21,6 +22,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 function keepingServer(saved: AdditionalVolunteersView['people'] = []) {
   const server = createServer();
   server.on(additionalVolunteersContract.list, () => ({ people: saved }));
+  server.on(childrenContract.list, () => ({ children: [] }));
   return server;
 }
 
@@ -95,4 +97,28 @@ test('a person who is removed is gone once it is saved', async () => {
   expect(sent).toMatchObject([{ body: { remove: [one], save: [] } }]);
   expect(field(0, 'First name').value).toBe('Mia');
   expect(button('Save').disabled).toBe(true);
+});
+
+test('children are removed one by one, after a question [children-8]', async () => {
+  const server = keepingServer();
+  const children = ['Mia', 'Leo'].map((firstName, at) => ({
+    id: `00000000-0000-7000-8000-00000000000${at}`,
+    firstName,
+    lastName: 'Vance',
+  }));
+  server.on(childrenContract.list, () => ({ children }));
+  const sent = server.on(childrenContract.remove, ({ params }) => ({
+    children: children.filter(({ id }) => id !== params.childId),
+  }));
+  const user = await openPage(path, server, sessionOf('volunteer'));
+  await user.click(button('Remove Mia Vance'));
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Remove Mia Vance?' })).getByRole('button', {
+      name: 'Remove',
+    }),
+  );
+  expect(await screen.findByText('Mia Vance was removed')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Remove Mia Vance' })).toBeNull();
+  expect(button('Remove Leo Vance')).toBeTruthy();
+  expect(sent.map(({ params }) => params.childId)).toEqual([children[0]!.id]);
 });

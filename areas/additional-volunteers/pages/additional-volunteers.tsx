@@ -4,7 +4,8 @@ import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { PeopleForm } from '#areas/accounts/web/profile/PeopleForm.tsx';
-import { additionalVolunteersQuery } from '#areas/accounts/web/profile/profile.queries.ts';
+import { additionalVolunteersQuery, childrenQuery } from '#areas/accounts/web/profile/profile.queries.ts';
+import { ChildrenList } from '#areas/additional-volunteers/web/ChildrenList.tsx';
 import { useSession } from '#areas/accounts/web/session.ts';
 import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -13,7 +14,10 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 
 /** A form begins with what is saved now, not with what was read a while ago. */
 export const load: PageLoad = async ({ api, queryClient }) => {
-  await queryClient.fetchQuery({ ...additionalVolunteersQuery(api), staleTime: 0 });
+  await Promise.all([
+    queryClient.fetchQuery({ ...additionalVolunteersQuery(api), staleTime: 0 }),
+    queryClient.fetchQuery({ ...childrenQuery(api), staleTime: 0 }),
+  ]);
 };
 
 /** /user/user-settings/additional-volunteers */
@@ -43,6 +47,7 @@ export function Component() {
       ) : (
         <LoadingState />
       )}
+      <ChildrenList />
     </SettingsPage>
   );
 }

@@ -85,6 +85,8 @@ export const budgetLimits = {
   ],
   /** Certificates of hours that an account makes; the same one again takes none. */
   certificates: [{ most: 30, hours: 24 }],
+  /** Children whom an account enters to bring them along: rows, and no mails. */
+  children: [{ most: 60, hours: 24 }],
   /** People whom an account imports into lists of volunteers. */
   'volunteer-imports': [{ most: 500, hours: 24 }],
   /** Mails that invite somebody again whom an organization imported and who has not answered; the subject is both. */
@@ -186,6 +188,7 @@ export const kindsOfAccounts = [
   'strangers-at-the-door',
   'reported-hours',
   'certificates',
+  'children',
   'volunteer-imports',
   'walk-ins',
   'newcomers-by-account',

@@ -42,6 +42,8 @@ export const kioskVisit = z.object({
   minutes: z.number().int().min(0).nullable(),
   /** This is the person's first check-in ever. */
   isNewVolunteer: z.boolean(),
+  /** First names of the children who came, or left, with the person by it. */
+  along: z.array(z.string()).optional(),
   timeZone: z.string(),
 });
 export type KioskVisit = z.output<typeof kioskVisit>;

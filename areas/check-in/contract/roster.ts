@@ -31,7 +31,9 @@ export const rosterPerson = z.object({
   isConfirmed: mark,
   /** The account holder ticked the box "over the age of 18" for this person. */
   isAdult: mark,
-  /** As the account has it. Not told of those who have not agreed to be named. */
+  /** Of a child: the name of the account holder who answers for it. */
+  childOf: z.string().optional(),
+  /** As the account has it, of a child that of its account holder. Not told of those who have not agreed to be named. */
   phone: z.string().optional(),
   state: z.enum(visitStates),
   checkInAt: isoInstant.nullable(),

@@ -196,6 +196,7 @@ export const visitView = (
     checkOutAt: Date | null;
     minutes: number | null;
     newVolunteer: boolean;
+    along?: string[];
   },
 ): KioskVisit => ({
   firstName: visit.firstName,
@@ -205,6 +206,7 @@ export const visitView = (
   checkOutAt: visit.checkOutAt?.toISOString() ?? null,
   minutes: visit.minutes,
   isNewVolunteer: visit.newVolunteer,
+  ...(visit.along && visit.along.length > 0 ? { along: visit.along } : {}),
   timeZone,
 });
 

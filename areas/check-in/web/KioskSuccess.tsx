@@ -25,6 +25,9 @@ export function KioskSuccess({ act, visit, onNext }: KioskSuccessProps) {
       fact={visitFact(t, visit, visit.timeZone)}
       onNext={onNext}
     >
+      {visit.along ? (
+        <p className={css.fact}>{t('checkIn.success.along', { names: visit.along.join(', ') })}</p>
+      ) : null}
       {act === 'check-in' && visit.isNewVolunteer ? (
         <p className={css.first}>{t('checkIn.success.first')}</p>
       ) : null}

@@ -75,6 +75,8 @@ export type SignUpDecision = z.output<typeof signUpDecision>;
 /** Somebody who comes along with the viewer. */
 export const companionView = z.object({
   id: z.string(),
+  /** Of a child of the account holder, who has no address; the same wherever it comes along. */
+  childId: z.uuid().optional(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { childrenContract, type ChildrenView } from '#areas/additional-volunteers/contract/children.ts';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
 import { DomainError } from '#shared/errors.ts';
 import { fill } from '#web/testing/open-page.tsx';
@@ -19,9 +20,13 @@ function lastField(name: string): HTMLInputElement {
 }
 
 /** Opens the sign-up window for the one place that there is. */
-async function begin(overrides: Parameters<typeof opportunityWith>[1] = {}) {
+async function begin(
+  overrides: Parameters<typeof opportunityWith>[1] = {},
+  children: ChildrenView['children'] = [],
+) {
   const server = createServer();
   const user = await openOpportunity(server, opportunityWith([slotWith({ id: slotId })], overrides));
+  server.on(childrenContract.list, () => ({ children }));
   await user.click(screen.getByRole('button', { name: /^Choose / }));
   await press(user, 'Sign up');
   await screen.findByRole('dialog', { name: 'Sign up for this opportunity' });
@@ -89,7 +94,35 @@ test.each([
   },
 );
 
-test('who unregisters reads who else loses the place, and says who stays [companions-21]', async () => {
+test('of a child the name alone is asked, and one of before comes along with one tap [children-2, children-3]', async () => {
+  const known = { id: '00000000-0000-4000-8000-0000000000c1', firstName: 'Mia', lastName: 'Vance' };
+  const { server, user } = await begin({}, [known]);
+  const sent = server.on(registrationsContract.signUp, () => {
+    throw new DomainError('request.invalid', {
+      fields: [{ path: 'children.1.firstName', code: 'request.invalid', text: { key: 'children.twice' } }],
+    });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add Mia Vance' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove Mia Vance' }));
+  expect(screen.queryByRole('button', { name: 'Add Mia Vance' })).toBeNull();
+  await press(user, 'Add a child');
+  expect(document.activeElement).toBe(lastField('First name'));
+  // Most children have the last name of the person who brings them.
+  expect(lastField('Last name').value).toBe('Vance');
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.queryAllByRole('checkbox')).toEqual([]);
+  await press(user, 'Sign Up');
+  expect(await screen.findByText('First Name is required')).toBeTruthy();
+  await fill(user, lastField('First name'), 'Leo');
+  await press(user, 'Sign Up');
+  expect(await screen.findByText('This child is in your party already.')).toBeTruthy();
+  expect(document.activeElement).toBe(lastField('First name'));
+  expect(sent.map(({ body }) => [body.additionalVolunteers, body.children])).toEqual([
+    [[], [known, { firstName: 'Leo', lastName: 'Vance' }]],
+  ]);
+});
+
+test('who unregisters reads who else loses the place, and says who stays: no child [companions-21, children-7]', async () => {
   const person = (id: string, firstName: string, hasAgreed: boolean) => ({
     id,
     firstName,
@@ -104,6 +137,7 @@ test('who unregisters reads who else loses the place, and says who stays [compan
     person(mia, 'Mia', true),
     person('d2', 'Ben', false),
     person('d3', 'Lin', false),
+    { ...person('d4', 'Zoe', true), childId: '00000000-0000-4000-8000-0000000000c2', email: '' },
   ];
   const registration = {
     id: '00000000-0000-4000-8000-0000000000e1',
@@ -117,6 +151,7 @@ test('who unregisters reads who else loses the place, and says who stays [compan
   const user = await openOpportunity(server, opportunityWith([held]));
   await user.click(screen.getAllByRole('button', { name: /^Unregister from / })[0]!);
   const question = within(await screen.findByRole('dialog', { name: 'Unregister from this activity?' }));
+  expect(question.getByText('Zoe Vance comes with you alone and loses the place, too.')).toBeTruthy();
   expect(
     question.getByText(/^Mia Vance, Ben Vance, Lin Vance come along with you and lose their places/),
   ).toBeTruthy();

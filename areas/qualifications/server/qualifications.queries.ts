@@ -23,6 +23,21 @@ export async function qualificationsOf(
     .where(and(eq(qualifications.userId, userId), eq(qualifications.organizationId, at.organizationId)));
 }
 
+/** The same for several people, by their ids. */
+export async function qualificationsOfPeople(
+  db: Queryable,
+  userIds: readonly string[],
+  at: { organizationId: string; demanded: readonly QualificationKind[] },
+): Promise<ReadonlyMap<string, readonly HeldQualification[]>> {
+  if (at.demanded.length === 0 || userIds.length === 0) return new Map();
+  const { organizationId, userId } = qualifications;
+  const rows = await db
+    .select({ userId, ...held })
+    .from(qualifications)
+    .where(and(eq(organizationId, at.organizationId), isOneOf(userId, userIds)));
+  return Map.groupBy(rows, (row) => row.userId);
+}
+
 /** The same for people by their address; those without an account have nothing on file. */
 export async function qualificationsByAddress(
   db: Queryable,

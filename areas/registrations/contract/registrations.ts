@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accessCodeMax, slotsPerSignUpMax } from '#areas/registrations/rules/registrations.ts';
+import { childCorrectionSchema } from '#areas/additional-volunteers/rules/children.ts';
 import { fault } from '#shared/texts/faults.ts';
 import { historyPage, historyRange } from '#shared/rules/asked-days.ts';
 import { namedRanges } from '#shared/rules/date-ranges.ts';
@@ -8,6 +9,7 @@ import { countedBecauses } from '#areas/hours/rules/counted-because.ts';
 import { visitOutcomes } from '#areas/visits/rules/visits.ts';
 import {
   companionAnswerKinds,
+  childrenSchema,
   companionSchema,
   correctionSchema,
   partyMax,
@@ -176,6 +178,8 @@ const companionRefusals = [
   'companion-not-now',
   'companions-spent',
   'companions-spent-there',
+  'children-full',
+  'children-spent',
 ] as const;
 
 export const registrationsContract = {
@@ -195,6 +199,8 @@ export const registrationsContract = {
       accessCode: trimmedText({ max: accessCodeMax }).optional(),
       /** People who come along, to every chosen slot. */
       additionalVolunteers: partySchema.default([]),
+      /** Children who come along, to every chosen slot: people without an address, for whom the account holder answers. */
+      children: childrenSchema.default([]),
     }),
     output: z.object({ registrations: z.array(registrationView) }),
     status: 201,
@@ -213,6 +219,7 @@ export const registrationsContract = {
       'party-no-room',
       'limit-reached',
       'wrong-access-code',
+      'registration.party-full',
       ...companionRefusals,
     ],
   }),
@@ -230,6 +237,12 @@ export const registrationsContract = {
       corrected: z.array(correctionSchema).max(partyMax).default([]),
       /** Addresses of people who no longer come along; of those who are also to come from now on nobody goes. */
       removed: z.array(companionSchema.shape.email).max(partyMax).default([]),
+      /** Children who come along from now on; where they do already, nothing changes. */
+      children: childrenSchema.default([]),
+      /** Names of children that are written otherwise from now on, wherever the children come along. */
+      correctedChildren: z.array(childCorrectionSchema).max(partyMax).default([]),
+      /** Ids of children who no longer come along. */
+      removedChildren: z.array(z.uuid()).max(partyMax).default([]),
       /** Ids of the other places. */
       also: z
         .array(z.uuid())

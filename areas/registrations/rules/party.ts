@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { childSchema } from '#areas/additional-volunteers/rules/children.ts';
 import { normalizeEmail } from '#areas/accounts/rules/accounts.ts';
 import { phrase } from '#shared/texts/text.ts';
 import {
@@ -28,6 +29,9 @@ export const companionAnswerKinds = ['agreed', 'declined'] as const;
 export type CompanionAnswer = (typeof companionAnswerKinds)[number];
 
 export const partySchema = z.array(companionSchema).max(partyMax);
+
+/** The children who come along. */
+export const childrenSchema = z.array(childSchema).max(partyMax);
 
 /**
  * Judges the people of one sign-up (`areas/additional-volunteers/README.md`, "Additional volunteers"): nobody has the holder's own

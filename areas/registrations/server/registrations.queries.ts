@@ -4,6 +4,7 @@ import { daysBetween } from '#shared/rules/dates.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { isChild } from '#areas/additional-volunteers/server/children.sql.ts';
 import { files } from '#areas/files/schema/files.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -68,6 +69,8 @@ export interface Participant {
   isAdditionalVolunteer: boolean;
   /** Named by somebody, without having agreed: the name is the one that was typed. */
   isUnconfirmed: boolean;
+  /** A child, whose name is for the party and for those who run it alone. */
+  isChild: boolean;
   /** The person who brought this one; the person's own id when nobody did. */
   partyOf: string;
 }
@@ -85,6 +88,7 @@ export async function participantsOf(db: Queryable, slotIds: readonly string[]):
       ...shownName,
       isAdditionalVolunteer: registrations.isAdditionalVolunteer,
       isUnconfirmed: sql<boolean>`${typedName('first_name')} is not null`,
+      isChild: isChild(registrations.userId),
       partyOf: sql<string>`coalesce(
         (select holder.user_id from ${registrations} holder where holder.id = ${registrations.broughtByRegistrationId}),
         ${registrations.userId})`,

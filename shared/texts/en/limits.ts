@@ -35,6 +35,8 @@ export const limitsTexts = {
     'You have created {max} certificates within a day, which is the limit. You can create the next one in {wait}.',
   'limits.companions':
     'You have named as many new people as you can for now: at most {max} a day. You can bring along somebody new in {wait}. Until then, they can sign up themselves.',
+  'limits.children':
+    'You have entered as many children as you can for now: at most {max} a day. You can enter somebody new in {wait}.',
   'limits.companionsThere':
     'So many new people were named at this organization that we can’t email any more of them for now. You can bring along somebody new in {wait}. Until then, they can sign up themselves.',
   'limits.askAgain':

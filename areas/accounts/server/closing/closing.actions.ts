@@ -20,8 +20,8 @@ import { deleteSessionsOf } from '../sessions/sessions.store.ts';
 
 /**
  * Closes the own account for ever, all of it in one transaction: sessions end, requests are rejected, places that are
- * not over are given back, and everything personal is erased (areas/accounts/README.md). The address
- * can sign up again at once.
+ * not over are given back, and everything personal is erased (areas/accounts/README.md), that of people who are known by the holder alone, too.
+ * The address can sign up again at once.
  * @throws DomainError account.email-changed-lately while a former address can take the account back: somebody who got in must not
  *   end that; account.last-organizer when an organization would lose its only organizer and the person was
  *   not told; sign-in-required when the account was closed meanwhile
@@ -32,13 +32,39 @@ export async function closeAccount(
 ): Promise<void> {
   await withTransaction(deps.db, async (tx) => {
     const now = deps.clock.now();
-    for (const { lock } of deps.erasures) await lock?.(tx, actor.userId);
+    const dependents = await dependentsOf(tx, deps, actor.userId);
+    for (const id of [actor.userId, ...dependents])
+      for (const { lock } of deps.erasures) await lock?.(tx, id);
     const user = await lockUser(tx, actor.userId);
     if (!user || user.closedAt) throw new DomainError('sign-in-required');
     if (await canBeTakenBack(tx, user.id, now))
       throw new DomainError('account.email-changed-lately', { params: { hours: takeBackHours } });
+    // Somebody was entered a moment ago: with a second try they are locked as well.
+    if ((await dependentsOf(tx, deps, actor.userId)).some((id) => !dependents.includes(id)))
+      throw new DomainError('service.unavailable');
+    const leaving = await lockUsers(tx, dependents);
     await erasePersonIn(tx, deps, user, input);
+    for (const dependent of leaving) await erasePersonIn(tx, deps, dependent, unsaid);
   });
+}
+
+/** What is said of the leaving of somebody who has no account to close. */
+const unsaid: CloseAccountInput = { reason: 'not-said', message: '', unpublish: [] };
+
+async function dependentsOf(tx: Tx, { erasures }: Deps, userId: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { dependents } of erasures) ids.push(...((await dependents?.(tx, userId)) ?? []));
+  return ids;
+}
+
+/** Those of these people who have not left, locked. */
+async function lockUsers(tx: Tx, ids: readonly string[]): Promise<UserRow[]> {
+  const people: UserRow[] = [];
+  for (const id of ids) {
+    const person = await lockUser(tx, id);
+    if (person && !person.closedAt) people.push(person);
+  }
+  return people;
 }
 
 /**
@@ -50,7 +76,7 @@ export async function eraseRecordIn(tx: Tx, deps: Deps, userId: string): Promise
   for (const { lock } of deps.erasures) await lock?.(tx, userId);
   const user = await lockUser(tx, userId);
   if (!user || user.closedAt || user.email !== noAddress) throw new DomainError('not-found');
-  await erasePersonIn(tx, deps, user, { reason: 'not-said', message: '', unpublish: [] });
+  await erasePersonIn(tx, deps, user, unsaid);
 }
 
 /** Takes out a person whose places and row are locked, and says so to those who are concerned. */

@@ -46,8 +46,11 @@ export async function recordVolunteerIn(
   return account;
 }
 
-/** Such a person, without a password, so that nobody can log in as them. Whose record it is stands in the list of the organization. */
-async function recordPersonIn(
+/**
+ * Such a person, without a password, so that nobody can log in as them. Whose record it is stands in the list of the organization, and whose
+ * child in that of children.
+ */
+export async function recordPersonIn(
   tx: Tx,
   { clock, ids }: Deps,
   { firstName, lastName, phone }: PersonWithoutAddress,

@@ -9,7 +9,12 @@ import { idOfPersonalCode } from '#areas/accounts/server/personal-code/personal-
 import type { Later } from '#server/db/fast-path/without-waiting.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { findMemberships } from '#areas/memberships/server/memberships.queries.ts';
-import { holdVisitInSlot, type VisitInSlot } from '#areas/registrations/server/places/hold-visits.actions.ts';
+import { findChildrenAlong } from '#areas/registrations/server/party/children-along.queries.ts';
+import {
+  holdVisitInSlot,
+  holdVisits,
+  type VisitInSlot,
+} from '#areas/registrations/server/places/hold-visits.actions.ts';
 import { canServe } from '../check-in.policy.ts';
 import {
   findAccounts,
@@ -21,7 +26,7 @@ import {
 } from '../check-in.queries.ts';
 import { holdPlacesOf, leaveElsewhere } from '../elsewhere/elsewhere.actions.ts';
 import { elsewhereSeenBy, findElsewhereInSlot, type VisitElsewhere } from '../elsewhere/elsewhere.queries.ts';
-import { beginVisits, endVisits } from '../visits.actions.ts';
+import { beginVisits, endVisits, lockPeopleOf } from '../visits.actions.ts';
 import { isGone } from './attendance.queries.ts';
 import {
   actionRow,
@@ -57,22 +62,29 @@ export async function settleAtKiosk(
   const { slotId, doneAt: at } = action;
   const visitor = findVisitor(tx, deps, action);
   if (action.elsewhere === 'leave') await holdPlacesOf(tx, visitor.holders);
-  const [slots, memberships, places, people, elsewhere, known] = await pipeline(
+  const [slots, memberships, places, people, along, elsewhere, known] = await pipeline(
     findKioskSlot(tx, { slotId }),
     findMemberships(tx, actor),
     visitor.place,
     // Behind their lock it is looked at where else they are: of two kiosks that check somebody in at once the second one sees it.
     visitor.accounts,
+    visitor.along,
     visitor.elsewhere,
     sent,
   );
   const slot = servedAmong(slots, memberships, at);
   const met = visitorAmong(action, people, places);
   const seen = met.registration && elsewhereSeenBy(memberships, elsewhere);
-  const tell = (row: ActionRow, place: VisitInSlot | null) =>
+  const tell = (row: ActionRow, place: SeenVisit | null) =>
     row.reason === 'check-in.elsewhere' ? { ...untold, elsewhere: seen } : toldOf(deps, row, slot, place);
   if (known.length > 0) return { known, made: [], tell: (row) => tell(row, met.registration) };
-  const { kind, settled, visit } = await decide(tx, ctx, action, { slot, memberships, elsewhere, ...met });
+  const { kind, settled, visit } = await decide(tx, ctx, action, {
+    slot,
+    memberships,
+    elsewhere,
+    along,
+    ...met,
+  });
   const made = [actionRow(actor.userId, action, kind, settled)];
   return { known, made, tell: async (row) => tell(row, await visit()) };
 }
@@ -82,6 +94,13 @@ interface Found extends Omit<KioskFacts, 'now' | 'date' | 'checkInHours' | 'isEl
   memberships: readonly Membership[];
   elsewhere: readonly VisitElsewhere[];
   registration: VisitInSlot | null;
+  along: readonly ChildAlong[];
+}
+
+/** A child that comes along with the person at the kiosk, who has no address to enter there. */
+interface ChildAlong {
+  id: string;
+  firstName: string;
 }
 
 /** Decides an action by the rules of its instant, and writes what is to be done. @returns the visit as it is then, too */
@@ -89,13 +108,13 @@ async function decide(
   tx: Tx,
   ctx: Context<SignedIn>,
   action: Timed<KioskAction>,
-  { slot, registration, memberships, elsewhere, ...facts }: Found,
-): Promise<{ kind: CheckKind; settled: Settled; visit: Later<VisitInSlot | null> }> {
+  { slot, registration, memberships, elsewhere, along, ...facts }: Found,
+): Promise<{ kind: CheckKind; settled: Settled; visit: Later<SeenVisit | null> }> {
   const { deps, actor } = ctx;
   const at = action.doneAt;
   const recording = recordingOf(actor, action);
   const kind = action.kind === 'scan' ? scannedKind(at, registration) : action.kind;
-  const as = (settled: Settled, visit: Later<VisitInSlot | null> = async () => registration) => ({
+  const as = (settled: Settled, visit: Later<SeenVisit | null> = async () => registration) => ({
     kind,
     settled,
     visit,
@@ -123,17 +142,33 @@ async function decide(
   const { checkInAt } = registration;
   const wrote =
     kind === 'check-in' ? { checkInAt: at } : { checkOutAt: checkInAt && at < checkInAt ? checkInAt : at };
-  const visit = { ...registration, ...wrote };
+  const family = await childrenWho(tx, kind, along);
+  const visit = { ...registration, ...wrote, along: family.map(({ firstName }) => firstName) };
   if (kind === 'check-in') {
     if (action.elsewhere === 'leave') await leaveElsewhere(tx, deps, memberships, elsewhere, recording);
-    const newcomers = await beginVisits(tx, deps, slot, [registration], recording);
+    const newcomers = await beginVisits(tx, deps, slot, [registration, ...family], recording);
     return as(settled, async () => ({
       ...visit,
       newVolunteer: (await newcomers()).has(registration.userId),
     }));
   }
-  await endVisits(tx, deps, [registration], recording);
+  await endVisits(tx, deps, [registration, ...family], recording);
   return as(settled, async () => visit);
+}
+
+/** The visit of somebody at the kiosk, with the first names of the children who came or left with them by it. */
+type SeenVisit = VisitInSlot & { along?: string[] };
+
+/** Those of the children who come, or leave, with the person now: each as far as nobody said so of them before. */
+async function childrenWho(tx: Tx, kind: CheckKind, along: readonly ChildAlong[]) {
+  if (along.length === 0) return [];
+  const names = new Map(along.map(({ id, firstName }) => [id, firstName]));
+  const places = await holdVisits(tx, [...names.keys()]);
+  const due = places.filter(({ checkInAt, checkOutAt, noShowAt }) =>
+    kind === 'check-in' ? checkInAt === null && noShowAt === null : checkInAt !== null && checkOutAt === null,
+  );
+  if (kind === 'check-in' && due.length > 0) await lockPeopleOf(tx, due);
+  return due.map(({ id }) => ({ id, firstName: names.get(id) ?? '' }));
 }
 
 /**
@@ -144,7 +179,7 @@ async function toldOf(
   deps: Deps,
   row: ActionRow,
   slot: KioskSlot | undefined,
-  place: VisitInSlot | null,
+  place: SeenVisit | null,
 ): Promise<Told> {
   if (!slot || !place || place.id !== row.registrationId) return untold;
   const { checkInAt, checkOutAt } = place;
@@ -163,6 +198,8 @@ interface FoundVisitor {
   place: Statement<VisitInSlot[]>;
   /** The accounts again, locked where they may check in. */
   accounts: Statement<{ id: string }[]>;
+  /** The children who come along with them. */
+  along: Statement<ChildAlong[]>;
   /** Where else they are checked in. */
   elsewhere: Statement<VisitElsewhere[]>;
 }
@@ -183,16 +220,19 @@ function findVisitor(
       holders,
       place: holdVisitInSlot.ofEmail(tx, { slotId, ...address }),
       accounts: comes ? lockAccounts.ofEmail(tx, address) : holders,
+      along: findChildrenAlong.ofEmail(tx, { slotId, ...address }),
       elsewhere: comes ? findElsewhereInSlot.ofEmail(tx, { slotId, at, ...address }) : nobody,
     };
   }
   const codeId = idOfPersonalCode(config.authSecret, code);
-  if (codeId === undefined) return { holders: nobody, place: nobody, accounts: nobody, elsewhere: nobody };
+  if (codeId === undefined)
+    return { holders: nobody, place: nobody, accounts: nobody, along: nobody, elsewhere: nobody };
   const holders = findHolders(tx, { codeId });
   return {
     holders,
     place: holdVisitInSlot.ofCode(tx, { slotId, codeId }),
     accounts: comes ? lockAccounts.ofCode(tx, { codeId }) : holders,
+    along: findChildrenAlong.ofCode(tx, { slotId, codeId }),
     elsewhere: comes ? findElsewhereInSlot.ofCode(tx, { slotId, at, codeId }) : nobody,
   };
 }

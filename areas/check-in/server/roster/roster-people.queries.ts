@@ -2,6 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { visitStateOf } from '#areas/check-in/rules/check-in.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { childOf, phoneOfChild } from '#areas/additional-volunteers/server/children.sql.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { findNamedOnDate, type NamedWithoutPlace } from '#areas/registrations/server/party/party.queries.ts';
@@ -47,6 +48,7 @@ export function rowsOf(places: readonly PlaceRow[], named: readonly NamedWithout
       isFirstTime: false,
       confirmedStartAt: null,
       phone: null,
+      childOf: null,
       isWalkIn: false,
       others: 0,
       group: null,
@@ -108,7 +110,8 @@ function selectPlaces(db: Queryable, which?: SQL) {
       isFirstTime,
       confirmedStartAt: registrations.confirmedStartAt,
       isAdult,
-      phone: sql<string | null>`coalesce(${users.cellPhone}, ${users.homePhone})`,
+      phone: sql<string | null>`coalesce(${users.cellPhone}, ${users.homePhone}, ${phoneOfChild})`,
+      childOf,
       ...visitColumns,
       isWalkIn: sql<boolean>`${registrations.addedById} is not null`,
       others: registrations.unnamedOthers,
@@ -145,6 +148,7 @@ function personView(row: PersonRow, { startAt, endAt }: DateOfRows, now: Date): 
     isConfirmed: isSo(row.confirmedStartAt?.getTime() === startAt.getTime()),
     isAdult: isSo(row.isAdult),
     phone: isUnconfirmed ? undefined : (row.phone ?? undefined),
+    childOf: row.childOf ?? undefined,
     state: visitStateOf(row, endAt, now),
     checkInAt: checkInAt && checkInAt.toISOString(),
     checkOutAt: checkOutAt && checkOutAt.toISOString(),

@@ -52,6 +52,7 @@ export const checkInTexts = {
   'checkIn.success.in': 'Check In successfully',
   'checkIn.success.out': 'Check Out successfully',
   'checkIn.success.hello': 'Hello {name}!',
+  'checkIn.success.along': 'Also for {names}',
   'checkIn.success.first': 'It’s your first time with us. We’re so glad you came!',
   'checkIn.success.thanks': 'Thank you, {name}!',
   'checkIn.success.since': 'Checked in at {time}',

@@ -68,6 +68,7 @@ export const rosterTexts = {
   'roster.more.of': 'More: {name}',
   'roster.confirmed': 'Said “I’m coming”',
   'roster.firstTime': 'First time',
+  'roster.childOf': 'Child, with {name}',
   'roster.adult': 'Over 18',
   'roster.unconfirmed': 'Not confirmed',
   'roster.call': 'Call {name}: {phone}',

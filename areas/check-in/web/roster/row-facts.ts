@@ -4,6 +4,7 @@ import {
   IconClock,
   IconEdit,
   IconMapPin,
+  IconMoodKid,
   IconQuestionMark,
   IconStar,
   IconUserCheck,
@@ -48,6 +49,10 @@ export function rowFacts(t: Translate, person: RosterPerson, timeZone: string): 
       words: t(`hours.because.${reason}`),
     })),
     group !== undefined && { Icon: IconUsersGroup, words: group },
+    person.childOf !== undefined && {
+      Icon: IconMoodKid,
+      words: t('roster.childOf', { name: person.childOf }),
+    },
     person.isAdult && { Icon: IconUserCheck, words: t('roster.adult') },
     person.isUnconfirmed && !person.isWalkIn && { Icon: IconQuestionMark, words: t('roster.unconfirmed') },
     person.isWalkIn && {

@@ -161,7 +161,7 @@ function ownRegistration({ actor, party }: Viewer, own: HeldSlot, isOpen: boolea
   };
 }
 
-/** Names for signed-in people only, whole ones for those who run the opportunity and for one's own party. */
+/** Names for signed-in people only, whole ones for those who run the opportunity and for one's own party, who alone read those of children. */
 function whosComing(
   row: OpportunityRow,
   { actor, memberships }: Viewer,
@@ -169,13 +169,16 @@ function whosComing(
 ): SlotView['whosComing'] {
   if (!isSignedIn(actor)) return null;
   const runsIt = belongsToOrganization(memberships, row.organizationId);
-  return participants.map((person) => {
+  return participants.flatMap((person) => {
     const isMine = person.partyOf === actor.userId || person.userId === actor.userId;
     const isWhole = runsIt || isMine;
-    return {
-      name: nameToShow(person, isWhole ? 'whole' : 'initial'),
-      isMine,
-      isUnconfirmed: isWhole && person.isUnconfirmed,
-    };
+    if (person.isChild && !isWhole) return [];
+    return [
+      {
+        name: nameToShow(person, isWhole ? 'whole' : 'initial'),
+        isMine,
+        isUnconfirmed: isWhole && person.isUnconfirmed,
+      },
+    ];
   });
 }

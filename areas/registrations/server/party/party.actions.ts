@@ -1,6 +1,9 @@
 import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { PartyChange } from '#areas/registrations/contract/registrations.ts';
+import { childrenForIn, renameChildIn } from '#areas/additional-volunteers/server/children.actions.ts';
+import type { ChildInput } from '#areas/additional-volunteers/rules/children.ts';
+import type { Child } from '#areas/additional-volunteers/server/children.rules.ts';
 import { partyMax, type CompanionInput } from '#areas/registrations/rules/party.ts';
 import { errorText } from '#shared/errors/catalog.ts';
 import { dateText } from '#shared/rules/dates.ts';
@@ -15,22 +18,33 @@ import { lockPerson } from '#server/db/lock-person.ts';
 import { markChanged } from '#server/platform/live/changes.ts';
 import { adultNames, addCompanions, judgeCompanions, refuseInvalidParty } from './bring-along.actions.ts';
 import type { HeldPlace } from './bring-along.actions.ts';
+import { addChildren } from './bring-children.actions.ts';
+import { lockLed } from './lock-led.actions.ts';
 import { partiesOf, type PartyMember } from './party.queries.ts';
 import { partyChanges, type CompanionFacts, type PartyEdit } from './party.rules.ts';
-import { unlinkPlaces, updateMembers } from './party.store.ts';
+import { renameNamed, unlinkPlaces, updateMembers } from './party.store.ts';
 import { withdrawNamed } from './withdraw.actions.ts';
 import { partyChanged } from '../registrations.events.ts';
 import { heldSlots } from '../registrations.queries.ts';
 import { headsAhead } from '../registrations.rules.ts';
-import { canEditParty } from '../registrations.policy.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
-import { holdOpenAccount, holdSlots } from '../places/hold-slots.actions.ts';
+import { holdOpenAccount } from '../places/hold-slots.actions.ts';
 import { freePlaces } from '../places/places.actions.ts';
-import { lockPartiesOf, lockPlaces } from '../places/places.locks.store.ts';
-import { ownPlacesAmong } from '../places/places.store.ts';
 
 /** A place of the account holder, with its party as it is and as an edit changes it. */
 type EditedPlace = HeldPlace & { party: PartyMember[] } & ReturnType<typeof partyChanges<PartyMember>>;
+
+/** An edit as it is asked for: children by id or by name. */
+type PartyRequest = Omit<PartyEdit, 'children'> & { children: readonly ChildInput[] };
+
+/** Everybody who comes along to a place from now on. */
+const newAt = ({ added, addedChildren }: EditedPlace) => [...added, ...addedChildren];
+
+/** How many people an edit adds to a place's party, fewer when it takes some out. */
+const moreAt = (place: EditedPlace): number => newAt(place).length - place.removed.length;
+
+const changesOf = (place: EditedPlace): number =>
+  newAt(place).length + place.removed.length + place.kept.length + place.renamed.length;
 
 /**
  * Changes who comes along with several places of the account holder in one opportunity: with all of them, or with none.
@@ -45,9 +59,9 @@ type EditedPlace = HeldPlace & { party: PartyMember[] } & ReturnType<typeof part
 export async function changeParty(
   ctx: Context<SignedIn>,
   registrationId: string,
-  { also, ...edit }: PartyEdit & { also: readonly string[] },
+  { also, ...asks }: PartyRequest & { also: readonly string[] },
 ): Promise<{ changed: PartyChange[] }> {
-  const { additionalVolunteers: people } = edit;
+  const { additionalVolunteers: people } = asks;
   refuseInvalidParty(ctx, people);
   const { deps } = ctx;
   const prepared = await preparePasswords(
@@ -57,6 +71,7 @@ export async function changeParty(
   const asked = [...new Set([registrationId, ...also])];
   const places = await withTransaction(deps.db, async (tx) => {
     const led = await lockLed(tx, ctx, asked);
+    const edit: PartyEdit = { ...asks, children: await childrenForIn(tx, ctx, asks.children) };
     await holdOpenAccount(tx, ctx.actor.userId);
     const parties = await partiesOf(tx, asked);
     const edited = led.map((place): EditedPlace => {
@@ -76,8 +91,8 @@ export async function changeParty(
     await applyChanges(
       tx,
       ctx,
-      edited.filter(({ added, removed, kept }) => added.length + removed.length + kept.length > 0),
-      { people, prepared, facts },
+      edited.filter((place) => changesOf(place) > 0),
+      { people, prepared, facts, children: edit.children },
     );
     return edited;
   });
@@ -95,56 +110,6 @@ export async function yieldToOwnPlaces(tx: Tx, deps: Deps, placeIds: readonly st
   await freePlaces(tx, deps, placeIds, 'unregistered', placeIds.length);
 }
 
-/**
- * The holder's own registrations with their slots and their parties, all locked, in the order of `places.locks.store.ts`. They
- * are all of one opportunity.
- * @returns them, the nearest date first
- */
-async function lockLed(
-  tx: Tx,
-  ctx: Context<SignedIn>,
-  registrationIds: readonly string[],
-): Promise<HeldPlace[]> {
-  const { userId } = ctx.actor;
-  const places = await ownPlacesAmong(tx, userId, registrationIds);
-  const first = places.find(({ id }) => id === registrationIds[0]);
-  if (!first) throw new DomainError('not-found');
-  const { opportunityId } = first;
-  refuseLost(
-    registrationIds,
-    places.filter((place) => place.opportunityId === opportunityId),
-  );
-  const slots = await holdSlots(tx, { opportunityId, slotIds: places.map(({ slotId }) => slotId), userId });
-  const held = await lockPlaces(tx, registrationIds);
-  const led = held.filter((place) => canEditParty(ctx.actor, { ...place, deletedAt: null }));
-  refuseLost(registrationIds, led);
-  await lockPartiesOf(tx, registrationIds);
-  return led
-    .map(({ id, slotId }) => {
-      const slot = slots.find((one) => one.slotId === slotId);
-      // An organizer moved it to another slot a moment ago: with a second try the holder sees which.
-      if (!places.some((place) => place.id === id && place.slotId === slotId))
-        throw new DomainError('service.unavailable');
-      if (!slot) throw new DomainError('not-found');
-      return { registrationId: id, slot };
-    })
-    .toSorted((a, b) => a.slot.startAt.getTime() - b.slot.startAt.getTime());
-}
-
-/** @throws DomainError `not-found` when the person doesn't hold them all, with a field for each of the others that they don't */
-function refuseLost(registrationIds: readonly string[], held: readonly { id: string }[]): void {
-  const there = new Set(held.map(({ id }) => id));
-  if (registrationIds.every((id) => there.has(id))) return;
-  const [, ...also] = registrationIds;
-  throw new DomainError('not-found', {
-    fields: also.flatMap((id, index) =>
-      there.has(id)
-        ? []
-        : [{ path: `also.${index}`, code: 'not-found', text: phrase('registrations.notHeld') }],
-    ),
-  });
-}
-
 interface DateRefusal {
   code: ErrorCode;
   params?: TextParams;
@@ -153,9 +118,11 @@ interface DateRefusal {
 /** Why the party of one place can't be changed so, or null. */
 function partyRefusal(
   { clock }: Deps,
-  { slot, party, added, removed }: EditedPlace,
+  place: EditedPlace,
   limit: { left: number; max: number },
 ): DateRefusal | null {
+  const { slot, party, removed } = place;
+  const added = newAt(place);
   if (slot.endAt <= clock.now()) return { code: 'registration.over' };
   if (added.length > 0 && !slot.isLive) return { code: 'not-published' };
   if (added.length > 0 && slot.isBlocked) return { code: 'blocked' };
@@ -163,7 +130,7 @@ function partyRefusal(
     return { code: 'registration.companion-checked-in' };
   const left = partyMax - (party.length - removed.length);
   if (added.length > left) return { code: 'registration.party-full', params: { max: partyMax, left } };
-  const more = added.length - removed.length;
+  const more = moreAt(place);
   if (!slot.companionsTakePlaces || more <= 0) return null;
   const free = Math.max(0, slot.capacity - slot.filled);
   if (more > free) return { code: 'registration.no-room-along', params: { left: free, more } };
@@ -176,7 +143,7 @@ async function limitLeft(
   { deps, actor: { userId } }: Context<SignedIn>,
   edited: readonly EditedPlace[],
 ): Promise<{ left: number; max: number }> {
-  const more = edited.reduce((sum, { added, removed }) => sum + added.length - removed.length, 0);
+  const more = edited.reduce((sum, place) => sum + moreAt(place), 0);
   const { opportunityId, registrationLimit: max, companionsTakePlaces } = edited[0]!.slot;
   if (!companionsTakePlaces || max === 0 || more <= 0) return { left: 0, max };
   await lockPerson(tx, userId);
@@ -218,8 +185,10 @@ async function applyChanges(
     people,
     prepared,
     facts,
+    children,
   }: {
     people: readonly CompanionInput[];
+    children: readonly Child[];
     prepared: PreparedPasswords;
     facts: ReadonlyMap<string, CompanionFacts>;
   },
@@ -250,6 +219,11 @@ async function applyChanges(
       { firstName, lastName, ageVerified: ageVerification && !isPrivate },
     );
   }
+  const renamed = new Map(places.flatMap((place) => place.renamed.map((child) => [child.id, child])));
+  for (const child of renamed.values()) {
+    await renameChildIn(tx, ctx.deps, child);
+    await renameNamed(tx, child);
+  }
   const companions = await addCompanions(tx, ctx, {
     brought: people.flatMap((person) => {
       const held = places.filter(({ added }) => added.includes(person));
@@ -258,13 +232,21 @@ async function applyChanges(
     prepared,
     facts,
   });
+  const brought = await addChildren(
+    tx,
+    ctx,
+    children.flatMap((child, index) => {
+      const held = places.filter(({ addedChildren }) => addedChildren.includes(child));
+      return held.length > 0 ? [{ child, index, held }] : [];
+    }),
+  );
   const added = people.filter((person) => places.some((place) => place.added.includes(person)));
   const nowTicked = kept.filter(({ member }) => !member.ageVerified).map(({ person }) => person);
   await ctx.deps.events.publish(tx, partyChanged, {
     registrationIds: places.map(({ registrationId }) => registrationId),
     userId: ctx.actor.userId,
     because: 'edit',
-    added: companions,
+    added: [...companions, ...brought],
     removed: [...Map.groupBy(removed, ({ userId }) => userId)].map(([userId, [member, ...others]]) => ({
       userId,
       registrationIds: [member!, ...others].flatMap(({ placeId }) => placeId ?? []),
@@ -275,16 +257,17 @@ async function applyChanges(
 }
 
 /** What became of one party, when something did. */
-function changeOf({ registrationId, slot, added, removed, kept }: EditedPlace): PartyChange[] {
-  if (added.length + removed.length + kept.length === 0) return [];
+function changeOf(place: EditedPlace): PartyChange[] {
+  const { registrationId, slot, removed, kept, renamed } = place;
+  if (changesOf(place) === 0) return [];
   return [
     {
       registrationId,
       activity: slot.activityName,
       startAt: slot.startAt.toISOString(),
-      added: added.map(fullName),
+      added: newAt(place).map(fullName),
       removed: removed.map(fullName),
-      corrected: kept.map(({ person }) => fullName(person)),
+      corrected: [...kept.map(({ person }) => person), ...renamed].map(fullName),
     },
   ];
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/db/client.ts';
 import { builtOnce } from '#server/db/fast-path/built-once.ts';
 import { isVisitOf, isVisitOfPlace, visitColumns, visitTimes } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import {
   companionAnswers,
   registrationAdditionalVolunteers,
@@ -32,8 +33,10 @@ export interface PartyMember {
   lastName: string;
   email: string;
   ageVerified: boolean;
-  /** The person has said "yes, that's me" to this account holder. */
+  /** The person has said "yes, that's me" to this account holder, or is the holder's child. */
   hasAgreed: boolean;
+  /** A child of the account holder, without an address. */
+  isChild: boolean;
   checkInAt: Date | null;
 }
 
@@ -55,6 +58,7 @@ export async function partiesOf(db: Queryable, registrationIds: readonly string[
       hasAgreed: sql<boolean>`exists (select from ${companionAnswers} said
         where said.holder_user_id = ${holder.userId} and said.companion_user_id = ${listed.userId}
         and said.answer = 'agreed')`,
+      isChild: sql<boolean>`${listed.email} = ${noAddress}`,
       checkInAt: visitTimes.checkInAt,
     })
     .from(listed)
@@ -64,6 +68,17 @@ export async function partiesOf(db: Queryable, registrationIds: readonly string[
     .where(and(isOneOf(listed.registrationId, registrationIds), isNull(listed.removedAt), isHeld))
     .orderBy(asc(listed.createdAt), asc(listed.id));
 }
+
+/** Which of these slots these people have places in already. */
+export const placesOfPeopleIn = (
+  db: Queryable,
+  userIds: readonly string[],
+  slotIds: readonly string[],
+): Promise<{ userId: string; slotId: string }[]> =>
+  db
+    .select({ userId: registrations.userId, slotId: registrations.slotId })
+    .from(registrations)
+    .where(and(isOneOf(registrations.userId, userIds), isOneOf(registrations.slotId, slotIds), isHeld));
 
 /**
  * People who were named for one of these slots and have no place by it, with the party's account holder for the account: those whose
@@ -117,6 +132,7 @@ function selectNamed(db: Queryable, which: SQL) {
       lastName: listed.lastName,
       isAdditionalVolunteer: sql<boolean>`true`,
       isUnconfirmed: sql<boolean>`true`,
+      isChild: sql<boolean>`false`,
       partyOf: registrations.userId,
     })
     .from(listed)
@@ -138,8 +154,9 @@ export function toCompanions(
 ): CompanionView[] {
   return party
     .filter((member) => member.registrationId === registrationId)
-    .map(({ id, firstName, lastName, email, ageVerified, hasAgreed, checkInAt }) => ({
+    .map(({ id, firstName, lastName, email, ageVerified, hasAgreed, isChild, userId, checkInAt }) => ({
       id,
+      ...(isChild ? { childId: userId } : {}),
       firstName,
       lastName,
       email,

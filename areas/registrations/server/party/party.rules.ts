@@ -1,3 +1,5 @@
+import type { ChildCorrection } from '#areas/additional-volunteers/rules/children.ts';
+import type { Child } from '#areas/additional-volunteers/server/children.rules.ts';
 import type { CompanionAnswer, CompanionInput, CorrectionInput } from '#areas/registrations/rules/party.ts';
 
 /** Why somebody can't be brought along, in the order in which it is looked for. */
@@ -45,10 +47,12 @@ export function judgeCompanion(
 
 interface Listed {
   id: string;
+  userId: string;
   firstName: string;
   lastName: string;
   email: string;
   ageVerified: boolean;
+  isChild: boolean;
 }
 
 /** An edit of a party, for each of the places that it is for. */
@@ -59,22 +63,37 @@ export interface PartyEdit {
   corrected: readonly CorrectionInput[];
   /** Addresses of those who no longer come along. */
   removed: readonly string[];
+  /** Children of the account holder who come along from now on. */
+  children: readonly Child[];
+  /** Names of children that are written otherwise. */
+  correctedChildren: readonly ChildCorrection[];
+  /** Ids of children who no longer come along. */
+  removedChildren: readonly string[];
 }
 
 /**
- * What an edit changes of one place's party: who is new, who goes, and whose entry reads differently. An address is a person.
- * People whom the edit doesn't name stay: somebody else may have added them since it was begun.
+ * What an edit changes of one place's party: who is new, who goes, and whose entry reads differently. An address is a person, and
+ * a child is known by its id. People whom the edit doesn't name stay: somebody else may have added them since it was begun.
  */
 export function partyChanges<Member extends Listed>(
   before: readonly Member[],
-  { additionalVolunteers, corrected, removed }: PartyEdit,
+  { additionalVolunteers, corrected, removed, children, correctedChildren, removedChildren }: PartyEdit,
 ) {
   const was = new Map(before.map((member) => [member.email, member]));
-  const coming = new Set(additionalVolunteers.map(({ email }) => email));
-  const going = new Set(removed.filter((email) => !coming.has(email)));
+  const ids = new Map(before.filter(({ isChild }) => isChild).map((member) => [member.userId, member]));
+  const coming = new Set([
+    ...additionalVolunteers.map(({ email }) => email),
+    ...children.map(({ id }) => id),
+  ]);
+  const going = new Set([...removed, ...removedChildren].filter((who) => !coming.has(who)));
   return {
     added: additionalVolunteers.filter(({ email }) => !was.has(email)),
-    removed: before.filter(({ email }) => going.has(email)),
+    addedChildren: children.filter(({ id }) => !ids.has(id)),
+    renamed: correctedChildren.filter((child) => {
+      const member = ids.get(child.id);
+      return member && !going.has(child.id) && isNamedOtherwise(member, child);
+    }),
+    removed: before.filter(({ email, userId }) => going.has(email) || (ids.has(userId) && going.has(userId))),
     kept: corrected.flatMap((correction) => {
       const member = was.get(correction.email);
       if (!member || going.has(correction.email)) return [];
@@ -93,6 +112,9 @@ const correctedEntry = (member: Listed, correction: CorrectionInput): CompanionI
 });
 
 const differs = (member: Listed, person: CompanionInput): boolean =>
-  member.firstName !== person.firstName ||
-  member.lastName !== person.lastName ||
-  member.ageVerified !== person.ageVerification;
+  isNamedOtherwise(member, person) || member.ageVerified !== person.ageVerification;
+
+const isNamedOtherwise = (
+  member: Pick<Listed, 'firstName' | 'lastName'>,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): boolean => member.firstName !== firstName || member.lastName !== lastName;

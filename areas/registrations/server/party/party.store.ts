@@ -26,6 +26,14 @@ export async function updateMembers(
   await tx.update(named).set(columns).where(isOneOf(named.id, ids));
 }
 
+/** Writes a child's name otherwise wherever it was named. */
+export async function renameNamed(
+  tx: Tx,
+  { id: userId, firstName, lastName }: { id: string; firstName: string; lastName: string },
+): Promise<void> {
+  await tx.update(named).set({ firstName, lastName }).where(eq(named.userId, userId));
+}
+
 /** Writes which place somebody has by having been named. */
 export async function linkPlace(tx: Tx, id: string, companionRegistrationId: string): Promise<void> {
   await tx.update(named).set({ companionRegistrationId }).where(eq(named.id, id));

@@ -14,7 +14,7 @@ import { partiesOf, type PartyMember } from './party.queries.ts';
  * Lets people of a party stay whose account holder gives the place back: each has a place of their own from now on. One takes
  * the holder's, further ones need room. Only somebody who has agreed to come along stays, since nobody knows of the others whether they
  * come, and their account's name would stand for the typed one. Anybody who has checked in stays anyway. The slot and the holder's
- * registration must be locked.
+ * registration must be locked. A child comes with the account holder alone.
  * @param asked.staying ids of the namings
  * @returns how many places are taken by it
  * @throws DomainError `registration.stay-refused`, `registration.stay-full`, `registration.stay-limit`
@@ -31,8 +31,8 @@ export async function stayIn(
     slot.organizationId,
     named.map(({ userId }) => userId),
   );
-  const places = named.flatMap(({ hasAgreed, placeId, userId }) =>
-    hasAgreed && placeId !== null && !blocked.has(userId) ? [placeId] : [],
+  const places = named.flatMap(({ hasAgreed, isChild, placeId, userId }) =>
+    hasAgreed && !isChild && placeId !== null && !blocked.has(userId) ? [placeId] : [],
   );
   if (places.length < new Set(staying).size) throw new DomainError('registration.stay-refused');
   const own = named.filter(({ checkInAt }) => checkInAt === null);

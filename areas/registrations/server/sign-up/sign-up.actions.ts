@@ -2,7 +2,7 @@ import type { RegistrationView } from '#areas/registrations/contract/registratio
 import { DomainError, type RefusedField } from '#shared/errors.ts';
 import { dateText } from '#shared/rules/dates.ts';
 import { missingText } from '#areas/qualifications/rules/qualifications.ts';
-import type { CompanionInput } from '#areas/registrations/rules/party.ts';
+import { partyMax, type CompanionInput } from '#areas/registrations/rules/party.ts';
 import {
   decideSignUp,
   signUpRefusalTexts,
@@ -20,6 +20,8 @@ import {
   preparePasswords,
   type PreparedPasswords,
 } from '#areas/accounts/server/invitations/invitations.actions.ts';
+import type { ChildInput } from '#areas/additional-volunteers/rules/children.ts';
+import { childrenForIn } from '#areas/additional-volunteers/server/children.actions.ts';
 import { isGroupMember } from '#areas/groups/server/groups.queries.ts';
 import { qualificationsOf } from '#areas/qualifications/server/qualifications.queries.ts';
 import { isApprovedVolunteer } from '#areas/volunteer-requests/server/volunteer-requests.queries.ts';
@@ -30,6 +32,7 @@ import {
   refuseInvalidParty,
   type HeldPlace,
 } from '../party/bring-along.actions.ts';
+import { addChildren } from '../party/bring-children.actions.ts';
 import { yieldToOwnPlaces } from '../party/party.actions.ts';
 import { canceledAmong, chosenSlots, type ChosenSlot } from '../places/chosen-slots.queries.ts';
 import { holdAccountAndSlots } from '../places/hold-slots.actions.ts';
@@ -44,6 +47,7 @@ interface SignUpRequest {
   slotIds: string[];
   accessCode: string | undefined;
   people: readonly CompanionInput[];
+  children: readonly ChildInput[];
 }
 
 export interface ShiftSignUp {
@@ -52,6 +56,8 @@ export interface ShiftSignUp {
   accessCode?: string;
   /** People who come along, to every chosen slot. */
   additionalVolunteers?: readonly CompanionInput[];
+  /** Children who come along, too. */
+  children?: readonly ChildInput[];
 }
 
 /**
@@ -64,11 +70,18 @@ export interface ShiftSignUp {
  */
 export async function signUp(
   ctx: Context<SignedIn>,
-  { opportunityId, slotIds, accessCode, additionalVolunteers: people = [] }: ShiftSignUp,
+  { opportunityId, slotIds, accessCode, additionalVolunteers: people = [], children = [] }: ShiftSignUp,
 ): Promise<{ registrations: RegistrationView[] }> {
   const { deps } = ctx;
-  const request: SignUpRequest = { opportunityId, slotIds: [...new Set(slotIds)], accessCode, people };
+  const request: SignUpRequest = {
+    opportunityId,
+    slotIds: [...new Set(slotIds)],
+    accessCode,
+    people,
+    children,
+  };
   refuseInvalidParty(ctx, people);
+  refuseFullParty(request);
   // A hash costs more than everything else here, and is for nothing where there is no place.
   if (people.length > 0) await refuseIfKnownFull(ctx, request);
   const passwords = await preparePasswords(
@@ -81,6 +94,12 @@ export async function signUp(
     return withTransaction(deps.db, (tx) => register(tx, ctx, request, passwords));
   });
   return { registrations: views(ctx, own) };
+}
+
+/** @throws DomainError registration.party-full */
+function refuseFullParty({ people, children }: SignUpRequest): void {
+  if (people.length + children.length > partyMax)
+    throw new DomainError('registration.party-full', { params: { max: partyMax, left: partyMax } });
 }
 
 /** @returns the person's own new registrations */
@@ -96,6 +115,7 @@ async function register(
   // Two sign-ups of one person count their places one after the other; always after the slots' locks.
   if (chosen.some((slot) => slot.registrationLimit > 0)) await lockPerson(tx, userId);
   await decide(tx, ctx, request, chosen);
+  const children = await childrenForIn(tx, ctx, request.children);
   const facts = await judgeCompanions(
     tx,
     ctx,
@@ -111,8 +131,13 @@ async function register(
   );
   const own = chosen.map((slot, index) => ({ registrationId: ids[index]!, slot }));
   const brought = people.map((person) => ({ person, held: own }));
-  const added = await addCompanions(tx, ctx, { brought, prepared: passwords, facts });
-  await tellSignedUp(tx, ctx, own, { people, added });
+  const companions = await addCompanions(tx, ctx, { brought, prepared: passwords, facts });
+  const along = await addChildren(
+    tx,
+    ctx,
+    children.map((child, index) => ({ child, index, held: own })),
+  );
+  await tellSignedUp(tx, ctx, own, { people, added: [...companions, ...along] });
   return own;
 }
 
@@ -137,7 +162,7 @@ async function refuseIfKnownFull(ctx: Context<SignedIn>, request: SignUpRequest)
 async function decide(
   db: Queryable,
   ctx: Context<SignedIn>,
-  { opportunityId, slotIds, accessCode, people }: SignUpRequest,
+  { opportunityId, slotIds, accessCode, people, children }: SignUpRequest,
   chosen: readonly ChosenSlot[],
 ): Promise<void> {
   const { actor, deps } = ctx;
@@ -153,7 +178,7 @@ async function decide(
   const isApproved = isPrivate && (await isApprovedVolunteer(db, actor.userId, opportunity.organizationId));
   const isMember = opportunity.isGroupOnly && (await isGroupMember(db, actor.email, opportunityId));
   const qualifications = await qualificationsOf(db, actor.userId, opportunity);
-  const wanted = opportunity.companionsTakePlaces ? 1 + people.length : 1;
+  const wanted = opportunity.companionsTakePlaces ? 1 + people.length + children.length : 1;
   const heldInFuture = headsAhead(held, now);
 
   const refused: RefusedSlot[] = [];

@@ -138,6 +138,7 @@ export const registrationsTexts = {
   'registrations.party.lead': 'They come along to every activity you chose and don’t take a place.',
   'registrations.party.leadEdit': 'They come along on the dates above and don’t take a place.',
   'registrations.party.leaving': '{name} is removed when you press Update, and gets an email that says so.',
+  'registrations.party.leavingChild': '{name} is removed when you press Update.',
   'registrations.party.leavingAlready':
     'This is the address of {name}, who is removed when you press Update. Press Keep to change their entry instead.',
   'registrations.party.keep': 'Keep',
@@ -155,6 +156,9 @@ export const registrationsTexts = {
   'registrations.changed.removed': 'Taken out: {names} ({dates}).',
   'registrations.changed.corrected': 'Corrected: {names} ({dates}).',
   'registrations.party.age': 'Is this additional volunteer over the age of 18',
+  'registrations.party.addChild': 'Add a child',
+  'registrations.party.child': 'Child {number}',
+  'registrations.party.childNote': 'No email needed: you answer for this child, and we write to you alone.',
   'registrations.party.addWho': 'Add {name}',
   'registrations.party.removed': '{name} was removed from this sign-up.',
   'registrations.party.full': 'You can bring along up to {max} people per sign-up.',
@@ -167,6 +171,8 @@ export const registrationsTexts = {
     'You give up your place in {activity} on {date}, {time}. You can sign up again while there is room.',
   'registrations.unregister.party':
     '{count, plural, one {{names} comes along with you and loses the place, too, unless you say otherwise. They get an email about it.} other {{names} come along with you and lose their places, too, unless you say otherwise. They get an email about it.}}',
+  'registrations.unregister.children':
+    '{count, plural, one {{names} comes with you alone and loses the place, too.} other {{names} come with you alone and lose their places, too.}}',
   'registrations.unregister.stays': 'Who still comes without you?',
   'registrations.unregister.unconfirmed': '{name} has not confirmed yet, and can’t stay without you.',
   'registrations.unregister.there': '{name} has checked in, and stays.',

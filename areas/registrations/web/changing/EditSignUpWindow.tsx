@@ -25,16 +25,16 @@ import { changedText, datesText } from './party-result.ts';
 import { WhichDates, type PartyReach } from './WhichDates.tsx';
 import type { EditSignUpProps } from './EditSignUp.tsx';
 
+/** Whom an entry means on every date: the address, or the id of a child. */
+const whoIs = ({ email, childId }: { email: string; childId?: string | undefined }): string =>
+  childId ?? email;
+
 /** The people who come along, as one text that tells parties apart. */
-const addressesOf = ({
+const peopleOf = ({
   additionalVolunteers,
 }: {
-  additionalVolunteers: readonly { email: string }[];
-}): string =>
-  additionalVolunteers
-    .map(({ email }) => email)
-    .toSorted()
-    .join();
+  additionalVolunteers: readonly { email: string; childId?: string | undefined }[];
+}): string => additionalVolunteers.map(whoIs).toSorted().join();
 
 /** Made again each time it is opened, so that it begins with what the server says. */
 export function EditSignUpWindow(props: EditSignUpProps & { onClose: () => void }) {
@@ -49,7 +49,7 @@ export function EditSignUpWindow(props: EditSignUpProps & { onClose: () => void 
   const { data: upcoming, isPending: isReading } = useQuery(upcomingQuery(api));
   const { others, areCut } = otherPlaces(upcoming?.items ?? [], registrationId);
   // Where other people come along on other dates, a change is meant for the date whose window it is until somebody says otherwise.
-  const isAlike = others.every((place) => addressesOf(place) === addressesOf(signUp));
+  const isAlike = others.every((place) => peopleOf(place) === peopleOf(signUp));
   const [meant, setReach] = useState<PartyReach>();
   const reach = meant ?? (isAlike ? 'all' : 'one');
   const [chosen, setChosen] = useState<string[]>([]);
@@ -109,11 +109,13 @@ export function EditSignUpWindow(props: EditSignUpProps & { onClose: () => void 
     if (save.error && !isSignInRequired(save.error)) void refresh();
   };
   /** The chosen dates on which somebody of this one doesn't come along yet. */
-  const absent = ({ email }: PartyEntry) =>
+  const absent = ({ email, child }: PartyEntry) =>
     datesText(
       t,
       also
-        .filter((place) => place.additionalVolunteers.every((person) => person.email !== email))
+        .filter((place) =>
+          place.additionalVolunteers.every((person) => whoIs(person) !== (child?.id ?? email)),
+        )
         .map(({ startAt }) => startAt),
       timeZone,
     );
@@ -162,6 +164,7 @@ export function EditSignUpWindow(props: EditSignUpProps & { onClose: () => void 
         <PartyFields
           party={party}
           asksAge={asksAge}
+          familyName={user.lastName}
           lead={t('registrations.party.leadEdit')}
           absent={absent}
         />

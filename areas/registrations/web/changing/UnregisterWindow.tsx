@@ -88,7 +88,8 @@ interface PartyQuestionProps {
 /** The people who lose their places, too, and which of those who can come without the holder still do. */
 function PartyQuestion({ party, staying, onChange }: PartyQuestionProps) {
   const t = useTexts();
-  const leaving = party.filter(({ can }) => can.remove);
+  const leaving = party.filter(({ can, childId }) => can.remove && childId === undefined);
+  const children = party.filter(({ can, childId }) => can.remove && childId !== undefined);
   const asked = leaving.filter(({ hasAgreed }) => hasAgreed);
   if (party.length === 0) return null;
   return (
@@ -98,6 +99,14 @@ function PartyQuestion({ party, staying, onChange }: PartyQuestionProps) {
           {t('registrations.unregister.party', {
             count: leaving.length,
             names: leaving.map(fullName).join(', '),
+          })}
+        </p>
+      ) : null}
+      {children.length > 0 ? (
+        <p className={css.lead}>
+          {t('registrations.unregister.children', {
+            count: children.length,
+            names: children.map(fullName).join(', '),
           })}
         </p>
       ) : null}

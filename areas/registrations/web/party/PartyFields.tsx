@@ -1,14 +1,14 @@
 import { Button, Checkbox, VisuallyHidden } from '@mantine/core';
 import { fullName } from '#shared/rules/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
-import { IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import { IconMoodKid, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { emailMax } from '#areas/accounts/rules/accounts.ts';
 import { PersonFields } from '#web/forms/PersonFields.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { partyMax } from '#areas/registrations/rules/party.ts';
 import { useApi } from '#web/api/use-api.tsx';
-import { additionalVolunteersQuery } from '#areas/accounts/web/profile/profile.queries.ts';
+import { additionalVolunteersQuery, childrenQuery } from '#areas/accounts/web/profile/profile.queries.ts';
 import css from './PartyFields.module.css';
 import type { PartyState, PartyEntry } from './use-party.ts';
 
@@ -18,15 +18,18 @@ export interface PartyFieldsProps {
   asksAge: boolean;
   /** To what they come along. */
   lead: string;
+  /** The account holder's last name, which most children have, too. */
+  familyName: string;
   /** Chosen dates on which somebody of the party doesn't come along yet, in words; empty when they come on all. */
   absent?: (entry: PartyEntry) => string;
 }
 
 /** The block of additional volunteers in a sign-up: rows to fill in, and the saved people to choose from. */
-export function PartyFields({ party, asksAge, lead, absent }: PartyFieldsProps) {
+export function PartyFields({ party, asksAge, lead, familyName, absent }: PartyFieldsProps) {
   const t = useTexts();
   const api = useApi();
   const { data } = useQuery(additionalVolunteersQuery(api));
+  const { data: ofChildren } = useQuery(childrenQuery(api));
   const add = useRef<HTMLButtonElement>(null);
   const [said, setSaid] = useState('');
   const { entries } = party;
@@ -40,8 +43,17 @@ export function PartyFields({ party, asksAge, lead, absent }: PartyFieldsProps) 
   };
   const there = new Set(entries.map(({ email }) => email.trim().toLowerCase()));
   const offered = (data?.people ?? []).filter(({ email }) => !there.has(email));
+  const offeredChildren = (ofChildren?.children ?? []).filter(({ id }) =>
+    entries.every(({ child }) => child?.id !== id),
+  );
   const nameOf = (entry: PartyEntry, index: number) =>
-    fullName(entry).trim() || t('additionalVolunteers.person', { number: index + 1 });
+    fullName(entry).trim() ||
+    t(entry.child ? 'registrations.party.child' : 'additionalVolunteers.person', { number: index + 1 });
+  const labels = {
+    firstName: t('registrations.modal.firstName'),
+    lastName: t('registrations.modal.lastName'),
+    email: t('registrations.modal.email'),
+  };
   return (
     <fieldset className={css.party}>
       <legend className={css.legend}>{t('additionalVolunteers.title')}</legend>
@@ -56,7 +68,11 @@ export function PartyFields({ party, asksAge, lead, absent }: PartyFieldsProps) 
                 <li key={entry.key}>
                   <div className={css.person} role="group" aria-label={name}>
                     <div className={css.top}>
-                      <p className={css.name}>{t('registrations.party.leaving', { name })}</p>
+                      <p className={css.name}>
+                        {t(entry.child ? 'registrations.party.leavingChild' : 'registrations.party.leaving', {
+                          name,
+                        })}
+                      </p>
                       <Button
                         id={buttonOf(entry.key)}
                         variant="subtle"
@@ -98,16 +114,19 @@ export function PartyFields({ party, asksAge, lead, absent }: PartyFieldsProps) 
                       </Button>
                     )}
                   </div>
-                  <PersonFields
-                    field={(name) => party.text(entry, name)}
-                    labels={{
-                      firstName: t('registrations.modal.firstName'),
-                      lastName: t('registrations.modal.lastName'),
-                      email: t('registrations.modal.email'),
-                    }}
-                    email={{ className: css.wide, maxLength: emailMax, readOnly: isFixed }}
-                  />
-                  {asksAge ? (
+                  {entry.child?.id !== undefined && !isFixed ? null : (
+                    <PersonFields
+                      field={(name) => party.text(entry, name)}
+                      labels={labels}
+                      email={
+                        entry.child ? null : { className: css.wide, maxLength: emailMax, readOnly: isFixed }
+                      }
+                    />
+                  )}
+                  {entry.child && !isFixed ? (
+                    <p className={css.note}>{t('registrations.party.childNote')}</p>
+                  ) : null}
+                  {asksAge && !entry.child ? (
                     <Checkbox
                       className={css.wide}
                       label={t('registrations.party.age')}
@@ -138,6 +157,23 @@ export function PartyFields({ party, asksAge, lead, absent }: PartyFieldsProps) 
       <div className={css.adding}>
         {isFull
           ? null
+          : offeredChildren.map(({ id, ...name }) => (
+              <Button
+                key={id}
+                variant="light"
+                size="sm"
+                className={css.saved}
+                leftSection={<IconMoodKid size={18} aria-hidden />}
+                aria-label={t('registrations.party.addWho', { name: fullName(name) })}
+                onClick={() =>
+                  document.getElementById(buttonOf(party.add({ ...name, child: { id } })))?.focus()
+                }
+              >
+                <span>{fullName(name)}</span>
+              </Button>
+            ))}
+        {isFull
+          ? null
           : offered.map(({ id, firstName, lastName, email }) => (
               <Button
                 key={id}
@@ -160,6 +196,15 @@ export function PartyFields({ party, asksAge, lead, absent }: PartyFieldsProps) 
           onClick={() => party.add()}
         >
           {t('additionalVolunteers.add')}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={isFull}
+          onClick={() => party.add({ lastName: familyName, child: {} })}
+        >
+          {t('registrations.party.addChild')}
         </Button>
       </div>
       {isFull ? <p className={css.lead}>{t('registrations.party.full', { max: partyMax })}</p> : null}

@@ -1,5 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { z } from 'zod';
+import {
+  childNameSchema,
+  type ChildCorrection,
+  type ChildInput,
+} from '#areas/additional-volunteers/rules/children.ts';
 import type { CompanionView } from '#areas/opportunities/contract/opportunities.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import { faultInWords } from '#shared/texts/faults.ts';
@@ -21,6 +27,8 @@ export interface PartyEntry extends CompanionInput {
   key: string;
   /** The person's registration, when they are in the party already. */
   registered?: { id: string; canRemove: boolean; hasAgreed: boolean };
+  /** A child, of whom the name alone is asked; with its id one whom the account holder brought along before. */
+  child?: { id?: string | undefined };
   /** Somebody in the party who is taken out once the form is sent. */
   isLeaving?: boolean;
   /** Somebody in the party who is also to come along on dates on which they don't yet. */
@@ -33,6 +41,10 @@ export interface PartyInput {
   corrected: CorrectionInput[];
   /** Addresses. */
   removed: string[];
+  children: ChildInput[];
+  correctedChildren: ChildCorrection[];
+  /** Ids. */
+  removedChildren: string[];
 }
 
 export type PartyState = ReturnType<typeof useParty>;
@@ -52,6 +64,9 @@ const begunKey = 'begun';
 
 const nobody: CompanionInput = { firstName: '', lastName: '', email: '', ageVerification: false };
 
+/** A child as an entry has it: nothing but the name is looked at. */
+const namedChildSchema = companionSchema.extend({ ...childNameSchema.shape, email: z.string() });
+
 /**
  * The people whom a sign-up brings along; what was typed stays when something is refused.
  */
@@ -70,19 +85,23 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
   const judged = () => {
     const wrong: Record<string, string> = {};
     const people = coming.map((entry) => {
-      const parsed = companionSchema.safeParse(entry);
+      const parsed = (entry.child ? namedChildSchema : companionSchema).safeParse(entry);
       for (const { path, message } of parsed.error?.issues ?? []) {
         wrong[`${entry.key}.${String(path[0])}`] ??= faultInWords(message, t);
       }
       // Somebody who is not written out yet is nobody's double.
       return parsed.data ?? { ...nobody, email: entry.key };
     });
-    for (const { index, field, text } of judgeParty(people, holderEmail)) {
+    // Children have no address by which they could be taken for somebody else.
+    const addressed = people.map(({ email }, index) => ({
+      email: coming[index]?.child ? coming[index].key : email,
+    }));
+    for (const { index, field, text } of judgeParty(addressed, holderEmail)) {
       wrong[`${coming[index]?.key ?? ''}.${field}`] ??= t(text);
     }
     // An address is a person: somebody who is removed and entered again would stay as they were, and what was entered would be lost.
     for (const [index, { email }] of people.entries()) {
-      const going = entries.find((entry) => entry.isLeaving && entry.email === email);
+      const going = entries.find((entry) => entry.isLeaving && !entry.child && entry.email === email);
       if (going)
         wrong[`${coming[index]?.key ?? ''}.email`] ??= t('registrations.party.leavingAlready', {
           name: fullName(going),
@@ -120,13 +139,14 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
     /** Has somebody come along on all dates, or only where they do already. */
     setEverywhere: (entry: PartyEntry, isEverywhere: boolean) => mark(entry.key, { isEverywhere }),
     setAge: (entry: PartyEntry, ageVerification: boolean) => change(entry.key, { ageVerification }),
-    /** Adds a row, empty or for somebody from the saved list, and moves the focus into it. */
-    add: (person: Partial<CompanionInput> = {}) => {
+    /** Adds a row, empty or for somebody from the saved list, and moves the focus into it. @returns its key */
+    add: (person: Partial<CompanionInput> & Pick<PartyEntry, 'child'> = {}) => {
       added.current += 1;
       const key = `new${added.current}`;
       const entry = { ...nobody, ...person, key };
       flushSync(() => setEntries((now) => [...now, entry]));
       document.getElementById(inputId(key, 'firstName'))?.focus();
+      return key;
     },
     /** Takes somebody out of the party once the form is sent, or keeps them after all. */
     leave: (key: string, isLeaving: boolean) => {
@@ -153,16 +173,35 @@ export function useParty(holderEmail: string, { registered = [], begun = false }
       const brought = written.filter(({ entry }) => !entry.registered || entry.isEverywhere);
       const corrected = written.flatMap(({ entry, person }) => {
         const correction = correctionOf(entry, person, registered);
-        return correction ? [{ entry, correction }] : [];
+        return correction ? [{ entry, person, correction }] : [];
       });
-      sent.current = {
-        additionalVolunteers: brought.map(({ entry }) => entry.key),
-        corrected: corrected.map(({ entry }) => entry.key),
+      const going = entries.filter(({ isLeaving }) => isLeaving);
+      const lists = {
+        additionalVolunteers: brought.filter(isGrown),
+        children: brought.filter(isChild),
+        corrected: corrected.filter(isGrown),
+        correctedChildren: corrected.filter(isChild),
       };
+      sent.current = Object.fromEntries(
+        Object.entries(lists).map(([list, rows]) => [list, rows.map(({ entry }) => entry.key)]),
+      );
       return {
-        additionalVolunteers: brought.map(({ person }) => person),
-        corrected: corrected.map(({ correction }) => correction),
-        removed: entries.flatMap(({ isLeaving, email }) => (isLeaving ? [email] : [])),
+        additionalVolunteers: lists.additionalVolunteers.map(({ person }) => person),
+        children: lists.children.map(({ entry: { child }, person: { firstName, lastName } }) => ({
+          ...(child?.id === undefined ? {} : { id: child.id }),
+          firstName,
+          lastName,
+        })),
+        corrected: lists.corrected.map(({ correction }) => correction),
+        correctedChildren: lists.correctedChildren.map(
+          ({ entry: { child }, person: { firstName, lastName } }) => ({
+            id: child?.id ?? '',
+            firstName,
+            lastName,
+          }),
+        ),
+        removed: going.flatMap(({ child, email }) => (child ? [] : [email])),
+        removedChildren: going.flatMap(({ child }) => child?.id ?? []),
       };
     },
     /** Shows what the server refused, by the paths of the request. @returns false when none of it is the party's */
@@ -195,6 +234,14 @@ function correctionOf(
   return Object.keys(correction).length > 0 ? { email, ...correction } : undefined;
 }
 
-function entryOf({ id, can, hasAgreed, ...person }: CompanionView): PartyEntry {
-  return { ...person, key: id, registered: { id, canRemove: can.remove, hasAgreed } };
+const isChild = ({ entry }: { entry: PartyEntry }): boolean => entry.child !== undefined;
+const isGrown = (row: { entry: PartyEntry }): boolean => !isChild(row);
+
+function entryOf({ id, can, hasAgreed, childId, ...person }: CompanionView): PartyEntry {
+  return {
+    ...person,
+    key: id,
+    registered: { id, canRemove: can.remove, hasAgreed },
+    ...(childId === undefined ? {} : { child: { id: childId } }),
+  };
 }

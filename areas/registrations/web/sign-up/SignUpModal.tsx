@@ -8,7 +8,6 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import type { SignUpDecision } from '#areas/opportunities/contract/opportunities.ts';
 import { registrationsContract } from '#areas/registrations/contract/registrations.ts';
 import { accessCodeMax } from '#areas/registrations/rules/registrations.ts';
-import type { CompanionInput } from '#areas/registrations/rules/party.ts';
 import { placeError, toApiError } from '#web/api/errors.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useApi } from '#web/api/use-api.tsx';
@@ -24,7 +23,7 @@ import css from './SignUpModal.module.css';
 import { Overlaps } from './Overlaps.tsx';
 import { upcomingQuery, useRefreshPlaces } from '../registrations.queries.ts';
 import { SlotLine } from '../SlotLine.tsx';
-import { useParty } from '../party/use-party.ts';
+import { useParty, type PartyInput } from '../party/use-party.ts';
 
 /** A slot that was chosen in the schedule, with what the server says about it now. */
 export interface SelectedSlot {
@@ -78,13 +77,14 @@ export function SignUpModal(props: SignUpModalProps) {
     showToast({ variant: 'error', title: t('registrations.error'), heading: text });
   };
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: (additionalVolunteers: CompanionInput[]) =>
+    mutationFn: ({ additionalVolunteers, children }: PartyInput) =>
       api.call(registrationsContract.signUp, {
         params: { opportunityId },
         body: {
           slotIds: open.map(({ id }) => id),
           ...(asksAccessCode ? { accessCode } : {}),
           additionalVolunteers,
+          children,
         },
       }),
     meta: { quiet: true },
@@ -135,7 +135,7 @@ export function SignUpModal(props: SignUpModalProps) {
       return;
     }
     const people = party.read();
-    if (people) mutate(people.additionalVolunteers);
+    if (people) mutate(people);
   };
 
   return (
@@ -184,7 +184,12 @@ export function SignUpModal(props: SignUpModalProps) {
           />
         ) : null}
         <OwnDetails user={user} />
-        <PartyFields party={party} asksAge={asksAge} lead={t('registrations.party.lead')} />
+        <PartyFields
+          party={party}
+          asksAge={asksAge}
+          familyName={user.lastName}
+          lead={t('registrations.party.lead')}
+        />
         <p className={css.terms}>
           <Terms />
         </p>
