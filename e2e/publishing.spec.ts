@@ -19,7 +19,7 @@ import { signedInAsNew, signedInAsOrganizer } from './people.ts';
 const saturday =
   [14, 15, 16, 17, 18, 19, 20].find((days) => new Date(dayFromNow(days)).getUTCDay() === 6) ?? 0;
 
-test('weekly Saturdays with one activity take at most 20 clicks and entries [editor-31, publishing-1]', async ({
+test('weekly Saturdays at two times take at most 20 clicks and entries, 26 nights 15 [editor-31, publishing-1, schedule-19, schedule-20]', async ({
   page,
 }) => {
   const { organization, location } = await signedInAsOrganizer(page);
@@ -45,21 +45,21 @@ test('weekly Saturdays with one activity take at most 20 clicks and entries [edi
   const dates = page.getByRole('dialog', { name: 'Add Dates' });
   await fill(dates.getByLabel('Start date'), dayFromNow(saturday));
   await fill(dates.getByLabel('End date'), dayFromNow(saturday + 56));
+  await click(dates.getByRole('button', { name: 'Add another time' }));
   await select(dates.getByLabel('Recurrence'), 'Weekly on chosen days');
   await expect(dates.getByText(/Saturdays/)).toHaveText(
-    /^9 Saturdays, 9 AM to 12 PM, [A-Z][a-z]{2} \d+(, \d{4})? to [A-Z][a-z]{2} \d+, \d{4}$/,
+    /^9 Saturdays, 9 AM to 12 PM and 1 PM to 4 PM \(18 dates\), [A-Z][a-z]{2} \d+(, \d{4})? to [A-Z][a-z]{2} \d+, \d{4}$/,
   );
   await checkAccessibility(page);
-  await click(dates.getByRole('button', { name: 'Add Dates' }));
-  await click(button('Add Activity'));
+  await click(dates.getByRole('button', { name: 'Add dates, then an activity' }));
   const activity = page.getByRole('dialog', { name: 'Add Activity' });
   await fill(activity.getByLabel('Activity title'), 'Sorter');
   await fill(activity.getByLabel('Activity description'), 'Sort by kind.');
   await fill(activity.getByLabel('Number of People'), '6');
-  await expect(activity.getByText('On all 9 dates')).toBeVisible();
+  await expect(activity.getByText('On all 18 dates ahead')).toBeVisible();
   await checkAccessibility(page);
   await click(activity.getByRole('button', { name: 'Save Activity' }));
-  await expect(page.getByText('9 dates, 54 places')).toBeVisible();
+  await expect(page.getByText('18 dates, 108 places')).toBeVisible();
   await click(button('Continue'));
   await expectStep(page, 3);
   await click(button('Continue'));
@@ -93,6 +93,39 @@ test('weekly Saturdays with one activity take at most 20 clicks and entries [edi
   await page.getByRole('link', { name: 'Go to My Opportunities' }).click();
   await expect(page.getByRole('heading', { level: 3, name: title })).toBeVisible();
   await expect(page.getByText(/^Sat, [A-Z][a-z]{2} \d+, 9 AM · 0 of 6$/)).toBeVisible();
+
+  // Nights of half a year: Saturday 6 PM to Sunday 8 AM.
+  const { id } = await makeOpportunity(page, { title: ownTitle('Nights'), dates: 1 });
+  await openForEdit(page, id, 2);
+  const nights = counted();
+  await nights.click(button('Add Dates'));
+  await nights.fill(dates.getByLabel('Start date'), dayFromNow(saturday));
+  await nights.fill(dates.getByLabel('End date'), dayFromNow(saturday + 25 * 7));
+  await nights.select(dates.getByLabel('Start time, hour'), '6');
+  await nights.select(dates.getByLabel('Start time, am or pm'), 'pm');
+  await nights.select(dates.getByLabel('End time, hour'), '8');
+  await nights.select(dates.getByLabel('End time, am or pm'), 'am');
+  await nights.click(dates.getByLabel('Ends on the next day'));
+  await nights.select(dates.getByLabel('Recurrence'), 'Weekly on chosen days');
+  await expect(dates.getByText(/^26 Saturdays, 6 PM to 8 AM the next day, /)).toBeVisible();
+  await nights.click(dates.getByRole('button', { name: 'Add Dates' }));
+  await nights.click(button('Add Activity'));
+  await nights.fill(activity.getByLabel('Activity title'), 'Night watch');
+  await nights.fill(activity.getByLabel('Activity description'), 'Be there for our guests.');
+  await nights.click(activity.getByRole('button', { name: 'Save Activity' }));
+  await expect(page.getByText('27 dates, 32 places')).toBeVisible();
+  expect(nights.count()).toBeLessThanOrEqual(15);
+
+  // Ten of them are in sight at once, each on one line.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const footer = await page.getByRole('group', { name: 'Actions for this step' }).boundingBox();
+  const rows = await page
+    .getByRole('rowheader')
+    .evaluateAll((found) =>
+      found.map((row) => row.getBoundingClientRect()).map(({ bottom, height }) => ({ bottom, height })),
+    );
+  expect(rows.filter(({ bottom }) => bottom <= (footer?.y ?? 0)).length).toBeGreaterThanOrEqual(10);
+  expect(Math.max(...rows.map(({ height }) => height))).toBeLessThanOrEqual(52);
 });
 
 test('a repeated date is changed with its later ones, several are changed at once, and people stay [schedule-15, schedule-16, schedule-17]', async ({
@@ -114,7 +147,7 @@ test('a repeated date is changed with its later ones, several are changed at onc
     .nth(1)
     .click();
   const date = page.getByRole('dialog', { name: 'Edit Date/Time' });
-  await date.getByLabel('On this and all later dates (3)').check();
+  await date.getByLabel('On this and the later dates of its series (3)').check();
   await expect(date.getByText(/^1 volunteer is signed up here\./)).toBeVisible();
   await enterTime(date, 'Start time', ['2', '00', 'pm']);
   await enterTime(date, 'End time', ['4', '00', 'pm']);

@@ -49,7 +49,7 @@ test('an activity has what was entered for it, on the dates that were found and 
   await expect(form.getByText('Please ensure the number of people is greater than zero')).toBeVisible();
   await form.getByLabel('Number of People').fill('4');
 
-  await expect(form.getByText('On all 3 dates')).toBeVisible();
+  await expect(form.getByText('On all 3 dates ahead')).toBeVisible();
   await press(form, 'Select Dates');
   const dates = page.getByRole('dialog', { name: 'Select Dates' });
   await dates.getByLabel('Select all 3 dates').uncheck();

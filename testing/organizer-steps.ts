@@ -12,7 +12,9 @@ import {
   removeActivity,
   removeDates,
 } from '#areas/opportunities/rules/opportunity-schedule.ts';
-import { editedSpan, formOfDate, generateDates, recurrence } from '#areas/opportunities/rules/recurrence.ts';
+import { generateDates, openedAddDates } from '#areas/opportunities/rules/add-dates.ts';
+import { editedSpan, formOfDate } from '#areas/opportunities/rules/edit-date.ts';
+import { recurrence } from '#areas/opportunities/rules/recurrence.ts';
 
 const organizers = fc.nat(1);
 const nth = fc.nat(5);
@@ -114,12 +116,12 @@ export function edited(
     const first = Temporal.PlainDate.from(dayOf(now, timeZone)).add({ days: one.inDays });
     const spans = generateDates(
       {
+        ...openedAddDates(null),
         startDay: first.toString(),
         endDay: first.add({ days: one.days }).toString(),
         startTime: { hour: one.hour, min: '30', amPm: 'am' },
         endTime: { hour: '3', min: '00', amPm: 'pm' },
         recurrence: one.code,
-        dow: [],
         location: one.label,
       },
       timeZone,

@@ -1,5 +1,6 @@
 // The form Add Dates with ranges that nobody means: it judges thousands of years while somebody types.
-import { checkAddDates, recurrenceCodes } from '#areas/opportunities/rules/recurrence.ts';
+import { checkAddDates, openedAddDates } from '#areas/opportunities/rules/add-dates.ts';
+import { recurrenceCodes } from '#areas/opportunities/rules/recurrence.ts';
 import type { Figure } from '../case.ts';
 import { timeOf } from '../processor-time.ts';
 
@@ -7,20 +8,16 @@ import { timeOf } from '../processor-time.ts';
 const longest = 1_000;
 
 export function benchDates(): Figure[] {
-  const nine = { hour: '9', min: '00', amPm: 'am' };
-  const noon = { hour: '12', min: '00', amPm: 'pm' };
   const at = { now: new Date('2030-06-03T15:00:00Z'), timeZone: 'America/New_York' };
   const judgeAll = () => {
     for (const code of recurrenceCodes)
       checkAddDates(
         {
+          ...openedAddDates(null),
           startDay: '2030-06-30',
           endDay: '9999-12-31',
-          startTime: nine,
-          endTime: noon,
           recurrence: code,
           dow: [1],
-          location: '',
         },
         at,
       );

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { registerPages } from '#server/http/pages.ts';
 import { contract } from '#shared/contract/index.ts';
-import { generateDates, recurrence, type TimeChoice } from '#areas/opportunities/rules/recurrence.ts';
+import { generateDates, openedAddDates } from '#areas/opportunities/rules/add-dates.ts';
+import { recurrence } from '#areas/opportunities/rules/recurrence.ts';
+import type { TimeChoice } from '#areas/opportunities/rules/shift-times.ts';
 import { editorWorld } from '#areas/opportunities/testing/editor.world.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { queueReminders } from './sources/reminders/reminders.mails.ts';
@@ -52,6 +54,7 @@ async function scene({ timeZone, startDay, endDay, start, end }: Shift) {
   test.clock.set(factoryNow);
   const world = await editorWorld(test, timeZone);
   const form = {
+    ...openedAddDates(null),
     startDay,
     endDay,
     startTime: start,

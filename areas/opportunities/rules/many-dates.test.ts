@@ -8,7 +8,7 @@ import {
   withOtherTimes,
   type DatesChange,
 } from './many-dates.ts';
-import { formOfDate, type EditDateValues } from './recurrence.ts';
+import { formOfDate, type EditDateValues } from './edit-date.ts';
 
 const timeZone = 'America/New_York';
 const now = new Date('2030-06-05T12:00:00Z');

@@ -1,15 +1,9 @@
 import type { ClockChange } from '#shared/rules/clock-times.ts';
 import type { DateEntry } from './opportunity-editor.ts';
 import type { RuleError } from '#areas/organizations/rules/organizations.ts';
-import {
-  checkEditDate,
-  editedSpan,
-  formOfDate,
-  parseDay,
-  type Clockwork,
-  type DateSpan,
-  type EditDateValues,
-} from './recurrence.ts';
+import { checkEditDate, editedSpan, formOfDate, type EditDateValues } from './edit-date.ts';
+import { parseDay } from './recurrence.ts';
+import type { Clockwork, DateSpan } from './shift-times.ts';
 
 /*
  * One change of several dates: of a series, or of those that were chosen (areas/opportunities/README.md, "The schedule"). What each

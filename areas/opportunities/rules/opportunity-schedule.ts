@@ -10,7 +10,7 @@ import { phrase } from '#shared/texts/text.ts';
 import { textOfFault } from '#shared/texts/faults.ts';
 import { capacityMax, capacitySchema } from './opportunities.ts';
 import type { RuleError } from '#areas/organizations/rules/organizations.ts';
-import type { DateSpan } from './recurrence.ts';
+import type { DateSpan } from './shift-times.ts';
 
 /*
  * What step 2 of the editor does to the schedule: pure, each answers a new schedule. A slot keeps its `id` through
@@ -35,30 +35,26 @@ export function byTime<Span extends DateSpan>(dates: readonly Span[]): Span[] {
 }
 
 /**
- * Adds the dates that a rule made, as a series of their own if they are several, without those that are there already
- * with the same start, end and label.
+ * Adds the dates that a rule made, without those that are there already with the same start, end and label. Those of each
+ * of its times (`window`) are a series of their own if they are several: a change of mornings leaves the afternoons alone.
  */
 export function addDates(
   schedule: ScheduleDocument,
-  spans: readonly DateSpan[],
+  spans: readonly (DateSpan & { window?: number })[],
   newId: NewId,
 ): { schedule: ScheduleDocument; added: DateEntry[] } {
   const taken = new Set(schedule.dates.map(timeKey));
   const added: DateEntry[] = [];
-  for (const span of spans) {
-    if (taken.has(timeKey(span))) continue;
-    taken.add(timeKey(span));
-    added.push({
-      id: newId(),
-      startAt: span.startAt,
-      endAt: span.endAt,
-      label: span.label.trim(),
-      slots: [],
-    });
-  }
-  if (spans.length > 1) {
-    const seriesId = newId();
-    for (const date of added) date.seriesId = seriesId;
+  for (const same of Map.groupBy(spans, ({ window }) => window).values()) {
+    const dates: DateEntry[] = [];
+    for (const { startAt, endAt, label } of same) {
+      const span = { startAt, endAt, label: label.trim() };
+      if (taken.has(timeKey(span))) continue;
+      taken.add(timeKey(span));
+      dates.push({ id: newId(), ...span, slots: [] });
+    }
+    const series = same.length > 1 ? { seriesId: newId() } : {};
+    added.push(...dates.map((date) => ({ ...date, ...series })));
   }
   return { schedule: { ...schedule, dates: byTime([...schedule.dates, ...added]) }, added };
 }

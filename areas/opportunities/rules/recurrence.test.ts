@@ -6,18 +6,13 @@ import { localTime } from '#shared/rules/dates.ts';
 import {
   addDatesChanges,
   checkAddDates,
-  checkEditDate,
-  editedSpan,
-  formOfDate,
   generateDates,
-  recurrence,
-  recurrenceCodes,
-  recurringDays,
-  weekOfMonth,
+  openedAddDates,
   type AddDatesValues,
-  type EditDateValues,
-  type TimeChoice,
-} from './recurrence.ts';
+} from './add-dates.ts';
+import type { DayOff } from './holidays.ts';
+import { namedDays, recurrence, recurrenceCodes, recurringDays, weekOfMonth } from './recurrence.ts';
+import type { TimeChoice } from './shift-times.ts';
 
 const zones = [
   'America/New_York',
@@ -36,13 +31,12 @@ const zones = [
 
 const time = (hour: string, min: string, amPm: string): TimeChoice => ({ hour, min, amPm });
 const form = (changes: Partial<AddDatesValues> = {}): AddDatesValues => ({
+  ...openedAddDates(null),
   startDay: '2030-06-03',
   endDay: '2030-06-30',
   startTime: time('9', '00', 'am'),
   endTime: time('12', '30', 'pm'),
   recurrence: recurrence.noRepeat,
-  dow: [],
-  location: '',
   ...changes,
 });
 
@@ -57,7 +51,7 @@ const isoDay = (day: Date): string => day.toISOString().slice(0, 10);
  */
 const rruleWeekdays: Weekday[] = [RRule.SU, RRule.MO, RRule.TU, RRule.WE, RRule.TH, RRule.FR, RRule.SA];
 
-function oracle({ startDay, endDay, recurrence: code, dow }: AddDatesValues): string[] {
+function oracle({ startDay, endDay, recurrence: code, dow, everyWeeks, isLast }: AddDatesValues): string[] {
   const [dtstart, until] = [new Date(`${startDay}T00:00:00Z`), new Date(`${endDay}T00:00:00Z`)];
   const range = { dtstart, until };
   const rule = () => {
@@ -68,12 +62,15 @@ function oracle({ startDay, endDay, recurrence: code, dow }: AddDatesValues): st
         return new RRule({
           ...range,
           freq: RRule.WEEKLY,
+          interval: everyWeeks,
+          // A week begins on the weekday on which the range does.
+          wkst: rruleWeekdays[dtstart.getUTCDay()]!,
           byweekday: dow.map((day) => rruleWeekdays[day - 1]!),
         });
       case recurrence.monthlyDay:
         return new RRule({ ...range, freq: RRule.MONTHLY, bymonthday: dtstart.getUTCDate() });
       default: {
-        const week = Math.ceil(dtstart.getUTCDate() / 7);
+        const week = isLast ? -1 : Math.ceil(dtstart.getUTCDate() / 7);
         return new RRule({
           ...range,
           freq: RRule.MONTHLY,
@@ -102,11 +99,25 @@ const anyForm = fc
     startDay: fc.oneof(anyDay, monthEnd),
     days: fc.integer({ min: 0, max: 900 }),
     recurrence: anyCode,
+    everyWeeks: fc.constantFrom(1 as const, 2 as const),
+    isLast: fc.boolean(),
     dow: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
   })
   .map(({ startDay, days, ...rest }) =>
     form({ ...rest, startDay, endDay: isoDay(new Date(Date.parse(startDay) + days * dayMilliseconds)) }),
   );
+
+/** Named days of a few years, written down by hand: what the table of holidays must say. */
+const knownHolidays: [DayOff, string][] = [
+  ['thanksgiving', '2026-11-26'],
+  ['dayAfterThanksgiving', '2026-11-27'],
+  ['christmasEve', '2026-12-24'],
+  ['christmasDay', '2026-12-25'],
+  ['newYearsDay', '2027-01-01'],
+  ['easter', '2027-03-28'],
+  ['memorialDay', '2027-05-31'],
+  ['thanksgiving', '2027-11-25'],
+];
 
 describe('recurring days', () => {
   it('are those of an independent implementation of RFC 5545 [schedule-1]', () => {
@@ -153,11 +164,47 @@ describe('recurring days', () => {
       { recurrence: '5', startDay: '2030-05-30', endDay: '2030-12-31' },
       '05-30 08-29 10-31',
     ],
+    [
+      '3: every other week, which begins with the range: a weekend stays together',
+      { recurrence: '3', everyWeeks: 2, dow: [1, 7], startDay: '2030-06-01', endDay: '2030-06-30' },
+      '06-01 06-02 06-15 06-16 06-29 06-30',
+    ],
+    [
+      '3: every other week of another day than the first',
+      { recurrence: '3', everyWeeks: 2, dow: [7], startDay: '2030-06-02', endDay: '2030-07-10' },
+      '06-08 06-22 07-06',
+    ],
+    [
+      '5: the last Friday, of months with four and with five',
+      { recurrence: '5', isLast: true, startDay: '2030-05-03', endDay: '2030-09-01' },
+      '05-31 06-28 07-26 08-30',
+    ],
     ['1: nothing is chosen', { recurrence: '1' }, ''],
     ['one day', { recurrence: '2', endDay: '2030-06-03' }, '06-03'],
   ] as const)('%s [schedule-1]', (_name, changes, days) => {
     const expected = days === '' ? [] : days.split(' ').map((day) => `2030-${day}`);
     expect(recurringDays(form(changes as Partial<AddDatesValues>))).toEqual(expected);
+  });
+
+  it('leave out holidays by name, in each year of the range, and count without them [schedule-18]', () => {
+    for (const [holiday, day] of knownHolidays) {
+      const daily = form({ startDay: '2026-11-01', endDay: '2027-12-31', except: [holiday] });
+      const days = recurringDays(daily);
+      expect(days).not.toContain(day);
+      const named = namedDays(daily, 1000);
+      expect(named).toContainEqual({ holiday, day });
+      expect(days).toHaveLength(426 - named.filter((one) => one.holiday === holiday).length);
+    }
+    const thursdays = form({
+      startDay: '2026-11-19',
+      endDay: '2026-12-31',
+      recurrence: recurrence.weekly,
+      dow: [5],
+      except: ['thanksgiving', 'christmasEve', 'easter'],
+    });
+    const left = ['2026-11-19', '2026-12-03', '2026-12-10', '2026-12-17', '2026-12-31'];
+    expect(recurringDays(thursdays)).toEqual(left);
+    expect(recurringDays(thursdays, 2)).toEqual(left.slice(0, 2));
   });
 
   it('know the week of the month', () => {
@@ -182,18 +229,20 @@ const clockAt = (instant: string, timeZone: string): string => {
 describe('generated dates', () => {
   it('show the entered day and time on the clock at the place, or the same much later where clocks jump [schedule-2]', () => {
     fc.assert(
-      fc.property(anyForm, anyTime, anyTime, fc.constantFrom(...zones), (given, a, b, zone) => {
-        fc.pre(minutesOf(a) !== minutesOf(b));
-        const [startTime, endTime] = minutesOf(a) < minutesOf(b) ? [a, b] : [b, a];
-        const dates = generateDates({ ...given, startTime, endTime }, zone);
+      fc.property(anyForm, anyTime, anyTime, fc.constantFrom(...zones), (given, startTime, endTime, zone) => {
+        fc.pre(minutesOf(startTime) !== minutesOf(endTime));
+        // What ends before it starts is a night.
+        const isOvernight = minutesOf(endTime) < minutesOf(startTime);
+        const dates = generateDates({ ...given, startTime, endTime, isOvernight }, zone);
         const days = recurringDays(given, 366);
         expect(dates).toHaveLength(days.length);
         for (const [index, { startAt, endAt }] of dates.entries()) {
-          const day = days[index]!;
+          const startDay = days[index]!;
+          const nextDay = isoDay(new Date(Date.parse(startDay) + dayMilliseconds));
           expect(Date.parse(startAt)).toBeLessThan(Date.parse(endAt));
-          for (const [instant, chosen] of [
-            [startAt, startTime],
-            [endAt, endTime],
+          for (const [instant, day, chosen] of [
+            [startAt, startDay, startTime],
+            [endAt, isOvernight ? nextDay : startDay, endTime],
           ] as const) {
             const wanted = `${day} ${minutesOf(chosen)}`;
             const shown = clockAt(instant, zone);
@@ -203,10 +252,13 @@ describe('generated dates', () => {
                 expect(
                   clockAt(new Date(Date.parse(instant) - earlier * 60_000).toISOString(), zone),
                 ).not.toBe(wanted);
-            } else if (instant === endAt && clockAt(startAt, zone) !== `${day} ${minutesOf(startTime)}`) {
+            } else if (
+              instant === endAt &&
+              clockAt(startAt, zone) !== `${startDay} ${minutesOf(startTime)}`
+            ) {
               // The start was moved over the jump, and the end keeps its distance on the clock.
               expect(Date.parse(endAt) - Date.parse(startAt)).toBe(
-                (minutesOf(endTime) - minutesOf(startTime)) * 60_000,
+                (minutesOf(endTime) - minutesOf(startTime) + (isOvernight ? 1440 : 0)) * 60_000,
               );
             } else {
               // The clock there never shows what was entered.
@@ -388,117 +440,5 @@ describe('the form Add Dates', () => {
     const early = form({ startTime: time('9', '00', 'am') });
     expect(checkAddDates(early, { now, timeZone: 'America/Los_Angeles' })).toEqual([]);
     expect(checkAddDates(early, { now, timeZone: 'Europe/Berlin' })).not.toEqual([]);
-  });
-});
-
-describe('the form Edit Date', () => {
-  const before = { startAt: '2030-06-03T13:00:00.000Z', endAt: '2030-06-03T16:00:00.000Z', label: 'Hall' };
-  const edit = (changes: Partial<EditDateValues>): EditDateValues => ({
-    ...formOfDate(before, timeZone),
-    ...changes,
-  });
-  const check = (changes: Partial<EditDateValues>) =>
-    told(checkEditDate(edit(changes), before, { now, timeZone }));
-
-  it('lies within ten years, or stays where it was [time-4]', () => {
-    expect(check({ day: '9999-06-03', endDay: '9999-06-03' })).toEqual([
-      'day: Please choose a day within the next 10 years.',
-    ]);
-    const late = { startAt: '2045-06-03T15:00:00Z', endAt: '2045-06-03T17:00:00Z', label: '' };
-    const labelled = { ...formOfDate(late, timeZone), location: 'Hall' };
-    expect(checkEditDate(labelled, late, { now, timeZone })).toEqual([]);
-  });
-
-  it('begins with what the date has', () => {
-    expect(formOfDate(before, timeZone)).toEqual({
-      day: '2030-06-03',
-      endDay: '2030-06-03',
-      startTime: time('9', '00', 'am'),
-      endTime: time('12', '00', 'pm'),
-      location: 'Hall',
-    });
-    expect(editedSpan(formOfDate(before, timeZone), before, timeZone)).toEqual({
-      span: before,
-      change: null,
-    });
-  });
-
-  it('may not begin after its end, also when only the start was changed [schedule-4]', () => {
-    const backwards = ['endTime: End time cannot be before the start time'];
-    expect(check({ startTime: time('1', '00', 'pm') })).toEqual(backwards);
-    expect(check({ startTime: time('12', '00', 'pm') })).toEqual(backwards);
-    expect(check({ endTime: time('8', '00', 'am') })).toEqual(backwards);
-  });
-
-  it.each([
-    ['the second half past one of the night', '2030-11-03T06:30:00.000Z', '2030-11-03T09:00:00.000Z'],
-    ['from the first half past one to the second', '2030-11-03T05:30:00.000Z', '2030-11-03T06:30:00.000Z'],
-    ['seconds', '2030-06-04T13:10:20.000Z', '2030-06-04T15:00:05.000Z'],
-  ])('leaves the times alone when only the label is edited: %s [schedule-4]', (_name, startAt, endAt) => {
-    const date = { startAt, endAt, label: '' };
-    const labelled = { ...formOfDate(date, timeZone), location: 'Hall' };
-    expect(checkEditDate(labelled, date, { now, timeZone })).toEqual([]);
-    expect(editedSpan(labelled, date, timeZone)).toEqual({
-      span: { startAt, endAt, label: 'Hall' },
-      change: null,
-    });
-    const longer = { ...labelled, endTime: time('11', '00', 'am') };
-    expect(editedSpan(longer, date, timeZone)?.span.startAt).toBe(startAt);
-  });
-
-  it('keeps the length of a shift whose start does not exist, and tells it [schedule-2, schedule-11]', () => {
-    const night = { day: '2027-03-14', endDay: '2027-03-14' };
-    const edited = { ...night, startTime: time('2', '30', 'am'), endTime: time('4', '00', 'am') };
-    expect(editedSpan(edit(edited), before, timeZone)).toEqual({
-      span: { startAt: '2027-03-14T07:30:00.000Z', endAt: '2027-03-14T09:00:00.000Z', label: 'Hall' },
-      change: {
-        kind: 'missing',
-        local: '2027-03-14T02:30:00',
-        startAt: '2027-03-14T07:30:00.000Z',
-        endAt: '2027-03-14T09:00:00.000Z',
-      },
-    });
-  });
-
-  it('ends after its start in the hour that comes twice, whichever the start is [schedule-4]', () => {
-    const second = { startAt: '2030-11-03T06:30:00.000Z', endAt: '2030-11-03T09:00:00.000Z', label: '' };
-    const shorter = { ...formOfDate(second, timeZone), endTime: time('1', '45', 'am') };
-    expect(editedSpan(shorter, second, timeZone)?.span).toMatchObject({
-      startAt: '2030-11-03T06:30:00.000Z',
-      endAt: '2030-11-03T06:45:00.000Z',
-    });
-  });
-
-  it('may end after midnight when the end is on the next day, and no later [schedule-4]', () => {
-    const late = { startTime: time('10', '00', 'pm'), endTime: time('2', '00', 'am') };
-    expect(check(late)).toEqual(['endTime: End time cannot be before the start time']);
-    expect(check({ ...late, endDay: '2030-06-04' })).toEqual([]);
-    expect(editedSpan(edit({ ...late, endDay: '2030-06-04' }), before, timeZone)?.span).toMatchObject({
-      startAt: '2030-06-04T02:00:00.000Z',
-      endAt: '2030-06-04T06:00:00.000Z',
-    });
-    expect(check({ ...late, endDay: '2030-06-05' })).toEqual([
-      'endDay: A shift must end on the day it starts or on the next one.',
-    ]);
-    expect(check({ ...late, endDay: '2030-06-02' })).toEqual([
-      'endTime: End time cannot be before the start time',
-    ]);
-  });
-
-  it('lets a start that is past by now stay, and refuses a new one in the past [schedule-4]', () => {
-    expect(check({ endTime: time('1', '00', 'pm') })).toEqual([]);
-    expect(check({ startTime: time('10', '00', 'am') })).toEqual([
-      'startTime: Start time cannot be in the past',
-    ]);
-    expect(check({ endTime: time('10', '00', 'am') })).toEqual(['endTime: End time cannot be in the past']);
-  });
-
-  it('wants a day and both times', () => {
-    const none: TimeChoice = { hour: '', min: '', amPm: '' };
-    expect(check({ day: '', startTime: none, endTime: none })).toEqual([
-      'day: Please enter a start date',
-      'startTime: Please enter a start time',
-      'endTime: Please enter a end time',
-    ]);
   });
 });

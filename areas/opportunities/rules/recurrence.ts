@@ -1,13 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
-import { spanAt, type ClockChange, type ClockSpan, type InstantSpan } from '#shared/rules/clock-times.ts';
-import { dayOf } from '#shared/rules/dates.ts';
-import { phrase } from '#shared/texts/text.ts';
-import { activityTitleMax, datesMax, yearsAheadMax } from './opportunities.ts';
-import type { RuleError } from '#areas/organizations/rules/organizations.ts';
+import { daysOff, holidayDay, type DayOff } from './holidays.ts';
 
 /*
- * The dates that "Add Dates" makes, and those that "Edit Date" accepts (areas/opportunities/README.md, "The schedule"). Days and
- * clock times are those of the location: everything here is counted on its calendar and only then made an instant.
+ * Which days a rule of "Add Dates" picks (areas/opportunities/README.md, "The schedule"). Days are those of the location,
+ * counted on its calendar.
  */
 
 /** How a range of days becomes dates. The values are part of the form. */
@@ -33,112 +29,100 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 /** The weeks of a month, first to fifth. */
 export const weeksOfMonth = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
-/** What the selects of a time offer. */
-export const hourOptions = ['12', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'] as const;
-export const minuteOptions = ['00', '15', '30', '45'] as const;
-export const amPmOptions = ['am', 'pm'] as const;
+/** What the select of a recurrence offers: the codes, and what goes beyond them. */
+export const recurrenceChoices = ['1', '2', '3', '3-every-other', '4', '5', '5-last'] as const;
+export type RecurrenceChoice = (typeof recurrenceChoices)[number];
 
-/** A clock time as three selects give it; parts that are not chosen yet are empty. */
-export interface TimeChoice {
-  hour: string;
-  min: string;
-  amPm: string;
-}
-
-/** The form of "Add Dates". Days are `YYYY-MM-DD`, empty while not chosen. */
-export interface AddDatesValues {
+/** A rule for days. Days are `YYYY-MM-DD`, empty while not chosen. */
+export interface RecurringRule {
   startDay: string;
   endDay: string;
-  startTime: TimeChoice;
-  endTime: TimeChoice;
+  /** A code of `recurrence`. */
   recurrence: string;
   /** Weekdays 1 to 7, for the weekly recurrence. */
   dow: readonly number[];
-  /** The dates' label. */
-  location: string;
-}
-
-/** The form of "Edit Date". `endDay` is the day itself, or the next one for shifts that go past midnight. */
-export interface EditDateValues {
-  day: string;
-  endDay: string;
-  startTime: TimeChoice;
-  endTime: TimeChoice;
-  location: string;
-}
-
-/** One date: instants as ISO 8601 in UTC, and a label. */
-export interface DateSpan {
-  startAt: string;
-  endAt: string;
-  label: string;
-}
-
-/** Where and when the form is filled in. */
-export interface Clockwork {
-  now: Date;
-  timeZone: string;
+  /** Weekly, every so many weeks. The first seven days of the range are the first week, whichever weekday it begins on. */
+  everyWeeks: 1 | 2;
+  /** Monthly by weekday: on the last one of the month, whichever it is on which the range begins. */
+  isLast: boolean;
+  /** Days that are left out, by name. */
+  except: readonly DayOff[];
 }
 
 /** Week of the month of a day of the month, 1 to 5. */
 export const weekOfMonth = (day: number): number => Math.ceil(day / 7);
 
-/** The range's days that a recurrence picks, in order, at most `limit` of them. Days are `YYYY-MM-DD`. */
-export function recurringDays(
-  {
-    startDay,
-    endDay,
-    recurrence: code,
-    dow,
-  }: Pick<AddDatesValues, 'startDay' | 'endDay' | 'recurrence' | 'dow'>,
-  limit: number = Infinity,
-): string[] {
-  const [first, last] = [parseDay(startDay), parseDay(endDay)];
-  if (!first || !last) return [];
+/** The range's days that a rule picks, in order, at most `limit` of them. */
+export function recurringDays(rule: RecurringRule, limit: number = Infinity): string[] {
   const days: string[] = [];
-  const found = (day: Temporal.PlainDate) => {
-    const isIn = isWithin(day, first, last);
-    if (isIn) days.push(day.toString());
+  const leftOut = namesOf(rule.except);
+  for (const picked of pickedDays(rule)) {
+    if (days.length >= limit) break;
+    const day = picked.toString();
+    if (leftOut(day).length === 0) days.push(day);
+  }
+  return days;
+}
+
+/** A named day that a rule meets, `YYYY-MM-DD`. */
+export interface NamedDay {
+  holiday: DayOff;
+  day: string;
+}
+
+/** The named days among those that a rule picks, left out or not, as far as its first `limit` days go. */
+export function namedDays(rule: RecurringRule, limit: number): NamedDay[] {
+  const named = namesOf(daysOff);
+  return recurringDays({ ...rule, except: [] }, limit).flatMap((day) =>
+    named(day).map((holiday) => ({ holiday, day })),
+  );
+}
+
+/** Which of some holidays are on a day, `YYYY-MM-DD`; each year is looked up once. */
+function namesOf(holidays: readonly DayOff[]): (day: string) => readonly DayOff[] {
+  const years = new Map<number, Map<string, DayOff[]>>();
+  const namesIn = (year: number) => Map.groupBy(holidays, (holiday) => holidayDay(holiday, year).toString());
+  return (day) => {
+    const year = Number(day.slice(0, 4));
+    const names = years.get(year) ?? namesIn(year);
+    years.set(year, names);
+    return names.get(day) ?? [];
   };
-  switch (code) {
-    case recurrence.noRepeat:
-    case recurrence.weekly: {
-      const chosen = new Set(dow.filter((value) => value >= 1 && value <= 7));
-      if (code === recurrence.weekly && chosen.size === 0) return [];
-      for (let day = first; days.length < limit && isWithin(day, first, last); day = day.add({ days: 1 })) {
-        if (code === recurrence.noRepeat || chosen.has((day.dayOfWeek % 7) + 1)) found(day);
-      }
-      return days;
+}
+
+/** One after the other, since a range that was entered wrongly may have very many. */
+function* pickedDays(rule: RecurringRule): Generator<Temporal.PlainDate> {
+  const { recurrence: code, dow } = rule;
+  const [first, last] = [parseDay(rule.startDay), parseDay(rule.endDay)];
+  if (!first || !last) return;
+  const pick = monthlyPick(rule);
+  if (pick) {
+    for (const month of monthsBetween(first, last)) {
+      const day = pick(month, first);
+      // A month that lacks the day is skipped.
+      if (day && isWithin(day, first, last)) yield day;
     }
-    case recurrence.monthlyDay:
-    case recurrence.monthlyWeekday: {
-      const pick = monthlyPicks.get(code);
-      for (const month of monthsBetween(first, last)) {
-        if (days.length >= limit) break;
-        const day = pick?.(month, first);
-        // A month that lacks the day is skipped.
-        if (day) found(day);
-      }
-      return days;
-    }
-    default:
-      return [];
+    return;
+  }
+  const chosen = new Set(dow.filter((value) => value >= 1 && value <= 7));
+  const isWeekly = code === recurrence.weekly && chosen.size > 0;
+  if (!isWeekly && code !== recurrence.noRepeat) return;
+  for (let day = first, count = 0; isWithin(day, first, last); day = day.add({ days: 1 }), count += 1) {
+    const isInWeek = Math.floor(count / 7) % rule.everyWeeks === 0;
+    if (!isWeekly || (isInWeek && chosen.has((day.dayOfWeek % 7) + 1))) yield day;
   }
 }
 
 /** The months of the range, `YYYY-MM`, in which a monthly recurrence has no day: no 31st, or no fifth Thursday. */
-export function skippedMonths({
-  startDay,
-  endDay,
-  recurrence: code,
-}: Pick<AddDatesValues, 'startDay' | 'endDay' | 'recurrence'>): string[] {
-  const pick = monthlyPicks.get(code);
-  const [first, last] = [parseDay(startDay), parseDay(endDay)];
+export function skippedMonths(
+  rule: Pick<RecurringRule, 'startDay' | 'endDay' | 'recurrence' | 'isLast'>,
+): string[] {
+  const pick = monthlyPick(rule);
+  const [first, last] = [parseDay(rule.startDay), parseDay(rule.endDay)];
   if (!pick || !first || !last) return [];
   return [...monthsBetween(first, last)].filter((month) => pick(month, first) === null).map(String);
 }
 
-/** One after the other, since a range that was entered wrongly may have very many. */
 function* monthsBetween(
   first: Temporal.PlainDate,
   last: Temporal.PlainDate,
@@ -152,188 +136,6 @@ function* monthsBetween(
     yield month;
 }
 
-/** The dates of a form that `checkAddDates` found nothing wrong with, by start. */
-export const generateDates = (form: AddDatesValues, timeZone: string): DateSpan[] =>
-  enteredDates(form, timeZone).map(({ startAt, endAt }) => ({ startAt, endAt, label: form.location.trim() }));
-
-/** What changes of clocks do to the dates that such a form makes. */
-export const addDatesChanges = (form: AddDatesValues, timeZone: string): ClockChange[] =>
-  enteredDates(form, timeZone).flatMap(({ change }) => change ?? []);
-
-function enteredDates(form: AddDatesValues, timeZone: string) {
-  const [start, end] = [parseTime(form.startTime), parseTime(form.endTime)];
-  if (!start || !end) return [];
-  return recurringDays(form, datesMax).map((day) => spanAt(clockSpan(day, start, day, end), timeZone));
-}
-
-/** What is wrong with the form of "Add Dates"; nothing when `generateDates` may be asked. */
-export function checkAddDates(form: AddDatesValues, { now, timeZone }: Clockwork): RuleError[] {
-  const errors: RuleError[] = [];
-  const [first, last] = [parseDay(form.startDay), parseDay(form.endDay)];
-  const [start, end] = [parseTime(form.startTime), parseTime(form.endTime)];
-  if (!first) errors.push({ path: 'startDay', text: phrase('opportunityEditor.dates.startDay.required') });
-  if (!last) errors.push({ path: 'endDay', text: phrase('opportunityEditor.dates.endDay.required') });
-  if (!start) errors.push({ path: 'startTime', text: phrase('opportunityEditor.dates.startTime.required') });
-  if (!end) errors.push({ path: 'endTime', text: phrase('opportunityEditor.dates.endTime.required') });
-  const isInOrder = !first || !last || Temporal.PlainDate.compare(first, last) <= 0;
-  if (!isInOrder) errors.push({ path: 'endDay', text: phrase('opportunityEditor.dates.endDay.beforeStart') });
-  errors.push(
-    ...checkYear('startDay', first, { now, timeZone }),
-    ...checkYear('endDay', last, { now, timeZone }),
-  );
-  const isChosen = recurrenceCodes.some((code) => code === form.recurrence && code !== recurrence.select);
-  if (!isChosen)
-    errors.push({ path: 'recurrence', text: phrase('opportunityEditor.dates.recurrence.required') });
-  if (form.recurrence === recurrence.weekly && form.dow.length === 0)
-    errors.push({ path: 'dow', text: phrase('opportunityEditor.dates.weekdays.required') });
-  errors.push(...checkLabel(form.location));
-  if (first && start && end) {
-    // What is past is told of the first date that there will be; a range may not begin before today either.
-    const isAhead = first.toString() >= dayOf(now, timeZone);
-    const day = (isAhead ? recurringDays(form, 1)[0] : undefined) ?? first.toString();
-    // On the clock of one day, whatever a change of clocks makes of it.
-    const isBackwards = Temporal.PlainTime.compare(end, start) <= 0;
-    errors.push(...checkTimes(spanAt(clockSpan(day, start, day, end), timeZone), isBackwards, now));
-  }
-  if (errors.length > 0) return errors;
-  const days = recurringDays(form, datesMax + 1).length;
-  if (days === 0) return [{ path: 'recurrence', text: phrase('opportunityEditor.dates.none') }];
-  if (days > datesMax)
-    return [{ path: 'endDay', text: phrase('opportunities.dates.tooMany', { max: datesMax }) }];
-  return [];
-}
-
-/**
- * What is wrong with the form of "Edit Date". A start or an end that stays as it was may lie in the past: a shift
- * that is going on can get another end.
- */
-export function checkEditDate(
-  form: EditDateValues,
-  before: Pick<DateSpan, 'startAt' | 'endAt'>,
-  { now, timeZone }: Clockwork,
-): RuleError[] {
-  const errors: RuleError[] = [];
-  const [day, endDay] = [parseDay(form.day), parseDay(form.endDay || form.day)];
-  const [start, end] = [parseTime(form.startTime), parseTime(form.endTime)];
-  if (!day) errors.push({ path: 'day', text: phrase('opportunityEditor.dates.startDay.required') });
-  if (day && !endDay)
-    errors.push({ path: 'endDay', text: phrase('opportunityEditor.dates.endDay.required') });
-  if (!start) errors.push({ path: 'startTime', text: phrase('opportunityEditor.dates.startTime.required') });
-  if (!end) errors.push({ path: 'endTime', text: phrase('opportunityEditor.dates.endTime.required') });
-  errors.push(...checkLabel(form.location));
-  if (!day || !endDay || !start || !end) return errors;
-  const days = day.until(endDay).days;
-  if (days > 1) errors.push({ path: 'endDay', text: phrase('opportunityEditor.dates.end.tooLate') });
-  const isBackwards = days < 0 || (days === 0 && Temporal.PlainTime.compare(end, start) <= 0);
-  const entered = clockSpan(day.toString(), start, endDay.toString(), end);
-  const after = spanAt(entered, timeZone, untouchedOf(form, before, timeZone));
-  const isSame = (key: 'startAt' | 'endAt') => Date.parse(after[key]) === Date.parse(before[key]);
-  const isUntouched = isSame('startAt') && isSame('endAt');
-  if (!isSame('startAt')) errors.push(...checkYear('day', day, { now, timeZone }));
-  // What stays may be past by now; an end before the start is wrong whichever of the two was changed.
-  return [
-    ...errors,
-    ...checkTimes(after, isBackwards && !isUntouched, now).filter(
-      ({ path, text }) =>
-        text.key === 'opportunities.dates.endBeforeStart' ||
-        !isSame(path === 'startTime' ? 'startAt' : 'endAt'),
-    ),
-  ];
-}
-
-/**
- * The date that a form of "Edit Date" describes, once `checkEditDate` found nothing wrong, and what a change of clocks
- * does to it.
- * @param before the date that the form was opened with
- */
-export function editedSpan(
-  form: EditDateValues,
-  before: Pick<DateSpan, 'startAt' | 'endAt'>,
-  timeZone: string,
-): { span: DateSpan; change: ClockChange | null } | null {
-  const [start, end] = [parseTime(form.startTime), parseTime(form.endTime)];
-  if (!parseDay(form.day) || !start || !end) return null;
-  const entered = clockSpan(form.day, start, form.endDay || form.day, end);
-  const { change, ...instants } = spanAt(entered, timeZone, untouchedOf(form, before, timeZone));
-  return { span: { ...instants, label: form.location.trim() }, change };
-}
-
-/**
- * A day and time that the form was opened with are still the instant that they were, also in the hour that comes
- * twice and where an imported date has seconds: the person who edits a label moves nobody's shift.
- */
-function untouchedOf(
-  form: EditDateValues,
-  before: Pick<DateSpan, 'startAt' | 'endAt'>,
-  timeZone: string,
-): Partial<InstantSpan> {
-  const opened = formOfDate({ ...before, label: '' }, timeZone);
-  const isSame = (a: TimeChoice, b: TimeChoice) => a.hour === b.hour && a.min === b.min && a.amPm === b.amPm;
-  const isStart = form.day === opened.day && isSame(form.startTime, opened.startTime);
-  const isEnd = (form.endDay || form.day) === opened.endDay && isSame(form.endTime, opened.endTime);
-  return { ...(isStart ? { startAt: before.startAt } : {}), ...(isEnd ? { endAt: before.endAt } : {}) };
-}
-
-/** The form of "Edit Date" for a date that is there. */
-export function formOfDate({ startAt, endAt, label }: DateSpan, timeZone: string): EditDateValues {
-  const [start, end] = [startAt, endAt].map((at) =>
-    Temporal.Instant.from(at).toZonedDateTimeISO(timeZone).toPlainDateTime(),
-  ) as [Temporal.PlainDateTime, Temporal.PlainDateTime];
-  return {
-    day: start.toPlainDate().toString(),
-    endDay: end.toPlainDate().toString(),
-    startTime: timeChoice(start),
-    endTime: timeChoice(end),
-    location: label,
-  };
-}
-
-/** The last day on which a new date may begin, `YYYY-MM-DD` at the place. */
-export const lastDayAhead = (now: Date, timeZone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .add({ years: yearsAheadMax })
-    .toString();
-
-/** A slip of the finger makes the year 2226 or 9999 of one that is meant. */
-const checkYear = (path: string, day: Temporal.PlainDate | null, { now, timeZone }: Clockwork): RuleError[] =>
-  day && Temporal.PlainDate.compare(day, lastDayAhead(now, timeZone)) > 0
-    ? [{ path, text: phrase('opportunities.dates.tooFar', { years: yearsAheadMax }) }]
-    : [];
-
-function checkTimes(
-  { startAt, endAt }: { startAt: string; endAt: string },
-  isBackwards: boolean,
-  now: Date,
-): RuleError[] {
-  const errors: RuleError[] = [];
-  if (Date.parse(startAt) < now.getTime())
-    errors.push({ path: 'startTime', text: phrase('opportunities.dates.startPast') });
-  if (isBackwards) errors.push({ path: 'endTime', text: phrase('opportunities.dates.endBeforeStart') });
-  else if (Date.parse(endAt) < now.getTime())
-    errors.push({ path: 'endTime', text: phrase('opportunityEditor.dates.end.past') });
-  return errors;
-}
-
-const checkLabel = (label: string): RuleError[] =>
-  label.trim().length > activityTitleMax
-    ? [{ path: 'location', text: phrase('opportunities.line.tooLong', { max: activityTitleMax }) }]
-    : [];
-
-/** Days, `YYYY-MM-DD`, with clock times. */
-function clockSpan(
-  startDay: string,
-  start: Temporal.PlainTime,
-  endDay: string,
-  end: Temporal.PlainTime,
-): ClockSpan {
-  return {
-    start: Temporal.PlainDate.from(startDay).toPlainDateTime(start),
-    end: Temporal.PlainDate.from(endDay).toPlainDateTime(end),
-  };
-}
-
 function sameDayIn(month: Temporal.PlainYearMonth, first: Temporal.PlainDate): Temporal.PlainDate | null {
   return first.day <= month.daysInMonth ? month.toPlainDate({ day: first.day }) : null;
 }
@@ -344,11 +146,20 @@ function sameWeekdayIn(month: Temporal.PlainYearMonth, first: Temporal.PlainDate
   return day <= month.daysInMonth ? month.toPlainDate({ day }) : null;
 }
 
+function lastWeekdayIn(month: Temporal.PlainYearMonth, first: Temporal.PlainDate): Temporal.PlainDate {
+  const end = month.toPlainDate({ day: month.daysInMonth });
+  return end.subtract({ days: (end.dayOfWeek - first.dayOfWeek + 7) % 7 });
+}
+
 /** How a monthly recurrence picks its day of a month; null in a month that lacks it. */
-const monthlyPicks: ReadonlyMap<string, typeof sameDayIn> = new Map([
-  [recurrence.monthlyDay, sameDayIn],
-  [recurrence.monthlyWeekday, sameWeekdayIn],
-]);
+function monthlyPick({
+  recurrence: code,
+  isLast,
+}: Pick<RecurringRule, 'recurrence' | 'isLast'>): typeof sameDayIn | null {
+  if (code === recurrence.monthlyDay) return sameDayIn;
+  if (code !== recurrence.monthlyWeekday) return null;
+  return isLast ? lastWeekdayIn : sameWeekdayIn;
+}
 
 const isWithin = (day: Temporal.PlainDate, first: Temporal.PlainDate, last: Temporal.PlainDate): boolean =>
   Temporal.PlainDate.compare(day, first) >= 0 && Temporal.PlainDate.compare(day, last) <= 0;
@@ -361,20 +172,4 @@ export function parseDay(day: string): Temporal.PlainDate | null {
   } catch {
     return null;
   }
-}
-
-/** @returns null while a part of the time is not chosen. */
-function parseTime({ hour, min, amPm }: TimeChoice): Temporal.PlainTime | null {
-  const [hours, minutes] = [Number(hour), Number(min)];
-  const isTime =
-    /^\d{1,2}$/.test(hour) && hours >= 1 && hours <= 12 && /^[0-5]\d$/.test(min) && /^[ap]m$/.test(amPm);
-  return isTime ? new Temporal.PlainTime((hours % 12) + (amPm === 'pm' ? 12 : 0), minutes) : null;
-}
-
-function timeChoice({ hour, minute }: Temporal.PlainDateTime): TimeChoice {
-  return {
-    hour: String(hour % 12 === 0 ? 12 : hour % 12),
-    min: String(minute).padStart(2, '0'),
-    amPm: hour < 12 ? 'am' : 'pm',
-  };
 }

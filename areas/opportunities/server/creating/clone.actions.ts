@@ -4,7 +4,7 @@ import type { ClockChange } from '#shared/rules/clock-times.ts';
 import { parseOpportunityKey } from '#shared/rules/keys.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { yearsAheadMax } from '#areas/opportunities/rules/opportunities.ts';
-import { lastDayAhead } from '#areas/opportunities/rules/recurrence.ts';
+import { lastDayAhead } from '#areas/opportunities/rules/shift-times.ts';
 import { cloneNames, movedDates } from '#areas/opportunities/rules/opportunity-clone.ts';
 import { phrase } from '#shared/texts/text.ts';
 import { mergeSameDates } from '#areas/opportunities/rules/opportunity-schedule.ts';

@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import { phrase } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { yearsAheadMax } from '#areas/opportunities/rules/opportunities.ts';
-import { lastDayAhead } from '#areas/opportunities/rules/recurrence.ts';
+import { lastDayAhead } from '#areas/opportunities/rules/shift-times.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import {
   requirementOptions,

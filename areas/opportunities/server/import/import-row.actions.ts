@@ -9,7 +9,7 @@ import { clockChangeTexts } from '#shared/rules/clock-times.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { datesMax, yearsAheadMax } from '#areas/opportunities/rules/opportunities.ts';
 import { locationNameMax, type AddressInput } from '#areas/organizations/rules/organizations.ts';
-import { lastDayAhead } from '#areas/opportunities/rules/recurrence.ts';
+import { lastDayAhead } from '#areas/opportunities/rules/shift-times.ts';
 import { createOpportunity } from '../creating/create.actions.ts';
 import { managedPlace } from '../editing/editor-checks.actions.ts';
 import { newSchedule } from '../schedule/schedule-changes.rules.ts';

@@ -30,6 +30,8 @@ export const opportunityEditorRefusalsTexts = {
   'opportunityEditor.dates.end.past': 'End time cannot be in the past',
   'opportunityEditor.dates.end.tooLate': 'A shift must end on the day it starts or on the next one.',
   'opportunityEditor.dates.none': 'Please select one or more dates',
+  'opportunityEditor.dates.overlap':
+    'One of these shifts begins before another one ends. Please choose times that don’t overlap.',
   'opportunityEditor.dates.total': 'An opportunity can have at most {max} dates that are not over.',
   'opportunityEditor.slots.total': 'That’s too many activities on too many dates: at most {max} in total.',
   'opportunityEditor.schedule.unknown': 'This activity is not part of the schedule.',

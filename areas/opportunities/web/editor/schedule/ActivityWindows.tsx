@@ -85,6 +85,7 @@ export function ActivityWindows(props: ScheduleWindowsProps) {
             <ReachChoice
               value={reach}
               date={name}
+              activity={chosen.activity.title}
               counts={{
                 later: reachedOf(chosen, 'later').length,
                 all: reachedOf(chosen, 'all').length,

@@ -1,45 +1,51 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { dayOf, wholeYearZoneName, weekdayName } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import {
-  openedAddDates,
-  withRecurrence,
-  withStartDay,
-  type LastShift,
-} from '#areas/opportunities/rules/add-dates.ts';
-import { activityTitleMax } from '#areas/opportunities/rules/opportunities.ts';
-import {
   addDatesChanges,
   checkAddDates,
   generateDates,
+  openedAddDates,
+  recurrenceChoice,
+  withRecurrence,
+  withStartDay,
+  type AddDatesValues as Values,
+  type LastShift,
+  type PlannedDate,
+} from '#areas/opportunities/rules/add-dates.ts';
+import { activityTitleMax } from '#areas/opportunities/rules/opportunities.ts';
+import {
   recurrence,
+  recurrenceChoices,
   skippedMonths,
   weekOfMonth,
-  weekdays,
   weeksOfMonth,
-  type AddDatesValues as Values,
-  type DateSpan,
+  type RecurrenceChoice,
 } from '#areas/opportunities/rules/recurrence.ts';
 import { FormActions } from '#web/ui/FormActions.tsx';
+import { LeftOutDays, Weekdays } from './AddDatesDays.tsx';
+import { AddDatesTimes } from './AddDatesTimes.tsx';
 import { ClockNotes } from './ClockNotes.tsx';
-import { planWords, skippedWords } from './plan-words.ts';
+import { leftOutWords, planWords, skippedWords } from './plan-words.ts';
 import css from './schedule.module.css';
-import { TimeFields } from './TimeFields.tsx';
 import { useRuleForm } from './use-rule-form.ts';
 
 export interface AddDatesFormProps {
   timeZone: string;
   /** The date whose clock times it begins with. */
   last: LastShift | null;
-  onAdd: (spans: DateSpan[]) => void;
+  /** Whether something to do on the dates is what comes next. */
+  lacksActivity: boolean;
+  /** `next`: what the person goes on to. */
+  onAdd: (dates: PlannedDate[], next: 'activity' | null) => void;
   onCancel: () => void;
 }
 
-/** A range of days, two times and how often: what it makes is said before it is added. */
-export function AddDatesForm({ timeZone, last, onAdd, onCancel }: AddDatesFormProps) {
+/** A range of days, the times of a day and how often: what it makes is said before it is added. */
+export function AddDatesForm({ timeZone, last, lacksActivity, onAdd, onCancel }: AddDatesFormProps) {
   const t = useTexts();
   const [now] = useState(() => new Date());
   const form = useRuleForm<Values>(
@@ -50,12 +56,15 @@ export function AddDatesForm({ timeZone, last, onAdd, onCancel }: AddDatesFormPr
   const today = dayOf(now, timeZone);
   const isRight = checkAddDates(values, { now, timeZone }).length === 0;
 
+  const add = (next: 'activity' | null) => {
+    const right = form.submit();
+    if (right) onAdd(generateDates(right, timeZone), next);
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Windows of the editor are inside its own form as far as events go.
     event.stopPropagation();
-    const right = form.submit();
-    if (right) onAdd(generateDates(right, timeZone));
+    add(null);
   };
 
   return (
@@ -81,7 +90,7 @@ export function AddDatesForm({ timeZone, last, onAdd, onCancel }: AddDatesFormPr
           required
         />
       </div>
-      <TimeFields form={form} />
+      <AddDatesTimes form={form} />
       <p className={css.hint}>
         {t('opportunityEditor.schedule.dates.zone', {
           zone: wholeYearZoneName(t, noonOf(values.startDay) ?? now, timeZone),
@@ -90,32 +99,16 @@ export function AddDatesForm({ timeZone, last, onAdd, onCancel }: AddDatesFormPr
       <NativeSelect
         {...field('recurrence')}
         label={t('opportunityEditor.schedule.dates.recurrence')}
-        description={t('opportunityEditor.schedule.dates.recurrence.hint')}
-        value={values.recurrence}
-        onChange={(event) => set(withRecurrence(values, event.currentTarget.value))}
-        data={recurrenceChoices(t, values.startDay)}
+        value={recurrenceChoice(values)}
+        onChange={({ currentTarget: { value } }) => {
+          const choice = recurrenceChoices.find((one) => one === value);
+          if (choice) set(withRecurrence(values, choice));
+        }}
+        data={recurrenceChoices.map((value) => ({ value, label: choiceWords(t, value, values.startDay) }))}
         required
       />
-      {values.recurrence === recurrence.weekly ? (
-        <Checkbox.Group
-          label={t('opportunityEditor.schedule.dates.weekdays')}
-          error={form.error('dow')}
-          value={values.dow.map(String)}
-          onChange={(dow) => set({ dow: dow.map(Number).toSorted() })}
-          required
-        >
-          <div className={css.weekdays}>
-            {weekdays.map((value, index) => (
-              <Checkbox
-                key={value}
-                id={index === 0 ? field('dow').id : undefined}
-                value={String(value)}
-                label={weekdayName(t, { weekday: value - 1 })}
-              />
-            ))}
-          </div>
-        </Checkbox.Group>
-      ) : null}
+      {values.recurrence === recurrence.weekly ? <Weekdays form={form} /> : null}
+      <LeftOutDays form={form} />
       <TextInput
         {...field('location')}
         label={t('opportunityEditor.schedule.dates.label')}
@@ -127,11 +120,18 @@ export function AddDatesForm({ timeZone, last, onAdd, onCancel }: AddDatesFormPr
       <ClockNotes changes={isRight ? addDatesChanges(values, timeZone) : []} timeZone={timeZone} />
       <FormActions submit={t('opportunityEditor.schedule.addDates')} onCancel={onCancel}>
         <p className={css.preview} role="status">
-          {isRight ? planWords(t, generateDates(values, timeZone), timeZone) : ''}
+          {isRight ? planWords(t, values, timeZone) : ''}
         </p>
-        <p className={css.hint} role="status">
-          {isRight ? skippedWords(t, skippedMonths(values)) : ''}
+        <p className={css.planNote} role="status">
+          {isRight
+            ? [leftOutWords(t, values), skippedWords(t, skippedMonths(values))].filter(Boolean).join('. ')
+            : ''}
         </p>
+        {lacksActivity ? (
+          <Button variant="outline" onClick={() => add('activity')}>
+            {t('opportunityEditor.schedule.addDates.thenActivity')}
+          </Button>
+        ) : null}
       </FormActions>
     </form>
   );
@@ -143,29 +143,34 @@ function noonOf(day: string): Date | null {
   return Number.isNaN(noon.getTime()) ? null : noon;
 }
 
-/** The codes with what they mean for the day on which the range begins. */
-function recurrenceChoices(t: Translate, startDay: string) {
-  const start = startDay === '' ? null : new Date(`${startDay}T00:00Z`);
-  const isDay = start !== null && !Number.isNaN(start.getTime());
-  const day = isDay ? start.getUTCDate() : 0;
-  return [
-    { value: recurrence.select, label: t('opportunityEditor.schedule.recurrence.select') },
-    { value: recurrence.noRepeat, label: t('opportunityEditor.schedule.recurrence.noRepeat') },
-    { value: recurrence.weekly, label: t('opportunityEditor.schedule.recurrence.weekly') },
-    {
-      value: recurrence.monthlyDay,
-      label: isDay
+/** A recurrence with what it means for the day on which the range begins. */
+function choiceWords(t: Translate, choice: RecurrenceChoice, startDay: string): string {
+  const start = noonOf(startDay);
+  const day = start?.getUTCDate() ?? 0;
+  const weekday = start ? weekdayName(t, { weekday: start.getUTCDay() }) : '';
+  switch (choice) {
+    case '1':
+      return t('opportunityEditor.schedule.recurrence.select');
+    case '2':
+      return t('opportunityEditor.schedule.recurrence.noRepeat');
+    case '3':
+      return t('opportunityEditor.schedule.recurrence.weekly');
+    case '3-every-other':
+      return t('opportunityEditor.schedule.recurrence.everyOtherWeek');
+    case '4':
+      return start
         ? t('opportunityEditor.schedule.recurrence.monthlyDay', { day })
-        : t('opportunityEditor.schedule.recurrence.monthlyDay.any'),
-    },
-    {
-      value: recurrence.monthlyWeekday,
-      label: isDay
+        : t('opportunityEditor.schedule.recurrence.monthlyDay.any');
+    case '5':
+      return start
         ? t('opportunityEditor.schedule.recurrence.monthlyWeekday', {
             week: t(`opportunityEditor.schedule.week.${weeksOfMonth[weekOfMonth(day) - 1] ?? 'first'}`),
-            weekday: weekdayName(t, { weekday: start.getUTCDay() }),
+            weekday,
           })
-        : t('opportunityEditor.schedule.recurrence.monthlyWeekday.any'),
-    },
-  ];
+        : t('opportunityEditor.schedule.recurrence.monthlyWeekday.any');
+    case '5-last':
+      return start
+        ? t('opportunityEditor.schedule.recurrence.last', { weekday })
+        : t('opportunityEditor.schedule.recurrence.last.any');
+  }
 }

@@ -1,7 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import type { DateEntry } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { changedSpans, checkDates, type DatesChange } from '#areas/opportunities/rules/many-dates.ts';
-import { formOfDate, type DateSpan } from '#areas/opportunities/rules/recurrence.ts';
+import { formOfDate } from '#areas/opportunities/rules/edit-date.ts';
+import type { DateSpan } from '#areas/opportunities/rules/shift-times.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { FormActions } from '#web/ui/FormActions.tsx';
 import { ClockNotes } from './ClockNotes.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DateEntry, ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { datesInReach, type DatesReach } from '#areas/opportunities/rules/many-dates.ts';
 import { editDates, removeDates } from '#areas/opportunities/rules/opportunity-schedule.ts';
-import type { DateSpan } from '#areas/opportunities/rules/recurrence.ts';
+import type { DateSpan } from '#areas/opportunities/rules/shift-times.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
@@ -79,6 +79,7 @@ export function DateWindows({ open, schedule, timeZone, filled, onClose, onDone 
             <ReachChoice
               value={reach}
               date={dateWords(t, date, timeZone)}
+              activity={null}
               counts={{ later: reached('later').length, all: reached('all').length }}
               onChange={setReach}
             />

@@ -58,6 +58,7 @@ export function EditActivityForm(props: EditActivityFormProps) {
       <ReachChoice
         value={reach}
         date={date}
+        activity={activity.title}
         counts={{ later: reached('later').length, all: reached('all').length }}
         onChange={(chosen) => set({ reach: chosen, count: sharedBy(chosen) })}
       />

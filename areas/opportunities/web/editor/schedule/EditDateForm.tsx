@@ -9,9 +9,9 @@ import type { DateEntry } from '#areas/opportunities/rules/opportunity-editor.ts
 import {
   checkEditDate,
   formOfDate,
-  type DateSpan,
   type EditDateValues as EditDate,
-} from '#areas/opportunities/rules/recurrence.ts';
+} from '#areas/opportunities/rules/edit-date.ts';
+import type { DateSpan } from '#areas/opportunities/rules/shift-times.ts';
 import {
   changedSpans,
   changeOf,
@@ -76,6 +76,7 @@ export function EditDateForm(props: EditDateFormProps) {
       <ReachChoice
         value={values.reach}
         date={dateWords(t, date, timeZone)}
+        activity={null}
         counts={{ later: reached('later').length, all: reached('all').length }}
         onChange={(reach) => set({ reach })}
       />

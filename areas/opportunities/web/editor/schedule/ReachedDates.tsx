@@ -1,6 +1,6 @@
 import type { DateEntry } from '#areas/opportunities/rules/opportunity-editor.ts';
 import { withOtherTimes } from '#areas/opportunities/rules/many-dates.ts';
-import type { DateSpan } from '#areas/opportunities/rules/recurrence.ts';
+import type { DateSpan } from '#areas/opportunities/rules/shift-times.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { NamedDates } from './NamedDates.tsx';
 import css from './schedule.module.css';

@@ -24,15 +24,16 @@ export function ScheduleModals(props: ScheduleWindowsProps) {
         <AddDatesForm
           timeZone={timeZone}
           last={props.lastShift}
+          lacksActivity={schedule.activities.length === 0}
           onCancel={onClose}
-          onAdd={(spans) => {
-            const { schedule: next, added } = addDates(schedule, spans, randomId);
+          onAdd={(spans, next) => {
+            const { schedule: after, added } = addDates(schedule, spans, randomId);
             const words = [t('opportunityEditor.schedule.said.added', { count: added.length })];
             if (added.length < spans.length)
               words.push(
                 t('opportunityEditor.schedule.said.skipped', { count: spans.length - added.length }),
               );
-            onDone(next, words.join(' '));
+            onDone(after, words.join(' '), undefined, next === 'activity' ? { kind: 'add-activity' } : null);
           }}
         />
       </Modal>

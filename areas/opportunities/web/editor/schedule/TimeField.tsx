@@ -4,7 +4,7 @@ import {
   hourOptions,
   minuteOptions,
   type TimeChoice,
-} from '#areas/opportunities/rules/recurrence.ts';
+} from '#areas/opportunities/rules/shift-times.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './schedule.module.css';
 

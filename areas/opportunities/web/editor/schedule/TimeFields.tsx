@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import type { TimeChoice } from '#areas/opportunities/rules/recurrence.ts';
+import type { TimeChoice } from '#areas/opportunities/rules/shift-times.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './schedule.module.css';
 import { TimeField } from './TimeField.tsx';
@@ -39,17 +39,29 @@ export function TimeFields({ form: { values, set, field } }: { form: TimesForm<T
 
 /** The same of one shift, which may end on the next day. What is wrong with that day is told there (`endDay`). */
 export function ShiftTimeFields({ form }: { form: TimesForm<Times & { isOvernight: boolean }> }) {
-  const t = useTexts();
-  const { values, set, field } = form;
   return (
     <>
       <TimeFields form={form} />
-      <Checkbox
-        {...field('endDay')}
-        label={t('opportunityEditor.schedule.editDate.nextDay')}
-        checked={values.isOvernight}
-        onChange={(event) => set({ isOvernight: event.currentTarget.checked })}
-      />
+      <NightField form={form} />
     </>
+  );
+}
+
+/** Whether a shift ends on the next day. @param path where the form tells what is wrong with it */
+export function NightField({
+  form: { values, set, field },
+  path = 'endDay',
+}: {
+  form: TimesForm<Times & { isOvernight: boolean }>;
+  path?: string;
+}) {
+  const t = useTexts();
+  return (
+    <Checkbox
+      {...field(path)}
+      label={t('opportunityEditor.schedule.editDate.nextDay')}
+      checked={values.isOvernight}
+      onChange={(event) => set({ isOvernight: event.currentTarget.checked })}
+    />
   );
 }

@@ -30,6 +30,11 @@ export interface ScheduleWindowsProps {
   filled: FilledSlots;
   earlierActivities: readonly ActivityText[];
   onClose: () => void;
-  /** The schedule after the action, and what to tell about it. */
-  onDone: (next: ScheduleDocument, said: string, mergedDates?: MergedDates) => void;
+  /** The schedule after the action, what to tell about it, and the window that opens with it. */
+  onDone: (
+    next: ScheduleDocument,
+    said: string,
+    mergedDates?: MergedDates,
+    then?: ScheduleWindow | null,
+  ) => void;
 }

@@ -6,7 +6,7 @@ import {
   type OrganizerOpportunity,
 } from '#areas/opportunities/contract/organizer-home.ts';
 import { yearsAheadMax } from '#areas/opportunities/rules/opportunities.ts';
-import { lastDayAhead } from '#areas/opportunities/rules/recurrence.ts';
+import { lastDayAhead } from '#areas/opportunities/rules/shift-times.ts';
 import { clockChangeTexts } from '#shared/rules/clock-times.ts';
 import { phrase, type Phrase, type Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
