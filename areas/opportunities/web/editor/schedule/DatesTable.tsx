@@ -1,19 +1,10 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import {
-  dayOf,
-  formatDayOfYear,
-  formatLongDate,
-  formatTimeSpan,
-  localTime,
-  shortMonth,
-  weekdayName,
-} from '#shared/rules/dates.ts';
+import { formatDayOfYear, formatTimeSpan, localTime, shortWeekday } from '#shared/rules/dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { ActivityEntry, DateEntry, SlotEntry } from '#areas/opportunities/rules/opportunity-editor.ts';
-import { DateBlock } from '#web/ui/DateBlock.tsx';
 import type { FilledSlots } from '../saving/people.ts';
 import { dateWords } from './date-words.ts';
 import type { RowWindow } from './schedule-windows.ts';
@@ -27,34 +18,86 @@ export interface DatesTableProps {
   /** Ids of the dates that are ticked, and what ticking one does. */
   chosen: ReadonlySet<string>;
   onChoose: (dateId: string, isChosen: boolean) => void;
+  /** How many dates there are on all pages, what they come to, how many are ticked, and what ticking all does. */
+  all: { count: number; summary: string; chosen: number; onChoose: (isAll: boolean) => void };
   onAsk: (asked: RowWindow) => void;
   /** What else can be done with a date. */
   renderDate?: ((date: DateEntry) => ReactNode) | undefined;
 }
 
-/** Dates with their activities, each with its buttons: a table on wide screens, cards under 800 px. */
-export function DatesTable({ dates, chosen, ...rest }: DatesTableProps) {
+/** Dates with their activities, each with its buttons: a line each where there is room, cards where there is not. */
+export function DatesTable({ dates, chosen, all, ...rest }: DatesTableProps) {
   const t = useTexts();
   return (
-    <table role="table" className={css.table}>
-      <VisuallyHidden component="caption">{t('opportunityEditor.schedule.title')}</VisuallyHidden>
-      <thead role="rowgroup">
-        <tr role="row">
-          {(['date', 'activity', 'people', 'actions'] as const).map((column) => (
-            <th key={column} role="columnheader" scope="col">
-              {t(`opportunityEditor.schedule.column.${column}`)}
+    <div className={css.frame}>
+      <table role="table" className={css.table}>
+        <VisuallyHidden component="caption">{t('opportunityEditor.schedule.title')}</VisuallyHidden>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col" aria-label={t('opportunityEditor.schedule.column.date')}>
+              <div className={css.head}>
+                <ChooseAll {...all} />
+                <span className={css.columnName}>{t('opportunityEditor.schedule.column.date')}</span>
+                <span className={css.summary}>{all.summary}</span>
+              </div>
             </th>
-          ))}
-        </tr>
-      </thead>
-      {dates.map((date) => (
-        <DateRows key={date.id} date={date} isChosen={chosen.has(date.id)} {...rest} />
-      ))}
-    </table>
+            {(['activity', 'people', 'actions'] as const).map((column) => (
+              <th key={column} role="columnheader" scope="col">
+                {t(`opportunityEditor.schedule.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {dates.map((date) => (
+          <DateRows key={date.id} date={date} isChosen={chosen.has(date.id)} {...rest} />
+        ))}
+      </table>
+      <ActivityNotes activities={rest.activities} />
+    </div>
   );
 }
 
-interface DateRowsProps extends Omit<DatesTableProps, 'dates' | 'chosen'> {
+/** Ticks the dates of all pages at once; nothing where there is only one. */
+function ChooseAll({ count, chosen, onChoose }: DatesTableProps['all']) {
+  const t = useTexts();
+  if (count < 2) return null;
+  const isSome = chosen > 0 && chosen < count;
+  return (
+    <label className={css.all}>
+      <input
+        type="checkbox"
+        className={css.choose}
+        checked={chosen === count}
+        ref={(input) => {
+          if (input) input.indeterminate = isSome;
+        }}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+      />
+      <span>{t('opportunityEditor.schedule.bulk.all', { count })}</span>
+    </label>
+  );
+}
+
+/** What the activities of the table are, once each. */
+function ActivityNotes({ activities }: Pick<DatesTableProps, 'activities'>) {
+  const t = useTexts();
+  if (activities.length === 0) return null;
+  return (
+    <section className={css.notes}>
+      <h3>{t('opportunityEditor.schedule.activities')}</h3>
+      <dl>
+        {activities.map(({ id, title, description }) => (
+          <div key={id}>
+            <dt>{title}</dt>
+            <dd>{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+interface DateRowsProps extends Omit<DatesTableProps, 'dates' | 'chosen' | 'all'> {
   date: DateEntry;
   isChosen: boolean;
 }
@@ -75,7 +118,7 @@ const DateRows = memo(function DateRows(props: DateRowsProps) {
           checked={isChosen}
           onChange={(event) => onChoose(date.id, event.currentTarget.checked)}
         />
-        <DateLeaf date={date} timeZone={timeZone} />
+        <DateWords date={date} timeZone={timeZone} />
         <span className={css.dateActions}>
           {isEmpty ? null : (
             <ActionIcon
@@ -120,8 +163,9 @@ const DateRows = memo(function DateRows(props: DateRowsProps) {
           <tr key={slot.activityId} role="row">
             {index === 0 ? when : null}
             <td role="cell" className={css.activity}>
-              <p className={css.title}>{activity?.title}</p>
-              <p className={css.description}>{activity?.description}</p>
+              <p className={css.title} title={activity?.title}>
+                {activity?.title}
+              </p>
             </td>
             <td role="cell" className={css.people}>
               {placesText(t, slot, filled)}
@@ -148,27 +192,22 @@ const DateRows = memo(function DateRows(props: DateRowsProps) {
   );
 });
 
-function DateLeaf({ date, timeZone }: { date: DateEntry; timeZone: string }) {
+function DateWords({ date, timeZone }: { date: DateEntry; timeZone: string }) {
   const t = useTexts();
   const { startAt, endAt, label } = date;
-  const at = localTime(startAt, timeZone);
   return (
-    <>
-      <span aria-hidden>
-        <DateBlock
-          month={shortMonth(t, at)}
-          day={at.day}
-          dateTime={dayOf(startAt, timeZone)}
-          label={formatLongDate(t, startAt, timeZone)}
-        />
-      </span>
-      <span className={css.words}>
-        <span className={css.weekday}>{weekdayName(t, at)}</span>
+    <span className={css.words}>
+      <span className={css.day}>
+        <span className={css.weekday}>{shortWeekday(t, localTime(startAt, timeZone))}</span>{' '}
         <time dateTime={startAt}>{formatDayOfYear(t, startAt, timeZone)}</time>
-        <span>{formatTimeSpan(t, startAt, endAt, timeZone)}</span>
-        {label ? <span className={css.label}>{label}</span> : null}
       </span>
-    </>
+      <span className={css.time}>{formatTimeSpan(t, startAt, endAt, timeZone)}</span>
+      {label ? (
+        <span className={css.label} title={label}>
+          {label}
+        </span>
+      ) : null}
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCalendarPlus, IconClipboardPlus } from '@tabler/icons-react';
-import { useCallback, useState, type ReactNode } from 'react';
+import { startTransition, useCallback, useState, type ReactNode } from 'react';
 import type { DateEntry, ScheduleDocument } from '#areas/opportunities/rules/opportunity-editor.ts';
 import type { LastShift } from '#areas/opportunities/rules/add-dates.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -68,7 +68,7 @@ export function ScheduleStep(props: ScheduleStepProps) {
 
   return (
     <div className={css.step}>
-      <div className={css.bar}>
+      <div className={css.bar} data-open={chosen.length > 0 || undefined}>
         <Button
           leftSection={<IconCalendarPlus size={20} aria-hidden />}
           variant={dates.length === 0 ? 'filled' : 'outline'}
@@ -85,7 +85,13 @@ export function ScheduleStep(props: ScheduleStepProps) {
         >
           {t('opportunityEditor.schedule.addActivity')}
         </Button>
-        {dates.length > 0 ? <p className={css.summary}>{summaryOf(t, schedule)}</p> : null}
+        {chosen.length > 0 && dates.length > 1 ? (
+          <BulkBar
+            chosen={chosen}
+            canCount={dates.some(({ id, slots }) => slots.length > 0 && ticked.has(id))}
+            onAsk={setOpen}
+          />
+        ) : null}
       </div>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       {problems.length > 0 ? (
@@ -99,13 +105,6 @@ export function ScheduleStep(props: ScheduleStepProps) {
         <p className={css.empty}>{t('opportunityEditor.schedule.empty')}</p>
       ) : (
         <>
-          <BulkBar
-            count={dates.length}
-            chosen={chosen}
-            canCount={dates.some(({ id, slots }) => slots.length > 0 && ticked.has(id))}
-            onChooseAll={(isAll) => setTicked(new Set(isAll ? dates.map(({ id }) => id) : []))}
-            onAsk={setOpen}
-          />
           <DatesTable
             dates={dates.slice((page - 1) * pageSize, page * pageSize)}
             activities={activities}
@@ -113,6 +112,12 @@ export function ScheduleStep(props: ScheduleStepProps) {
             filled={filled}
             chosen={ticked}
             onChoose={onChoose}
+            all={{
+              count: dates.length,
+              chosen: chosen.length,
+              summary: summaryOf(t, schedule),
+              onChoose: (isAll) => setTicked(new Set(isAll ? dates.map(({ id }) => id) : [])),
+            }}
             onAsk={onAsk}
             renderDate={props.renderDate}
           />
@@ -133,10 +138,12 @@ export function ScheduleStep(props: ScheduleStepProps) {
         filled={filled}
         earlierActivities={earlierActivities}
         onClose={() => setOpen(null)}
-        onDone={(next, words, mergedDates) => {
+        onDone={(next, words, mergedDates, then) => {
           setOpen(null);
           setSaid(words);
           onChange(next, mergedDates);
+          // With the schedule, which is shown without haste.
+          if (then) startTransition(() => setOpen(then));
         }}
       />
     </div>
