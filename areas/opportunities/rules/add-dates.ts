@@ -7,12 +7,12 @@ import { formOfDate } from './edit-date.ts';
 import { datesMax } from './opportunities.ts';
 import {
   defaultRecurrence,
-  namedDays,
+  holidaysMet,
   parseDay,
   recurrence,
   recurrenceCodes,
   recurringDays,
-  type NamedDay,
+  type MetHoliday,
   type RecurrenceChoice,
   type RecurringRule,
 } from './recurrence.ts';
@@ -153,19 +153,19 @@ const isSame = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index]);
 
 /** The named days that the form meets and can leave out, each with its day, and those that it does leave out. */
-export function namedDaysOf(form: AddDatesValues): { met: NamedDay[]; leftOut: NamedDay[] } {
-  const met = namedDays(form, datesMax);
+export function holidaysOf(form: AddDatesValues): { met: MetHoliday[]; leftOut: MetHoliday[] } {
+  const met = holidaysMet(form, datesMax);
   return { met, leftOut: met.filter(({ holiday }) => form.except.includes(holiday)) };
 }
 
 /** A date that the form makes. Those of one of its times repeat. */
-export interface PlannedDate extends DateSpan {
+export interface DateOfPlan extends DateSpan {
   /** Which of the times of a day it is, counted from 0. */
   window: number;
 }
 
 /** The dates of a form that `checkAddDates` found nothing wrong with, by start. */
-export const generateDates = (form: AddDatesValues, timeZone: string): PlannedDate[] =>
+export const generateDates = (form: AddDatesValues, timeZone: string): DateOfPlan[] =>
   enteredDates(form)
     .map(({ clock, window }) => {
       const { startAt, endAt } = spanAt(clock, timeZone);

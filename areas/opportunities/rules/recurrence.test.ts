@@ -11,7 +11,7 @@ import {
   type AddDatesValues,
 } from './add-dates.ts';
 import type { DayOff } from './holidays.ts';
-import { namedDays, recurrence, recurrenceCodes, recurringDays, weekOfMonth } from './recurrence.ts';
+import { holidaysMet, recurrence, recurrenceCodes, recurringDays, weekOfMonth } from './recurrence.ts';
 import type { TimeChoice } from './shift-times.ts';
 
 const zones = [
@@ -191,7 +191,7 @@ describe('recurring days', () => {
       const daily = form({ startDay: '2026-11-01', endDay: '2027-12-31', except: [holiday] });
       const days = recurringDays(daily);
       expect(days).not.toContain(day);
-      const named = namedDays(daily, 1000);
+      const named = holidaysMet(daily, 1000);
       expect(named).toContainEqual({ holiday, day });
       expect(days).toHaveLength(426 - named.filter((one) => one.holiday === holiday).length);
     }

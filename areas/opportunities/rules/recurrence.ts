@@ -65,13 +65,13 @@ export function recurringDays(rule: RecurringRule, limit: number = Infinity): st
 }
 
 /** A named day that a rule meets, `YYYY-MM-DD`. */
-export interface NamedDay {
+export interface MetHoliday {
   holiday: DayOff;
   day: string;
 }
 
 /** The named days among those that a rule picks, left out or not, as far as its first `limit` days go. */
-export function namedDays(rule: RecurringRule, limit: number): NamedDay[] {
+export function holidaysMet(rule: RecurringRule, limit: number): MetHoliday[] {
   const named = namesOf(daysOff);
   return recurringDays({ ...rule, except: [] }, limit).flatMap((day) =>
     named(day).map((holiday) => ({ holiday, day })),

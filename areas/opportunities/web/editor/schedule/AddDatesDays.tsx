@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { namedDaysOf, type AddDatesValues } from '#areas/opportunities/rules/add-dates.ts';
+import { holidaysOf, type AddDatesValues } from '#areas/opportunities/rules/add-dates.ts';
 import { daysOff } from '#areas/opportunities/rules/holidays.ts';
 import { weekdays } from '#areas/opportunities/rules/recurrence.ts';
 import { formatMonthDay, weekdayName } from '#shared/rules/dates.ts';
@@ -40,7 +40,7 @@ export function Weekdays({ form: { values, set, field, error } }: AddDatesPartPr
 /** The holidays that the dates would meet, to leave out by name; nothing where they meet none. */
 export function LeftOutDays({ form: { values, set } }: AddDatesPartProps) {
   const t = useTexts();
-  const met = Map.groupBy(namedDaysOf(values).met, ({ holiday }) => holiday);
+  const met = Map.groupBy(holidaysOf(values).met, ({ holiday }) => holiday);
   if (met.size === 0) return null;
   return (
     <Checkbox.Group

@@ -14,7 +14,7 @@ import {
   withStartDay,
   type AddDatesValues as Values,
   type LastShift,
-  type PlannedDate,
+  type DateOfPlan,
 } from '#areas/opportunities/rules/add-dates.ts';
 import { activityTitleMax } from '#areas/opportunities/rules/opportunities.ts';
 import {
@@ -40,7 +40,7 @@ export interface AddDatesFormProps {
   /** Whether something to do on the dates is what comes next. */
   lacksActivity: boolean;
   /** `next`: what the person goes on to. */
-  onAdd: (dates: PlannedDate[], next: 'activity' | null) => void;
+  onAdd: (dates: DateOfPlan[], next: 'activity' | null) => void;
   onCancel: () => void;
 }
 

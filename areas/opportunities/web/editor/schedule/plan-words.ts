@@ -8,12 +8,12 @@ import {
 } from '#shared/rules/dates.ts';
 import {
   generateDates,
-  namedDaysOf,
+  holidaysOf,
   windowsOf,
   type AddDatesValues,
   type TimeWindow,
 } from '#areas/opportunities/rules/add-dates.ts';
-import type { NamedDay } from '#areas/opportunities/rules/recurrence.ts';
+import type { MetHoliday } from '#areas/opportunities/rules/recurrence.ts';
 import { parseTime, type DateSpan, type TimeChoice } from '#areas/opportunities/rules/shift-times.ts';
 import type { Translate } from '#shared/texts/text.ts';
 
@@ -86,7 +86,7 @@ const namedMax = 6;
  * @returns an empty text for none
  */
 export function leftOutWords(t: Translate, form: AddDatesValues): string {
-  const { leftOut } = namedDaysOf(form);
+  const { leftOut } = holidaysOf(form);
   if (leftOut.length === 0) return '';
   return t('opportunityEditor.schedule.dates.plan.leftOut', {
     days: listWords(
@@ -103,7 +103,7 @@ export function leftOutWords(t: Translate, form: AddDatesValues): string {
 }
 
 /** The day of a holiday, `Dec 25, 2026`. */
-export const namedDate = (t: Translate, { day }: NamedDay): string =>
+export const namedDate = (t: Translate, { day }: MetHoliday): string =>
   formatDayOfYear(t, `${day}T12:00Z`, 'UTC');
 
 /** Months that are named; further ones are counted. */
