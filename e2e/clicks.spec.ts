@@ -1,0 +1,115 @@
+// How many clicks the daily work of a coordinator takes. What is typed is no click.
+import type { Page } from '@playwright/test';
+import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
+import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
+import { hoursAfter } from '#testing/factories/sequence.ts';
+import { journeyDatabase } from '#testing/journey-records.ts';
+import { journeyNow } from '#testing/journeys.ts';
+import { counted } from './counted.ts';
+import { expect, test } from './fixtures.ts';
+import { signedInAsNew } from './people.ts';
+
+/** Two opportunities tomorrow with three people each, of an organization to which ten people applied; the page is its organizer's. */
+async function busyOrganizer(page: Page) {
+  const db = await journeyDatabase();
+  const organizer = await signedInAsNew(page, 'organizer');
+  // Private, so that people apply.
+  const place = await makeOrganization(db, { isPrivate: true }, { organizer });
+  const startAt = hoursAfter(journeyNow(), 24);
+  const dates = [{ startAt, endAt: hoursAfter(startAt, 3) }];
+  const made = [];
+  for (const title of ['Food sort', 'Van run'])
+    made.push(
+      await makeOpportunity(
+        db,
+        place,
+        { title },
+        { schedule: { dates, activities: [{ title: 'Help', capacity: 8 }] } },
+      ),
+    );
+  for (const [nth, lastName] of ['Abara', 'Bose', 'Castro', 'Diaz', 'Eng', 'Frost'].entries()) {
+    const person = await makeUser(db, { firstName: 'Kim', lastName });
+    await makeRegistration(db, person, made[nth % 2]!.slots[0]!);
+  }
+  for (let nth = 0; nth < 10; nth += 1)
+    await makeVolunteerRequest(
+      db,
+      await makeUser(db, { firstName: 'Lee', lastName: `Applied${'abcdefghij'[nth]}` }),
+      place.organization,
+      {
+        appliedAt: journeyNow(),
+      },
+    );
+  const caller = await makeUser(db, { firstName: 'Mo', lastName: 'Nash' });
+  await makeVolunteerRequest(db, caller, place.organization, { appliedAt: journeyNow(), status: 'approved' });
+}
+
+test('the daily work takes few clicks [workspace-4]', async ({ page }) => {
+  await busyOrganizer(page);
+  await page.goto('/organizer/today');
+  const tomorrow = page.getByRole('region', { name: /^Tomorrow, / });
+
+  await test.step('who comes tomorrow', async () => {
+    const { click, count } = counted();
+    await expect(tomorrow.getByLabel(/how many$/).first()).toHaveText(/expected3/);
+    await click(tomorrow.getByRole('link', { name: 'Food sort Roster' }));
+    await expect(page.getByText('Kim Abara')).toBeVisible();
+    await expect(page.getByText('Kim Castro')).toBeVisible();
+    expect(count()).toBeLessThanOrEqual(1);
+    await page.goBack();
+  });
+
+  await test.step('a caller gets a place', async () => {
+    const { click, count } = counted();
+    await click(tomorrow.getByRole('link', { name: 'Food sort Roster' }));
+    await click(page.getByRole('button', { name: 'Add a person', exact: true }));
+    const dialog = page.getByRole('dialog', { name: 'Add a person' });
+    await dialog.getByRole('combobox', { name: 'Find a volunteer' }).fill('Mo Nash');
+    await click(page.getByRole('option', { name: /Mo Nash/ }));
+    await click(dialog.getByRole('button', { name: 'Add', exact: true }));
+    await click(dialog.getByRole('button', { name: 'Done' }));
+    await expect(page.getByRole('main').getByText('Mo Nash').first()).toBeVisible();
+    expect(count()).toBeLessThanOrEqual(5);
+    await page.goBack();
+  });
+
+  await test.step('a message to everybody of a day', async () => {
+    const { click, count } = counted();
+    await click(tomorrow.getByRole('link', { name: /^Message everybody, / }));
+    await expect(page.getByText('7 of 7 chosen')).toBeVisible();
+    await page.getByLabel('Subject').fill('Tomorrow');
+    await click(page.getByRole('textbox', { name: 'Message' }));
+    await page.keyboard.type('Please come to the back door.');
+    await click(page.getByRole('button', { name: 'Preview' }));
+    await click(page.getByRole('button', { name: 'Send', exact: true }));
+    await expect(page.getByRole('main').getByText('Email Sent Successfully!')).toBeVisible();
+    expect(count()).toBeLessThanOrEqual(4);
+  });
+
+  await test.step('a date is canceled', async () => {
+    await page.goto('/organizer/today');
+    const { click, count } = counted();
+    await click(tomorrow.getByRole('button', { name: /^Cancel date: / }).first());
+    const dialog = page.getByRole('dialog', { name: 'Cancel this date?' });
+    await dialog.getByLabel('Reason (optional)').fill('The hall is closed.');
+    await click(dialog.getByRole('button', { name: 'Cancel it' }));
+    await expect(dialog).toBeHidden();
+    await expect(tomorrow.getByText('Canceled').first()).toBeVisible();
+    expect(count()).toBeLessThanOrEqual(3);
+  });
+
+  await test.step('ten people are approved', async () => {
+    const { click, count } = counted();
+    await click(page.getByRole('main').getByRole('link', { name: /^10 applications/ }));
+    await click(page.getByRole('checkbox', { name: 'Choose everybody on this page' }));
+    await click(
+      page.getByRole('group', { name: 'Chosen volunteers' }).getByRole('button', { name: /^Approve/ }),
+    );
+    await click(page.getByRole('dialog').getByRole('button', { name: /^Approve/ }));
+    await expect(page.getByRole('dialog')).toBeHidden();
+    expect(count()).toBeLessThanOrEqual(4);
+  });
+});
