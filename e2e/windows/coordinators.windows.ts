@@ -1,4 +1,7 @@
-import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import {
+  makeCoordinator,
+  makeCoordinatorInvitation,
+} from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { journeyDatabase } from '#testing/journey-records.ts';
@@ -18,9 +21,28 @@ const coordinators: Scene = {
       const person = await makeOrganizer(db, { firstName, lastName: 'Moss' });
       await makeCoordinator(db, person, location, { status });
     }
+    await makeCoordinatorInvitation(db, location, { firstName: 'Dee', lastName: 'Moss' });
     await page.goto(`/user/user-settings/coordinators/${encodeURIComponent(organization.name)}`);
   },
   windows: [
+    {
+      file: 'areas/opportunities/web/editor/basics/InviteCoordinatorModal.tsx',
+      name: 'Invite a Coordinator',
+      opener: button('Invite a Coordinator'),
+      answers: [escape],
+    },
+    {
+      file: 'areas/coordinators/web/InvitationsTable.tsx',
+      name: 'Take back the invitation?',
+      opener: button('Take back the invitation to Dee Moss'),
+      answers: [
+        escape,
+        {
+          press: 'Take back',
+          goesOnAt: (page) => page.getByRole('heading', { name: 'Pending Requests' }),
+        },
+      ],
+    },
     {
       file: 'areas/coordinators/web/EditLocationsModal.tsx',
       name: 'Edit Coordinator Locations',

@@ -4,7 +4,10 @@ import type { Db } from '#server/db/client.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeDelivery, makeWebhook } from '#areas/webhooks/testing/webhooks.factories.ts';
 import { makeApiKey } from '#areas/api-keys/testing/api-keys.factories.ts';
-import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
+import {
+  makeCoordinator,
+  makeCoordinatorInvitation,
+} from '#areas/coordinators/testing/coordinators.factories.ts';
 import { makeForm } from '#areas/forms/testing/forms.factories.ts';
 import {
   makeApprovedWork,
@@ -82,6 +85,8 @@ export interface RightsWorld {
   /** Somebody who asks to coordinate `location`, and an approved coordinator of it. */
   asking: { id: string };
   coordinator: { id: string };
+  /** Somebody's invitation to coordinate `location`. */
+  invitation: { id: string };
   /** Somebody for whom an import of the organization made an account, and who has not answered. */
   invited: { email: string };
 }
@@ -121,6 +126,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
   await makeCoordinator(db, people.removed, location, { status: 'delete' });
   await makeCoordinator(db, asking, location, { status: 'pending' });
   await makeCoordinator(db, coordinator, location);
+  const invitation = await makeCoordinatorInvitation(db, location);
   const invited = await makeUser(db, { emailVerified: false });
   await makeVolunteerRequest(db, invited, organization, {
     invitedAs: 'newcomer',
@@ -175,6 +181,7 @@ export async function makeRightsWorld(db: Db, { isPrivate = false } = {}): Promi
     bounced,
     asking,
     coordinator,
+    invitation,
     invited,
   };
 }

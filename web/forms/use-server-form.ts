@@ -53,7 +53,7 @@ export interface FieldProps {
   error: string | undefined;
   defaultValue?: string;
   autoFocus?: boolean;
-  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void;
+  onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
 }
 
 /**

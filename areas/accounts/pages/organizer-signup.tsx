@@ -7,6 +7,7 @@ import { redirectOf } from '#shared/rules/routes.ts';
 import { postTo } from '#web/forms/post-form.ts';
 import { paths } from '#web/routing/paths.ts';
 import { AccountPanel } from '#areas/accounts/web/AccountPanel.tsx';
+import { ExpiredInvitation } from '#areas/accounts/web/ExpiredInvitation.tsx';
 import { invitationQuery } from '#areas/accounts/web/invitation.queries.ts';
 import { LogInInstead, SignUpForm, signUpPlaces } from '#areas/accounts/web/SignUpForm.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
@@ -26,6 +27,19 @@ export function Component() {
   const t = useTexts();
   const token = useSearchParams()[0].get('invitation') ?? '';
   const { data } = useQuery({ ...invitationQuery(useApi(), token), enabled: token !== '' });
+  if (data?.isExpired) {
+    const invitedBy = data.invitedBy || data.organization;
+    return (
+      <AccountPanel
+        title={t('coordinators.expired.title')}
+        description={t('accountsWeb.organizer.description')}
+        lead={t('coordinators.expired.text', { ...data, invitedBy })}
+        aside={<LogInInstead />}
+      >
+        <ExpiredInvitation token={token} invitedBy={invitedBy} isAsked={data.isAsked} />
+      </AccountPanel>
+    );
+  }
   const lead =
     data === null
       ? t('opportunityEditor.invite.linkInvalid')

@@ -44,6 +44,11 @@ export const budgetLimits = {
   ],
   /** Invitations to coordinate for somebody who never came to the organization: one while its link works. */
   'invitation-to-newcomer': [{ most: 1, hours: coordinatorInvitationDays * 24 }],
+  /** Invitations to coordinate that an organization sends a person again; the subject is both. */
+  'coordinator-invitation-again': [
+    { most: 1, hours: 24 },
+    { most: 3, hours: 30 * 24 },
+  ],
   /** Requests to coordinate that an account makes. */
   'coordinator-requests': [{ most: 20, hours: 24 }],
   /** Applications to join organizations that an account sends. */

@@ -5,6 +5,7 @@ import {
   lookupSearchMax,
 } from '#areas/coordinators/rules/coordinators.ts';
 import { withheldBecause } from '#areas/suppressions/rules/suppressions.ts';
+import { isoInstant } from '#shared/contract/instant.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { fault } from '#shared/texts/faults.ts';
 import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
@@ -29,6 +30,23 @@ const coordinator = z.object({
 });
 export type CoordinatorView = z.output<typeof coordinator>;
 
+/** An invitation to coordinate a location that nobody has used. */
+const invitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  location: place.extend({ timeZone: z.string() }),
+  /** Full name of the one who sent it last; empty once that account is closed. */
+  invitedBy: z.string(),
+  expiresAt: isoInstant,
+  isExpired: z.boolean(),
+  /** The person asked for another link, by the one that expired. */
+  isAsked: z.boolean(),
+  suppressed: z.enum(withheldBecause).nullable(),
+});
+export type InvitationView = z.output<typeof invitation>;
+
 const coordinatorLists = z.object({
   organization: z.object({
     id: z.uuid(),
@@ -39,6 +57,10 @@ const coordinatorLists = z.object({
   pending: z.array(coordinator),
   /** People approved at locations that the caller manages; organizers of the organization are not listed. */
   approved: z.array(coordinator),
+  /** Invitations to locations that the caller manages, those sent last first; expired ones for a while. */
+  invitations: z.array(invitation),
+  /** Where the caller may invite somebody to coordinate, the main location first. */
+  locations: z.array(place),
   can: z.object({
     /** Take places away and change locations: organizers of the organization. */
     edit: z.boolean(),
@@ -58,6 +80,7 @@ const locationIds = z
   .min(1, { error: fault('coordinators.locations.required') })
   .max(locationsPerRequestMax);
 const done = z.object({ ok: z.literal(true) });
+const ofOrganization = z.object({ organizationId: z.uuid(), invitationId: z.uuid() });
 
 export const coordinatorsContract = {
   lookup: endpoint({
@@ -147,5 +170,43 @@ export const coordinatorsContract = {
     body: z.object({ locationIds }),
     output: coordinatorPlaces,
     errors: ['not-found', 'forbidden', 'coordinator.is-organizer'],
+  }),
+  sendAgain: endpoint({
+    method: 'POST',
+    path: '/api/organizations/:organizationId/coordinator-invitations/:invitationId/again',
+    access: 'orgMember',
+    summary: 'Mail an invitation to coordinate again, with a new link in the place of the one before',
+    params: ofOrganization,
+    output: done,
+    status: 202,
+    errors: [
+      'not-found',
+      'invitation.already-there',
+      'invitation.sent-again',
+      'invitation.daily-limit',
+      'invitation.too-many-newcomers',
+      'request.rate-limited',
+    ],
+    perMinute: 20,
+  }),
+  takeBack: endpoint({
+    method: 'DELETE',
+    path: '/api/organizations/:organizationId/coordinator-invitations/:invitationId',
+    access: 'orgMember',
+    summary: 'Take an invitation to coordinate back; its link works no more',
+    params: ofOrganization,
+    output: done,
+    errors: ['not-found'],
+  }),
+  askForInvitation: endpoint({
+    method: 'POST',
+    path: '/api/coordinator-invitations/:token/ask',
+    access: 'public',
+    summary: 'Ask who sent an expired invitation for another link; the same answer whatever the token',
+    params: z.object({ token: z.string().min(1).max(addressPartMax) }),
+    output: done,
+    status: 202,
+    errors: ['request.rate-limited'],
+    perMinute: 10,
   }),
 };

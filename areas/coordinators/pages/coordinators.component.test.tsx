@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { coordinatorsContract, type CoordinatorView } from '#areas/coordinators/contract/coordinators.ts';
+import {
+  coordinatorsContract,
+  type CoordinatorLists,
+  type CoordinatorView,
+} from '#areas/coordinators/contract/coordinators.ts';
+import { opportunityEditorContract } from '#areas/opportunities/contract/opportunity-editor.ts';
 import { DomainError } from '#shared/errors.ts';
 import { openPage, sessionOf } from '#web/testing/open-page.tsx';
 import { createServer } from '#web/testing/server.ts';
@@ -18,9 +23,15 @@ const ida: CoordinatorView = {
 const address = '/user/user-settings/coordinators/Pantry';
 
 /** A server on which Ida's request waits, or is approved. */
-function serverWith(lists: { pending?: CoordinatorView[]; approved?: CoordinatorView[] }) {
+function serverWith(lists: Partial<CoordinatorLists>) {
   const server = createServer();
-  const now = { pending: [], approved: [], ...lists };
+  const now = {
+    pending: [],
+    approved: [],
+    invitations: [],
+    locations: [{ id: main, name: 'Pantry' }],
+    ...lists,
+  };
   server.on(coordinatorsContract.list, () => ({
     organization: { id, name: 'Pantry' },
     ...now,
@@ -39,7 +50,14 @@ test('the screen says that it loads', async () => {
   const held = Promise.withResolvers<void>();
   server.on(coordinatorsContract.list, async () => {
     await held.promise;
-    return { organization: { id, name: 'Pantry' }, pending: [ida], approved: [], can: { edit: true } };
+    return {
+      organization: { id, name: 'Pantry' },
+      pending: [ida],
+      approved: [],
+      invitations: [],
+      locations: [],
+      can: { edit: true },
+    };
   });
   await openPage(address, server, sessionOf('organizer'));
   expect(screen.getByText('Loading coordinators...')).toBeTruthy();
@@ -94,4 +112,83 @@ test('an address at which mail comes back says so, and leads to what the mail se
   await openPage(address, server, sessionOf('organizer'));
   const mark = await screen.findByRole('link', { name: 'Bounces: see the address ida@example.org' });
   expect(mark.getAttribute('href')).toContain('ida%40example.org');
+});
+
+const zoe = {
+  id,
+  email: 'zoe@example.org',
+  firstName: 'Zoe',
+  lastName: 'Marsh',
+  location: { id: north, name: 'North', timeZone: 'America/New_York' },
+  invitedBy: 'Olga Ott',
+  expiresAt: '2026-12-05T17:00:00.000Z',
+  isExpired: false,
+  isAsked: false,
+  suppressed: null,
+};
+
+test('somebody is invited, and the location is asked for only where there are several [coordinate-19]', async () => {
+  const { server, now } = serverWith({});
+  const sent = server.on(opportunityEditorContract.inviteCoordinator, ({ body }) => {
+    now.invitations.push(zoe);
+    return { email: body.email };
+  });
+  const user = await openPage(address, server, sessionOf('organizer'));
+  const fill = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Invite a Coordinator' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Invite a Coordinator' }));
+    await user.type(form.getByRole('textbox', { name: 'First name' }), 'Zoe');
+    await user.type(form.getByRole('textbox', { name: 'Last name' }), 'Marsh');
+    await user.type(form.getByRole('textbox', { name: 'Email' }), 'zoe@example.org');
+    return { form, send: form.getByRole('button', { name: 'Send invitation' }) };
+  };
+  const first = await fill();
+  expect(first.form.queryByRole('combobox')).toBeNull();
+  await user.click(first.send);
+  expect(await screen.findByText('An invitation is on its way to zoe@example.org.')).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Invitations' })).toBeTruthy();
+  expect(rowsOf('Invitations')).toHaveLength(1);
+  expect(sent.map(({ params }) => params)).toEqual([{ locationId: main }]);
+});
+
+test('among several locations one is chosen first [coordinate-19]', async () => {
+  const { server } = serverWith({
+    locations: [
+      { id: main, name: 'Pantry' },
+      { id: north, name: 'North' },
+    ],
+  });
+  const sent = server.on(opportunityEditorContract.inviteCoordinator, ({ body }) => ({ email: body.email }));
+  const user = await openPage(address, server, sessionOf('organizer'));
+  await user.click(await screen.findByRole('button', { name: 'Invite a Coordinator' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Invite a Coordinator' }));
+  await user.type(form.getByRole('textbox', { name: 'First name' }), 'Zoe');
+  await user.type(form.getByRole('textbox', { name: 'Last name' }), 'Marsh');
+  await user.type(form.getByRole('textbox', { name: 'Email' }), 'zoe@example.org');
+  await user.click(form.getByRole('button', { name: 'Send invitation' }));
+  expect(await form.findByText('Please select a location')).toBeTruthy();
+  await user.selectOptions(form.getByRole('combobox', { name: 'Location' }), 'North');
+  await user.click(form.getByRole('button', { name: 'Send invitation' }));
+  await waitFor(() => expect(sent.map(({ params }) => params)).toEqual([{ locationId: north }]));
+});
+
+test('an invitation is sent again, or taken back after asking once [coordinate-21, coordinate-22]', async () => {
+  const expired = { ...zoe, isExpired: true, isAsked: true };
+  const { server, now } = serverWith({ invitations: [expired] });
+  server.on(coordinatorsContract.sendAgain, () => {
+    Object.assign(now, { invitations: [zoe] });
+    return { ok: true as const };
+  });
+  server.on(coordinatorsContract.takeBack, () => {
+    Object.assign(now, { invitations: [] });
+    return { ok: true as const };
+  });
+  const user = await openPage(address, server, sessionOf('organizer'));
+  expect(await screen.findByText('Asks for a new link')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send the invitation to Zoe Marsh again' }));
+  expect(await screen.findByText('Works until Dec 5, 2026')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Take back the invitation to Zoe Marsh' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take back the invitation?' }));
+  await user.click(dialog.getByRole('button', { name: 'Take back' }));
+  await waitFor(() => expect(screen.queryByRole('table', { name: 'Invitations' })).toBeNull());
 });

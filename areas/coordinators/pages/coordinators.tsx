@@ -8,6 +8,7 @@ import { SettingsPage } from '#areas/accounts/web/settings/SettingsPage.tsx';
 import css from '#areas/coordinators/web/Coordinators.module.css';
 import { coordinatorsQuery } from '#areas/coordinators/web/coordinators.queries.ts';
 import { CoordinatorTables } from '#areas/coordinators/web/CoordinatorTables.tsx';
+import { InviteButton } from '#areas/coordinators/web/InviteButton.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 
@@ -30,6 +31,7 @@ export function Component() {
     <SettingsPage
       title={t('coordinators.title')}
       width="table"
+      actions={data && data.locations.length > 0 ? <InviteButton locations={data.locations} /> : undefined}
       lead={data ? t('coordinators.lead', { organization: data.organization.name }) : undefined}
     >
       {data ? (

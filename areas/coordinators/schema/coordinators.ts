@@ -23,6 +23,8 @@ export const coordinatorInvitations = pgTable(
     invitedById: text('invited_by_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
+    /** When the person asked for a new link, by the one that had expired; sending it again forgets it. */
+    askedAt: instant('asked_at'),
   },
   (t) => [
     index('coordinator_invitations_location_idx').on(t.locationId),

@@ -16,6 +16,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { findOrganizationByName, locationsOf } from '#areas/organizations/server/organizations.queries.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { belongsToOrganization } from '#areas/memberships/server/memberships.policy.ts';
+import { openInvitations } from './invitations.queries.ts';
 import { canAnswerRequests, canEditPlaces } from './coordinators.policy.ts';
 import { isLivePlace, isApproved } from '#areas/memberships/server/memberships.sql.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
@@ -103,7 +104,7 @@ async function placesToAsk(db: Queryable, userId: string, organizationIds: reado
  * @throws DomainError `not-found`, for organizations that the caller doesn't work for, too
  */
 export async function coordinatorLists(
-  { deps: { db }, actor }: Context<SignedIn>,
+  { deps: { db, clock }, actor }: Context<SignedIn>,
   orgName: string,
 ): Promise<CoordinatorLists> {
   const [organization, memberships] = await Promise.all([
@@ -113,10 +114,21 @@ export async function coordinatorLists(
   if (!organization || !belongsToOrganization(memberships, organization.id)) {
     throw new DomainError('not-found');
   }
-  const rows = (await placesOfCoordinators(db, organization.id)).filter(({ locationId }) =>
-    canAnswerRequests(memberships, { organizationId: organization.id, locationId }),
-  );
-  const suppressed = await suppressedAmong(db, organization.id, [...new Set(rows.map(({ email }) => email))]);
+  const isOwn = (locationId: string) =>
+    canAnswerRequests(memberships, { organizationId: organization.id, locationId });
+  const own = (await locationsOf(db, organization.id)).filter(({ id }) => isOwn(id));
+  const [places, invitations] = await Promise.all([
+    placesOfCoordinators(db, organization.id),
+    openInvitations(
+      db,
+      organization.id,
+      own.map(({ id }) => id),
+      clock.now(),
+    ),
+  ]);
+  const rows = places.filter(({ locationId }) => isOwn(locationId));
+  const addresses = new Set([...rows, ...invitations].map(({ email }) => email));
+  const suppressed = await suppressedAmong(db, organization.id, [...addresses]);
   return {
     organization: { id: organization.id, name: await shownName(db, organization.id) },
     pending: byPerson(
@@ -124,6 +136,8 @@ export async function coordinatorLists(
       suppressed,
     ),
     approved: byPerson(rows.filter(({ status }) => status === 'approve').toSorted(byName), suppressed),
+    invitations: invitations.map((row) => ({ ...row, suppressed: suppressed.get(row.email) ?? null })),
+    locations: own.map(({ id, name, newName }) => ({ id, name: newName ?? name })),
     can: { edit: canEditPlaces(memberships, organization.id) },
   };
 }

@@ -35,7 +35,7 @@ async function mailed(email: string) {
 
 describe('the lists', () => {
   it('have who waits and who is approved, each person once, and no organizers', async () => {
-    const { organizer, organization, north, south, person } = await scene();
+    const { organizer, organization, location, north, south, person } = await scene();
     const other = await makeOrganizer(test.db, { firstName: 'Ada', lastName: 'Zucker' });
     await ask(person, organization.id, south.id, north.id);
     await makeCoordinator(test.db, other, north);
@@ -56,6 +56,8 @@ describe('the lists', () => {
       organization: { id: organization.id, name: organization.name },
       pending: [{ ...facts(person), locations: at(north, south) }],
       approved: [{ ...facts(other), locations: at(north) }],
+      invitations: [],
+      locations: at({ id: location.id, name: organization.name }, north, south),
       can: { edit: true },
     });
   });

@@ -22,3 +22,11 @@ export const coordinatorInvited = defineEvent({
   kept,
   concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
 });
+
+/** The person of an expired invitation asks for another one: tell the one who sent it. */
+export const invitationAsked = defineEvent({
+  type: 'coordinator.invitation-asked',
+  version: 1,
+  schema: kept.extend({ invitationId: z.uuid() }),
+  concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
+});

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { Context } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -7,7 +7,8 @@ import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName, organizationName, fullNameOf } from '#server/db/shown-names.ts';
-import { isInvitationUsable, readToken } from './invitations.rules.ts';
+import { isOneOf } from '#server/db/one-of.ts';
+import { forgottenBefore, isSecretOf, readToken } from './invitations.rules.ts';
 import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
 
 /** A location with its organization, as people read them; undefined when either is gone. */
@@ -48,8 +49,8 @@ export async function worksThere(
 }
 
 /**
- * What an invitation invites to.
- * @throws DomainError `invitation.invalid` when it expired, was used, or never was
+ * What an invitation invites to, and whether it expired: then the person who has its link can ask for another one.
+ * @throws DomainError `invitation.invalid` when it was used or taken back, expired long ago, or never was
  */
 export async function readInvitation({ deps: { db, clock } }: Context, token: string) {
   const read = readToken(token);
@@ -64,6 +65,7 @@ export async function readInvitation({ deps: { db, clock } }: Context, token: st
           invitedBy: sql<string>`coalesce(${fullNameOf(users)}, '')`,
           secretHash: coordinatorInvitations.secretHash,
           expiresAt: coordinatorInvitations.expiresAt,
+          askedAt: coordinatorInvitations.askedAt,
         })
         .from(coordinatorInvitations)
         .innerJoin(locations, eq(locations.id, coordinatorInvitations.locationId))
@@ -71,7 +73,46 @@ export async function readInvitation({ deps: { db, clock } }: Context, token: st
         .leftJoin(users, eq(users.id, coordinatorInvitations.invitedById))
         .where(and(eq(coordinatorInvitations.id, read.id), isNull(locations.deletedAt)))
     : [];
-  if (!read || !row || !isInvitationUsable(row, read.secret, clock.now()))
+  const now = clock.now();
+  if (!read || !row || !isSecretOf(row, read.secret) || row.expiresAt <= forgottenBefore(now))
     throw new DomainError('invitation.invalid');
-  return row;
+  return { ...row, isExpired: row.expiresAt <= now, isAsked: row.askedAt !== null };
+}
+
+/** The invitations to locations of an organization that nobody has used, those that were sent last first. */
+export async function openInvitations(
+  db: Queryable,
+  organizationId: string,
+  locationIds: readonly string[],
+  now: Date,
+) {
+  if (locationIds.length === 0) return [];
+  const rows = await db
+    .select({
+      id: coordinatorInvitations.id,
+      email: coordinatorInvitations.email,
+      firstName: coordinatorInvitations.firstName,
+      lastName: coordinatorInvitations.lastName,
+      location: { id: locations.id, name: locationName, timeZone: locations.timeZone },
+      invitedBy: sql<string>`coalesce(${fullNameOf(users)}, '')`,
+      expiresAt: coordinatorInvitations.expiresAt,
+      askedAt: coordinatorInvitations.askedAt,
+    })
+    .from(coordinatorInvitations)
+    .innerJoin(locations, eq(locations.id, coordinatorInvitations.locationId))
+    .leftJoin(users, eq(users.id, coordinatorInvitations.invitedById))
+    .where(
+      and(
+        eq(coordinatorInvitations.organizationId, organizationId),
+        isOneOf(coordinatorInvitations.locationId, locationIds),
+        gt(coordinatorInvitations.expiresAt, forgottenBefore(now)),
+      ),
+    )
+    .orderBy(desc(coordinatorInvitations.expiresAt), asc(coordinatorInvitations.id));
+  return rows.map(({ expiresAt, askedAt, ...row }) => ({
+    ...row,
+    expiresAt: expiresAt.toISOString(),
+    isExpired: expiresAt <= now,
+    isAsked: askedAt !== null,
+  }));
 }

@@ -1,5 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { coordinatorInvitationDays } from '#areas/coordinators/rules/coordinator-invitations.ts';
+import {
+  coordinatorInvitationDays,
+  expiredInvitationDays,
+} from '#areas/coordinators/rules/coordinator-invitations.ts';
 
 export const invitationExpiry = (now: Date): Date =>
   new Date(now.getTime() + coordinatorInvitationDays * 24 * 3_600_000);
@@ -17,12 +20,19 @@ export function readToken(token: string): { id: string; secret: string } | null 
 /** A secret of 256 random bits is guessed by nobody, so that a plain digest keeps it. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
+/** Whether a link's secret is the invitation's. */
+export function isSecretOf(invitation: { secretHash: string }, secret: string): boolean {
+  const [kept, given] = [Buffer.from(invitation.secretHash), Buffer.from(hashSecret(secret))];
+  return kept.length === given.length && timingSafeEqual(kept, given);
+}
+
 /** Whether a link's secret is the invitation's, and in time. */
-export function isInvitationUsable(
+export const isInvitationUsable = (
   invitation: { secretHash: string; expiresAt: Date },
   secret: string,
   now: Date,
-): boolean {
-  const [kept, given] = [Buffer.from(invitation.secretHash), Buffer.from(hashSecret(secret))];
-  return kept.length === given.length && timingSafeEqual(kept, given) && invitation.expiresAt > now;
-}
+): boolean => isSecretOf(invitation, secret) && invitation.expiresAt > now;
+
+/** Invitations that expired before this are forgotten. */
+export const forgottenBefore = (now: Date): Date =>
+  new Date(now.getTime() - expiredInvitationDays * 24 * 3_600_000);

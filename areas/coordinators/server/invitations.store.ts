@@ -1,14 +1,15 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { coordinatorInvitations } from '#areas/coordinators/schema/coordinators.ts';
+import { forgottenBefore } from './invitations.rules.ts';
 
-/** Puts an invitation in the place of earlier ones for the same person and location, and forgets all that expired. */
+/** Puts an invitation in the place of earlier ones for the same person and location, and forgets all that expired long ago. */
 export async function replaceInvitation(
   tx: Tx,
   row: typeof coordinatorInvitations.$inferInsert,
   now: Date,
 ): Promise<void> {
-  await tx.delete(coordinatorInvitations).where(lt(coordinatorInvitations.expiresAt, now));
+  await tx.delete(coordinatorInvitations).where(lt(coordinatorInvitations.expiresAt, forgottenBefore(now)));
   await tx
     .delete(coordinatorInvitations)
     .where(
@@ -29,4 +30,21 @@ export async function lockInvitation(tx: Tx, id: string) {
 
 export async function deleteInvitation(tx: Tx, id: string): Promise<void> {
   await tx.delete(coordinatorInvitations).where(eq(coordinatorInvitations.id, id));
+}
+
+/** Gives a locked invitation another link in the place of the one before. */
+export async function renewInvitation(
+  tx: Tx,
+  id: string,
+  link: { secretHash: string; expiresAt: Date; invitedById: string },
+): Promise<void> {
+  await tx
+    .update(coordinatorInvitations)
+    .set({ ...link, askedAt: null })
+    .where(eq(coordinatorInvitations.id, id));
+}
+
+/** Keeps that the person of a locked invitation asked for another link. */
+export async function markAsked(tx: Tx, id: string, askedAt: Date): Promise<void> {
+  await tx.update(coordinatorInvitations).set({ askedAt }).where(eq(coordinatorInvitations.id, id));
 }

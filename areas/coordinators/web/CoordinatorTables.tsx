@@ -7,6 +7,7 @@ import { DataTable } from '#web/ui/DataTable.tsx';
 import { approvedColumns, pendingColumns } from './columns.tsx';
 import css from './Coordinators.module.css';
 import { ActionModal, type AskedAction } from './ActionModal.tsx';
+import { InvitationsTable } from './InvitationsTable.tsx';
 import { EditLocationsModal } from './EditLocationsModal.tsx';
 
 /** Requests that wait, and coordinators who are approved, with what can be done about each. */
@@ -30,6 +31,11 @@ export function CoordinatorTables({ lists }: { lists: CoordinatorLists }) {
           empty={<p className={css.empty}>{t('coordinators.pending.empty')}</p>}
         />
       </Group>
+      {lists.invitations.length > 0 ? (
+        <Group title={t('coordinators.invitations.title')}>
+          <InvitationsTable organizationId={lists.organization.id} invitations={lists.invitations} />
+        </Group>
+      ) : null}
       <Group title={t('coordinators.approved.title')}>
         <DataTable
           caption={t('coordinators.approved.title')}

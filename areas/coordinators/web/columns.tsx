@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CoordinatorView } from '#areas/coordinators/contract/coordinators.ts';
 import { SuppressionMark } from '#areas/suppressions/web/SuppressionMark.tsx';
+import { fullName } from '#shared/rules/full-name.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
@@ -19,8 +20,8 @@ interface Editing {
 /** The table "Pending Requests". */
 export function pendingColumns(t: Translate, onAsk: Ask): Column<CoordinatorView>[] {
   return [
-    email(t),
-    name(t),
+    emailColumn(t),
+    nameColumn(t),
     { ...locations, header: t('coordinators.column.location') },
     { ...action(t), cell: (coordinator) => <Answer coordinator={coordinator} onAsk={onAsk} /> },
   ];
@@ -28,7 +29,11 @@ export function pendingColumns(t: Translate, onAsk: Ask): Column<CoordinatorView
 
 /** The table "Approved Requests"; who may change nothing has no column of actions. */
 export function approvedColumns(t: Translate, editing: Editing | null): Column<CoordinatorView>[] {
-  const facts = [email(t), name(t), { ...locations, header: t('coordinators.column.locations') }];
+  const facts: Column<CoordinatorView>[] = [
+    emailColumn(t),
+    nameColumn(t),
+    { ...locations, header: t('coordinators.column.locations') },
+  ];
   if (!editing) return facts;
   return [
     ...facts,
@@ -36,7 +41,10 @@ export function approvedColumns(t: Translate, editing: Editing | null): Column<C
   ];
 }
 
-const email = (t: Translate): Column<CoordinatorView> => ({
+/** The address, and whether the organization's mail comes back from there. */
+export const emailColumn = <Row extends Pick<CoordinatorView, 'email' | 'suppressed'>>(
+  t: Translate,
+): Column<Row> => ({
   key: 'email',
   header: t('coordinators.column.email'),
   cell: ({ email: address, suppressed }) => (
@@ -46,11 +54,14 @@ const email = (t: Translate): Column<CoordinatorView> => ({
     </span>
   ),
 });
-const name = (t: Translate): Column<CoordinatorView> => ({
+
+export const nameColumn = <Row extends Pick<CoordinatorView, 'firstName' | 'lastName'>>(
+  t: Translate,
+): Column<Row> => ({
   key: 'name',
   header: t('coordinators.column.name'),
   main: true,
-  cell: (coordinator) => <span className={css.wrap}>{coordinatorName(coordinator)}</span>,
+  cell: (person) => <span className={css.wrap}>{fullName(person)}</span>,
 });
 const locations: Omit<Column<CoordinatorView>, 'header'> = {
   key: 'locations',

@@ -351,7 +351,11 @@ export const opportunityEditorContract = {
       email: z.string(),
       organization: z.string(),
       location: z.string(),
+      /** Empty once that account is closed. */
       invitedBy: z.string(),
+      /** The link works no more; whoever has it can ask for another one. */
+      isExpired: z.boolean(),
+      isAsked: z.boolean(),
     }),
     errors: ['invitation.invalid', 'request.rate-limited'],
     perMinute: 30,

@@ -54,6 +54,10 @@ const there = (userId: string, { organization }: RightsWorld): CallInput => ({
   params: { organizationId: organization.id, userId },
 });
 
+const ofInvitation = ({ organization, invitation }: RightsWorld): CallInput => ({
+  params: { organizationId: organization.id, invitationId: invitation.id },
+});
+
 export const rights: readonly Row[] = [
   row(
     'is told whether they work for an organization',
@@ -220,6 +224,24 @@ export const rights: readonly Row[] = [
     coordinators.places,
     (world) => there(world.coordinator.id, world),
     organizersOnly,
+  ),
+  row(
+    'sends an invitation to coordinate this location again',
+    coordinators.sendAgain,
+    ofInvitation,
+    managersOnly,
+  ),
+  row(
+    'takes an invitation to coordinate this location back',
+    coordinators.takeBack,
+    ofInvitation,
+    managersOnly,
+  ),
+  row(
+    'asks for a new invitation by a link that is none',
+    coordinators.askForInvitation,
+    () => ({ params: { token: 'nobody.nothing' } }),
+    everybody,
   ),
   row(
     'puts somebody into a group',

@@ -32,6 +32,7 @@ import { cancelOneDate } from './canceled-date.ts';
 import { makePeople, type DemoPeople } from './people.ts';
 import { draw, storeDrawing, type StoredPicture } from './pictures.ts';
 import { pictures, type PlannedPicture, type PlannedOpportunity, type PlannedOrganization } from './plan.ts';
+import { inviteCoordinators } from './invited-coordinators.ts';
 import { listSignUps, makeApplications, makeRequests } from './requests.ts';
 import { datesFrom } from './schedule.ts';
 import { seeToHours } from './afterwards.ts';
@@ -213,12 +214,17 @@ class Demo {
       );
       groups.push({ row, members });
     }
-    await this.#coordinators(index, locations, people);
+    await this.#coordinators(index, locations, people, organizer);
     return { organization, organizer, locations, groups, people: helpers, isNew: plan.isNew ?? false };
   }
 
   /** The demo coordinator at two places, and requests that wait for the demo organizer. */
-  async #coordinators(index: number, locations: LocationRow[], people: DemoPeople): Promise<void> {
+  async #coordinators(
+    index: number,
+    locations: LocationRow[],
+    people: DemoPeople,
+    organizer: UserRow,
+  ): Promise<void> {
     const asked = new Date(this.#now.getTime() - 2 * day);
     const main = locations[0]!;
     const last = locations.at(-1)!;
@@ -228,6 +234,7 @@ class Demo {
       await makeCoordinator(this.#tx, people.staff[5]!, last);
       await makeCoordinator(this.#tx, people.staff[6]!, main, pending);
       await makeCoordinator(this.#tx, people.staff[7]!, last, { status: 'reject' });
+      await inviteCoordinators(this.#tx, { main, last, organizer }, this.#now);
     } else if (index === 1) {
       await makeCoordinator(this.#tx, people.coordinator, last);
       await makeCoordinator(this.#tx, people.staff[8]!, last, pending);

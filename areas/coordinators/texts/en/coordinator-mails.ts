@@ -28,4 +28,12 @@ export const coordinatorMailsTexts = {
   'mail.coordinatorRequest.answer': 'Answer the request',
   'mail.coordinatorRequest.reason':
     'You’re receiving this email because you can approve coordinators of {organization} on Manyhands.',
+  'mail.invitationAsked.subject': '{name} asks for a new invitation to coordinate',
+  'mail.invitationAsked.preview': 'The link that you sent expired before it was used.',
+  'mail.invitationAsked.heading': 'An invitation expired',
+  'mail.invitationAsked.intro':
+    '{name} was invited to coordinate volunteers for {organization} at {location}, and opened the link after it had expired. Send the invitation again if you still want {name} there.',
+  'mail.invitationAsked.again': 'Send it again',
+  'mail.invitationAsked.reason':
+    'You’re receiving this email because you can invite coordinators of {organization} on Manyhands.',
 } as const;

@@ -65,6 +65,39 @@ export const coordinatorsTexts = {
   'coordinators.locations.saveFailed': 'Failed to update locations',
   'coordinators.locations.loadFailed': 'Failed to fetch locations',
   'coordinators.locations.required': 'Please select at least one location',
+  'coordinators.invite': 'Invite a Coordinator',
+  'coordinators.invite.intro':
+    'They get an email with a link to sign up and ask to coordinate {location}. You approve them here.',
+  'coordinators.invite.introOfSeveral':
+    'They get an email with a link to sign up and ask to coordinate there. You approve them here.',
+  'coordinators.invitations.title': 'Invitations',
+  'coordinators.invitations.lead':
+    'They haven’t signed up yet. A link works once and for {days} days; after that it can ask you for a new one.',
+  'coordinators.column.until': 'Link',
+  'coordinators.invitation.until': 'Works until {date}',
+  'coordinators.invitation.expired': 'Expired {date}',
+  'coordinators.invitation.asked': 'Asks for a new link',
+  'coordinators.invitation.by': 'Sent by {name}',
+  'coordinators.invitation.again': 'Send again',
+  'coordinators.invitation.again.of': 'Send the invitation to {name} again',
+  'coordinators.invitation.sent': 'Another invitation is on its way to {email}.',
+  'coordinators.invitation.back': 'Take back',
+  'coordinators.invitation.back.of': 'Take back the invitation to {name}',
+  'coordinators.invitation.takenBack': 'Taken back',
+  'coordinators.invitation.takenBackText': 'The link works no more.',
+  'coordinators.invitation.back.title': 'Take back the invitation?',
+  'coordinators.invitation.back.text':
+    'The link that {name} got works no more. We don’t email them about it.',
+  'coordinators.invitation.back.keep': 'Keep it',
+  'coordinators.invitation.sentAgain':
+    'You sent this invitation again a short time ago. You can send it again in {wait}.',
+  'coordinators.expired.title': 'This invitation has expired',
+  'coordinators.expired.text':
+    '{invitedBy} invited you to coordinate volunteers for {organization} at {location}. The link works no more, and you can ask for a new one.',
+  'coordinators.expired.ask': 'Ask for a new invitation',
+  'coordinators.expired.asked':
+    'We’ve told {invitedBy}. You’ll get an email with a new link once it is sent.',
+  'coordinators.expired.without': 'Sign up without an invitation',
   'coordinators.alreadyAnswered': 'Somebody else has already answered this request.',
   'coordinators.isOrganizer': 'Organizers of the organization can’t be changed here.',
   'coordinators.lastOrganizer': 'This is the only organizer. An organization always has at least one.',

@@ -5,13 +5,14 @@ import {
   coordinatorAsked,
   coordinatorDeclined,
 } from '#areas/coordinators/server/coordinators.events.ts';
-import { coordinatorInvited } from '#areas/coordinators/server/invitations.events.ts';
+import { coordinatorInvited, invitationAsked } from '#areas/coordinators/server/invitations.events.ts';
 import { causedBy } from '../../outbox/outbox.rules.ts';
 import { queueEmails } from '../../outbox/queue-emails.actions.ts';
 import { mailSource, mailsOn, reactTo } from '../../outbox/reactions.mails.ts';
 import {
   answerersOf,
   coordinatorNotice,
+  expiredInvitation,
   stillWaiting,
   untoldAnswers,
   type Answerer,
@@ -20,6 +21,7 @@ import {
 import {
   coordinatorApproval,
   coordinatorInvitation,
+  coordinatorInvitationAsked,
   coordinatorMails,
   coordinatorRejected,
   coordinatorRequest,
@@ -96,6 +98,26 @@ const invited = mailsOn(coordinatorInvited, { secret: true }, async (_tx, { conf
   ]);
 });
 
+/** To the one who sent an invitation that expired, or to those who answer for the location once that person doesn't. */
+const askedAgain = mailsOn(invitationAsked, {}, async (tx, { config }, { invitationId, organizationId }) => {
+  const asking = await expiredInvitation(tx, invitationId);
+  if (!asking) return [];
+  const { email, name, organization, orgName, location, locationId, invitedById } = asking;
+  const url = `${config.publicUrl}/user/user-settings/coordinators/${encodeURIComponent(orgName)}`;
+  const answerers = await answerersOf(tx, { organizationId, locationIds: [locationId] });
+  const inviter = answerers.filter(({ userId }) => userId === invitedById);
+  const readers = new Map((inviter.length > 0 ? inviter : answerers).map((one) => [one.email, one]));
+  return causedBy(
+    { account: email, organizationId },
+    [...readers.values()].map((reader) =>
+      coordinatorInvitationAsked.to(
+        { email: reader.email, name: reader.name },
+        { coordinatorName: name, coordinatorEmail: email, organization, location, url },
+      ),
+    ),
+  );
+});
+
 export const coordinatorSource = mailSource({
   mails: coordinatorMails,
   reactions: [
@@ -103,5 +125,6 @@ export const coordinatorSource = mailSource({
     answered(coordinatorApproved, 'approve', coordinatorApproval, '/organizer/profile'),
     answered(coordinatorDeclined, 'reject', coordinatorRejected, '/organizer/orglookup'),
     invited,
+    askedAgain,
   ],
 });

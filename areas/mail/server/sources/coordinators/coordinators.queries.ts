@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
+import { coordinatorInvitations } from '#areas/coordinators/schema/coordinators.ts';
 import { coordinators } from '#areas/memberships/schema/memberships.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
@@ -126,6 +127,7 @@ const toldTogetherWithin = 10 * 60_000;
 
 /** Somebody who may answer a request, and at which location; null for organizers, who may at all of them. */
 export interface Answerer {
+  userId: string;
   email: string;
   name: string;
   locationId: string | null;
@@ -138,6 +140,7 @@ export async function answerersOf(
 ): Promise<Answerer[]> {
   const rows = await db
     .select({
+      userId: users.id,
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
@@ -155,9 +158,39 @@ export async function answerersOf(
       ),
     )
     .orderBy(asc(users.email), asc(coordinators.locationId));
-  return rows.map(({ email, firstName, lastName, role, locationId }) => ({
+  return rows.map(({ userId, email, firstName, lastName, role, locationId }) => ({
+    userId,
     email,
     name: fullName({ firstName, lastName }),
     locationId: role === 'organizer' ? null : locationId,
   }));
+}
+
+/** An invitation to coordinate whose person asks for another link; undefined when it was taken back or sent again since. */
+export async function expiredInvitation(db: Queryable, invitationId: string) {
+  const [row] = await db
+    .select({
+      email: coordinatorInvitations.email,
+      firstName: coordinatorInvitations.firstName,
+      lastName: coordinatorInvitations.lastName,
+      invitedById: coordinatorInvitations.invitedById,
+      locationId: locations.id,
+      location: locationName,
+      organization: organizationName,
+      orgName: organizations.name,
+    })
+    .from(coordinatorInvitations)
+    .innerJoin(locations, eq(locations.id, coordinatorInvitations.locationId))
+    .innerJoin(organizations, eq(organizations.id, locations.organizationId))
+    .where(
+      and(
+        eq(coordinatorInvitations.id, invitationId),
+        isNotNull(coordinatorInvitations.askedAt),
+        isNull(locations.deletedAt),
+        isNull(organizations.deletedAt),
+      ),
+    );
+  if (!row) return undefined;
+  const { firstName, lastName, ...rest } = row;
+  return { ...rest, name: fullName({ firstName, lastName }) };
 }

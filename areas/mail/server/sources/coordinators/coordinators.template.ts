@@ -144,9 +144,53 @@ export const coordinatorInvitation = defineMail({
   }),
 });
 
+/** To the one who sent an invitation that expired before it was used: its person asks for another link. */
+export const coordinatorInvitationAsked = defineMail({
+  name: 'coordinator-invitation-asked',
+  words: (
+    t: Translate,
+    data: {
+      /** Full name of the person who was invited. */
+      coordinatorName: string;
+      coordinatorEmail: string;
+      organization: string;
+      location: string;
+      /** The page of the organization's coordinators. */
+      url: string;
+    },
+  ) => {
+    const params = { name: data.coordinatorName, organization: data.organization, location: data.location };
+    return {
+      subject: t('mail.invitationAsked.subject', params),
+      preview: t('mail.invitationAsked.preview'),
+      heading: t('mail.invitationAsked.heading'),
+      blocks: [
+        { kind: 'paragraph', text: t('mail.invitationAsked.intro', params) },
+        {
+          kind: 'facts',
+          facts: [
+            { label: t('mail.coordinatorRequest.name'), value: data.coordinatorName },
+            { label: t('mail.coordinatorRequest.email'), value: data.coordinatorEmail },
+          ],
+        },
+        { kind: 'button', label: t('mail.invitationAsked.again'), url: data.url },
+      ],
+      reason: t('mail.invitationAsked.reason', params),
+    };
+  },
+  example: ({ text, url }) => ({
+    coordinatorName: text('Grace Hall'),
+    coordinatorEmail: 'grace@example.org',
+    organization: text('Riverside Food Bank'),
+    location: text('Riverside Kitchen'),
+    url: url('/user/user-settings/coordinators/Riverside%20Food%20Bank'),
+  }),
+});
+
 export const coordinatorMails = [
   coordinatorRequest,
   coordinatorApproval,
   coordinatorRejected,
   coordinatorInvitation,
+  coordinatorInvitationAsked,
 ] as const;

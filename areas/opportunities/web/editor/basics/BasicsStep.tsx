@@ -227,7 +227,8 @@ export const BasicsStep = memo(function BasicsStep(props: BasicsStepProps) {
       {location ? (
         <InviteCoordinatorModal
           opened={open === 'invite'}
-          location={location}
+          intro={t('opportunityEditor.invite.intro', { location: location.name })}
+          locations={[location]}
           onClose={() => setOpen(null)}
         />
       ) : null}

@@ -1,11 +1,8 @@
-import { TextInput } from '@mantine/core';
-import {
-  opportunityEditorContract,
-  type LocationChoice,
-} from '#areas/opportunities/contract/opportunity-editor.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { opportunityEditorContract } from '#areas/opportunities/contract/opportunity-editor.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { nameMax } from '#areas/accounts/rules/accounts.ts';
-import { inviteCoordinatorSchema } from '#areas/coordinators/rules/coordinator-invitations.ts';
+import { invitationToSchema } from '#areas/coordinators/rules/coordinator-invitations.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { LastNameInput } from '#web/forms/LastNameInput.tsx';
 import { useServerForm } from '#web/forms/use-server-form.ts';
@@ -16,30 +13,34 @@ import css from '../editor.module.css';
 
 export interface InviteCoordinatorModalProps {
   opened: boolean;
-  location: LocationChoice;
+  /** What the person will get and do. */
+  intro: string;
+  /** Where the person may be invited to; one of several is chosen in the form. */
+  locations: readonly { id: string; name: string }[];
   onClose: () => void;
+  onInvited?: () => void;
 }
 
-/** Invites somebody to coordinate the chosen location. */
+/** Invites somebody to coordinate a location. */
 export function InviteCoordinatorModal(props: InviteCoordinatorModalProps) {
   const t = useTexts();
-  const { opened, location, onClose } = props;
+  const { opened, intro, onClose } = props;
   return (
     <Modal opened={opened} onClose={onClose} title={t('opportunityEditor.invite')}>
-      <p className={css.intro}>{t('opportunityEditor.invite.intro', { location: location.name })}</p>
+      <p className={css.intro}>{intro}</p>
       <InviteForm {...props} />
     </Modal>
   );
 }
 
-function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
+function InviteForm({ locations, onClose, onInvited }: InviteCoordinatorModalProps) {
   const t = useTexts();
   const api = useApi();
   const form = useServerForm({
-    schema: async () => inviteCoordinatorSchema,
+    schema: async () => invitationToSchema,
     title: t('opportunityEditor.invite'),
-    send: (body) =>
-      api.call(opportunityEditorContract.inviteCoordinator, { params: { locationId: location.id }, body }),
+    send: ({ locationId, ...body }) =>
+      api.call(opportunityEditorContract.inviteCoordinator, { params: { locationId }, body }),
     places: { 'invitation.waiting': 'email' },
     onDone: ({ email }) => {
       showToast({
@@ -48,17 +49,32 @@ function InviteForm({ location, onClose }: InviteCoordinatorModalProps) {
         heading: t('opportunityEditor.invite.sent', { email }),
       });
       onClose();
+      onInvited?.();
     },
   });
   return (
     <form {...form.props} aria-label={t('opportunityEditor.invite')} className={css.form}>
+      {locations.length === 1 ? (
+        <input type="hidden" name="locationId" value={locations[0]?.id} />
+      ) : (
+        <NativeSelect
+          {...form.field('locationId')}
+          label={t('opportunityEditor.location')}
+          data={[
+            { value: '', label: t('opportunityEditor.location.placeholder') },
+            ...locations.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          data-autofocus
+          required
+        />
+      )}
       <div className={css.pair}>
         <TextInput
           {...form.field('firstName')}
           label={t('opportunityEditor.invite.firstName')}
           maxLength={nameMax}
           autoComplete="off"
-          data-autofocus
+          data-autofocus={locations.length === 1 || undefined}
           required
         />
         <LastNameInput
