@@ -38,6 +38,8 @@ export const publishedView = z.object({
   qr: qrCode,
   /** The first date that has not ended; null without one. */
   next: z.object({ startAt: isoInstant, endAt: isoInstant }).nullable(),
+  /** The days and times of all dates that have not ended, as people say them; empty without one. */
+  days: z.string(),
   /** The groups that it is restricted to; empty when it is open to everybody. */
   groups: z.array(group),
   /** What became of the mails to the members of those groups; null when it is open to everybody. */

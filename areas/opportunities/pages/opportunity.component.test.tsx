@@ -239,3 +239,19 @@ test.each([
     expect(screen.getByText(text)).toBeTruthy();
   },
 );
+
+test.each([
+  ['those who manage it', true, 'published', 1],
+  ['others', false, 'published', 0],
+  ['those who manage it, once it is archived', true, 'archived', 0],
+] as const)(
+  'poster and words to share are a step away for %s [publishing-7]',
+  async (_who, edit, status, count) => {
+    const opportunity = opportunityWith([slotWith()], { status, can: { signUp: false, edit } });
+    await openOpportunity(createServer(), opportunity);
+    const links = screen.queryAllByRole('link', { name: 'Poster and words to share' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array.from({ length: count }, () => `/organizer/published?id=${opportunity.id}`),
+    );
+  },
+);

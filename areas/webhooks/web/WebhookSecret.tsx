@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { CopyField } from '#areas/opportunities/web/publishing/CopyField.tsx';
+import { CopyField } from '#web/ui/CopyField.tsx';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import css from './Webhooks.module.css';

@@ -2,6 +2,10 @@
 export const uiTexts = {
   'ui.skip': 'Skip to the content',
   'ui.close': 'Close',
+  'ui.copy': 'Copy',
+  'ui.copy.of': 'Copy: {what}',
+  'ui.copied': '{what} is copied.',
+  'ui.copy.failed': 'This browser can’t copy. Please select the text and copy it yourself.',
   'ui.cancel': 'Cancel',
   'ui.retry': 'Try again',
   'ui.noScript': 'The buttons here need JavaScript, which does not run in this browser.',

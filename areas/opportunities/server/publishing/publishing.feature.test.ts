@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { makeCoordinator } from '#areas/coordinators/testing/coordinators.factories.ts';
@@ -37,6 +38,25 @@ it('tells address, QR code and next date of what is published [publishing-1]', a
   expect(view.url).toMatch(new RegExp(`^http.+/opportunities/${opportunity.id}$`));
   expect(view.qr.path).toMatch(/^M0 0h7v1h-7z/);
   expect(view.qr.size).toBeGreaterThan(20);
+});
+
+it('says the days that are ahead, in the zone of the location [publishing-6]', async () => {
+  const organizer = await makeOrganizer(test.db);
+  const at = await makeOrganization(test.db, {}, { organizer, location: { timeZone: 'Asia/Tokyo' } });
+  const week = 7 * 24;
+  const dates = [-2, -1, 1, 2, 3, 4].map((weeks) => ({
+    startAt: hoursAfter(factoryNow, weeks * week),
+    endAt: hoursAfter(factoryNow, weeks * week + 3),
+  }));
+  const made = await makeOpportunity(test.db, at, {}, { schedule: { dates } });
+  const params = { opportunityId: made.opportunity.id };
+  const days = async () => (await test.ok(published, { params, as: organizer })).days;
+  expect(await days()).toBe('Sundays, 9 PM to midnight, from June 9 to June 30');
+  await test.db
+    .update(opportunityDates)
+    .set({ deletedAt: factoryNow })
+    .where(eq(opportunityDates.id, made.dates.at(-1)!.id));
+  expect(await days()).toBe('Sundays, 9 PM to midnight, from June 9 to June 23');
 });
 
 it('names the groups that it is restricted to [publishing-1]', async () => {

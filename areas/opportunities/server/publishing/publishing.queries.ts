@@ -1,11 +1,13 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { PublishedView } from '#areas/opportunities/contract/publishing.ts';
+import { daysInWords } from '#areas/opportunities/rules/days-in-words.ts';
 import { DomainError } from '#shared/errors.ts';
 import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { groupMembers, groups } from '#areas/groups/schema/groups.ts';
 import { opportunities, opportunityGroups } from '#areas/opportunities/schema/opportunities.ts';
+import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { canEditOpportunity } from '../opportunities.policy.ts';
 import { selectOpportunities, sharedView, type OpportunityRow } from '../opportunities.sql.ts';
@@ -26,8 +28,10 @@ export async function publishedOpportunity(
 ): Promise<PublishedView> {
   const row = await ownPublished(ctx, opportunityId);
   const { db, clock } = ctx.deps;
-  const [next, restricted, announcement, served] = await Promise.all([
-    nextDates(db, [row.id], clock.now()),
+  const now = clock.now();
+  const [next, ahead, restricted, announcement, served] = await Promise.all([
+    nextDates(db, [row.id], now),
+    datesAhead(db, row.id, now),
     row.isGroupOnly ? groupsOf(db, row.id) : [],
     row.isGroupOnly ? announcementTo(ctx.deps, row) : null,
     row.isGroupOnly ? [] : groupsAt(db, [row.locationId]),
@@ -44,6 +48,7 @@ export async function publishedOpportunity(
     url,
     qr: qrPath(url),
     next: first ? { startAt: first.startAt, endAt: first.endAt } : null,
+    days: daysInWords(ctx.t, ahead, location.timeZone, now),
     groups: restricted,
     announcement,
     invitable: served.filter(({ members }) => members > 0),
@@ -97,6 +102,19 @@ async function ownPublished(ctx: Context<SignedIn>, opportunityId: string): Prom
 }
 
 const addressOf = ({ deps }: Context, id: string): string => `${deps.config.publicUrl}/opportunities/${id}`;
+
+/** The dates of an opportunity that have not ended. */
+const datesAhead = (db: Queryable, opportunityId: string, now: Date) =>
+  db
+    .select({ startAt: opportunityDates.startAt, endAt: opportunityDates.endAt })
+    .from(opportunityDates)
+    .where(
+      and(
+        eq(opportunityDates.opportunityId, opportunityId),
+        isNull(opportunityDates.deletedAt),
+        gt(opportunityDates.endAt, now),
+      ),
+    );
 
 /** The groups that an opportunity is restricted to, by name. */
 async function groupsOf(db: Queryable, opportunityId: string): Promise<PublishedView['groups']> {

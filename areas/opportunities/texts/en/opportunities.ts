@@ -167,6 +167,7 @@ export const opportunitiesTexts = {
   'opportunities.volunteer.look': 'See the schedule',
   'opportunities.share': 'Share',
   'opportunities.share.what': 'Share {title}',
+  'opportunities.share.more': 'Poster and words to share',
   'opportunities.share.title': 'Share',
   'opportunities.share.copied': 'The link to this page is copied.',
   'opportunities.share.copiedOther': 'The link to {title} is copied.',

@@ -2,6 +2,7 @@
 export const opportunityEditorTexts = {
   'opportunityEditor.create': 'Create an Opportunity',
   'opportunityEditor.edit': 'Edit Opportunity',
+  'opportunityEditor.share': 'Link, poster and words',
   'opportunityEditor.messages': 'Sent messages',
   'opportunityEditor.loading': 'Loading the opportunity…',
   'opportunityEditor.progress': 'Progress',

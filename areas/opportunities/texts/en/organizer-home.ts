@@ -82,6 +82,7 @@ export const organizerHomeTexts = {
   'organizerHome.card.actionsOf': 'Actions for {title}',
   'organizerHome.action.edit': 'Edit',
   'organizerHome.action.publish': 'Publish',
+  'organizerHome.action.share': 'Share',
   'organizerHome.action.archive': 'Archive',
   'organizerHome.action.unarchive': 'Unarchive',
   'organizerHome.action.clone': 'Clone',

@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 
-/** The editor's title, and of an opportunity whose people can be written to the way to what they were told. */
+/** The editor's title, and of what was published the ways to sharing it and to what its people were told. */
 export function EditorHeader({ opportunity }: { opportunity: EditorOpportunity | null }) {
   const t = useTexts();
   return (
@@ -12,9 +12,16 @@ export function EditorHeader({ opportunity }: { opportunity: EditorOpportunity |
       title={t(opportunity ? 'opportunityEditor.edit' : 'opportunityEditor.create')}
       actions={
         opportunity && opportunity.status !== 'draft' ? (
-          <LinkButton variant="default" to={paths.sentMessages({ opportunity: opportunity.id })}>
-            {t('opportunityEditor.messages')}
-          </LinkButton>
+          <>
+            {opportunity.status === 'published' ? (
+              <LinkButton variant="default" to={paths.published(opportunity.id)}>
+                {t('opportunityEditor.share')}
+              </LinkButton>
+            ) : null}
+            <LinkButton variant="default" to={paths.sentMessages({ opportunity: opportunity.id })}>
+              {t('opportunityEditor.messages')}
+            </LinkButton>
+          </>
         ) : null
       }
     />

@@ -93,6 +93,11 @@ export function OpportunityView({ opportunity, preview }: OpportunityViewProps) 
                   <VolunteerButton opportunity={opportunity} />
                 )}
                 <ShareButton title={title} disabled={preview !== undefined} />
+                {opportunity.can.edit && status === 'published' && !preview ? (
+                  <LinkButton to={paths.published(opportunity.id)} variant="light">
+                    {t('opportunities.share.more')}
+                  </LinkButton>
+                ) : null}
               </>
             }
           />

@@ -45,7 +45,7 @@ describe('what a card offers', () => {
       'a published one',
       'published',
       { edit: true, archive: true, clone: true, message: true },
-      'edit archive clone message messages view',
+      'edit share archive clone message messages view',
     ],
     [
       'an archived one',
@@ -61,6 +61,11 @@ describe('what a card offers', () => {
     // Links to the editor appear once its page is built.
     const isBuilt = hasPage('/organizer/edit-opportunity');
     expect(shown).toBe(isBuilt ? expected : expected.replace(/^(edit )?(publish )?/, ''));
+  });
+
+  it('leads to link, poster, and words of what is published [publishing-7]', () => {
+    const share = actionsOf(opportunityOf('published', { edit: true })).find(({ name }) => name === 'share');
+    expect(share).toMatchObject({ to: '/organizer/published?id=an-id' });
   });
 
   it('leads to the public page part by part', () => {

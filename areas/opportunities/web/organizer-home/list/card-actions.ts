@@ -7,6 +7,7 @@ import {
   IconMailCheck,
   IconPencil,
   IconSend,
+  IconShare3,
 } from '@tabler/icons-react';
 import type { OrganizerOpportunity } from '#areas/opportunities/contract/organizer-home.ts';
 import { messageAudiencesMax } from '#areas/messages/rules/message-audiences.ts';
@@ -17,7 +18,7 @@ import { paths } from '#web/routing/paths.ts';
 export type CardQuestion = 'archive' | 'unarchive' | 'clone' | 'message';
 
 export type CardAction = { icon: typeof IconPencil } & (
-  | { name: 'edit' | 'publish' | 'messages'; to: string }
+  | { name: 'edit' | 'publish' | 'share' | 'messages'; to: string }
   | { name: 'view'; href: string }
   | { name: CardQuestion; disabled: boolean }
 );
@@ -50,6 +51,8 @@ export function actionsOf({ id, key, status, can }: OrganizerOpportunity): CardA
       actions.push({ name: 'publish', icon: IconSend, to: paths.editOpportunity(id, { publish: true }) });
     }
   }
+  if (can.edit && status === 'published')
+    actions.push({ name: 'share', icon: IconShare3, to: paths.published(id) });
   actions.push(
     status === 'archived'
       ? { name: 'unarchive', icon: IconArchiveOff, disabled: !can.unarchive }

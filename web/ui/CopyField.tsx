@@ -2,8 +2,8 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { showToast } from '#web/ui/toasts.tsx';
-import css from './Published.module.css';
+import css from './CopyField.module.css';
+import { showToast } from './toasts.tsx';
 
 export interface CopyFieldProps {
   label: string;
@@ -22,27 +22,27 @@ export function CopyField({ label, text, isLong = false }: CopyFieldProps) {
     onFocus: (event: { currentTarget: { select: () => void } }) => event.currentTarget.select(),
   };
   return (
-    <div className={css.copy} data-long={isLong || undefined}>
+    <div className={css.copy}>
       {isLong ? <Textarea {...field} minRows={3} maxRows={12} /> : <TextInput {...field} />}
       <Button
         variant="light"
         leftSection={<IconCopy size={20} aria-hidden />}
-        aria-label={t('publishing.copy.of', { what: label })}
+        aria-label={t('ui.copy.of', { what: label })}
         onClick={() => void copy(t, label, text)}
       >
-        {t('publishing.copy')}
+        {t('ui.copy')}
       </Button>
     </div>
   );
 }
 
 async function copy(t: Translate, what: string, text: string): Promise<void> {
-  const title = t('publishing.copy');
+  const title = t('ui.copy');
   try {
     await navigator.clipboard.writeText(text);
-    showToast({ variant: 'success', title, heading: t('publishing.copied', { what }) });
+    showToast({ variant: 'success', title, heading: t('ui.copied', { what }) });
   } catch {
     // Not everywhere, and not without https.
-    showToast({ variant: 'error', title, heading: t('publishing.copy.failed') });
+    showToast({ variant: 'error', title, heading: t('ui.copy.failed') });
   }
 }
