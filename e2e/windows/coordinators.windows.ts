@@ -21,7 +21,8 @@ const coordinators: Scene = {
       const person = await makeOrganizer(db, { firstName, lastName: 'Moss' });
       await makeCoordinator(db, person, location, { status });
     }
-    await makeCoordinatorInvitation(db, location, { firstName: 'Dee', lastName: 'Moss' });
+    for (const firstName of ['Dee', 'Eve'])
+      await makeCoordinatorInvitation(db, location, { firstName, lastName: 'Moss' });
     await page.goto(`/user/user-settings/coordinators/${encodeURIComponent(organization.name)}`);
   },
   windows: [
@@ -39,7 +40,7 @@ const coordinators: Scene = {
         escape,
         {
           press: 'Take back',
-          goesOnAt: (page) => page.getByRole('heading', { name: 'Pending Requests' }),
+          goesOnAt: button('Take back the invitation to Eve Moss'),
         },
       ],
     },

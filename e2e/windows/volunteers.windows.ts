@@ -63,6 +63,16 @@ const volunteers: Scene = {
       answers: [escape],
     },
     {
+      file: 'areas/volunteers/web/AddToGroupModal.tsx',
+      name: 'Add 1 volunteer to a group',
+      opener: button('Add to a group'),
+      open: async (page) => {
+        await page.getByRole('checkbox', { name: 'Choose Ann Moss' }).check();
+        await button('Add to a group')(page).click();
+      },
+      answers: [escape],
+    },
+    {
       file: 'areas/volunteers/web/ReasonModal.tsx',
       name: 'Why Cleo Moss was declined',
       opener: button('Reason for declining Cleo Moss'),
@@ -78,13 +88,13 @@ const volunteers: Scene = {
       file: 'areas/volunteers/web/AnswerModal.tsx',
       name: 'Decline this volunteer?',
       opener: button('Decline Bob Moss'),
-      answers: [escape, { press: 'Decline', goesOnAt: button('Approve Bob Moss') }],
+      answers: [escape, { press: 'Decline', goesOnAt: button('User groups of Bob Moss') }],
     },
     {
       file: 'areas/volunteers/web/AnswerModal.tsx',
       name: 'Approve this volunteer?',
       opener: button('Approve Ann Moss'),
-      answers: [{ press: 'Approve', goesOnAt: button('Decline Ann Moss') }],
+      answers: [{ press: 'Approve', goesOnAt: button('User groups of Ann Moss') }],
     },
   ],
 };

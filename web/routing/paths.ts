@@ -88,23 +88,29 @@ export const paths = {
   /** The form of a volunteer of an organization, by the name it was created with. */
   editVolunteer: (orgName: string, userId: string) =>
     `${pathTo('/user/user-settings/edit-volunteer')}?${new URLSearchParams({ organization: orgName, id: userId }).toString()}`,
-  /** A message to the people of opportunities and groups, or of some dates and activities of an opportunity. */
+  /**
+   * A message to the people of opportunities and groups, of some dates and activities of an opportunity, or to all volunteers.
+   */
   sendMessage: ({
     opportunities = [],
     dates = [],
     activities = [],
     groups = [],
+    organizations = [],
   }: {
     opportunities?: readonly string[];
     dates?: readonly { opportunityId: string; id: string }[];
     activities?: readonly { opportunityId: string; id: string }[];
     groups?: readonly string[];
+    /** To all of their volunteers; one message is one organization's. */
+    organizations?: readonly string[];
   }) =>
     `${pathTo('/organizer/sendmessage')}?${new URLSearchParams([
       ...opportunities.map((id) => ['opportunity', id]),
       ...dates.map(({ opportunityId, id }) => ['date', `${opportunityId}.${id}`]),
       ...activities.map(({ opportunityId, id }) => ['activity', `${opportunityId}.${id}`]),
       ...groups.map((id) => ['group', id]),
+      ...organizations.map((id) => ['organization', id]),
     ]).toString()}`,
   landingPage: landingPagePath,
   /** The form that writes to the people of an organization. @param orgName the name that it was created with */

@@ -45,7 +45,7 @@ const invitation = z.object({
   isAsked: z.boolean(),
   suppressed: z.enum(withheldBecause).nullable(),
 });
-export type InvitationView = z.output<typeof invitation>;
+export type CoordinatorInvitationView = z.output<typeof invitation>;
 
 const coordinatorLists = z.object({
   organization: z.object({

@@ -19,7 +19,7 @@ import { requestPlaces } from '#areas/memberships/server/memberships.actions.ts'
 import { coordinatorInvited, invitationAsked } from './invitations.events.ts';
 import { namedPlace, worksThere } from './invitations.queries.ts';
 import {
-  forgottenBefore,
+  invitationsForgottenBefore,
   hashSecret,
   invitationExpiry,
   invitationToken,
@@ -148,7 +148,7 @@ export async function askForInvitation({ deps }: Context, token: string): Promis
     const invitation = await lockInvitation(tx, read.id);
     if (!invitation || !isSecretOf(invitation, read.secret)) return;
     const { expiresAt, askedAt } = invitation;
-    if (expiresAt > now || expiresAt <= forgottenBefore(now) || askedAt) return;
+    if (expiresAt > now || expiresAt <= invitationsForgottenBefore(now) || askedAt) return;
     await markAsked(tx, invitation.id, now);
     const { id: invitationId, organizationId } = invitation;
     await deps.events.publish(tx, invitationAsked, { invitationId, organizationId });

@@ -8,7 +8,7 @@ import { locations, organizations } from '#areas/organizations/schema/organizati
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName, organizationName, fullNameOf } from '#server/db/shown-names.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { forgottenBefore, isSecretOf, readToken } from './invitations.rules.ts';
+import { invitationsForgottenBefore, isSecretOf, readToken } from './invitations.rules.ts';
 import { isApproved } from '#areas/memberships/server/memberships.sql.ts';
 
 /** A location with its organization, as people read them; undefined when either is gone. */
@@ -74,7 +74,7 @@ export async function readInvitation({ deps: { db, clock } }: Context, token: st
         .where(and(eq(coordinatorInvitations.id, read.id), isNull(locations.deletedAt)))
     : [];
   const now = clock.now();
-  if (!read || !row || !isSecretOf(row, read.secret) || row.expiresAt <= forgottenBefore(now))
+  if (!read || !row || !isSecretOf(row, read.secret) || row.expiresAt <= invitationsForgottenBefore(now))
     throw new DomainError('invitation.invalid');
   return { ...row, isExpired: row.expiresAt <= now, isAsked: row.askedAt !== null };
 }
@@ -105,7 +105,7 @@ export async function openInvitations(
       and(
         eq(coordinatorInvitations.organizationId, organizationId),
         isOneOf(coordinatorInvitations.locationId, locationIds),
-        gt(coordinatorInvitations.expiresAt, forgottenBefore(now)),
+        gt(coordinatorInvitations.expiresAt, invitationsForgottenBefore(now)),
       ),
     )
     .orderBy(desc(coordinatorInvitations.expiresAt), asc(coordinatorInvitations.id));

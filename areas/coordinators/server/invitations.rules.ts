@@ -34,5 +34,5 @@ export const isInvitationUsable = (
 ): boolean => isSecretOf(invitation, secret) && invitation.expiresAt > now;
 
 /** Invitations that expired before this are forgotten. */
-export const forgottenBefore = (now: Date): Date =>
+export const invitationsForgottenBefore = (now: Date): Date =>
   new Date(now.getTime() - expiredInvitationDays * 24 * 3_600_000);

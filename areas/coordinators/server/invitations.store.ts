@@ -1,7 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Tx } from '#server/db/client.ts';
 import { coordinatorInvitations } from '#areas/coordinators/schema/coordinators.ts';
-import { forgottenBefore } from './invitations.rules.ts';
+import { invitationsForgottenBefore } from './invitations.rules.ts';
 
 /** Puts an invitation in the place of earlier ones for the same person and location, and forgets all that expired long ago. */
 export async function replaceInvitation(
@@ -9,7 +9,9 @@ export async function replaceInvitation(
   row: typeof coordinatorInvitations.$inferInsert,
   now: Date,
 ): Promise<void> {
-  await tx.delete(coordinatorInvitations).where(lt(coordinatorInvitations.expiresAt, forgottenBefore(now)));
+  await tx
+    .delete(coordinatorInvitations)
+    .where(lt(coordinatorInvitations.expiresAt, invitationsForgottenBefore(now)));
   await tx
     .delete(coordinatorInvitations)
     .where(

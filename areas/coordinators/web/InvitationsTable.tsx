@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { coordinatorsContract, type InvitationView } from '#areas/coordinators/contract/coordinators.ts';
+import {
+  coordinatorsContract,
+  type CoordinatorInvitationView,
+} from '#areas/coordinators/contract/coordinators.ts';
 import { coordinatorInvitationDays } from '#areas/coordinators/rules/coordinator-invitations.ts';
 import { formatDayOfYear } from '#shared/rules/dates.ts';
 import { fullName } from '#shared/rules/full-name.ts';
+import type { Translate } from '#shared/texts/text.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
@@ -18,54 +22,24 @@ import { useRefreshCoordinators } from './use-answers.ts';
 
 export interface InvitationsTableProps {
   organizationId: string;
-  invitations: readonly InvitationView[];
+  invitations: readonly CoordinatorInvitationView[];
 }
 
 /** Invitations that nobody has used yet: until when the link works, sending it again and taking it back. */
 export function InvitationsTable({ organizationId, invitations }: InvitationsTableProps) {
   const t = useTexts();
-  const [asking, setAsking] = useState<InvitationView | null>(null);
+  const [asking, setAsking] = useState<CoordinatorInvitationView | null>(null);
   const [opened, setOpened] = useState(false);
   const again = useSendAgain(organizationId);
   const back = useTakeBack(organizationId, () => setOpened(false));
-  const columns: Column<InvitationView>[] = [
-    emailColumn(t),
-    nameColumn(t),
-    {
-      key: 'location',
-      header: t('coordinators.column.location'),
-      cell: ({ location }) => <span className={css.wrap}>{location.name}</span>,
+  const columns = invitationColumns(t, {
+    isSending: ({ id }) => again.isPending && again.variables.id === id,
+    onAgain: (one) => again.mutate(one),
+    onBack: (one) => {
+      setAsking(one);
+      setOpened(true);
     },
-    { key: 'until', header: t('coordinators.column.until'), cell: (one) => <Until invitation={one} /> },
-    {
-      key: 'action',
-      header: t('coordinators.column.action'),
-      cell: (one) => (
-        <div className={css.actions}>
-          <Button
-            size="sm"
-            variant="light"
-            aria-label={t('coordinators.invitation.again.of', { name: fullName(one) })}
-            loading={again.isPending && again.variables.id === one.id}
-            onClick={() => again.mutate(one)}
-          >
-            {t('coordinators.invitation.again')}
-          </Button>
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={t('coordinators.invitation.back.of', { name: fullName(one) })}
-            onClick={() => {
-              setAsking(one);
-              setOpened(true);
-            }}
-          >
-            {t('coordinators.invitation.back')}
-          </Button>
-        </div>
-      ),
-    },
-  ];
+  });
   return (
     <>
       <p className={css.lead}>{t('coordinators.invitations.lead', { days: coordinatorInvitationDays })}</p>
@@ -93,7 +67,60 @@ export function InvitationsTable({ organizationId, invitations }: InvitationsTab
   );
 }
 
-function Until({ invitation }: { invitation: InvitationView }) {
+interface InvitationActions {
+  isSending: (invitation: CoordinatorInvitationView) => boolean;
+  onAgain: (invitation: CoordinatorInvitationView) => void;
+  onBack: (invitation: CoordinatorInvitationView) => void;
+}
+
+const invitationColumns = (t: Translate, actions: InvitationActions): Column<CoordinatorInvitationView>[] => [
+  emailColumn(t),
+  nameColumn(t),
+  {
+    key: 'location',
+    header: t('coordinators.column.location'),
+    cell: ({ location }) => <span className={css.wrap}>{location.name}</span>,
+  },
+  { key: 'until', header: t('coordinators.column.until'), cell: (one) => <Until invitation={one} /> },
+  {
+    key: 'action',
+    header: t('coordinators.column.action'),
+    cell: (one) => <Change invitation={one} {...actions} />,
+  },
+];
+
+function Change({
+  invitation,
+  isSending,
+  onAgain,
+  onBack,
+}: InvitationActions & { invitation: CoordinatorInvitationView }) {
+  const t = useTexts();
+  const params = { name: fullName(invitation) };
+  return (
+    <div className={css.actions}>
+      <Button
+        size="sm"
+        variant="light"
+        aria-label={t('coordinators.invitation.again.of', params)}
+        loading={isSending(invitation)}
+        onClick={() => onAgain(invitation)}
+      >
+        {t('coordinators.invitation.again')}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={t('coordinators.invitation.back.of', params)}
+        onClick={() => onBack(invitation)}
+      >
+        {t('coordinators.invitation.back')}
+      </Button>
+    </div>
+  );
+}
+
+function Until({ invitation }: { invitation: CoordinatorInvitationView }) {
   const t = useTexts();
   const { expiresAt, isExpired, isAsked, invitedBy, location } = invitation;
   const date = formatDayOfYear(t, expiresAt, location.timeZone);
@@ -119,7 +146,7 @@ function useSendAgain(organizationId: string) {
   const refresh = useRefreshCoordinators();
   return useSingleMutation({
     meta: { quiet: true },
-    mutationFn: ({ id }: InvitationView) =>
+    mutationFn: ({ id }: CoordinatorInvitationView) =>
       api.call(coordinatorsContract.sendAgain, { params: { organizationId, invitationId: id } }),
     onSuccess: (_done, { email }) =>
       showToast({
@@ -137,7 +164,7 @@ function useTakeBack(organizationId: string, onSettled: () => void) {
   const api = useApi();
   const refresh = useRefreshCoordinators();
   return useSingleMutation({
-    mutationFn: ({ id }: InvitationView) =>
+    mutationFn: ({ id }: CoordinatorInvitationView) =>
       api.call(coordinatorsContract.takeBack, { params: { organizationId, invitationId: id } }),
     onSuccess: () =>
       showToast({

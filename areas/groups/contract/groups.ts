@@ -6,6 +6,7 @@ import {
   groupMemberChanges,
   groupName,
   groupSearchMax,
+  listedPeople,
 } from '#areas/groups/rules/groups.ts';
 import { withheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
@@ -48,6 +49,12 @@ const memberView = z.object({
 export type GroupMemberView = z.output<typeof memberView>;
 
 const params = z.object({ groupId: z.uuid() });
+
+const addedVolunteers = z.object({
+  /** People who are in the group now and were not, and people who were in it before. */
+  added: z.number().int(),
+  already: z.number().int(),
+});
 
 export const groupsContract = {
   list: endpoint({
@@ -184,6 +191,33 @@ export const groupsContract = {
     output: z.object({ ok: z.literal(true) }),
     errors: ['not-found', 'forbidden', 'group.members-daily-limit'],
     perMinute: 120,
+  }),
+  addVolunteers: endpoint({
+    method: 'POST',
+    path: '/api/groups/:groupId/volunteers',
+    access: 'orgMember',
+    summary: "Put people of the organization's list of volunteers into a group; who is in it stays",
+    params,
+    body: z.object({ userIds: listedPeople }),
+    output: addedVolunteers,
+    errors: ['not-found', 'forbidden', 'group.members-daily-limit'],
+    perMinute: 60,
+  }),
+  createOfVolunteers: endpoint({
+    method: 'POST',
+    path: '/api/groups/of-volunteers',
+    access: 'orgMember',
+    summary: "Make a group of people of the organization's list of volunteers",
+    body: z.object({
+      organizationId: z.uuid(),
+      name: groupName,
+      locationIds: groupLocationIds,
+      userIds: listedPeople,
+    }),
+    output: addedVolunteers.extend({ id: z.uuid() }),
+    status: 201,
+    errors: ['not-found', 'group.daily-limit', 'group.members-daily-limit'],
+    perMinute: 60,
   }),
   remove: endpoint({
     method: 'DELETE',

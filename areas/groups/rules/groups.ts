@@ -58,6 +58,16 @@ export const groupLocationIds = z
   .min(1, { error: fault('groups.locations.required') })
   .max(locationsPerRequestMax);
 
+/** Most people of the list of volunteers who are put into a group, or written to one by one, at once. */
+export const listedPeopleMax = 100;
+
+/** People of an organization's list of volunteers, by the ids of their accounts or records. */
+export const listedPeople = z
+  .array(z.string().min(1).max(200))
+  .min(1)
+  .max(listedPeopleMax)
+  .transform((ids) => [...new Set(ids)]);
+
 const perSave = fault('groups.members.perSave', { max: membersPerSave });
 const added = z.array(groupMember).max(membersPerSave, { error: perSave });
 

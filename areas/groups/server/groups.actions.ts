@@ -202,7 +202,7 @@ function refuseRecords(edit: GroupChanges['members']['edit'], touched: readonly 
 }
 
 /** A group serves locations of its organization that the caller manages. */
-async function refuseLocations(
+export async function refuseLocations(
   tx: Tx,
   memberships: readonly Membership[],
   organizationId: string,

@@ -4,6 +4,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { createGroup, deleteGroup, setPersonInGroup, updateGroup } from './groups.actions.ts';
 import { setRecordInGroup } from './records-in-groups.actions.ts';
 import { exportMembers, listGroups, readGroup, readMembers, usesOfGroup } from './groups.queries.ts';
+import { addVolunteers, createGroupOfVolunteers } from './volunteers-in-groups.actions.ts';
 
 const done = { ok: true } as const;
 
@@ -27,6 +28,8 @@ export function registerGroupsRoutes(bind: Bind): void {
     await setPersonInGroup(ctx, params.groupId, body);
     return done;
   });
+  bind(contract.addVolunteers, ({ ctx, params, body }) => addVolunteers(ctx, params.groupId, body));
+  bind(contract.createOfVolunteers, ({ ctx, body }) => createGroupOfVolunteers(ctx, body));
   bind(contract.remove, async ({ ctx, params }) => {
     await deleteGroup(ctx, params.groupId);
     return done;

@@ -124,6 +124,15 @@ export const lockRecord = (tx: Tx, recordId: string, groupId?: string): Promise<
     ),
   );
 
+/** Those of the records who are in the group, by their ids. */
+export async function recordsIn(tx: Tx, groupId: string, recordIds: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .select({ recordId: groupMembers.recordId })
+    .from(groupMembers)
+    .where(and(eq(groupMembers.groupId, groupId), isOneOf(groupMembers.recordId, recordIds)));
+  return new Set(rows.flatMap(({ recordId }) => recordId ?? []));
+}
+
 /** Gives members the name that their record has now. */
 export async function renameMembers(
   tx: Tx,

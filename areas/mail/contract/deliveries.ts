@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { deliveryStates } from '#areas/mail/rules/mail.ts';
+import { listAudiences } from '#areas/messages/rules/message-audiences.ts';
 import { withheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 import { trimmedText } from '#shared/rules/incoming.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
@@ -18,8 +19,12 @@ const deliveryCounts = z.object(
 );
 export type DeliveryCounts = z.output<typeof deliveryCounts>;
 
-/** An opportunity or a group that a message was meant for. */
-const audience = z.object({ kind: z.enum(['opportunity', 'group']), id: z.string(), title: z.string() });
+/** An opportunity, a group, or people of the list of volunteers that a message was meant for; the list has no title. */
+const audience = z.object({
+  kind: z.enum(['opportunity', 'group', ...listAudiences]),
+  id: z.string(),
+  title: z.string(),
+});
 export type Audience = z.output<typeof audience>;
 
 const sentMessage = z.object({

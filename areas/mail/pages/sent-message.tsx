@@ -55,7 +55,7 @@ export function Component() {
         {t('deliveries.message.back')}
       </Link>
       <PageHeader
-        eyebrow={titlesOf(data.audiences)}
+        eyebrow={titlesOf(t, data.audiences)}
         title={data.subject}
         lead={t('deliveries.message.lead', {
           sender: data.sender,

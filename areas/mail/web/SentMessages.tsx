@@ -50,7 +50,7 @@ const columns = (t: Translate): Column<SentMessage>[] => [
       </Link>
     ),
   },
-  { key: 'about', header: t('deliveries.about'), cell: ({ audiences }) => titlesOf(audiences) },
+  { key: 'about', header: t('deliveries.about'), cell: ({ audiences }) => titlesOf(t, audiences) },
   { key: 'sender', header: t('deliveries.sender'), cell: ({ sender }) => sender },
   {
     key: 'sentAt',
@@ -65,8 +65,12 @@ export const momentOf = (t: Translate, at: string, timeZone: string): string =>
   t('deliveries.instant', { date: formatDate(t, at, timeZone), time: formatTime(t, at, timeZone) });
 
 /** What a message was about, in one line. */
-export const titlesOf = (audiences: readonly Audience[]): string =>
-  audiences.map(({ title }) => title).join(', ');
+export const titlesOf = (t: Translate, audiences: readonly Audience[]): string =>
+  audiences
+    .map(({ kind, title }) =>
+      kind === 'organization' || kind === 'people' ? t(`deliveries.about.${kind}`) : title,
+    )
+    .join(', ');
 
 /** To how many recipients a message goes. */
 export const totalOf = (counts: DeliveryCounts): number =>

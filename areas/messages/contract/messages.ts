@@ -4,7 +4,9 @@ import { attachmentsMaxBytes } from '#areas/messages/rules/message-attachments.t
 import { withheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 import { messageForm } from '#areas/messages/rules/messages.ts';
 import { sendEmailForm } from '#areas/messages/rules/send-email.ts';
+import { listedPeopleMax } from '#areas/groups/rules/groups.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
+import { several } from '#shared/contract/several.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
 
 const person = z.object({
@@ -45,6 +47,8 @@ export const messagesContract = {
           ),
           /** By name. */
           groups: z.array(z.object({ id: z.string(), name: z.string(), people: z.number().int() })),
+          /** `list`: write to everybody in the list of volunteers. */
+          can: z.object({ list: z.boolean() }),
         }),
       ),
     }),
@@ -83,6 +87,21 @@ export const messagesContract = {
     output: z.object({ organizationId: z.string(), name: z.string(), people: z.array(person) }),
     errors: ['not-found'],
   }),
+  listRecipients: endpoint({
+    method: 'GET',
+    path: '/api/organizer/organizations/:organizationId/recipients',
+    access: 'orgMember',
+    summary:
+      "People of an organization's list of volunteers, all of it or those who are named, to whom a message can go",
+    params: z.object({ organizationId: z.uuid() }),
+    query: z.object({
+      /** Those of them who are meant; everybody without it. */
+      userId: several(z.string().min(1).max(200), listedPeopleMax),
+    }),
+    inTurns: true,
+    output: z.object({ organizationId: z.string(), name: z.string(), people: z.array(person) }),
+    errors: ['not-found', 'forbidden'],
+  }),
   attach: endpoint({
     method: 'POST',
     path: '/api/organizer/message-attachments',
@@ -105,7 +124,8 @@ export const messagesContract = {
     method: 'POST',
     path: '/api/organizer/messages',
     access: 'orgMember',
-    summary: 'Send a message to people of opportunities and groups of one organization, a mail to each',
+    summary:
+      'Send a message to people of opportunities, groups and the list of one organization, a mail to each',
     body: messageForm.extend({
       /** Made by the sender's screen, once a message: repeated, it sends nothing again. */
       sendKey: z.uuid(),

@@ -28,6 +28,7 @@ test('a message says before how many of the chosen people can be written to [bud
         name: 'Pantry',
         opportunities: [],
         groups: [{ id: groupId, name: 'Drivers', people: 4 }],
+        can: { list: false },
       },
     ],
   }));
@@ -64,6 +65,7 @@ test('a message to everybody of a day begins with all of them who can be written
         name: 'Pantry',
         opportunities: [{ id: opportunityId, title: 'Food sort', location: 'Hall', people: 4 }],
         groups: [],
+        can: { list: false },
       },
     ],
   }));
@@ -90,4 +92,26 @@ test('a message to everybody of a day begins with all of them who can be written
   expect(await screen.findByText('2 of 3 chosen')).toBeTruthy();
   expect(screen.queryByRole('checkbox', { name: 'Cleo Moss' })).toBeNull();
   expect(screen.getByRole('checkbox', { name: 'Dan Moss' })).toHaveProperty('checked', false);
+});
+
+test('a message goes to all volunteers where organizers say so [messages-19]', async () => {
+  const server = createServer();
+  server.on(messagesContract.audiences, () => ({
+    organizations: [
+      { id: organizationId, name: 'Pantry', opportunities: [], groups: [], can: { list: true } },
+    ],
+  }));
+  const asked = server.on(messagesContract.listRecipients, () => ({
+    organizationId,
+    name: 'Pantry',
+    people: [person('Ann')],
+  }));
+  server.on(organizationSettingsContract.reach, () => ({ limit: null }));
+  const user = await openPage('/organizer/sendmessage', server, sessionOf('organizer'));
+  const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'All volunteers' });
+  await user.click(all);
+  expect(await screen.findByRole('checkbox', { name: 'Ann Moss' })).toBeTruthy();
+  expect(asked.at(-1)?.query).toEqual({ userId: [] });
+  await user.click(all);
+  expect(screen.queryByRole('checkbox', { name: 'Ann Moss' })).toBeNull();
 });

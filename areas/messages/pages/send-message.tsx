@@ -18,8 +18,9 @@ export const load: PageLoad = async ({ api, queryClient }) => {
 };
 
 /**
- * /organizer/sendmessage, also with `?opportunity={uuid}`, `?group={uuid}`, and `?date=` and `?activity=`, both
- * `{uuid of the opportunity}.{uuid}`, some of each: for whom it begins. Everybody of a date is ticked.
+ * /organizer/sendmessage, also with `?opportunity={uuid}`, `?group={uuid}`, `?organization={uuid}` for all of its volunteers, and
+ * `?date=` and `?activity=`, both `{uuid of the opportunity}.{uuid}`, some of each: for whom it begins. Everybody of a date and all
+ * volunteers are ticked.
  */
 export function Component() {
   const t = useTexts();
@@ -36,19 +37,21 @@ export function Component() {
           key={formOf(audiences)}
           choices={data.organizations}
           audiences={audiences}
-          isForEverybody={address.has('date') || address.has('activity')}
+          isForEverybody={['date', 'activity', 'organization'].some((name) => address.has(name))}
         />
       </Card>
     </Container>
   );
 }
 
-/** The opportunities and groups that an address names, of the first organization that has one of them. */
+/** The opportunities and groups that an address names, and all volunteers, of the first organization that has one of them. */
 function audiencesIn(address: URLSearchParams, choices: AudienceChoices): MessageAudience[] {
   const [opportunities, groups] = [address.getAll('opportunity'), address.getAll('group')];
   const [dates, activities] = [partsIn(address, 'date'), partsIn(address, 'activity')];
   const isNamed = (id: string) => opportunities.includes(id) || dates.has(id) || activities.has(id);
+  const all = address.getAll('organization');
   const named = choices.map((choice): MessageAudience[] => [
+    ...(choice.can.list && all.includes(choice.id) ? [{ kind: 'organization' as const, id: choice.id }] : []),
     ...choice.opportunities
       .filter(({ id }) => isNamed(id))
       .map(({ id }) => ({

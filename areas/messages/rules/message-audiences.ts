@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listedPeople } from '#areas/groups/rules/groups.ts';
 import { fault } from '#shared/texts/faults.ts';
 import type { WithheldBecause } from '#areas/suppressions/rules/suppressions.ts';
 
@@ -20,8 +21,20 @@ export const messageAudience = z.discriminatedUnion('kind', [
     activityIds: ids,
   }),
   z.object({ kind: z.literal('group'), id: z.uuid() }),
+  /** Everybody in the list of volunteers of the organization with this id. */
+  z.object({ kind: z.literal('organization'), id: z.uuid() }),
+  /** Those of them who are meant one by one. */
+  z.object({ kind: z.literal('people'), id: z.uuid(), userIds: listedPeople }),
 ]);
 export type MessageAudience = z.output<typeof messageAudience>;
+
+/** The audiences that are people of an organization's list of volunteers. */
+export const listAudiences = ['organization', 'people'] as const;
+
+/** Whether people hold places in an audience, of which `{opportunity}` and `{location}` tell. */
+export const hasPlaces = (
+  audience: MessageAudience | undefined,
+): audience is Extract<MessageAudience, { kind: 'opportunity' }> => audience?.kind === 'opportunity';
 
 /** All people of an opportunity. */
 export const everybodyOf = (opportunityId: string): MessageAudience => ({
@@ -31,7 +44,7 @@ export const everybodyOf = (opportunityId: string): MessageAudience => ({
   activityIds: [],
 });
 
-/** An opportunity or a group stands in it once. */
+/** An opportunity, a group or a list stands in it once. */
 export const audienceKinds = z
   .array(messageAudience)
   .min(1, { error: fault('messages.audiences.required') })
@@ -44,7 +57,7 @@ export interface AudiencePerson {
   lastName: string;
   /** In lower case. */
   email: string;
-  /** In an opportunity, the places they hold there; absent in a group. */
+  /** In an opportunity, the places they hold there; absent elsewhere. */
   places?: readonly { dateId: string; activityId: string }[];
   /** Why they can't be written to now. */
   held: WithheldBecause | null;
@@ -69,19 +82,18 @@ export interface ReachedPerson {
 }
 
 /**
- * The people of all audiences, each address once. Somebody who holds a place is named as there, whatever a group calls
- * them; of several who share an address the first one is named.
+ * The people of all audiences, each address once. Somebody who holds a place is named as there, whatever a group or list
+ * calls them; of several who share an address the first one is named.
  * @param peopleOf the people of an audience, in the order in which they are listed
  */
 export function reachedBy(
   audiences: readonly MessageAudience[],
   peopleOf: (audience: MessageAudience) => readonly AudiencePerson[],
 ): ReachedPerson[] {
-  const reached = new Map<string, ReachedPerson & { isNamedByGroup: boolean }>();
+  const reached = new Map<string, ReachedPerson & { isNamedElsewhere: boolean }>();
   for (const [position, audience] of audiences.entries()) {
-    const isGroup = audience.kind === 'group';
     for (const { firstName, lastName, email, held, isNewcomer, isReached, places } of peopleOf(audience)) {
-      if (!isGroup && !isThere(audience, places ?? [])) continue;
+      if (hasPlaces(audience) && !isThere(audience, places ?? [])) continue;
       const known = reached.get(email);
       if (!known) {
         reached.set(email, {
@@ -92,16 +104,16 @@ export function reachedBy(
           isNewcomer,
           isReached,
           audiences: [position],
-          isNamedByGroup: isGroup,
+          isNamedElsewhere: !hasPlaces(audience),
         });
         continue;
       }
       if (known.audiences.at(-1) !== position) known.audiences.push(position);
-      if (known.isNamedByGroup && !isGroup)
-        Object.assign(known, { firstName, lastName, isNamedByGroup: false });
+      if (known.isNamedElsewhere && hasPlaces(audience))
+        Object.assign(known, { firstName, lastName, isNamedElsewhere: false });
     }
   }
-  return [...reached.values()].map(({ isNamedByGroup: _, ...person }) => person);
+  return [...reached.values()].map(({ isNamedElsewhere: _, ...person }) => person);
 }
 
 /** Whether one of the places is on the dates and in the activities that are meant. */

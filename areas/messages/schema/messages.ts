@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { documentTypes } from '#shared/rules/documents.ts';
 import { attachmentsMaxBytes } from '#areas/messages/rules/message-attachments.ts';
+import { listAudiences } from '#areas/messages/rules/message-audiences.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { createdAt, id, instant, literal, notBlank, oneOf } from '#server/db/schema/columns.ts';
 import { groups } from '#areas/groups/schema/groups.ts';
@@ -47,7 +48,10 @@ export const messages = pgTable(
   ],
 );
 
-/** Whom a message was meant for: people of an opportunity, all of them or those of some dates and activities, or a group. */
+/**
+ * Whom a message was meant for: people of an opportunity, all of them or those of some dates and activities, a group, or people of the
+ * organization's list of volunteers.
+ */
 export const messageAudiences = pgTable(
   'message_audiences',
   {
@@ -61,12 +65,15 @@ export const messageAudiences = pgTable(
     dateIds: uuid('date_ids').array().notNull().default([]),
     activityIds: uuid('activity_ids').array().notNull().default([]),
     groupId: uuid('group_id').references(() => groups.id, { onDelete: 'cascade' }),
+    /** All of the list, or those of it who are recipients. */
+    list: text('list', { enum: listAudiences }),
   },
   (t) => [
     primaryKey({ name: 'message_audiences_pk', columns: [t.messageId, t.position] }),
     index('message_audiences_opportunity_idx').on(t.opportunityId),
     index('message_audiences_group_idx').on(t.groupId),
-    check('message_audiences_one_check', sql`num_nonnulls(${t.opportunityId}, ${t.groupId}) = 1`),
+    check('message_audiences_one_check', sql`num_nonnulls(${t.opportunityId}, ${t.groupId}, ${t.list}) = 1`),
+    check('message_audiences_list_check', oneOf(t.list, listAudiences)),
     check(
       'message_audiences_narrowed_check',
       sql`${t.opportunityId} is not null or cardinality(${t.dateIds}) + cardinality(${t.activityIds}) = 0`,

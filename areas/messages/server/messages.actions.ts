@@ -2,7 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import { phrase } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
 import { isBlankHtml } from '#shared/rules/html-pieces.ts';
-import { reachedBy, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
+import { hasPlaces, reachedBy, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
 import type { MessageForm } from '#areas/messages/rules/messages.ts';
 import { opportunityPlaceholdersIn } from '#shared/rules/placeholders.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
@@ -18,7 +18,7 @@ import { messageSent } from './messages.events.ts';
 import { insertMessage, messageSentBefore, updateMailed, type MailedPerson } from './messages.store.ts';
 
 /**
- * Sends a message to people of opportunities and groups of one organization, a mail to each. One of those chosen who is
+ * Sends a message to people of opportunities, groups and the list of one organization, a mail to each. One of those chosen who is
  * not among them any more, or can't be written to, is left out. Sent again under the same key it answers what became of
  * it, and nothing goes out twice (areas/messages/README.md, "Messages").
  * @throws DomainError `not-found`, `forbidden` for an audience that is not the caller's to write to,
@@ -109,15 +109,14 @@ async function chosenOf(
   return mailed.filter(({ email, mailTo }) => !held.has(email) && !held.has(mailTo ?? email));
 }
 
-/** Says under a field that a placeholder has nothing to say to those who are reached by a group alone. */
+/** Says under a field that a placeholder has nothing to say to those who are reached by a group or the list alone. */
 function refuseEmptyPlaceholders(
   written: { subject: string; content: string },
   audiences: readonly MessageAudience[],
   people: readonly MailedPerson[],
 ): void {
-  const isOfGroups = (own: readonly number[]) =>
-    own.every((position) => audiences[position]?.kind === 'group');
-  if (!people.some((person) => isOfGroups(person.audiences))) return;
+  const holdsPlaces = (own: readonly number[]) => own.some((position) => hasPlaces(audiences[position]));
+  if (people.every((person) => holdsPlaces(person.audiences))) return;
   refuseFaults(
     (['subject', 'content'] as const).flatMap((path) =>
       opportunityPlaceholdersIn(written[path])
@@ -144,13 +143,14 @@ async function takeBudgets(
 
 /** Whether a message that was sent before was meant for the same people. */
 function isSameAudience(
-  before: readonly { id: string; dateIds: readonly string[]; activityIds: readonly string[] }[],
+  before: readonly { kind: string; id: string; dateIds: readonly string[]; activityIds: readonly string[] }[],
   audiences: readonly MessageAudience[],
 ): boolean {
   const now = audiences.map((audience) => ({
+    kind: audience.kind,
     id: audience.id,
-    dateIds: audience.kind === 'group' ? [] : audience.dateIds,
-    activityIds: audience.kind === 'group' ? [] : audience.activityIds,
+    dateIds: hasPlaces(audience) ? audience.dateIds : [],
+    activityIds: hasPlaces(audience) ? audience.activityIds : [],
   }));
   return JSON.stringify(before) === JSON.stringify(now);
 }

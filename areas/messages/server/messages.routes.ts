@@ -3,7 +3,12 @@ import { attachmentsMaxBytes } from '#areas/messages/rules/message-attachments.t
 import type { Bind } from '#server/http/bind.ts';
 import { readUpload } from '#server/http/uploads.ts';
 import { attachFile } from './attachments/attachments.actions.ts';
-import { audiencesFor, groupRecipientsOf, recipientsOf } from './audiences/audiences.queries.ts';
+import {
+  audiencesFor,
+  groupRecipientsOf,
+  listRecipientsOf,
+  recipientsOf,
+} from './audiences/audiences.queries.ts';
 import { sendMessage } from './messages.actions.ts';
 import { emailRecepients } from './send-email.actions.ts';
 
@@ -17,6 +22,9 @@ const attachments = {
 export function registerMessagesRoutes(bind: Bind): void {
   bind(messagesContract.audiences, ({ ctx }) => audiencesFor(ctx));
   bind(messagesContract.recipients, ({ ctx, params }) => recipientsOf(ctx, params.opportunityId));
+  bind(messagesContract.listRecipients, ({ ctx, params, query: { userId } }) =>
+    listRecipientsOf(ctx, params.organizationId, userId.length > 0 ? userId : undefined),
+  );
   bind(messagesContract.groupRecipients, ({ ctx, params }) => groupRecipientsOf(ctx, params.groupId));
   bind(messagesContract.attach, async ({ ctx, request }) =>
     attachFile(ctx, await readUpload(request, attachments)),

@@ -24,11 +24,14 @@ export async function messageSentBefore(tx: Tx, senderId: string, sendKey: strin
   if (!row) return undefined;
   const audiences = await tx
     .select({
-      id: sql<string>`coalesce(${messageAudiences.opportunityId}, ${messageAudiences.groupId})`,
+      kind: sql<string>`case when ${messageAudiences.opportunityId} is not null then 'opportunity'
+        when ${messageAudiences.groupId} is not null then 'group' else ${messageAudiences.list} end`,
+      id: sql<string>`coalesce(${messageAudiences.opportunityId}, ${messageAudiences.groupId}, ${messages.organizationId})`,
       dateIds: messageAudiences.dateIds,
       activityIds: messageAudiences.activityIds,
     })
     .from(messageAudiences)
+    .innerJoin(messages, eq(messages.id, messageAudiences.messageId))
     .where(eq(messageAudiences.messageId, row.id))
     .orderBy(asc(messageAudiences.position));
   const recipients = await tx
@@ -36,6 +39,14 @@ export async function messageSentBefore(tx: Tx, senderId: string, sendKey: strin
     .from(messageRecipients)
     .where(eq(messageRecipients.messageId, row.id));
   return { ...row, audiences, addresses: recipients.map(({ address }) => address) };
+}
+
+function columnsOf(audience: MessageAudience) {
+  const { kind, id } = audience;
+  if (kind === 'group') return { groupId: id };
+  return kind === 'opportunity'
+    ? { opportunityId: id, dateIds: audience.dateIds, activityIds: audience.activityIds }
+    : { list: kind };
 }
 
 /** A message with its audiences and recipients; ids of recipients are made by `newId`. */
@@ -51,9 +62,7 @@ export async function insertMessage(
     audiences.map((audience, position) => ({
       messageId: row.id,
       position,
-      ...(audience.kind === 'group'
-        ? { groupId: audience.id }
-        : { opportunityId: audience.id, dateIds: audience.dateIds, activityIds: audience.activityIds }),
+      ...columnsOf(audience),
     })),
   );
   for (let from = 0; from < recipients.length; from += rowsPerStatement) {

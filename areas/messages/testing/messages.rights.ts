@@ -5,6 +5,7 @@ import {
   login,
   managers,
   managersOnly,
+  members,
   no,
   noFile,
   ok,
@@ -17,6 +18,10 @@ import {
 const { messages, deliveries, suppressions, mail } = contract;
 
 const sent = ({ message }: RightsWorld): CallInput => ({ params: { messageId: message.id } });
+
+const ofList = ({ organization }: RightsWorld): CallInput => ({
+  params: { organizationId: organization.id },
+});
 
 export const rights: readonly Row[] = [
   row('sees who is signed up, to write to them', messages.recipients, published, managers),
@@ -51,6 +56,22 @@ export const rights: readonly Row[] = [
     messages.groupRecipients,
     ({ group }) => ({ params: { groupId: group.id } }),
     managersOnly,
+  ),
+  row('sees everybody in the list of volunteers, to write to them', messages.listRecipients, ofList, [
+    ok,
+    no,
+    no,
+    no,
+    no,
+    unknown,
+    no,
+    login,
+  ]),
+  row(
+    'sees people of the list of volunteers, to write to them',
+    messages.listRecipients,
+    (world) => ({ ...ofList(world), query: { userId: [world.record.id] } }),
+    members,
   ),
   row(
     'sees which opportunities and groups they can write to',

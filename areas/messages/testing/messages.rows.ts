@@ -16,6 +16,7 @@ export const rows = tableRows({
     ['messages', 'subject', `subject = ' '`],
     ['messages', 'content', `content = ''`],
     ['message_audiences', 'one', `opportunity_id = null`],
+    ['message_audiences', 'list', `opportunity_id = null, list = 'friends'`],
     [
       'message_audiences',
       'narrowed',

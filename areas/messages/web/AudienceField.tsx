@@ -1,5 +1,5 @@
 import '#web/ui/theme/more-styles.ts';
-import { MultiSelect, NativeSelect } from '@mantine/core';
+import { Checkbox, MultiSelect, NativeSelect } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { messagesContract } from '#areas/messages/contract/messages.ts';
@@ -23,20 +23,26 @@ export interface AudienceFieldProps {
   onChange: (audiences: MessageAudience[]) => void;
 }
 
-/** Whom a message is for: opportunities and groups of one organization, as many as are wanted. */
+/** What is chosen by its name. */
+type NamedKind = 'opportunity' | 'group';
+
+/** Whom a message is for: opportunities and groups of one organization, as many as are wanted, or all of its volunteers. */
 export function AudienceField({ choices, chosen, error, onChange }: AudienceFieldProps) {
   const t = useTexts();
   const id = useId();
-  const ofChosen = choices.find(({ opportunities, groups }) =>
-    [...opportunities, ...groups].some((choice) => chosen.some((audience) => audience.id === choice.id)),
+  const ofChosen = choices.find((one) =>
+    [one, ...one.opportunities, ...one.groups].some((choice) =>
+      chosen.some((audience) => audience.id === choice.id),
+    ),
   );
   const [wanted, setWanted] = useState<string>();
   const organization = ofChosen ?? choices.find((choice) => choice.id === wanted) ?? choices[0];
   if (!organization) return null;
-  const idsOf = (kind: MessageAudience['kind']) =>
+  const isAll = chosen.some(({ kind }) => kind === 'organization');
+  const idsOf = (kind: NamedKind) =>
     chosen.filter((audience) => audience.kind === kind).map((audience) => audience.id);
   /** Those of one kind become these; what was said of one that stays is kept. */
-  const choose = (kind: MessageAudience['kind'], ids: readonly string[]) => {
+  const choose = (kind: NamedKind, ids: readonly string[]) => {
     const stays = chosen.filter((audience) => audience.kind !== kind || ids.includes(audience.id));
     const added = ids.filter((one) => !chosen.some((audience) => audience.id === one));
     onChange([
@@ -46,7 +52,7 @@ export function AudienceField({ choices, chosen, error, onChange }: AudienceFiel
   };
   const room = messageAudiencesMax - chosen.length;
   /** Those that can be chosen, and what was chosen once and is no longer there, to be taken out. */
-  const withGone = (kind: MessageAudience['kind'], data: { value: string; label: string }[]) => [
+  const withGone = (kind: NamedKind, data: { value: string; label: string }[]) => [
     ...data,
     ...idsOf(kind)
       .filter((one) => data.every(({ value }) => value !== one))
@@ -105,6 +111,22 @@ export function AudienceField({ choices, chosen, error, onChange }: AudienceFiel
           limit={100}
         />
       </div>
+      {organization.can.list ? (
+        <Checkbox
+          label={t('messages.to.all')}
+          description={t('messages.to.all.hint')}
+          checked={isAll}
+          disabled={!isAll && room === 0}
+          onChange={(event) => {
+            const others = chosen.filter(({ kind }) => kind !== 'organization');
+            onChange(
+              event.currentTarget.checked
+                ? [...others, { kind: 'organization', id: organization.id }]
+                : others,
+            );
+          }}
+        />
+      ) : null}
       <p id={`${id}error`} role="alert" className={css.error}>
         {error}
       </p>

@@ -1,5 +1,6 @@
 import { ReachNotice } from '#areas/organizations/web/ReachNotice.tsx';
 import { toApiError } from '#web/api/errors.ts';
+import { hasPlaces } from '#areas/messages/rules/message-audiences.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -12,6 +13,7 @@ import type { Message } from './use-message.ts';
 export function MessagePeople({ message }: { message: Message }) {
   const t = useTexts();
   const { written, people, set, choose, errorOf } = message;
+  const none = noneOf(message);
   if (written.audiences.length === 0) return null;
   if (people.error)
     return (
@@ -24,14 +26,7 @@ export function MessagePeople({ message }: { message: Message }) {
       />
     );
   if (people.isLoading) return <LoadingState shape="rows" count={3} label={t('messages.loading')} />;
-  if (people.isNobody)
-    return (
-      <EmptyState
-        title={t(hasOpportunity(message) ? 'messages.none' : 'messages.none.group')}
-        text={t(hasOpportunity(message) ? 'messages.none.text' : 'messages.none.group.text')}
-        order={3}
-      />
-    );
+  if (people.isNobody) return <EmptyState title={t(none)} text={t(`${none}.text`)} order={3} />;
   const organizationId = people.sources.get(written.audiences[0]!.id)?.organizationId;
   const fresh = message.recipients.filter(({ isNewcomer, isReached }) => isNewcomer && !isReached);
   return (
@@ -58,5 +53,8 @@ export function MessagePeople({ message }: { message: Message }) {
   );
 }
 
-const hasOpportunity = ({ written }: Message): boolean =>
-  written.audiences.some(({ kind }) => kind === 'opportunity');
+/** What is said where nobody is there: of an opportunity before a group, and of a group before the list. */
+function noneOf({ written: { audiences } }: Message) {
+  if (audiences.some(hasPlaces)) return 'messages.none';
+  return audiences.some(({ kind }) => kind === 'group') ? 'messages.none.group' : 'messages.none.list';
+}

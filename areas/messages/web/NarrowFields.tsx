@@ -1,7 +1,7 @@
 import '#web/ui/theme/more-styles.ts';
 import { MultiSelect } from '@mantine/core';
 import { formatLongDate, formatTimeSpan } from '#shared/rules/dates.ts';
-import type { MessageAudience } from '#areas/messages/rules/message-audiences.ts';
+import { hasPlaces, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { nothingToChoose } from '#web/ui/nothing-to-choose.ts';
 import { ChangingText } from '#web/ui/ChangingText.tsx';
@@ -20,7 +20,7 @@ export function NarrowFields({ audiences, sources, onChange }: NarrowFieldsProps
   const t = useTexts();
   return audiences.map((audience) => {
     const opportunity = sources.get(audience.id)?.opportunity;
-    if (audience.kind === 'group' || !opportunity) return null;
+    if (!hasPlaces(audience) || !opportunity) return null;
     const { title, dates, activities, timeZone } = opportunity;
     const isOne = audiences.length === 1;
     const change = (to: Partial<typeof audience>) =>

@@ -31,7 +31,9 @@ export function SendMessage({ choices, audiences, isForEverybody }: SendMessageP
   // The draft is in the browser, and so is the editor.
   if (!isAlive || userId === undefined)
     return <LoadingState shape="rows" count={3} label={t('messages.loading')} />;
-  if (choices.every(({ opportunities, groups }) => opportunities.length + groups.length === 0))
+  if (
+    choices.every(({ opportunities, groups, can }) => opportunities.length + groups.length === 0 && !can.list)
+  )
     return <EmptyState title={t('messages.to.nobody')} text={t('messages.to.nobody.text')} />;
   if (isSent)
     return (

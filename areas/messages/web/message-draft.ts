@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageAttachment } from '#areas/messages/contract/messages.ts';
 import { isBlankHtml } from '#shared/rules/html-pieces.ts';
-import { messageAudience, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
+import { hasPlaces, messageAudience, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
 
 /** A message as it is being written; `content` is the editor's HTML. */
 export const messageDraft = z.object({
@@ -26,11 +26,12 @@ export const emptyMessage = (audiences: readonly MessageAudience[]): MessageDraf
 /** What a draft for these people is kept under: people of other dates are others. */
 export const formOf = (audiences: readonly MessageAudience[]): string =>
   audiences
-    .map((audience) =>
-      audience.kind === 'group'
-        ? audience.id
-        : [audience.id, ...audience.dateIds, ...audience.activityIds].join('-'),
-    )
+    .map((audience) => {
+      if (audience.kind === 'people') return [audience.id, ...audience.userIds.toSorted()].join('-');
+      return hasPlaces(audience)
+        ? [audience.id, ...audience.dateIds, ...audience.activityIds].join('-')
+        : audience.id;
+    })
     .join('.') || 'new';
 
 /** Whether anything was written; who is chosen alone is soon chosen again. */

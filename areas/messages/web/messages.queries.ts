@@ -4,22 +4,30 @@ import { messagesContract } from '#areas/messages/contract/messages.ts';
 import type { AudiencePerson, MessageAudience } from '#areas/messages/rules/message-audiences.ts';
 import type { Api } from '#web/api/client.ts';
 
-/** The people of an opportunity or a group, and of an opportunity what they can be told apart by. */
+/** The people of an audience, and of an opportunity what they can be told apart by. */
 export interface Source {
-  /** Its title, or the group's name. */
+  /** Its title, or the group's or organization's name. */
   name: string;
   organizationId: string;
   people: readonly AudiencePerson[];
   opportunity?: OutputOf<typeof messagesContract.recipients>;
 }
 
-/** To whom a message to an opportunity or a group can go; asked again for every message. */
-export function sourceQuery(api: Api, { kind, id }: Pick<MessageAudience, 'kind' | 'id'>) {
+/** To whom a message to an audience can go, whatever dates and activities it names; asked again for every message. */
+export function sourceQuery(api: Api, audience: MessageAudience) {
+  const { kind, id } = audience;
+  const userId = kind === 'people' ? audience.userIds : [];
   return queryOptions({
-    queryKey: ['messages', 'recipients', kind, id],
+    queryKey: ['messages', 'recipients', kind, id, userId],
     queryFn: async ({ signal }): Promise<Source> => {
       if (kind === 'group')
         return api.call(messagesContract.groupRecipients, { params: { groupId: id }, signal });
+      if (kind !== 'opportunity')
+        return api.call(messagesContract.listRecipients, {
+          params: { organizationId: id },
+          query: { userId },
+          signal,
+        });
       const params = { opportunityId: id };
       const opportunity = await api.call(messagesContract.recipients, { params, signal });
       const { title: name, organizationId, people } = opportunity;

@@ -5,7 +5,7 @@ import { faultInWords } from '#shared/texts/faults.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { messagesContract, type MessageAttachment } from '#areas/messages/contract/messages.ts';
-import type { MessageAudience } from '#areas/messages/rules/message-audiences.ts';
+import { hasPlaces, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
 import { messageForm } from '#areas/messages/rules/messages.ts';
 import { opportunityPlaceholdersIn } from '#shared/rules/placeholders.ts';
 import { placeError } from '#web/api/errors.ts';
@@ -64,9 +64,9 @@ export function useMessage({ form, userId, audiences, isForEverybody = false, on
   const faults: Faults = {};
   for (const { path, message } of parsed.error?.issues ?? [])
     faults[path[0] as MessageField] ??= faultInWords(message, t);
-  const isOfGroups = (positions: readonly number[]) =>
-    positions.every((position) => written.audiences[position]?.kind === 'group');
-  if (recipients.some((person) => isOfGroups(person.audiences))) {
+  const holdsPlaces = (positions: readonly number[]) =>
+    positions.some((position) => hasPlaces(written.audiences[position]));
+  if (!recipients.every((person) => holdsPlaces(person.audiences))) {
     for (const field of ['subject', 'content'] as const) {
       const [empty] = opportunityPlaceholdersIn(written[field]);
       if (empty) faults[field] ??= t('messages.placeholders.empty', { written: `{${empty}}` });

@@ -353,7 +353,7 @@ export const opportunityEditorContract = {
       location: z.string(),
       /** Empty once that account is closed. */
       invitedBy: z.string(),
-      /** The link works no more; whoever has it can ask for another one. */
+      /** The link works no more, and can ask for another one. */
       isExpired: z.boolean(),
       isAsked: z.boolean(),
     }),

@@ -155,7 +155,7 @@ it.each([
   expect(said).toBe(expected);
 });
 
-it('are the days of the place, and not of whoever reads [publishing-6, time-1]', () => {
+it('are the days of the place, and not those of the reader [publishing-6, time-1]', () => {
   const late = [{ startAt: '2026-12-06T03:00:00Z', endAt: '2026-12-06T04:00:00Z' }];
   expect(daysInWords(english, late, timeZone, now)).toBe('Saturday, December 5, 10 to 11 PM');
   expect(daysInWords(english, late, 'Asia/Tokyo', now)).toBe('Sunday, December 6, 12 to 1');

@@ -253,6 +253,25 @@ export const rights: readonly Row[] = [
     managersOnly,
   ),
   row(
+    'puts people of the list of volunteers into a group',
+    groups.addVolunteers,
+    (world) => ({ ...ofGroup(world), body: { userIds: [world.record.id] } }),
+    managersOnly,
+  ),
+  row(
+    'makes a group of people of the list of volunteers',
+    groups.createOfVolunteers,
+    ({ organization, location, record }) => ({
+      body: {
+        organizationId: organization.id,
+        name: 'Bakers',
+        locationIds: [location.id],
+        userIds: [record.id],
+      },
+    }),
+    [ok, ok, 'request.invalid', no, no, unknown, no, login],
+  ),
+  row(
     'puts a person without an address into a group',
     groups.setRecord,
     ({ group, record }) => ({ params: { groupId: group.id, userId: record.id }, body: { isMember: true } }),

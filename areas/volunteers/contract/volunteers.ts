@@ -110,6 +110,8 @@ export const volunteersContract = {
       waiting: z.number().int(),
       /** How many people are blocked, those included who closed their account; null for all but organizers. */
       blocked: z.number().int().nullable(),
+      /** `messageAll`: write to everybody in the list. */
+      can: z.object({ messageAll: z.boolean() }),
     }),
     errors: ['not-found'],
   }),

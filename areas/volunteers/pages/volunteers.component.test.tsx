@@ -1,5 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { groupsContract } from '#areas/groups/contract/groups.ts';
+import { messagesContract } from '#areas/messages/contract/messages.ts';
+import { organizerHomeContract } from '#areas/opportunities/contract/organizer-home.ts';
+import { organizationSettingsContract } from '#areas/organizations/contract/organization-settings.ts';
 import { recordsContract } from '#areas/volunteers/contract/records.ts';
 import { volunteersContract, type VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -23,6 +27,30 @@ const volunteer = (firstName: string, status: VolunteerView['status']): Voluntee
   lastVisit: null,
 });
 
+/** A server with a list of these people, of a public organization unless told otherwise. */
+function serverWith(items: VolunteerView[], isPrivate = false) {
+  const server = createServer();
+  server.on(volunteersContract.list, () => ({
+    organization: {
+      id: organizationId,
+      name: 'Tidewater',
+      orgName: 'Tidewater',
+      isPrivate,
+      timeZone: 'America/New_York',
+    },
+    items,
+    total: items.length,
+    pageSize: 10,
+    waiting: 0,
+    blocked: 0,
+    can: { messageAll: true },
+  }));
+  return server;
+}
+const address = '/user/user-settings/volunteers/Tidewater';
+const organizationId = '00000000-0000-7000-8000-000000000001';
+const bar = () => within(screen.getByRole('group', { name: 'Chosen volunteers' }));
+
 test('approving several people leaves out those who are invited, and says so [volunteers-17]', async () => {
   const items = [volunteer('Ann', 'invited'), volunteer('Bo', 'pending'), volunteer('Cy', 'invited')];
   const server = createServer();
@@ -39,6 +67,7 @@ test('approving several people leaves out those who are invited, and says so [vo
     pageSize: 10,
     waiting: 1,
     blocked: 0,
+    can: { messageAll: true },
   }));
   const sent = server.on(volunteersContract.answer, ({ body }) => ({
     answered: body.people.map(({ userId }) => userId),
@@ -79,6 +108,7 @@ test('a person without an email address is added by name, after a question about
     pageSize: 10,
     waiting: 0,
     blocked: 0,
+    can: { messageAll: true },
   }));
   const sent = server.on(recordsContract.create, ({ body }) => {
     const people = [{ userId: 'otis', firstName: 'Otis', lastName: 'Moss', email: '' }];
@@ -103,4 +133,124 @@ test('a person without an email address is added by name, after a question about
     [false, '2155550147'],
     [true, '2155550147'],
   ]);
+});
+
+test('people of a public organization are chosen and written to, and who has no address is left out [volunteers-19]', async () => {
+  const people = [
+    volunteer('Ann', 'approved'),
+    volunteer('Bo', 'pending'),
+    { ...volunteer('Otis', 'approved'), email: '' },
+  ];
+  const server = serverWith(people);
+  const asked = server.on(messagesContract.listRecipients, ({ query }) => ({
+    organizationId,
+    name: 'Tidewater',
+    people: people
+      .filter(({ userId }) => query.userId.includes(userId))
+      .map(({ firstName, lastName, email }) => ({
+        firstName,
+        lastName,
+        email,
+        held: null,
+        isNewcomer: false,
+        isReached: false,
+      })),
+  }));
+  server.on(organizationSettingsContract.reach, () => ({ limit: null }));
+  const user = await openPage(address, server, sessionOf('organizer'));
+  expect(screen.getByRole('link', { name: 'Message all volunteers' }).getAttribute('href')).toBe(
+    `/organizer/sendmessage?organization=${organizationId}`,
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Choose everybody on this page' }));
+  expect(bar().queryByRole('button', { name: 'Approve' })).toBeNull();
+  await user.click(bar().getByRole('button', { name: 'Send message' }));
+  const window = within(await screen.findByRole('dialog'));
+  expect(await window.findByText('To 2 chosen volunteers')).toBeTruthy();
+  expect(await window.findByText('2 of 2 chosen')).toBeTruthy();
+  expect(asked.at(-1)?.query).toEqual({ userId: ['Ann', 'Bo'] });
+});
+
+test('chosen people come into a group that is there, or into a new one [volunteers-19]', async () => {
+  const server = serverWith([volunteer('Ann', 'approved'), volunteer('Bo', 'pending')]);
+  const groupId = '00000000-0000-7000-8000-000000000002';
+  const [north, south] = [3, 4].map((n) => `00000000-0000-7000-8000-00000000000${n}`) as [string, string];
+  server.on(groupsContract.list, () => ({
+    items: [
+      {
+        id: groupId,
+        name: 'Drivers',
+        organization: { id: organizationId, name: 'Tidewater', orgName: 'Tidewater' },
+        locations: [],
+        timeZone: 'America/New_York',
+        createdAt: '2026-01-01T12:00:00.000Z',
+        createdBy: null,
+        updatedAt: '2026-01-01T12:00:00.000Z',
+        updatedBy: null,
+        members: 1,
+        can: { edit: true },
+      },
+    ],
+    total: 1,
+    pageSize: 10,
+    organization: null,
+  }));
+  server.on(organizerHomeContract.choices, () => ({
+    organizations: [
+      {
+        id: organizationId,
+        name: 'Tidewater',
+        orgName: 'Tidewater',
+        logoUrl: null,
+        locations: [
+          { id: north, name: 'North' },
+          { id: south, name: 'South' },
+        ],
+      },
+    ],
+  }));
+  const added = server.on(groupsContract.addVolunteers, () => ({ added: 1, already: 1 }));
+  const made = server.on(groupsContract.createOfVolunteers, () => ({ id: groupId, added: 2, already: 0 }));
+  const user = await openPage(address, server, sessionOf('organizer'));
+  const open = async () => {
+    await user.click(screen.getByRole('checkbox', { name: 'Choose everybody on this page' }));
+    await user.click(bar().getByRole('button', { name: 'Add to a group' }));
+    return within(await screen.findByRole('dialog'));
+  };
+  await user.click(await (await open()).findByRole('button', { name: 'Add to Drivers' }));
+  expect(await screen.findByText('1 person is in Drivers now.')).toBeTruthy();
+  expect(screen.getByText('1 person was in it already.')).toBeTruthy();
+  expect(added.map(({ body }) => body.userIds)).toEqual([['Ann', 'Bo']]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  const window = await open();
+  const make = await window.findByRole('button', { name: 'Make the group' });
+  await user.type(window.getByRole('textbox', { name: 'Group name' }), 'Bakers');
+  await waitFor(() => expect(make.hasAttribute('disabled')).toBe(false));
+  await user.click(make);
+  expect(await window.findByText('At least one location is required')).toBeTruthy();
+  await user.click(window.getByRole('checkbox', { name: 'South' }));
+  await user.click(make);
+  await waitFor(() =>
+    expect(made.map(({ body: { name, locationIds } }) => [name, locationIds])).toEqual([['Bakers', [south]]]),
+  );
+});
+
+test('answers that were given are a quiet menu, those that wait stand open [volunteers-20]', async () => {
+  const decidedAt = '2025-01-01T12:00:00.000Z';
+  const server = serverWith(
+    [
+      { ...volunteer('Ann', 'approved'), decidedAt },
+      { ...volunteer('Bo', 'pending'), appliedAt: decidedAt },
+    ],
+    true,
+  );
+  const user = await openPage(address, server, sessionOf('organizer'));
+  expect(screen.getByRole('button', { name: 'Approve Bo Moss' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Decline Ann Moss' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More for Ann Moss' }));
+  const menu = within(await screen.findByRole('menu', { hidden: true }));
+  expect(menu.queryByRole('menuitem', { name: 'Approve', hidden: true })).toBeNull();
+  await user.click(menu.getByRole('menuitem', { name: 'Decline', hidden: true }));
+  const window = within(await screen.findByRole('dialog'));
+  expect(window.getByText(/Ann Moss/)).toBeTruthy();
 });

@@ -1,3 +1,4 @@
+import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { data as failureWith, redirect, useLocation, useSearchParams } from 'react-router';
 import { useApi } from '#web/api/use-api.tsx';
@@ -9,8 +10,9 @@ import { AddRecord } from '#areas/volunteers/web/records/AddRecord.tsx';
 import { VolunteersList } from '#areas/volunteers/web/VolunteersList.tsx';
 import type { FailureData } from '#web/routing/failure.ts';
 import type { PageLoad } from '#web/routing/page-module.ts';
-import { lastSegment } from '#web/routing/paths.ts';
+import { lastSegment, paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const orgName = lastSegment(url.pathname);
@@ -36,6 +38,15 @@ export function Component() {
       width="table"
       actions={
         <>
+          {data?.can.messageAll && data.total > 0 ? (
+            <LinkButton
+              to={paths.sendMessage({ organizations: [data.organization.id] })}
+              variant="default"
+              leftSection={<IconMail size={18} aria-hidden />}
+            >
+              {t('volunteers.message.all')}
+            </LinkButton>
+          ) : null}
           <VolunteerExports orgName={orgName} />
           <AddRecord orgName={orgName} />
           {data ? <ImportVolunteers organizationId={data.organization.id} /> : null}

@@ -56,7 +56,8 @@ export async function listVolunteers(
       .offset((page - 1) * volunteersPageSize),
   ]);
   const items = await viewsOf(db, memberships, organization.id, rows, clock.now());
-  return { organization, items, total, pageSize: volunteersPageSize, waiting, blocked };
+  const can = { messageAll: isOrganizer };
+  return { organization, items, total, pageSize: volunteersPageSize, waiting, blocked, can };
 }
 
 /**

@@ -1,8 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
-import { IconCheck, IconSquareCheck, IconX } from '@tabler/icons-react';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import type { VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
 import type { VolunteerAnswer } from '#areas/volunteers/rules/volunteers.ts';
 import { toApiError } from '#web/api/errors.ts';
@@ -11,7 +11,6 @@ import { late } from '#web/routing/late.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { NoCommitmentsArt } from '#web/ui/art/NoCommitmentsArt.tsx';
 import { NoResultsArt } from '#web/ui/art/NoResultsArt.tsx';
-import { ChoiceBar } from '#web/ui/ChoiceBar.tsx';
 import { DataTable } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
@@ -21,8 +20,11 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Pagination } from '#web/ui/Pagination.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
 import { BlockedPeople } from './blocking/BlockedPeople.tsx';
+import { AddToGroupModal } from './AddToGroupModal.tsx';
 import { AnswerModal, type AskedAnswer } from './AnswerModal.tsx';
+import { ChosenVolunteers } from './ChosenVolunteers.tsx';
 import { GroupsModal } from './GroupsModal.tsx';
+import { MessageVolunteers } from './MessageVolunteers.tsx';
 import { ReasonModal } from './ReasonModal.tsx';
 import { useChosenVolunteers } from './use-chosen-volunteers.ts';
 import { volunteerColumns } from './volunteer-columns.tsx';
@@ -48,6 +50,8 @@ export function VolunteersList({ orgName }: { orgName: string }) {
   const [reasonOf, setReasonOf] = useState<VolunteerView | null>(null);
   const [enrollmentOf, setEnrollmentOf] = useState<VolunteerView | null>(null);
   const [groupsOf, setGroupsOf] = useState<string | null>(null);
+  const [grouping, setGrouping] = useState<readonly VolunteerView[] | null>(null);
+  const [messageTo, setMessageTo] = useState<readonly VolunteerView[] | null>(null);
   const there = enrollment.use(enrollmentOf !== null);
   const closeEnrollment = () => setEnrollmentOf(null);
   useGiveUp(enrollment, enrollmentOf !== null, closeEnrollment);
@@ -83,7 +87,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
           {t('volunteers.found', { count: data.total })}
         </p>
         {data.blocked ? <BlockedPeople orgName={orgName} count={data.blocked} /> : null}
-        {organization.isPrivate && items.length > 1 ? (
+        {items.length > 1 ? (
           <Checkbox
             label={t('volunteers.choose.all')}
             checked={choice.isAll}
@@ -103,6 +107,7 @@ export function VolunteersList({ orgName }: { orgName: string }) {
             onReason: setReasonOf,
             onEnrollment: setEnrollmentOf,
             onGroups: ({ userId }) => setGroupsOf(userId),
+            onMessage: (volunteer) => setMessageTo([volunteer]),
           },
           choice,
         )}
@@ -130,30 +135,14 @@ export function VolunteersList({ orgName }: { orgName: string }) {
         }
       />
       {choice.chosen.length > 0 ? (
-        <ChoiceBar
-          label={t('volunteers.chosen.label')}
-          icon={<IconSquareCheck size={22} aria-hidden />}
-          what={t('volunteers.chosen', { count: choice.chosen.length })}
-        >
-          <Button variant="subtle" onClick={choice.clear}>
-            {t('volunteers.chosen.clear')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconX size={18} aria-hidden />}
-            onClick={() => onAnswer('declined', choice.chosen)}
-          >
-            {t('volunteers.decline')}
-          </Button>
-          {choice.chosen.some(canBeApproved) ? (
-            <Button
-              leftSection={<IconCheck size={18} aria-hidden />}
-              onClick={() => onAnswer('approved', choice.chosen)}
-            >
-              {t('volunteers.approve')}
-            </Button>
-          ) : null}
-        </ChoiceBar>
+        <ChosenVolunteers
+          choice={choice}
+          isPrivate={organization.isPrivate}
+          canApprove={choice.chosen.some(canBeApproved)}
+          onAnswer={(answer) => onAnswer(answer, choice.chosen)}
+          onGroup={() => setGrouping(choice.chosen)}
+          onMessage={() => setMessageTo(choice.chosen.filter(({ email }) => email !== noAddress))}
+        />
       ) : null}
       <Pagination page={asked.page} pageCount={Math.ceil(data.total / data.pageSize)} />
       {asking ? (
@@ -177,6 +166,22 @@ export function VolunteersList({ orgName }: { orgName: string }) {
           onClose={closeEnrollment}
         />
       ) : null}
+      {grouping ? (
+        <AddToGroupModal
+          organization={organization}
+          people={grouping}
+          onClose={() => setGrouping(null)}
+          onDone={() => {
+            setGrouping(null);
+            choice.clear();
+          }}
+        />
+      ) : null}
+      <MessageVolunteers
+        organizationId={organization.id}
+        people={messageTo}
+        onClose={() => setMessageTo(null)}
+      />
       {grouped ? (
         <GroupsModal
           key={grouped.userId}

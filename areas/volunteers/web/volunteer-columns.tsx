@@ -21,6 +21,7 @@ import { EmailAddress } from '#web/ui/EmailAddress.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { fullName } from '#shared/rules/full-name.ts';
+import { VolunteerMenu } from './VolunteerMenu.tsx';
 import css from './Volunteers.module.css';
 
 export interface VolunteerActions {
@@ -28,6 +29,7 @@ export interface VolunteerActions {
   onReason: (volunteer: VolunteerView) => void;
   onEnrollment: (volunteer: VolunteerView) => void;
   onGroups: (volunteer: VolunteerView) => void;
+  onMessage: (volunteer: VolunteerView) => void;
 }
 
 /** The people chosen, to do something with several. */
@@ -36,7 +38,7 @@ export interface VolunteerChoice {
   toggle: (volunteer: VolunteerView) => void;
 }
 
-/** The columns of the list; only private organizations choose, approve and decline. */
+/** The columns of the list; only private organizations approve and decline. */
 export function volunteerColumns(
   t: Translate,
   { isPrivate, timeZone, orgName }: OrganizationOfVolunteers,
@@ -50,13 +52,11 @@ export function volunteerColumns(
       main: true,
       cell: (volunteer) => (
         <span className={css.person}>
-          {isPrivate ? (
-            <Checkbox
-              aria-label={t('volunteers.choose.of', { name: fullName(volunteer) })}
-              checked={choice.isChosen(volunteer)}
-              onChange={() => choice.toggle(volunteer)}
-            />
-          ) : null}
+          <Checkbox
+            aria-label={t('volunteers.choose.of', { name: fullName(volunteer) })}
+            checked={choice.isChosen(volunteer)}
+            onChange={() => choice.toggle(volunteer)}
+          />
           <span className={css.wrap}>
             <Anchor
               component={Link}
@@ -124,6 +124,22 @@ export function volunteerColumns(
   ];
 }
 
+/** Somebody who applied and has no answer yet: the answer is the first thing to do. */
+const isWaiting = ({
+  status,
+  isFromRegistration,
+}: Pick<VolunteerView, 'status' | 'isFromRegistration'>): boolean =>
+  status === 'pending' && !isFromRegistration;
+
+/** The answers of a private organization that change something about somebody. */
+function openAnswers({ status, isBlocked }: VolunteerView): VolunteerAnswer[] {
+  const canBeApproved = status !== 'approved' && status !== 'invited' && !isBlocked;
+  return [
+    ...(canBeApproved ? ['approved' as const] : []),
+    ...(status === 'declined' ? [] : ['declined' as const]),
+  ];
+}
+
 const tones = { pending: 'wait', approved: 'good', declined: 'bad', invited: 'info' } as const;
 
 /** What became of somebody's request, and when they applied. */
@@ -137,11 +153,11 @@ function Standing({
   timeZone: string;
 }) {
   const t = useTexts();
-  const isWaiting = status === 'pending' && !isFromRegistration;
+  const waits = isWaiting({ status, isFromRegistration });
   return (
     <span className={css.standing}>
       {isBlocked ? <StatusBadge tone="bad">{t('volunteerPage.blocked')}</StatusBadge> : null}
-      {status === 'pending' && !(isWaiting && isPrivate) ? (
+      {status === 'pending' && !(waits && isPrivate) ? (
         <StatusBadge tone="quiet">
           {t(isFromRegistration ? 'volunteers.status.signedUp' : 'volunteers.status.applied')}
         </StatusBadge>
@@ -168,13 +184,16 @@ function Actions({
   onReason,
   onEnrollment,
   onGroups,
+  onMessage,
 }: VolunteerActions & { volunteer: VolunteerView; isPrivate: boolean; orgName: string }) {
   const t = useTexts();
   const params = { name: fullName(volunteer) };
-  const { status, declineMessage, hasAnswers, isBlocked } = volunteer;
-  const answers = isPrivate ? (
+  const { declineMessage, hasAnswers } = volunteer;
+  const open = isPrivate ? openAnswers(volunteer) : [];
+  const waits = isPrivate && isWaiting(volunteer);
+  const answers = waits ? (
     <div className={css.answers}>
-      {status !== 'approved' && status !== 'invited' && !isBlocked ? (
+      {open.includes('approved') ? (
         <Button
           size="sm"
           variant="light"
@@ -185,17 +204,15 @@ function Actions({
           {t('volunteers.approve')}
         </Button>
       ) : null}
-      {status !== 'declined' ? (
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={t('volunteers.decline.of', params)}
-          leftSection={<IconX size={18} aria-hidden />}
-          onClick={() => onAnswer('declined', [volunteer])}
-        >
-          {t('volunteers.decline')}
-        </Button>
-      ) : null}
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={t('volunteers.decline.of', params)}
+        leftSection={<IconX size={18} aria-hidden />}
+        onClick={() => onAnswer('declined', [volunteer])}
+      >
+        {t('volunteers.decline')}
+      </Button>
     </div>
   ) : null;
   return (
@@ -250,6 +267,12 @@ function Actions({
         >
           {t('volunteers.edit')}
         </LinkButton>
+        <VolunteerMenu
+          volunteer={volunteer}
+          answers={waits ? [] : open}
+          onAnswer={(answer) => onAnswer(answer, [volunteer])}
+          onMessage={() => onMessage(volunteer)}
+        />
       </div>
     </div>
   );

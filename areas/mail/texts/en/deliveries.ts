@@ -3,6 +3,8 @@ export const deliveriesTexts = {
   'deliveries.title': 'Sent messages',
   'deliveries.write': 'Send Message',
   'deliveries.lead': 'What you and your colleagues wrote to volunteers, and who it reached.',
+  'deliveries.about.organization': 'All volunteers',
+  'deliveries.about.people': 'Chosen volunteers',
   'deliveries.about.of': 'About “{title}”',
   'deliveries.all': 'Show all messages',
   'deliveries.loading': 'Loading the messages…',

@@ -4,12 +4,14 @@ import type { AudiencePerson, MessageAudience } from '#areas/messages/rules/mess
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { groupMembers, groups } from '#areas/groups/schema/groups.ts';
-import { locations } from '#areas/organizations/schema/organizations.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
+import { belongsToOrganization, leadsOrganization } from '#areas/memberships/server/memberships.policy.ts';
+import { everybodyListed, listedAmong } from '#areas/volunteer-requests/server/listed.queries.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
-import { locationName } from '#server/db/shown-names.ts';
+import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { isUnreachable } from '#areas/accounts/rules/accounts.ts';
 import { byLastName } from '#server/db/alphabetical.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
@@ -89,18 +91,62 @@ export async function messageableGroup(
   return row;
 }
 
-/** Whose people an audience is of, for a caller who may write to them; throws as the two functions above. */
-export const organizationOf = async (
+/**
+ * An organization to whose list of volunteers the caller may write: organizers to all of it, everybody who works there to people of it.
+ * @throws DomainError `not-found`, `forbidden`
+ */
+export async function messageableList(
+  db: Queryable,
+  { actor }: Context<SignedIn>,
+  { kind, id }: Pick<MessageAudience, 'kind' | 'id'>,
+): Promise<{ organizationId: string; name: string }> {
+  const memberships = await membershipsOf(db, actor);
+  const [row] = await db
+    .select({ name: organizationName })
+    .from(organizations)
+    .where(and(eq(organizations.id, id), isNull(organizations.deletedAt)));
+  if (!row || !belongsToOrganization(memberships, id)) throw new DomainError('not-found');
+  if (kind === 'organization' && !leadsOrganization(memberships, id)) throw new DomainError('forbidden');
+  return { organizationId: id, name: row.name };
+}
+
+/** Whose people an audience is of, for a caller who may write to them; throws as the functions above. */
+export async function organizationOf(
   db: Queryable,
   ctx: Context<SignedIn>,
-  { kind, id }: MessageAudience,
-): Promise<string> =>
-  (await (kind === 'group' ? messageableGroup(db, ctx, id) : messageableOpportunity(db, ctx, id)))
-    .organizationId;
+  audience: MessageAudience,
+): Promise<string> {
+  const { kind, id } = audience;
+  if (kind === 'group') return (await messageableGroup(db, ctx, id)).organizationId;
+  if (kind === 'opportunity') return (await messageableOpportunity(db, ctx, id)).organizationId;
+  return (await messageableList(db, ctx, audience)).organizationId;
+}
 
 /** Everybody of an audience, whatever dates and activities it names, by name. */
-export const listedIn = (db: Queryable, { kind, id }: MessageAudience): Promise<Listed[]> =>
-  kind === 'group' ? peopleOfGroup(db, id) : signedUpFor(db, id);
+export async function listedIn(db: Queryable, audience: MessageAudience): Promise<Listed[]> {
+  const { kind, id } = audience;
+  if (kind === 'group') return peopleOfGroup(db, id);
+  return kind === 'opportunity'
+    ? signedUpFor(db, id)
+    : peopleOfList(db, id, kind === 'people' ? audience.userIds : undefined);
+}
+
+/**
+ * People in an organization's list of volunteers who have an address.
+ * @param userIds all of them unless told
+ */
+export async function peopleOfList(
+  db: Queryable,
+  organizationId: string,
+  userIds?: readonly string[],
+): Promise<Listed[]> {
+  const people = await (userIds
+    ? listedAmong(db, organizationId, userIds)
+    : everybodyListed(db, organizationId));
+  return people
+    .filter(({ mailTo }) => !isUnreachable(mailTo))
+    .map(({ firstName, lastName, email, mailTo }) => ({ firstName, lastName, email, mailTo }));
+}
 
 /** Everybody who holds a place in an opportunity and receives mail, each once, with their places. */
 export async function signedUpFor(db: Queryable, opportunityId: string) {

@@ -13,14 +13,16 @@ import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { locationName, organizationName } from '#server/db/shown-names.ts';
 import { alphabetical } from '#server/db/alphabetical.ts';
-import { canManageLocation } from '#areas/memberships/server/memberships.policy.ts';
+import { canManageLocation, leadsOrganization } from '#areas/memberships/server/memberships.policy.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import { canSeeGroup } from '#areas/groups/server/groups.policy.ts';
 import {
   locationsOfGroup,
   peopleOfGroup,
+  peopleOfList,
   messageableGroup,
+  messageableList,
   messageableOpportunity,
   signedUpFor,
 } from './audience.queries.ts';
@@ -53,6 +55,7 @@ export async function audiencesFor(
         .filter((row) => row.organizationId === id && canManageLocation(memberships, row))
         .slice(0, opportunitiesMax),
       groups: ofGroups.filter((row) => row.organizationId === id && canSeeGroup(memberships, row)),
+      can: { list: leadsOrganization(memberships, id) },
     })),
   };
 }
@@ -153,4 +156,20 @@ export async function groupRecipientsOf(
   const { organizationId, name } = await messageableGroup(db, ctx, groupId);
   const people = await withReachability(ctx, organizationId, await peopleOfGroup(db, groupId));
   return { organizationId, name, people };
+}
+
+/**
+ * People of an organization's list of volunteers, by name: all of it for organizers, those who are named for everybody who works there.
+ * @throws DomainError `not-found`, `forbidden`
+ */
+export async function listRecipientsOf(
+  ctx: Context<SignedIn>,
+  organizationId: string,
+  userIds: readonly string[] | undefined,
+): Promise<OutputOf<typeof messagesContract.listRecipients>> {
+  const { db } = ctx.deps;
+  const kind = userIds ? 'people' : 'organization';
+  const list = await messageableList(db, ctx, { kind, id: organizationId });
+  const people = await withReachability(ctx, organizationId, await peopleOfList(db, organizationId, userIds));
+  return { ...list, people };
 }

@@ -4,12 +4,16 @@ export const messagesTexts = {
   'messages.lead':
     'Write to volunteers who signed up and to your groups. Each person gets their own email, with their name in it.',
   'messages.about': 'To volunteers of “{title}”',
+  'messages.about.people': 'To {count, plural, one {1 chosen volunteer} other {{count} chosen volunteers}}',
+  'messages.about.person': 'To {name}',
   'messages.loading': 'Loading the recipients…',
   'messages.away': 'The recipients could not be loaded.',
   'messages.none': 'There are no recipients for this opportunity',
   'messages.none.group': 'There is nobody in this group yet',
   'messages.none.group.text': 'As soon as it has members, you can write to them here.',
   'messages.none.text': 'As soon as somebody signs up, you can write to them here.',
+  'messages.none.list': 'There is nobody to write to',
+  'messages.none.list.text': 'None of these volunteers has an email address.',
   'messages.subject': 'Subject',
   'messages.subject.required': 'Subject is required',
   'messages.subject.tooLong': 'Please keep the subject within {max} characters',
@@ -55,6 +59,9 @@ export const messagesTexts = {
   'messages.to.groups': 'Volunteer groups',
   'messages.to.groups.none': 'Choose groups',
   'messages.to.group': '{name} ({count})',
+  'messages.to.all': 'All volunteers',
+  'messages.to.all.hint':
+    'Everybody on your list, except people you declined, blocked, or invited without an answer',
   'messages.to.gone': 'No longer there',
   'messages.to.nobody': 'There is nobody to write to yet',
   'messages.to.nobody.text':
@@ -131,6 +138,8 @@ export const messagesTexts = {
   'messages.mail.newcomer.subject': '{organization}: {subject}',
   'messages.mail.newcomer.intro': '{name} of {organization} wrote this message, not Manyhands:',
   'messages.mail.unsubscribe': 'Stop messages from {organization}',
+  'messages.mail.reason.list':
+    'You’re receiving this email because {organization} has you on its list of volunteers. Replies go to {name}.',
   'messages.mail.reason.group':
     'You’re receiving this email because {organization} has you in its group {group}. Replies go to {name}.',
 } as const;

@@ -84,6 +84,20 @@ export const volunteersTexts = {
   'volunteers.chosen.label': 'Chosen volunteers',
   'volunteers.chosen': '{count, plural, one {1 person chosen} other {{count} people chosen}}',
   'volunteers.chosen.clear': 'Clear',
+  'volunteers.more': 'More',
+  'volunteers.more.of': 'More for {name}',
+  'volunteers.message': 'Send message',
+  'volunteers.message.all': 'Message all volunteers',
+  'volunteers.group': 'Add to a group',
+  'volunteers.group.title':
+    '{count, plural, one {Add 1 volunteer to a group} other {Add {count} volunteers to a group}}',
+  'volunteers.group.find': 'Find a group',
+  'volunteers.group.new': 'A new group',
+  'volunteers.group.make': 'Make the group',
+  'volunteers.group.added':
+    '{count, plural, =0 {Nobody new is in {group}.} one {1 person is in {group} now.} other {{count} people are in {group} now.}}',
+  'volunteers.group.already':
+    '{count, plural, one {1 person was in it already.} other {{count} people were in it already.}}',
   'volunteers.answer.approve.title':
     '{count, plural, one {Approve this volunteer?} other {Approve {count} volunteers?}}',
   'volunteers.answer.approve.text':

@@ -43,7 +43,7 @@ const toPeopleOfOpportunity = (values: Values) => ({
   groups: [],
 });
 
-/** To a volunteer: what an organizer wrote to the people of opportunities and groups. */
+/** To a volunteer: what an organizer wrote to the people of opportunities, groups and the list of volunteers. */
 export const organizerMessage = defineMail({
   name: messageTemplate,
   words: (t: Translate, data: OrganizerMessageData, { unsubscribe, reader }) => {
@@ -70,7 +70,9 @@ export const organizerMessage = defineMail({
       ],
       reason: values.opportunity
         ? t('messages.mail.reason', { opportunity: values.opportunity, name: values.name })
-        : t('messages.mail.reason.group', { group: groups.join(', '), organization, name: values.name }),
+        : groups.length > 0
+          ? t('messages.mail.reason.group', { group: groups.join(', '), organization, name: values.name })
+          : t('messages.mail.reason.list', { organization, name: values.name }),
       ways: [{ label: t('messages.mail.unsubscribe', { organization }), url: unsubscribe }],
     };
   },
@@ -92,6 +94,14 @@ export const organizerMessage = defineMail({
         subject: values.text('News for {firstName}'),
         values: { ...message.values, opportunity: '', location: '' },
         groups: [values.text('Friends of the kitchen'), ...values.list(['Drivers'])],
+      };
+    },
+    list: (values) => {
+      const message = toPeopleOfOpportunity(values);
+      return {
+        ...message,
+        subject: values.text('News for {firstName}'),
+        values: { ...message.values, opportunity: '', location: '' },
       };
     },
   },

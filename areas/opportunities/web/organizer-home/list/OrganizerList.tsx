@@ -10,6 +10,7 @@ import type {
   OrganizerOpportunity,
 } from '#areas/opportunities/contract/organizer-home.ts';
 import { pathTo } from '#web/routing/paths.ts';
+import { everybodyOf } from '#areas/messages/rules/message-audiences.ts';
 import { MessageModal } from '#areas/messages/web/MessageModal.tsx';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
@@ -126,7 +127,12 @@ export function OrganizerList({ list, filters, continuationKey, isLooking, panel
         <CloneModal opened={opened} opportunity={asked.opportunity} onClose={close} />
       ) : null}
       {asked?.question === 'message' ? (
-        <MessageModal opened={opened} opportunity={asked.opportunity} onClose={close} />
+        <MessageModal
+          opened={opened}
+          about={t('messages.about', { title: asked.opportunity.title })}
+          audience={everybodyOf(asked.opportunity.id)}
+          onClose={close}
+        />
       ) : null}
       {asked && asked.question !== 'clone' && asked.question !== 'message' ? (
         <ArchiveModal
