@@ -65,11 +65,8 @@ const volunteers: Scene = {
     {
       file: 'areas/volunteers/web/AddToGroupModal.tsx',
       name: 'Add 1 volunteer to a group',
+      before: (page) => page.getByRole('checkbox', { name: 'Choose Ann Moss' }).check(),
       opener: button('Add to a group'),
-      open: async (page) => {
-        await page.getByRole('checkbox', { name: 'Choose Ann Moss' }).check();
-        await button('Add to a group')(page).click();
-      },
       answers: [escape],
     },
     {

@@ -27,7 +27,7 @@ type Added = OutputOf<typeof groupsContract.addVolunteers>;
 
 /**
  * Puts people of an organization's list of volunteers into one of its groups, under the names and addresses of the list, people on
- * record without an address included. Who is in it already stays as they are, and nobody who left the list is put in.
+ * record without an address included. Those who are in it already stay as they are, and nobody who left the list is put in.
  * @throws DomainError `not-found`, `forbidden`; `request.invalid` for one too many, `group.members-daily-limit`
  */
 export async function addVolunteers(

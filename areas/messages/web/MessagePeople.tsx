@@ -26,7 +26,8 @@ export function MessagePeople({ message }: { message: Message }) {
       />
     );
   if (people.isLoading) return <LoadingState shape="rows" count={3} label={t('messages.loading')} />;
-  if (people.isNobody) return <EmptyState title={t(none)} text={t(`${none}.text`)} order={3} />;
+  if (people.isNobody)
+    return <EmptyState title={t(`messages.${none}`)} text={t(`messages.${none}.text`)} order={3} />;
   const organizationId = people.sources.get(written.audiences[0]!.id)?.organizationId;
   const fresh = message.recipients.filter(({ isNewcomer, isReached }) => isNewcomer && !isReached);
   return (
@@ -55,6 +56,6 @@ export function MessagePeople({ message }: { message: Message }) {
 
 /** What is said where nobody is there: of an opportunity before a group, and of a group before the list. */
 function noneOf({ written: { audiences } }: Message) {
-  if (audiences.some(hasPlaces)) return 'messages.none';
-  return audiences.some(({ kind }) => kind === 'group') ? 'messages.none.group' : 'messages.none.list';
+  if (audiences.some(hasPlaces)) return 'none';
+  return audiences.some(({ kind }) => kind === 'group') ? 'none.group' : 'none.list';
 }
