@@ -5,6 +5,7 @@ import {
   type CoordinatorInvitationView,
 } from '#areas/coordinators/contract/coordinators.ts';
 import { coordinatorInvitationDays } from '#areas/coordinators/rules/coordinator-invitations.ts';
+import { SuppressionMark } from '#areas/suppressions/web/SuppressionMark.tsx';
 import { formatDayOfYear } from '#shared/rules/dates.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { Translate } from '#shared/texts/text.ts';
@@ -14,9 +15,9 @@ import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { ConfirmModal } from '#web/ui/ConfirmModal.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
+import { EmailAddress } from '#web/ui/EmailAddress.tsx';
 import { StatusBadge } from '#web/ui/StatusBadge.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
-import { emailColumn, nameColumn } from './columns.tsx';
 import css from './Coordinators.module.css';
 import { useRefreshCoordinators } from './use-answers.ts';
 
@@ -74,8 +75,20 @@ interface InvitationActions {
 }
 
 const invitationColumns = (t: Translate, actions: InvitationActions): Column<CoordinatorInvitationView>[] => [
-  emailColumn(t),
-  nameColumn(t),
+  {
+    key: 'name',
+    header: t('coordinators.column.name'),
+    main: true,
+    cell: ({ email, suppressed, ...person }) => (
+      <span className={css.wrap}>
+        {fullName(person)}
+        <span className={css.address}>
+          <EmailAddress address={email} />
+          {suppressed ? <SuppressionMark address={email} reason={suppressed} /> : null}
+        </span>
+      </span>
+    ),
+  },
   {
     key: 'location',
     header: t('coordinators.column.location'),
@@ -98,7 +111,7 @@ function Change({
   const t = useTexts();
   const params = { name: fullName(invitation) };
   return (
-    <div className={css.actions}>
+    <div className={css.pair}>
       <Button
         size="sm"
         variant="light"

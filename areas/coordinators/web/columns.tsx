@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CoordinatorView } from '#areas/coordinators/contract/coordinators.ts';
 import { SuppressionMark } from '#areas/suppressions/web/SuppressionMark.tsx';
-import { fullName } from '#shared/rules/full-name.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import type { Column } from '#web/ui/DataTable.tsx';
@@ -20,8 +19,8 @@ interface Editing {
 /** The table "Pending Requests". */
 export function pendingColumns(t: Translate, onAsk: Ask): Column<CoordinatorView>[] {
   return [
-    emailColumn(t),
-    nameColumn(t),
+    email(t),
+    name(t),
     { ...locations, header: t('coordinators.column.location') },
     { ...action(t), cell: (coordinator) => <Answer coordinator={coordinator} onAsk={onAsk} /> },
   ];
@@ -29,11 +28,7 @@ export function pendingColumns(t: Translate, onAsk: Ask): Column<CoordinatorView
 
 /** The table "Approved Requests"; who may change nothing has no column of actions. */
 export function approvedColumns(t: Translate, editing: Editing | null): Column<CoordinatorView>[] {
-  const facts: Column<CoordinatorView>[] = [
-    emailColumn(t),
-    nameColumn(t),
-    { ...locations, header: t('coordinators.column.locations') },
-  ];
+  const facts = [email(t), name(t), { ...locations, header: t('coordinators.column.locations') }];
   if (!editing) return facts;
   return [
     ...facts,
@@ -41,10 +36,7 @@ export function approvedColumns(t: Translate, editing: Editing | null): Column<C
   ];
 }
 
-/** The address, and whether the organization's mail comes back from there. */
-export const emailColumn = <Row extends Pick<CoordinatorView, 'email' | 'suppressed'>>(
-  t: Translate,
-): Column<Row> => ({
+const email = (t: Translate): Column<CoordinatorView> => ({
   key: 'email',
   header: t('coordinators.column.email'),
   cell: ({ email: address, suppressed }) => (
@@ -54,14 +46,11 @@ export const emailColumn = <Row extends Pick<CoordinatorView, 'email' | 'suppres
     </span>
   ),
 });
-
-export const nameColumn = <Row extends Pick<CoordinatorView, 'firstName' | 'lastName'>>(
-  t: Translate,
-): Column<Row> => ({
+const name = (t: Translate): Column<CoordinatorView> => ({
   key: 'name',
   header: t('coordinators.column.name'),
   main: true,
-  cell: (person) => <span className={css.wrap}>{fullName(person)}</span>,
+  cell: (coordinator) => <span className={css.wrap}>{coordinatorName(coordinator)}</span>,
 });
 const locations: Omit<Column<CoordinatorView>, 'header'> = {
   key: 'locations',
