@@ -81,7 +81,7 @@ const invitationColumns = (t: Translate, actions: InvitationActions): Column<Coo
     main: true,
     cell: ({ email, suppressed, ...person }) => (
       <span className={css.wrap}>
-        {fullName(person)}
+        <span>{fullName(person)}</span>
         <span className={css.address}>
           <EmailAddress address={email} />
           {suppressed ? <SuppressionMark address={email} reason={suppressed} /> : null}
