@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { opportunityEditorContract } from '#areas/opportunities/contract/opportunity-editor.ts';
 import { organizerHomeContract } from '#areas/opportunities/contract/organizer-home.ts';
 import { billingContract } from '#areas/billing/contract/billing.ts';
+import { attendanceContract } from '#areas/check-in/contract/attendance.ts';
 import { coordinatorsContract } from '#areas/coordinators/contract/coordinators.ts';
 import { campaignsContract } from '#areas/crm/contract/campaigns.ts';
 import { integrationContract } from '#areas/crm/contract/integration.ts';
@@ -35,6 +36,18 @@ const writeRefusals = [
   'items.read-only',
   'items.kept',
   'items.fixed',
+  // What a roster answers of one action, which refuses nothing there.
+  'check-in.already-checked-in',
+  'check-in.not-checked-in',
+  'check-in.already-checked-out',
+  'check-in.not-open-yet',
+  'check-in.closed',
+  'check-in.check-out-closed',
+  'check-in.elsewhere',
+  'attendance.left-before-coming',
+  'attendance.too-late',
+  'roster.changed',
+  'roster.closed',
   ...refusalsOf(
     groupsContract.create,
     groupsContract.update,
@@ -48,6 +61,7 @@ const writeRefusals = [
     registrationsContract.signUp,
     registrationsContract.update,
     registrationsContract.cancel,
+    attendanceContract.record,
     coordinatorsContract.request,
     coordinatorsContract.approve,
     coordinatorsContract.setPlaces,

@@ -124,6 +124,19 @@ export const writeRights: readonly WriteRight[] = [
       others: 'forbidden',
     },
   ),
+  {
+    ...change(
+      'registration',
+      {},
+      {
+        ...managers,
+        expected: 'forbidden',
+        others: 'items.fixed',
+      },
+    ),
+    what: 'a check-in',
+    body: ({ clock }, { keys }) => ({ ...keys.registration, checkInTimestamp: clock.now().toISOString() }),
+  },
   removal('registration', { expected: 'ok', others: 'not-found' }),
   change(
     'volunteer request',

@@ -3,7 +3,7 @@ import type { Saying } from './writer.ts';
 /* What callers of the documents send of attributes that the product sets itself (`says` of a writer). */
 
 /** Milliseconds by which a caller's clock may differ from ours. */
-const clockSkew = 5 * 60_000;
+export const clockSkew = 5 * 60_000;
 
 /** An instant that is now, as the documents' callers stamp what they send. */
 export const isNow: Saying = (value, _item, { deps }) =>

@@ -7,7 +7,7 @@ import type {
   SentAction,
 } from '#areas/check-in/contract/attendance.ts';
 import { actionsKeptDays, trueInstant } from '#areas/check-in/rules/attendance.ts';
-import { DomainError } from '#shared/errors.ts';
+import { DomainError, type ErrorCode } from '#shared/errors.ts';
 import type { Context, Deps, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { hasSqlState } from '#server/db/sql-state.ts';
@@ -21,6 +21,26 @@ import { answerLater, answerOf, isKept, type Timed } from './attendance.rules.ts
 import { keepActions, purgeActions } from './attendance.store.ts';
 import { settleAtKiosk } from './kiosk.actions.ts';
 import { settleOnRoster } from './roster.actions.ts';
+
+/**
+ * Does what a caller asks for on a roster and waits for, at the time that is given, by the rules of that instant.
+ * @param at now where it lies ahead
+ * @throws DomainError why it was not done, and `attendance.too-many`
+ */
+export async function recordOnRoster(
+  ctx: Context<SignedIn>,
+  action: RosterVisit | RosterUndo,
+  at: Date,
+): Promise<void> {
+  const receivedAt = ctx.deps.clock.now();
+  const doneAt = at < receivedAt ? at : receivedAt;
+  const timed = { ...action, device: ctx.deps.ids.uuid(), receivedAt, doneAt };
+  const { rows } = await keepRun(ctx, { screen: 'roster', actions: [timed] }).catch(async (error) => {
+    throw await refusalIfSpent(error, ctx.deps, budgetOf(ctx), 'attendance.too-many', 1);
+  });
+  const { outcome, reason, params } = rows.get(action.key)!;
+  if (outcome !== 'done') throw new DomainError(reason as ErrorCode, { params: params ?? {} });
+}
 
 /** A key of a table that is there already: the same action was written by another request at the same time. */
 const writtenMeanwhile = /^23505$/;
@@ -108,12 +128,26 @@ async function settle(ctx: Context<SignedIn>, run: Run): Promise<AnsweredAction[
   }
 }
 
+async function settleOnce(ctx: Context<SignedIn>, run: Run): Promise<AnsweredAction[]> {
+  const { screen, actions } = run;
+  const { rows, tell } = await keepRun(ctx, run);
+  return Promise.all(
+    actions.map(async ({ key }) => {
+      const row = rows.get(key)!;
+      return answerOf(ctx.t, row, {
+        ...(await tell(row)),
+        isListed: screen === 'kiosk' && isForOrganizers(actions[0], row),
+      });
+    }),
+  );
+}
+
 /**
- * The frame of both screens: what was sent before is known by its key, the screen decides the rest and writes it, what became of
- * each is kept last, and all are answered.
+ * The frame of both screens: what was sent before is known by its key, the screen decides the rest and writes it, and what became of
+ * each is kept last.
  */
-async function settleOnce(ctx: Context<SignedIn>, { screen, actions }: Run): Promise<AnsweredAction[]> {
-  const { rows, tell } = await withTransaction(ctx.deps.db, async (tx) => {
+const keepRun = (ctx: Context<SignedIn>, { screen, actions }: Run) =>
+  withTransaction(ctx.deps.db, async (tx) => {
     const ids = actions.map(({ key }) => key);
     const sent = sentBefore(tx, { userId: ctx.actor.userId, ids });
     const { known, made, tell } =
@@ -127,16 +161,6 @@ async function settleOnce(ctx: Context<SignedIn>, { screen, actions }: Run): Pro
     if (made.length > 0) await takeOrFail(tx, ctx.deps, budgetOf(ctx), made.length);
     return { rows, tell };
   });
-  return Promise.all(
-    actions.map(async ({ key }) => {
-      const row = rows.get(key)!;
-      return answerOf(ctx.t, row, {
-        ...(await tell(row)),
-        isListed: screen === 'kiosk' && isForOrganizers(actions[0], row),
-      });
-    }),
-  );
-}
 
 /** How much somebody's devices may send. It is one row for all of them, so it is taken last and held for a moment. */
 const budgetOf = ({ deps, actor }: Context<SignedIn>) =>

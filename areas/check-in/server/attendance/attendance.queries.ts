@@ -5,6 +5,9 @@ import { builtForSome } from '#server/db/fast-path/built-once.ts';
 import { attendanceActions } from '#areas/check-in/schema/check-in.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { locations } from '#areas/organizations/schema/organizations.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { canKeepRoster } from '../check-in.policy.ts';
 
@@ -16,6 +19,22 @@ export const sentBefore = builtForSome<{ userId: string }, (typeof attendanceAct
       .from(attendanceActions)
       .where(and(eq(attendanceActions.userId, sql.placeholder('userId')), isOne(attendanceActions.key))),
 );
+
+/** The held place with a key, as a roster names it, and the zone of its location; undefined when there is none. */
+export async function placeWithKey(db: Queryable, key: string) {
+  const [row] = await db
+    .select({
+      personId: registrations.id,
+      opportunityId: registrations.opportunityId,
+      dateId: registrations.dateId,
+      timeZone: locations.timeZone,
+    })
+    .from(registrations)
+    .innerJoin(opportunities, eq(opportunities.id, registrations.opportunityId))
+    .innerJoin(locations, eq(locations.id, opportunities.locationId))
+    .where(and(eq(registrations.key, key), isHeld));
+  return row;
+}
 
 /**
  * Whether a slot or a date was taken out of a schedule that this person still runs. Everybody else is told that there is
