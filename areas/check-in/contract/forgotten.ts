@@ -31,7 +31,8 @@ export const forgottenContract = {
     method: 'GET',
     path: '/api/check-in/forgotten',
     access: 'orgMember',
-    summary: 'Who was checked in and never out, on all past dates at the locations that the caller manages',
+    summary:
+      'Who was checked in and never out, on the dates of the past 365 days at the locations that the caller manages',
     output: z.object({
       count: z.number().int(),
       /** The last dates first. */

@@ -1,3 +1,9 @@
+/**
+ * Days after which a visit is in no list of forgotten check-outs any more: nobody knows when somebody left then, and it counts until the
+ * planned end. Its roster still corrects it.
+ */
+export const forgottenDays = 365;
+
 /** So many others of an activity must have been checked out before their times suggest anything. */
 export const othersWanted = 2;
 

@@ -36,6 +36,7 @@ const writeRefusals = [
   'items.read-only',
   'items.kept',
   'items.fixed',
+  'registration.no-date',
   // What a roster answers of one action, which refuses nothing there.
   'check-in.already-checked-in',
   'check-in.not-checked-in',

@@ -33,6 +33,7 @@ export const registrationsErrors = {
   'registration.stay-refused': { status: 409, text: 'registrations.stay.refused' },
   'registration.stay-full': { status: 409, text: 'registrations.stay.full' },
   'registration.stay-limit': { status: 409, text: 'registrations.stay.limit' },
+  'registration.no-date': { status: 404, text: 'registrations.noDate' },
   'registration.over': { status: 409, text: 'registrations.over' },
   'registration.checked-in': { status: 409, text: 'registrations.cancel.checkedIn' },
 } as const satisfies Record<string, ErrorEntry>;

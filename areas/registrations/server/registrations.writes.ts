@@ -55,7 +55,8 @@ const writer = itemWriter({
       if (parts && parts.userKey !== ctx.actor.userKey) throw new DomainError('forbidden');
       const areIds = [parts?.dateId, parts?.slotId].every((id) => z.uuid().safeParse(id).success);
       const slot = parts && areIds ? await slotUnder(ctx.deps.db, parts) : undefined;
-      if (!parts || !slot) throw new DomainError('not-found');
+      if (!parts) throw new DomainError('not-found');
+      if (!slot) throw new DomainError('registration.no-date');
       const { additionalVolunteers = [], accessCode, ...copied } = given;
       const said: Record<keyof typeof copies, unknown> = {
         activityId: slot.activityId,

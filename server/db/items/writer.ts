@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { AnyEndpoint } from '#shared/contract/endpoint.ts';
+import type { Phrase } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 
 /*
@@ -42,6 +43,8 @@ export interface ItemWriter<Shape extends z.ZodRawShape = z.ZodRawShape> {
   takes: Shape;
   /** Those of them that are JSON text. */
   texts?: readonly string[];
+  /** What is said of such an attribute that can't be read, where the documents have words for it. */
+  unreadable?: Readonly<Record<string, Phrase>>;
   /**
    * Attributes that the product sets itself and the documents' callers send all the same: they are taken if they say what is written
    * anyway, and otherwise refused by name.

@@ -57,10 +57,12 @@ it('everybody who was never checked out is listed over all dates, each with a su
   expect(await list()).toMatchObject({ count: 1, items: [{ placeId: first.id }] });
 });
 
-it('nobody of a date that is open, or whom others manage, is listed [forgotten-4]', async () => {
-  const { list, first } = await scene();
+it('nobody of a date that is open or a year ago, or whom others manage, is listed [forgotten-4]', async () => {
+  const { list, first, second } = await scene();
   const other = await scene();
   expect((await list(other.organizer)).items.map(({ placeId }) => placeId)).not.toContain(first.id);
   test.clock.set(hoursAfter(next.endAt, 0.5));
   expect(await list()).toMatchObject({ count: 1, items: [{ placeId: first.id }] });
+  test.clock.set(hoursAfter(endAt, 365 * 24));
+  expect(await list()).toMatchObject({ count: 1, items: [{ placeId: second.id }] });
 });

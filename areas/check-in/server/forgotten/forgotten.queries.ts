@@ -15,7 +15,7 @@ import { locationName } from '#server/db/shown-names.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isForgottenFor } from './forgotten.sql.ts';
 
-/** The people who were checked in and never out, on all dates whose kiosk has closed at the locations that the caller manages; the last dates first. */
+/** The people who were checked in and never out, on the dates of a year whose kiosk has closed at the locations that the caller manages; the last dates first. */
 export async function forgottenCheckOuts({
   deps: { db, clock },
   actor,

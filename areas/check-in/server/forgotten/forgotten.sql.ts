@@ -1,5 +1,6 @@
-import { and, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
+import { and, gt, isNull, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { kioskClosesAfterHours } from '#areas/check-in/rules/check-in.ts';
+import { forgottenDays } from '#areas/check-in/rules/forgotten.ts';
 import { managedBy } from '#areas/memberships/server/memberships.sql.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
@@ -9,13 +10,15 @@ import type { WaitingWork } from '#server/area.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { hasNotLeft } from '#server/db/facts/visits.sql.ts';
 
-/** Checked in and never out, on a date whose kiosk has closed at a location that somebody manages; for `fromRegistrations`. */
+/** Checked in and never out, on a date of the last year whose kiosk has closed at a location that somebody manages; for `fromRegistrations`. */
 export function isForgottenFor(db: Queryable, userId: string, now: Date): SQL | undefined {
   const closedLast = new Date(now.getTime() - kioskClosesAfterHours * 60 * 60 * 1000);
+  const endedFirst = new Date(now.getTime() - forgottenDays * 24 * 60 * 60 * 1000);
   return and(
     hasNotLeft,
     isHeld,
     lte(opportunityDates.endAt, closedLast),
+    gt(opportunityDates.endAt, endedFirst),
     ne(opportunities.status, 'draft'),
     isNull(opportunities.deletedAt),
     isNull(opportunityDates.deletedAt),

@@ -67,8 +67,8 @@ export const correctionsTexts = {
   'forgotten.title':
     '{count, plural, =0 {Nobody is without a check-out} one {1 person was never checked out} other {{count} people were never checked out}}',
   'forgotten.text':
-    'Their hours count until the planned end. Enter when they left: what we suggest, or another time.',
-  'forgotten.done': 'Everybody who came has a check-out, on all dates.',
+    'Their hours count until the planned end. Enter when they left: what we suggest, or another time. Dates of more than a year ago are not listed.',
+  'forgotten.done': 'Everybody who came in the past year has a check-out.',
   'forgotten.all': 'Choose all',
   'forgotten.choose': 'Choose {name}, {opportunity}',
   'forgotten.suggestion.end': '{times}, to the planned end',

@@ -25,7 +25,7 @@ export interface ForgottenListProps {
   isAlone?: boolean;
 }
 
-/** The people who were never checked out, on all dates that one runs: what is suggested is entered for several with one press, or another time for one. */
+/** The people who were never checked out, on the past year's dates that one runs: what is suggested is entered for several with one press, or another time for one. */
 export function ForgottenList({ isAlone = false }: ForgottenListProps) {
   const t = useTexts();
   const api = useApi();

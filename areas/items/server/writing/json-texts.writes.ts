@@ -1,20 +1,26 @@
 import { bodyValuesMax } from '#shared/contract/body-limits.ts';
 import { DomainError } from '#shared/errors.ts';
 import { isStorable } from '#shared/rules/incoming.ts';
-import { phrase } from '#shared/texts/text.ts';
+import { phrase, type Phrase } from '#shared/texts/text.ts';
 import { refuseUnstorable } from '#server/http/storable.ts';
 import { isTooIntricate } from '#server/platform/intricate-json.ts';
 
 /**
  * Reads an attribute that is JSON text; the one place that does. What is no text, nested too deep or of too many values is refused as it
  * would be in a body.
+ * @param unreadable what is said of it then
  * @throws DomainError `request.invalid` at the attribute, `request.too-large`
  */
-export function readJsonText(name: string, text: unknown): unknown {
+export function readJsonText(
+  name: string,
+  text: unknown,
+  unreadable: Phrase = phrase('items.notJsonText'),
+): unknown {
   const value = typeof text === 'string' && isStorable(text) ? parsed(text) : undefined;
   if (value === undefined) {
-    const said = phrase('items.notJsonText');
-    throw new DomainError('request.invalid', { fields: [{ path: name, code: said.key, text: said }] });
+    throw new DomainError('request.invalid', {
+      fields: [{ path: name, code: unreadable.key, text: unreadable }],
+    });
   }
   refuseUnstorable({ [name]: value });
   return value;

@@ -93,6 +93,11 @@ describe('a registration', () => {
     expect(namesOf(refusal)).toEqual(expect.arrayContaining(['activityName', 'rate']));
     const checkedIn = { ...item, checkInTimestamp: test.clock.now().toISOString() };
     expect(namesOf(await refusedPut(test, checkedIn, as))).toEqual(['checkInTimestamp']);
+    const elsewhere = { ...item, pk: item.pk.replaceAll(item.dateId, item.slot), dateId: item.slot };
+    expect(await refusedPut(test, elsewhere, as)).toMatchObject({
+      code: 'registration.no-date',
+      message: 'No valid date found for registration',
+    });
     const { userId: _mine, email: _myEmail, ...theirs } = item;
     expect((await refusedPut(test, theirs, { as: await makeUser(test.db) })).code).toBe('forbidden');
   });

@@ -249,6 +249,8 @@ describe('what is refused', () => {
     const refusal = await refusedPut(test, item, asOrganizer);
     expect(namesOf(refusal)).toEqual(['coordinators', 'limit', 'checkInTimeFrame', 'emailGroup.0']);
     expect(refusal.fields?.[0]?.message).toBe('Please add a coordinator');
+    const unread = await refusedPut(test, { ...own, dates: '[{' }, asOrganizer);
+    expect(unread.fields).toMatchObject([{ path: 'dates', message: 'Failed to parse dates' }]);
   });
 
   it('are kinds that nobody writes, in a clear sentence [items-11]', async () => {

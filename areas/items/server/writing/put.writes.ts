@@ -116,6 +116,7 @@ function attributesSent(
   writers: readonly ItemWriter[],
 ): AskedAttribute[] {
   const texts = new Set(writers.flatMap(({ texts: own = [] }) => own));
+  const unreadable = Object.assign({}, ...writers.map((one) => one.unreadable)) as ItemWriter['unreadable'];
   return Object.entries(sent).flatMap(([name, value]) => {
     const before = found && Object.hasOwn(found, name) ? found[name] : undefined;
     const isOff = name === 'deleted' && value === false;
@@ -125,7 +126,7 @@ function attributesSent(
     const isText = texts.has(name) && value !== null;
     return [
       isText && !isSaid
-        ? { name, value: readJsonText(name, value), before: ownJsonText(before), isSaid }
+        ? { name, value: readJsonText(name, value, unreadable?.[name]), before: ownJsonText(before), isSaid }
         : { name, value, before, isSaid },
     ];
   });

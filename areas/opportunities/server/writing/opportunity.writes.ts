@@ -46,6 +46,7 @@ const writer = itemWriter({
   entity: 'opportunity',
   takes,
   texts: ['coordinators', 'skills', 'requirements', 'dates'],
+  unreadable: { dates: phrase('opportunities.dates.unreadable') },
   version: 'version',
   says: {
     organization: (value, { pk }) => value === organizationKey(parseOpportunityKey(pk)?.organization ?? ''),

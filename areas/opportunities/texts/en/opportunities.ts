@@ -17,6 +17,7 @@ export const opportunitiesTexts = {
   'opportunities.dates.tooFar': 'Please choose a day within the next {years} years.',
   'opportunities.dates.over': 'This date is over. Leave it out, or send it as it is.',
   'opportunities.places.unclear': 'Please give one number of places.',
+  'opportunities.dates.unreadable': 'Failed to parse dates',
   'opportunities.dates.twice': 'The same date, time and label appear twice.',
   'opportunities.activities.tooMany': 'An opportunity can have at most {max} activities.',
   'opportunities.activity.title.required': 'Please enter an activity title',

@@ -5,6 +5,7 @@ export const registrationsTexts = {
   'registrations.cancel.checkedIn':
     'You cannot unregister this activity because you have already completed the check-in process.',
   'registrations.notHeld': 'You are no longer signed up for this.',
+  'registrations.noDate': 'No valid date found for registration',
   'registrations.over': 'This shift is over. You can no longer change your sign-up.',
   'registrations.refusal.signInRequired': 'Please log in or sign up as a volunteer to take this place.',
   'registrations.refusal.organizers':

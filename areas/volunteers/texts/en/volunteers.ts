@@ -36,7 +36,7 @@ export const volunteersTexts = {
   'volunteers.import.summary': '{added} added, {exist} already exist, {failed} failed.',
   'volunteers.import.outcomes': 'What happened to each',
   'volunteers.import.success': 'Added',
-  'volunteers.import.exists': 'Already exists',
+  'volunteers.import.exists': 'User already exists',
   'volunteers.import.listedAs': 'In the list as {name}',
   'volunteers.import.declined': 'Declined before',
   'volunteers.import.blocked': 'Blocked',
