@@ -72,7 +72,7 @@ export const coordinatorsTexts = {
     'They get an email with a link to sign up and ask to coordinate there. You approve them here.',
   'coordinators.invitations.title': 'Invitations',
   'coordinators.invitations.lead':
-    'They haven’t signed up yet. A link works once and for {days} days; after that it can ask you for a new one.',
+    'These people haven’t signed up yet. A link works once and for {days} days. After that they can ask for a new one.',
   'coordinators.column.until': 'Link',
   'coordinators.invitation.until': 'Works until {date}',
   'coordinators.invitation.expired': 'Expired {date}',
