@@ -11,7 +11,7 @@ import { Part } from './Part.tsx';
 import css from './person.module.css';
 
 /** The latest messages to the person, each leading to what became of it, and the way to another one. */
-export function MessagesTo({ page: { messages, person, organization } }: { page: VolunteerPage }) {
+export function MessagesTo({ page: { messages, person, organization, request } }: { page: VolunteerPage }) {
   const t = useTexts();
   const [isWriting, setWriting] = useState(false);
   return (
@@ -35,21 +35,26 @@ export function MessagesTo({ page: { messages, person, organization } }: { page:
           </Anchor>
         </>
       )}
-      <div className={css.buttons}>
-        <Button
-          size="sm"
-          variant="light"
-          leftSection={<IconMail size={18} aria-hidden />}
-          onClick={() => setWriting(true)}
-        >
-          {t('volunteers.message')}
-        </Button>
-      </div>
-      <MessageVolunteers
-        organizationId={organization.id}
-        people={isWriting ? [person] : null}
-        onClose={() => setWriting(false)}
-      />
+      {/* Of people who only came along there is no place in the list, through which a message goes. */}
+      {request ? (
+        <>
+          <div className={css.buttons}>
+            <Button
+              size="sm"
+              variant="light"
+              leftSection={<IconMail size={18} aria-hidden />}
+              onClick={() => setWriting(true)}
+            >
+              {t('volunteers.message')}
+            </Button>
+          </div>
+          <MessageVolunteers
+            organizationId={organization.id}
+            people={isWriting ? [person] : null}
+            onClose={() => setWriting(false)}
+          />
+        </>
+      ) : null}
     </Part>
   );
 }
