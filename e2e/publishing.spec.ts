@@ -79,7 +79,9 @@ test('weekly Saturdays at two times take at most 20 clicks and entries, 26 night
   const link = page.getByRole('textbox', { name: 'Link to the opportunity' });
   await expect(link).toHaveValue(/\/opportunities\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('textbox', { name: 'Short, for chats and posts' })).toHaveValue(
-    new RegExp(`needs volunteers for “${title}” in .+, first on Saturday, .+ Can you help\\? http`),
+    new RegExp(
+      `needs volunteers for “${title}” in .+\\. Saturdays, 9 to 12 and 1 to 4, from .+\\. Can you help\\? http`,
+    ),
   );
   await expect(page.getByRole('link', { name: 'Send it by email' })).toHaveAttribute(
     'href',
