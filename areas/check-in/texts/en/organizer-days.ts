@@ -2,7 +2,6 @@
 export const organizerDaysTexts = {
   'organizerDays.today': 'Today',
   'organizerDays.message': 'Message everybody',
-  'organizerDays.message.of': 'Message everybody of {organization}',
   'organizerDays.calendar': 'Calendar',
   'organizerDays.loading': 'Loading the dates…',
   'organizerDays.near': 'Today and tomorrow',

@@ -1,8 +1,10 @@
-import { IconMail } from '@tabler/icons-react';
+import '#web/ui/theme/more-styles.ts';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconMail } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { messageAudiencesMax } from '#areas/messages/rules/message-audiences.ts';
 import { paths } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
 import css from './DayMessage.module.css';
 
 /** A date with people, as far as a message to them needs to know it. */
@@ -17,34 +19,70 @@ export interface DayMessageProps {
   dates: readonly PeopledDate[];
   /** The day in words. */
   day: string;
+  /** An icon, where the day has a narrow column. */
+  isSmall?: boolean;
 }
 
-/** Leads to a message to everybody of a day, one an organization: a message is one organization's. */
-export function DayMessage({ dates, day }: DayMessageProps) {
+/** Leads to a message to everybody of a day; of several organizations one is chosen, since a message is one organization's. */
+export function DayMessage({ dates, day, isSmall = false }: DayMessageProps) {
   const t = useTexts();
-  const organizations = [...Map.groupBy(dates, ({ organization }) => organization.id).values()].filter(
-    (of) => new Set(of.map(({ opportunity }) => opportunity.id)).size <= messageAudiencesMax,
-  );
-  return organizations.map((of) => {
-    const { id, name } = of[0]!.organization;
-    const label =
-      organizations.length === 1
-        ? t('organizerDays.message')
-        : t('organizerDays.message.of', { organization: name });
-    return (
-      <LinkButton
-        key={id}
-        to={paths.sendMessage({
-          dates: of.map(({ id: dateId, opportunity }) => ({ opportunityId: opportunity.id, id: dateId })),
-        })}
+  const organizations = [...Map.groupBy(dates, ({ organization }) => organization.id).values()]
+    .filter((of) => new Set(of.map(({ opportunity }) => opportunity.id)).size <= messageAudiencesMax)
+    .map((of) => ({
+      ...of[0]!.organization,
+      to: paths.sendMessage({
+        dates: of.map(({ id, opportunity }) => ({ opportunityId: opportunity.id, id })),
+      }),
+    }));
+  const [only] = organizations;
+  if (!only) return null;
+  const words = t('organizerDays.message');
+  const spoken = `${words}, ${day}`;
+  if (organizations.length === 1)
+    return isSmall ? (
+      <ActionIcon component={Link} to={only.to} aria-label={spoken} title={words} className={css.message}>
+        <IconMail size={20} aria-hidden />
+      </ActionIcon>
+    ) : (
+      <Button
+        component={Link}
+        to={only.to}
+        aria-label={spoken}
         variant="subtle"
         size="sm"
         leftSection={<IconMail size={18} aria-hidden />}
         className={css.message}
-        aria-label={`${label}, ${day}`}
       >
-        {label}
-      </LinkButton>
+        {words}
+      </Button>
     );
-  });
+  return (
+    <Menu withInitialFocusPlaceholder={false} position="bottom-end">
+      <Menu.Target>
+        {isSmall ? (
+          <ActionIcon aria-label={spoken} title={words} className={css.message}>
+            <IconMail size={20} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button
+            aria-label={spoken}
+            variant="subtle"
+            size="sm"
+            leftSection={<IconMail size={18} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            className={css.message}
+          >
+            {words}
+          </Button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {organizations.map(({ id, name, to }) => (
+          <Menu.Item key={id} component={Link} to={to}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
 }

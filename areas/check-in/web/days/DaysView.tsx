@@ -35,6 +35,7 @@ export function DaysView({ days, view, today }: DaysViewProps) {
             <DayMessage
               dates={dates.filter(({ date }) => date.filled > 0).map(({ date }) => date)}
               day={formatShortDate(t, noon(day), 'UTC')}
+              isSmall
             />
           </div>
           {dates.length > 0 ? (
