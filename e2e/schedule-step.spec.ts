@@ -190,7 +190,7 @@ test('people of a date that becomes one with another are to go along [schedule-8
   await form.getByLabel(/^Date/).fill(dayFromNow(61));
   await press(form, 'Save Date');
   await expect(form).toBeHidden();
-  await expect(page.getByRole('table').getByText('2 places')).toBeVisible();
+  await expect(page.getByRole('table').getByText('2 places', { exact: true })).toBeVisible();
   await press(page, 'Save and Publish');
   const question = page.getByRole('dialog', { name: 'What happens to the volunteers?' });
   await expect(question.getByRole('radio', { name: 'Move them' })).toBeChecked();

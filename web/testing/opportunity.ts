@@ -60,6 +60,7 @@ export function opportunityWith(
       dates: 1,
       next: { startAt, endAt, isRunning: false },
       hasRoom: true,
+      notOn: [],
       months: [],
       days: [],
       part: null,

@@ -183,6 +183,8 @@ export const scheduleSummary = z.object({
   next: z.object({ startAt: isoInstant, endAt: isoInstant, isRunning: z.boolean() }).nullable(),
   /** A place is left on a date that has not ended. */
   hasRoom: z.boolean(),
+  /** Days on which nothing takes place although one would expect it, `YYYY-MM-DD`: canceled, or left out of a rhythm. */
+  notOn: z.array(z.string()),
   /** Every month with dates, in order, when the answer has only some of them; otherwise none. */
   months: z.array(scheduleMonth),
   /** Then every day with dates of the month that is shown, in order. */

@@ -60,7 +60,7 @@ test('a shift that is running says so in its row, in the panel and in the window
     createServer(),
     opportunityWith([], {
       dates: [running],
-      schedule: { dates: 1, next, hasRoom: true, months: [], days: [], part: null },
+      schedule: { dates: 1, next, hasRoom: true, notOn: [], months: [], days: [], part: null },
     }),
   );
   const told = () => screen.getAllByText('Going on now, ends 9:00 PM');
@@ -185,7 +185,7 @@ test('organizers see the schedule without sign-up [sign-up-14]', async () => {
 
 const free = slotWith({ signUp: { allowed: false, reason: 'sign-in-required' } });
 const groupOnly: SignUpDecision = { allowed: false, reason: 'group-only' };
-const full = { dates: 1, next: null, hasRoom: false, months: [], days: [], part: null };
+const full = { dates: 1, next: null, hasRoom: false, notOn: [], months: [], days: [], part: null };
 
 test.each<[string, 'volunteer' | 'visitor', OpportunityDetails, boolean]>([
   ['a place is left', 'visitor', opportunityWith([free]), true],
@@ -214,6 +214,13 @@ test.each<[string, 'volunteer' | 'visitor', OpportunityDetails, boolean]>([
   expect(screen.queryAllByRole('link', { name: 'See the schedule' })).toHaveLength(isOffered ? 0 : 1);
 });
 
+test('days on which it does not take place stand where people read when it does [details-13]', async () => {
+  const { schedule } = opportunityWith([free]);
+  const notOn = ['2030-12-25', '2031-01-01'];
+  await openOpportunity(createServer(), opportunityWith([free], { schedule: { ...schedule, notOn } }));
+  expect(screen.getByText('Not on Dec 25, Jan 1')).toBeTruthy();
+});
+
 test('a visitor reads that only a group may sign up before making an account [details-10]', async () => {
   await openOpportunity(createServer(), opportunityWith([free], { isGroupOnly: true }), 'visitor');
   expect(
@@ -232,7 +239,7 @@ test.each([
 ] as const)(
   'a schedule without a date to come says that it is %s [details-11]',
   async (_case, at, title, text) => {
-    const schedule = { dates: 0, next: null, hasRoom: false, months: [], days: [], part: null };
+    const schedule = { dates: 0, next: null, hasRoom: false, notOn: [], months: [], days: [], part: null };
     const over = { startsAt: at, endsAt: at, schedule, dates: [], can: { signUp: false, edit: false } };
     await openOpportunity(createServer(), opportunityWith([], over));
     expect(screen.getByRole('heading', { name: title })).toBeTruthy();

@@ -1,5 +1,21 @@
-import { and, asc, between, count, desc, eq, exists, gt, gte, isNull, not, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  isNull,
+  lt,
+  not,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { OpportunityDetails, ScheduleMonth } from '#areas/opportunities/contract/opportunities.ts';
+import { notOn, notOnDays } from '#areas/opportunities/rules/not-on.ts';
 import type { ScheduleStart } from '#areas/opportunities/rules/schedule-start.ts';
 import { monthOf } from '#shared/rules/dates.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -45,9 +61,13 @@ export async function readShownSchedule(
   { now, from }: { now: Date; from: ScheduleStart | null },
 ): Promise<ShownSchedule> {
   const scope = scopeOf(row, now);
-  const [months, next] = await Promise.all([monthsOf(db, scope), nextOf(db, scope)]);
+  const [months, next, without] = await Promise.all([
+    monthsOf(db, scope),
+    nextOf(db, scope),
+    notOnOf(db, scope),
+  ]);
   const dates = months.reduce((sum, month) => sum + month.dates, 0);
-  const summary = { dates, next, hasRoom: months.some(({ hasRoom }) => hasRoom) };
+  const summary = { dates, next, hasRoom: months.some(({ hasRoom }) => hasRoom), notOn: without };
   if (!(await isLong(dates, () => countSlots(db, scope))))
     return { summary: { ...summary, months: [], days: [], part: null }, entries: await entriesOf(db, scope) };
   const first = await firstDayOf(db, scope, from?.day);
@@ -207,6 +227,23 @@ async function nextOf(
         isRunning: next.startAt <= now,
       }
     : null;
+}
+
+/** The days of the next half year on which nothing takes place although one would expect it. */
+async function notOnOf(db: Queryable, { isShown, isAhead, day, now }: Scope): Promise<string[]> {
+  const horizon = new Date(now.getTime() + notOnDays * dayMilliseconds);
+  const days = await db
+    .select({
+      day: sql<string>`${day}::text`,
+      takesPlace: sql<boolean>`bool_or(${opportunityDates.deletedAt} is null)`,
+    })
+    .from(opportunityDates)
+    .where(and(isShown, isAhead, lt(opportunityDates.startAt, horizon)))
+    .groupBy(sql`1`);
+  const [on, off] = [true, false].map((which) =>
+    days.filter(({ takesPlace }) => takesPlace === which).map((one) => one.day),
+  );
+  return notOn(on ?? [], off ?? []);
 }
 
 async function countSlots(db: Queryable, { isShown }: Scope): Promise<number> {

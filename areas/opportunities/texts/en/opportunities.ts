@@ -177,6 +177,7 @@ export const opportunitiesTexts = {
   'opportunities.facts': 'At a glance',
   'opportunities.when': 'When',
   'opportunities.when.dates': '{count} dates',
+  'opportunities.when.notOn': 'Not on {days}',
   'opportunities.when.none': 'No dates yet',
   'opportunities.where': 'Where',
   'opportunities.skills': 'Skills',

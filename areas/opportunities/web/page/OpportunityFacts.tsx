@@ -5,7 +5,7 @@ import type { OpportunityDetails } from '#areas/opportunities/contract/opportuni
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { requirementName } from '#areas/qualifications/rules/requirement-names.ts';
-import { formatDayOfYear, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
+import { formatDayOfYear, formatMonthDay, formatShortDate, formatTimeSpan } from '#shared/rules/dates.ts';
 import { goingOnText } from '#areas/registrations/web/going-on.ts';
 import { Card } from '#web/ui/Card.tsx';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
@@ -93,6 +93,13 @@ function When({
       ) : (
         <span>{t('opportunities.when.none')}</span>
       )}
+      {schedule.notOn.length > 0 ? (
+        <span>
+          {t('opportunities.when.notOn', {
+            days: schedule.notOn.map((day) => formatMonthDay(t, `${day}T12:00Z`, 'UTC')).join(', '),
+          })}
+        </span>
+      ) : null}
     </>
   );
 }

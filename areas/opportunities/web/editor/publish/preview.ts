@@ -6,6 +6,8 @@ import type {
 import type { DateView, OpportunityDetails } from '#areas/opportunities/contract/opportunities.ts';
 import { demandText } from '#areas/qualifications/rules/qualifications.ts';
 import type { Translate } from '#shared/texts/text.ts';
+import { dayOf } from '#shared/rules/dates.ts';
+import { notOn } from '#areas/opportunities/rules/not-on.ts';
 import { byTime } from '#areas/opportunities/rules/opportunity-schedule.ts';
 import type { EditorDocument } from '../document.ts';
 
@@ -54,6 +56,10 @@ export function previewOf(
       dates: dates.length,
       next: dates[0] ?? null,
       hasRoom: dates.length > 0,
+      notOn: notOn(
+        dates.map(({ startAt }) => dayOf(startAt, location.timeZone)),
+        [],
+      ),
       months: [],
       days: [],
       part: null,
