@@ -8,6 +8,8 @@ Manyhands publishes volunteer opportunities with dated shifts. Two ways lead to 
 - **The endpoints below**, which the screens use. Each says who may call it.
 - **Items**: records under composed keys, asked for as a DynamoDB document client asks, at \`/api/items\` (and \`/items\`).
 
+Callers of items read "Asking for items", "Writing items" and "Filters"; the list of endpoints at the end is for looking up.
+
 A session is a cookie: log in with \`POST /api/session/sign-in\` and send it along. Without one you are a visitor.
 
 **Programs use an API key.** Organizers make keys under Settings, "API keys"; a key is shown once. Send it in the header
@@ -27,8 +29,7 @@ read the items of its organization as its organizers do, besides what is public,
 answered as before, with \`Idempotency-Replayed: true\`, and not done again. The same key with another request is 422, and while the first
 one is worked on 409. After a refusal the key is free again. All writes that keys may call take it.
 
-Refusals are
-\`application/problem+json\` with a \`code\`, a \`message\`, and \`fields\` or \`params\` that say what is wrong.
+Refusals are \`application/problem+json\` with a \`code\`, a \`message\`, and \`fields\` or \`params\` that say what is wrong.
 
 ## Webhooks
 
@@ -174,6 +175,8 @@ curl -X PUT "$SITE/api/items" -b cookies.txt -H 'content-type: application/json'
 - **One thing at a time**: attributes that are changed by different screens go in different requests (\`request.apart\`), such as the
   \`formId\` of an organization and its address.
 - **JSON text** (\`dates\`, \`coordinators\`, \`skills\`, \`requirements\`, \`selectedCauses\` of a user) is sent as it is read: as a text.
+- **Check-in**: \`checkInTimestamp\` or \`checkOutTimestamp\` of a registration, one in a request, by those who keep the roster; \`null\` takes
+  it back.
 - A registration takes \`accessCode\`, where its opportunity asks for one; an opportunity takes \`people\`, where a refusal
   \`opportunity.people-affected\` asks what becomes of those who signed up.
 - A body has at most 64 kB; those who work for an organization may send 1 MB.

@@ -18,7 +18,7 @@ export interface DrawnBars extends Bars {
 }
 
 /** Pixels of a drawing on paper, which the page's styles fit to its column. */
-const printedWidth = 640;
+const printedWidth = 400;
 /** Names beside bars have so much room, on a chart narrower than `narrow` less; the numbers below have them in full. */
 const nameMax = 22;
 const nameMaxNarrow = 15;
