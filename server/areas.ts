@@ -10,6 +10,7 @@ import { applicationFilesArea } from '#areas/application-files/server/applicatio
 import { billingArea } from '#areas/billing/server/billing.area.ts';
 import { blocksArea } from '#areas/blocks/server/blocks.area.ts';
 import { budgetsArea } from '#areas/budgets/server/budgets.area.ts';
+import { calendarFeedsArea } from '#areas/calendar-feeds/server/calendar-feeds.area.ts';
 import { checkInArea } from '#areas/check-in/server/check-in.area.ts';
 import { contactArea } from '#areas/contact/server/contact.area.ts';
 import { coordinatorsArea } from '#areas/coordinators/server/coordinators.area.ts';
@@ -92,6 +93,7 @@ const areas: readonly Area[] = [
   volunteersArea,
   contactArea,
   crmArea,
+  calendarFeedsArea,
   apiKeysArea,
   webhooksArea,
   idempotencyArea,

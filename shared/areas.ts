@@ -3,6 +3,7 @@ import * as additionalVolunteers from '#areas/additional-volunteers/shared.ts';
 import * as apiKeys from '#areas/api-keys/shared.ts';
 import * as applicationFiles from '#areas/application-files/shared.ts';
 import * as billing from '#areas/billing/shared.ts';
+import * as calendarFeeds from '#areas/calendar-feeds/shared.ts';
 import * as checkIn from '#areas/check-in/shared.ts';
 import * as contact from '#areas/contact/shared.ts';
 import * as coordinators from '#areas/coordinators/shared.ts';
@@ -34,6 +35,7 @@ const areas = {
   apiKeys,
   applicationFiles,
   billing,
+  calendarFeeds,
   checkIn,
   contact,
   coordinators,

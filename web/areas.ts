@@ -2,6 +2,7 @@ import * as accounts from '#areas/accounts/pages/pages.ts';
 import * as additionalVolunteers from '#areas/additional-volunteers/pages/pages.ts';
 import * as apiKeys from '#areas/api-keys/pages/pages.ts';
 import * as billing from '#areas/billing/pages/pages.ts';
+import * as calendarFeeds from '#areas/calendar-feeds/pages/pages.ts';
 import * as checkIn from '#areas/check-in/pages/pages.ts';
 import * as contact from '#areas/contact/pages/pages.ts';
 import * as coordinators from '#areas/coordinators/pages/pages.ts';
@@ -27,6 +28,7 @@ const areas = [
   additionalVolunteers,
   apiKeys,
   billing,
+  calendarFeeds,
   checkIn,
   contact,
   coordinators,

@@ -11,6 +11,10 @@ export const locationName = sql<string>`coalesce(${locations.newName}, ${locatio
 /** Both lines of a location's street address in one; empty when it has none. */
 export const locationAddress = sql<string>`concat_ws(', ', ${locations.address1}, ${locations.address2})`;
 
+/** Where a location is, with its name, in one line for a calendar. */
+export const locationInFull = sql<string>`concat_ws(', ', ${locationName}, nullif(${locationAddress}, ''), ${locations.city},
+  nullif(concat_ws(' ', ${locations.state}, ${locations.postalCode}), ''))`;
+
 /** First and last name of somebody as they are shown; `fullName` of shared/rules/full-name.ts is the same. */
 export const fullNameOf = ({
   firstName,

@@ -44,25 +44,67 @@ export function cancellationFile(
   return written(events, now, organizer);
 }
 
+/** Entries whose text is made in one piece. */
+const pieceLength = 20;
+
+/**
+ * A calendar that other calendars read again and again (RFC 7986 names it). Its text changes only with its entries: an entry's stamp is
+ * that of its last change. It may be long: pieces of work end with `yield`.
+ * @param refreshMinutes how often calendars are asked to look
+ */
+export function* calendarFeedOf(
+  events: readonly CalendarEvent[],
+  { name, refreshMinutes }: { name: string; refreshMinutes: number },
+): Generator<void, string, void> {
+  const calendar = ical({
+    ...product,
+    method: ICalCalendarMethod.PUBLISH,
+    name: plain(name),
+    ttl: refreshMinutes * 60,
+  });
+  const texts = [calendar.toString().slice(0, -end.length)];
+  for (let from = 0; from < events.length; from += pieceLength) {
+    yield;
+    const piece = ical({ ...product });
+    for (const event of events.slice(from, from + pieceLength))
+      piece.createEvent(entryOf(event, event.changedAt));
+    const text = piece.toString();
+    texts.push(text.slice(text.indexOf('BEGIN:VEVENT'), -end.length));
+  }
+  return `${texts.join('')}${end}\r\n`;
+}
+
+const product = { prodId: { company: 'Manyhands', product: 'Manyhands', language: 'EN' } };
+const end = 'END:VCALENDAR';
+
+const entryOf = (event: CalendarEvent, stamp: Date) => ({
+  id: event.uid,
+  sequence: event.sequence,
+  stamp,
+  start: event.startAt,
+  end: event.endAt,
+  summary: plain(event.summary),
+  description: plain(event.description),
+  location: plain(event.location),
+  url: event.url,
+  lastModified: event.changedAt,
+  status: event.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+});
+
 function written(events: readonly CalendarEvent[], now: Date, calledOffBy: CalendarOrganizer | null): string {
   const calendar = ical({
-    prodId: { company: 'Manyhands', product: 'Manyhands', language: 'EN' },
+    ...product,
     method: calledOffBy ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   for (const event of events) {
     calendar.createEvent({
-      id: event.uid,
-      sequence: event.sequence,
-      stamp: now,
-      start: event.startAt,
-      end: event.endAt,
-      summary: plain(event.summary),
-      description: plain(event.description),
-      location: plain(event.location),
-      url: event.url,
-      lastModified: event.changedAt,
-      status: calledOffBy || event.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-      ...(calledOffBy ? { organizer: { name: plain(calledOffBy.name), email: calledOffBy.email } } : {}),
+      ...entryOf(event, now),
+      ...(calledOffBy
+        ? {
+            status: ICalEventStatus.CANCELLED,
+            organizer: { name: plain(calledOffBy.name), email: calledOffBy.email },
+          }
+        : {}),
     });
   }
   return `${calendar.toString().trimEnd()}\r\n`;

@@ -22,6 +22,8 @@ export const budgetLimits = {
   'group-members': [{ most: 200_000, hours: 24 }],
   /** API keys that an account makes. */
   'api-keys': [{ most: 50, hours: 24 }],
+  /** Addresses of calendar feeds that an account makes. */
+  'calendar-feeds': [{ most: 100, hours: 24 }],
   /** Requests that an account or an API key sends with `Idempotency-Key`. */
   'idempotency-keys': [{ most: 20_000, hours: 24 }],
   /** Webhooks, secrets, tests and deliveries sent again that an organization asks for. */

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { IconCalendarRepeat } from '@tabler/icons-react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { useApi } from '#web/api/use-api.tsx';
 import { readCalendar } from '#areas/check-in/web/days/calendar-days.ts';
@@ -8,6 +9,7 @@ import { PageHead } from '#web/routing/PageHead.tsx';
 import type { PageLoad } from '#web/routing/page-module.ts';
 import { pathTo } from '#web/routing/paths.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { PageHeader } from '#web/ui/PageHeader.tsx';
 import { Container } from '#web/ui/PageShell.tsx';
@@ -29,7 +31,18 @@ export function Component() {
   return (
     <Container>
       <PageHead title={title} noIndex />
-      <PageHeader title={title} />
+      <PageHeader
+        title={title}
+        actions={
+          <LinkButton
+            to={pathTo('/user/user-settings/calendar-feeds')}
+            variant="default"
+            leftSection={<IconCalendarRepeat size={20} aria-hidden />}
+          >
+            {t('calendarFeeds.link')}
+          </LinkButton>
+        }
+      />
       {data ? (
         <OrganizerCalendar calendar={data} isLooking={isLooking} />
       ) : (

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconQrcode } from '@tabler/icons-react';
+import { IconCalendarRepeat, IconQrcode } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { PageHead } from '#web/routing/PageHead.tsx';
@@ -60,6 +60,13 @@ export function Component() {
           isEmpty ? undefined : (
             <>
               <AllCalendarButton />
+              <LinkButton
+                to={pathTo('/user/user-settings/calendar-feeds')}
+                variant="outline"
+                leftSection={<IconCalendarRepeat size={20} aria-hidden />}
+              >
+                {t('calendarFeeds.link')}
+              </LinkButton>
               <LinkButton
                 to={pathTo('/user/user-settings/check-in-code')}
                 variant="outline"

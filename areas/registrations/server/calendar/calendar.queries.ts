@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
-import { locations } from '#areas/organizations/schema/organizations.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { locationAddress, locationName, organizationName } from '#server/db/shown-names.ts';
+import { locationInFull, organizationName } from '#server/db/shown-names.ts';
 import {
   calendarFileOf,
   cancellationFile,
@@ -49,6 +49,19 @@ export async function upcomingCalendar(ctx: Context<SignedIn>): Promise<string> 
   return calendarFileOf([...upcoming(ctx.t), ...canceled(ctx.t)], now);
 }
 
+/**
+ * Somebody's places for a calendar that reads them again and again: those that ended or were canceled since an instant, too.
+ * @param max most places; what is farther ahead is left out
+ */
+export async function placesForFeed(
+  db: Queryable,
+  userId: string,
+  { publicUrl, since, max }: { publicUrl: string; since: Date; max: number },
+): Promise<(t: Translate) => CalendarEvent[]> {
+  const isShown = or(and(isHeld, gt(opportunityDates.endAt, since)), gt(registrations.canceledAt, since));
+  return eventRows(db, publicUrl, and(eq(registrations.userId, userId), isShown), { max });
+}
+
 /** These registrations as a calendar file, for mails to their holders. */
 export async function calendarOfPlaces(
   db: Queryable,
@@ -80,7 +93,7 @@ export async function cancelledCalendarOf(
 ): Promise<(t: Translate) => string> {
   const former = new Map(places.map((place) => [place.registrationId, place]));
   const which = isOneOf(registrations.id, [...former.keys()]);
-  const events = await eventRows(db, publicUrl, and(which, isNotNull(registrations.deletedAt)), former);
+  const events = await eventRows(db, publicUrl, and(which, isNotNull(registrations.deletedAt)), { former });
   // One more than any file can have said that was written before.
   return (t) =>
     cancellationFile(
@@ -97,9 +110,9 @@ async function eventRows(
   db: Queryable,
   publicUrl: string,
   which: SQL | undefined,
-  former: ReadonlyMap<string, FormerShift> = new Map(),
+  { former, max }: { former?: ReadonlyMap<string, FormerShift>; max?: number } = {},
 ): Promise<(t: Translate) => CalendarEvent[]> {
-  const rows = await fromRegistrations(db, {
+  const query = fromRegistrations(db, {
     id: registrations.id,
     activity: registrations.activityName,
     label: opportunityDates.label,
@@ -107,14 +120,15 @@ async function eventRows(
     endAt: opportunityDates.endAt,
     revision: registrations.revision,
     isCanceled: sql<boolean>`(${registrations.canceledAt} is not null)`,
-    version: opportunities.version,
-    registrationChangedAt: registrations.updatedAt,
-    opportunityChangedAt: opportunities.updatedAt,
+    version: sql<number>`${opportunities.version} + ${organizations.version}`,
+    changedAt:
+      sql<Date>`greatest(${registrations.updatedAt}, ${opportunities.updatedAt}, ${organizations.updatedAt}, ${locations.updatedAt})`.mapWith(
+        opportunities.updatedAt,
+      ),
     opportunityId: opportunities.id,
     title: opportunities.title,
     organization: organizationName,
-    place: sql<string>`concat_ws(', ', ${locationName}, nullif(${locationAddress}, ''), ${locations.city},
-        nullif(concat_ws(' ', ${locations.state}, ${locations.postalCode}), ''))`,
+    place: locationInFull,
   })
     .where(which)
     .orderBy(
@@ -122,10 +136,10 @@ async function eventRows(
       activityOfSlotAsEntered(registrations.slotId),
       asc(registrations.id),
     );
+  const rows = await (max === undefined ? query : query.limit(max));
   const host = new URL(publicUrl).hostname;
   const eventOf = (t: Translate, row: (typeof rows)[number]): CalendarEvent => {
-    const { activity, label, startAt, endAt } = former.get(row.id) ?? row;
-    const changed = Math.max(row.registrationChangedAt.getTime(), row.opportunityChangedAt.getTime());
+    const { activity, label, startAt, endAt } = former?.get(row.id) ?? row;
     const url = `${publicUrl}/opportunities/${row.opportunityId}`;
     return {
       uid: `registration-${row.id}@${host}`,
@@ -143,7 +157,7 @@ async function eventRows(
       ].join('\n'),
       location: row.place,
       url,
-      changedAt: new Date(changed),
+      changedAt: row.changedAt,
     };
   };
   return (t) => rows.map((row) => eventOf(t, row));
