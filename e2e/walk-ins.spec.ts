@@ -99,7 +99,7 @@ test('by keyboard alone somebody is added to a full activity, another one after 
   await move.getByRole('button', { name: 'Move', exact: true }).focus();
   await press('Enter');
   await expect(move).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Driving' })).toContainText('Ana Diaz');
+  await expect(row('Ana Diaz')).toContainText('Driving');
   await expect(row('Ana Diaz')).not.toContainText('Over capacity');
 });
 

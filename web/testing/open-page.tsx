@@ -38,12 +38,14 @@ export function sessionOf(kind: 'volunteer' | 'organizer'): SessionView {
  * around every page (header, guard, the workspace's menu, footer) is not; the journeys have it.
  * @param path the page's address, with its query
  * @param session who is signed in
+ * @param state what a link brought along beside the address
  * @returns what presses keys and the mouse
  */
 export async function openPage(
   path: string,
   server: FakeServer,
   session: SessionView = visitor,
+  state?: unknown,
 ): Promise<UserEvent> {
   const url = new URL(path, 'http://localhost');
   const page = builtPages.find((one) => matchPath(one.path, url.pathname));
@@ -56,7 +58,9 @@ export async function openPage(
   await load?.(services, { params, request: new Request(url), url });
   // Whatever else the page leads to never arrives: what a page shows while it is being left stays to be looked at.
   const elsewhere = { path: '*', loader: () => new Promise<never>(() => {}) };
-  const router = createMemoryRouter([{ path: page.path, Component }, elsewhere], { initialEntries: [path] });
+  const router = createMemoryRouter([{ path: page.path, Component }, elsewhere], {
+    initialEntries: [{ pathname: url.pathname, search: url.search, state }],
+  });
   render(
     <App services={services} t={t}>
       <RouterProvider router={router} />

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 export interface LinkButtonProps extends ButtonProps {
   to: LinkProps['to'];
   replace?: boolean;
+  state?: LinkProps['state'];
   'aria-label'?: string;
   title?: string;
   children: ReactNode;

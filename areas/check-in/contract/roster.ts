@@ -35,6 +35,10 @@ export const rosterPerson = z.object({
   childOf: z.string().optional(),
   /** As the account has it, of a child that of its account holder. Not told of those who have not agreed to be named. */
   phone: z.string().optional(),
+  /** Of the account, which has one unless the person is on record without. Not told of those who have not agreed to be named. */
+  email: z.string().optional(),
+  /** Whose page it is. Not told of those who have not agreed to be named. */
+  userId: z.string().optional(),
   state: z.enum(visitStates),
   checkInAt: isoInstant.nullable(),
   checkOutAt: isoInstant.nullable(),
@@ -63,7 +67,12 @@ export type RosterPerson = z.output<typeof rosterPerson>;
 
 export const roster = z.object({
   opportunity: z.object({ id: z.string(), title: z.string(), status: z.enum(opportunityStatuses) }),
-  location: z.object({ name: z.string(), timeZone: z.string() }),
+  location: z.object({
+    name: z.string(),
+    timeZone: z.string(),
+    /** The name that the organization was created with. */
+    organization: z.string(),
+  }),
   date: z.object({
     id: z.string(),
     startAt: isoInstant,
@@ -72,7 +81,7 @@ export const roster = z.object({
     /** It does not take place; nothing can be done on it. */
     isCanceled: mark,
   }),
-  /** Whether people can be checked in, by the service's time: check-in opens before the start and closes after the end. */
+  /** Whether people can be checked in, by the service's time: for staff it opens at least two hours before the start. */
   window: z.enum(['before', 'open', 'closed']),
   /** Whether the date has begun: from then on it can be marked that somebody did not come. */
   hasBegun: z.boolean(),
@@ -81,6 +90,7 @@ export const roster = z.object({
   activities: z.array(
     z.object({
       slotId: z.string(),
+      activityId: z.string(),
       title: z.string(),
       capacity: z.number().int(),
       /** People who come along take places, too. */

@@ -42,19 +42,32 @@ beforeEach(() => {
 async function openRoster({
   window = 'open',
   others = [],
+  drivers = [],
   held = [],
-}: { window?: 'open' | 'closed'; others?: RosterPerson[]; held?: HeldView[] } = {}) {
+}: {
+  window?: 'open' | 'closed';
+  others?: RosterPerson[];
+  /** Those of a second activity, which is there if somebody is. */
+  drivers?: RosterPerson[];
+  held?: HeldView[];
+} = {}) {
   const server = createServer();
   let person: RosterPerson = { ...ada, elsewhere };
+  const first = { slotId: dateId!, activityId: dateId! };
   server.on(rosterContract.roster, () => ({
     opportunity: { id: opportunityId!, title: 'Food pack', status: 'published' as const },
-    location: { name: 'Depot', timeZone: 'America/Chicago' },
+    location: { name: 'Depot', timeZone: 'America/Chicago', organization: 'Pantry' },
     date: { id: dateId!, startAt: now, endAt: '2030-06-08T17:00:00.000Z', label: '' },
     window,
-    hasBegun: false,
+    hasBegun: drivers.length > 0,
     opensAt: '2030-06-08T12:00:00.000Z',
     closesAt: '2030-06-08T18:00:00.000Z',
-    activities: [{ slotId: dateId!, title: 'Packing', capacity: 4, people: [person, ...others], held }],
+    activities: [
+      { ...first, title: 'Packing', capacity: 4, people: [person, ...others], held },
+      ...(drivers.length > 0
+        ? [{ slotId: adaId!, activityId: adaId!, title: 'Driving', capacity: 4, people: drivers, held: [] }]
+        : []),
+    ],
   }));
   server.on(refusedTapsContract.list, () => ({ count: 0, items: [] }));
   server.on(attendanceContract.device, () => ({ now, account: 'a', secret: 's', waitingSecret: 'w' }));
@@ -322,4 +335,45 @@ test('a person is moved to another date, whose activities say how full they are,
     [dateId, opportunityId, ['slot-full']],
     [adaId, dateId, []],
   ]);
+});
+
+test('one list has everybody by the order that was chosen, and is narrowed to an activity [roster-17, roster-18]', async () => {
+  onTestFinished(() => localStorage.clear());
+  const cy = rosterPerson('Cy', { lastName: 'Abel', state: 'here', checkInAt: now, email: 'cy@example.org' });
+  const bo = rosterPerson('Bo', {
+    lastName: 'Zorn',
+    email: 'bo@example.org',
+    userId: dateId,
+    phone: '2155550101',
+  });
+  const { user } = await openRoster({ others: [bo], drivers: [cy] });
+  const names = () =>
+    [...document.querySelectorAll('[data-state] p[title]')].map(({ textContent }) => textContent);
+  expect(names()).toEqual(['Cy Abel', 'Ada Moss', 'Bo Zorn']);
+  await user.selectOptions(screen.getByLabelText('Order'), 'First name');
+  await waitFor(() => expect(names()).toEqual(['Ada Moss', 'Bo Zorn', 'Cy Abel']));
+  const page = `/user/user-settings/volunteers/Pantry/${dateId}`;
+  expect(screen.getByText('Bo Zorn').getAttribute('href')).toBe(page);
+  const mail = screen.getByRole('link', { name: 'Email Bo Zorn: bo@example.org' });
+  expect(mail.getAttribute('href')).toBe('mailto:bo@example.org');
+  await user.click(screen.getByRole('button', { name: 'More: Bo Zorn' }));
+  const entry = await screen.findByRole('menuitem', { name: 'Open their page', hidden: true });
+  expect(entry.getAttribute('href')).toBe(page);
+  await user.keyboard('{Escape}');
+
+  await user.click(screen.getByRole('button', { name: 'Message' }));
+  const to = async (name: string) =>
+    (await screen.findByRole('menuitem', { name, hidden: true })).getAttribute('href')?.split('?')[1];
+  const date = `date=${opportunityId}.${dateId}`;
+  expect(await to('Everybody (3)')).toBe(date);
+  // Ada has no address here.
+  expect(await to('The missing (1)')).toBe(date);
+  expect(await to('Driving (1)')).toBe(`${date}&activity=${opportunityId}.${adaId}`);
+  await user.keyboard('{Escape}');
+
+  await user.click(screen.getByRole('button', { name: 'Driving' }));
+  expect(names()).toEqual(['Cy Abel']);
+  expect(screen.getByLabelText('Driving: how many').textContent).toBe('Expected0Here1Checked out0');
+  await user.click(screen.getByRole('button', { name: 'All' }));
+  expect(screen.getByLabelText('All together').textContent).toBe('Expected2Here1Checked out0');
 });

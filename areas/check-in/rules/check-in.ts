@@ -50,6 +50,12 @@ export type KioskOutcome =
   | { allowed: true }
   | { allowed: false; reason: KioskRefusal; wait?: { hours: number; minutes: number } };
 
+/** Hours before the start that those who run a date can check people in, whatever the kiosk's are. */
+const staffHours = 2;
+
+/** Hours before the start that check-in opens on rosters. @param checkInHours of the kiosk */
+export const staffCheckInHours = (checkInHours: number): number => Math.max(checkInHours, staffHours);
+
 /** The instant at which check-in opens. */
 export function checkInOpensAt(startAt: Date, checkInHours: number): Date {
   return new Date(startAt.getTime() - checkInHours * hourMilliseconds);

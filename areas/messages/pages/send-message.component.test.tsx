@@ -53,65 +53,50 @@ test('a message says before how many of the chosen people can be written to [bud
   expect(screen.getByText('3 of 3 people can be emailed now.')).toBeTruthy();
 });
 
-test('a message to everybody of a day begins with all of them who can be written to [messages-18]', async () => {
-  const [opportunityId, dateId, otherDate] = [3, 4, 5].map(
-    (n) => `0197a3b4-0000-7000-8000-00000000000${n}`,
-  ) as [string, string, string];
-  const server = createServer();
-  server.on(messagesContract.audiences, () => ({
-    organizations: [
-      {
-        id: organizationId,
-        name: 'Pantry',
-        opportunities: [{ id: opportunityId, title: 'Food sort', location: 'Hall', people: 4 }],
-        groups: [],
-        can: { list: false },
-      },
-    ],
-  }));
-  const [startAt, endAt] = ['2030-06-08T14:00:00.000Z', '2030-06-08T17:00:00.000Z'];
-  const at = (...dates: string[]) => ({
-    places: dates.map((id) => ({ dateId: id, activityId: groupId })),
-  });
-  server.on(messagesContract.recipients, () => ({
-    organizationId,
-    title: 'Food sort',
-    location: 'Hall',
-    timeZone: 'America/Chicago',
-    dates: [dateId, otherDate].map((id) => ({ id, label: '', startAt, endAt })),
-    activities: [{ id: groupId, title: 'Packing' }],
-    people: [
-      { ...person('Ann'), ...at(dateId) },
-      { ...person('Bob'), ...at(dateId, otherDate) },
-      { ...person('Cleo'), ...at(otherDate) },
-      { ...person('Dan'), ...at(dateId), held: 'unsubscribed' as const },
-    ],
-  }));
-  server.on(organizationSettingsContract.reach, () => ({ limit: null }));
-  await openPage(`/organizer/sendmessage?date=${opportunityId}.${dateId}`, server, sessionOf('organizer'));
-  expect(await screen.findByText('2 of 3 chosen')).toBeTruthy();
-  expect(screen.queryByRole('checkbox', { name: 'Cleo Moss' })).toBeNull();
-  expect(screen.getByRole('checkbox', { name: 'Dan Moss' })).toHaveProperty('checked', false);
-});
-
-test('a message goes to all volunteers where organizers say so [messages-19]', async () => {
-  const server = createServer();
-  server.on(messagesContract.audiences, () => ({
-    organizations: [
-      { id: organizationId, name: 'Pantry', opportunities: [], groups: [], can: { list: true } },
-    ],
-  }));
-  const asked = server.on(messagesContract.listRecipients, () => ({
-    organizationId,
-    name: 'Pantry',
-    people: [person('Ann')],
-  }));
-  server.on(organizationSettingsContract.reach, () => ({ limit: null }));
-  const user = await openPage('/organizer/sendmessage', server, sessionOf('organizer'));
-  const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'All volunteers' });
-  await user.click(all);
-  expect(await screen.findByRole('checkbox', { name: 'Ann Moss' })).toBeTruthy();
-  expect(asked.at(-1)?.query).toEqual({ userId: [] });
-  await user.click(all);
-  expect(screen.queryByRole('checkbox', { name: 'Ann Moss' })).toBeNull();
-});
+test.each([
+  ['everybody of a day', undefined, '2 of 3 chosen'],
+  ['those whom a link names', { recipients: ['BOB@example.org', 'dan@example.org'] }, '1 of 3 chosen'],
+])(
+  'a message to %s begins with all of them who can be written to [messages-18, messages-20]',
+  async (_of, state, chosen) => {
+    const [opportunityId, dateId, otherDate] = [3, 4, 5].map(
+      (n) => `0197a3b4-0000-7000-8000-00000000000${n}`,
+    ) as [string, string, string];
+    const server = createServer();
+    server.on(messagesContract.audiences, () => ({
+      organizations: [
+        {
+          id: organizationId,
+          name: 'Pantry',
+          opportunities: [{ id: opportunityId, title: 'Food sort', location: 'Hall', people: 4 }],
+          groups: [],
+          can: { list: false },
+        },
+      ],
+    }));
+    const [startAt, endAt] = ['2030-06-08T14:00:00.000Z', '2030-06-08T17:00:00.000Z'];
+    const at = (...dates: string[]) => ({
+      places: dates.map((id) => ({ dateId: id, activityId: groupId })),
+    });
+    server.on(messagesContract.recipients, () => ({
+      organizationId,
+      title: 'Food sort',
+      location: 'Hall',
+      timeZone: 'America/Chicago',
+      dates: [dateId, otherDate].map((id) => ({ id, label: '', startAt, endAt })),
+      activities: [{ id: groupId, title: 'Packing' }],
+      people: [
+        { ...person('Ann'), ...at(dateId) },
+        { ...person('Bob'), ...at(dateId, otherDate) },
+        { ...person('Cleo'), ...at(otherDate) },
+        { ...person('Dan'), ...at(dateId), held: 'unsubscribed' as const },
+      ],
+    }));
+    server.on(organizationSettingsContract.reach, () => ({ limit: null }));
+    const path = `/organizer/sendmessage?date=${opportunityId}.${dateId}`;
+    await openPage(path, server, sessionOf('organizer'), state);
+    expect(await screen.findByText(chosen)).toBeTruthy();
+    expect(screen.queryByRole('checkbox', { name: 'Cleo Moss' })).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'Dan Moss' })).toHaveProperty('checked', false);
+  },
+);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { messageAudiencesMax, type MessageAudience } from '#areas/messages/rules/message-audiences.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import type { AudienceChoices } from '#areas/messages/web/AudienceField.tsx';
@@ -20,24 +20,30 @@ export const load: PageLoad = async ({ api, queryClient }) => {
 /**
  * /organizer/sendmessage, also with `?opportunity={uuid}`, `?group={uuid}`, `?organization={uuid}` for all of its volunteers, and
  * `?date=` and `?activity=`, both `{uuid of the opportunity}.{uuid}`, some of each: for whom it begins. Everybody of a date and all
- * volunteers are ticked.
+ * volunteers are ticked, or of them the addresses that the link brings along, where nobody reads them.
  */
 export function Component() {
   const t = useTexts();
   const [address] = useSearchParams();
+  const { state } = useLocation();
   const { data } = useQuery(audiencesQuery(useApi()));
   if (!data) return null;
   const audiences = audiencesIn(address, data.organizations);
+  const some = addressesIn(state);
+  const form = formOf(audiences);
   return (
     <Container>
       <PageHead title={t('messages.title')} noIndex />
       <PageHeader title={t('messages.title')} lead={t('messages.lead')} />
       <Card>
         <SendMessage
-          key={formOf(audiences)}
+          key={some ? some.join() : form}
+          form={some ? `${form}.some` : form}
           choices={data.organizations}
           audiences={audiences}
-          isForEverybody={['date', 'activity', 'organization'].some((name) => address.has(name))}
+          ticked={
+            some ?? (['date', 'activity', 'organization'].some((name) => address.has(name)) ? 'all' : [])
+          }
         />
       </Card>
     </Container>
@@ -65,6 +71,12 @@ function audiencesIn(address: URLSearchParams, choices: AudienceChoices): Messag
       .map(({ id }) => ({ kind: 'group' as const, id })),
   ]);
   return named.find(({ length }) => length > 0)?.slice(0, messageAudiencesMax) ?? [];
+}
+
+/** The addresses that a link brings along; null when it is about all of the people that its address names. */
+function addressesIn(state: unknown): readonly string[] | null {
+  const some = typeof state === 'object' && state !== null && 'recipients' in state ? state.recipients : null;
+  return Array.isArray(some) ? some.filter((one) => typeof one === 'string') : null;
 }
 
 /** The dates or activities that an address names, by their opportunity. */

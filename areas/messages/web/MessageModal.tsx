@@ -37,7 +37,7 @@ export function MessageModal({
           form={formOf([audience])}
           userId={userId}
           audiences={[audience]}
-          isForEverybody={isForEverybody}
+          ticked={isForEverybody ? 'all' : undefined}
           onSent={onClose}
           onCancel={onClose}
         />

@@ -10,19 +10,20 @@ import { LoadingState } from '#web/ui/LoadingState.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 import type { AudienceChoices } from './AudienceField.tsx';
-import { formOf } from './message-draft.ts';
 import { WriteMessage } from './WriteMessage.tsx';
 
 export interface SendMessageProps {
   choices: AudienceChoices;
+  /** Names the draft. */
+  form: string;
   /** Whom the address names. */
   audiences: readonly MessageAudience[];
-  /** Begins with all of them ticked. */
-  isForEverybody: boolean;
+  /** Begins with all of them ticked, or with these addresses. */
+  ticked: 'all' | readonly string[];
 }
 
 /** Writes to people of opportunities and groups, one message after the other. */
-export function SendMessage({ choices, audiences, isForEverybody }: SendMessageProps) {
+export function SendMessage({ form, choices, audiences, ticked }: SendMessageProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const userId = useUserAtFirst();
@@ -46,10 +47,10 @@ export function SendMessage({ choices, audiences, isForEverybody }: SendMessageP
     );
   return (
     <WriteMessage
-      form={formOf(audiences)}
+      form={form}
       userId={userId}
       audiences={audiences}
-      isForEverybody={isForEverybody}
+      ticked={ticked}
       choices={choices}
       onSent={() => setSent(true)}
       onCancel={() => void navigate(pathTo('/organizer/profile'))}

@@ -20,6 +20,7 @@ import { usePeople, type People } from './use-people.ts';
 /** What can be wrong with a message, in the order of the screen. */
 export const messageFields = ['audiences', 'recipients', 'subject', 'content', 'attachmentIds'] as const;
 export type MessageField = (typeof messageFields)[number];
+const nobody: readonly string[] = [];
 type Faults = Partial<Record<MessageField, string>>;
 
 export interface MessageOptions {
@@ -29,13 +30,13 @@ export interface MessageOptions {
   userId: string;
   /** Whom it is for, as long as nobody else is chosen. */
   audiences: readonly MessageAudience[];
-  /** Begins with all of them ticked. */
-  isForEverybody?: boolean;
+  /** Begins with all of them ticked, or with these addresses; nobody unless told. */
+  ticked?: 'all' | readonly string[];
   onSent: () => void;
 }
 
 /** A message from the first word to its way out: what is written, what is wrong with it, and sending it once. */
-export function useMessage({ form, userId, audiences, isForEverybody = false, onSent }: MessageOptions) {
+export function useMessage({ form, userId, audiences, ticked = nobody, onSent }: MessageOptions) {
   const t = useTexts();
   const api = useApi();
   const draft = useDraft(draftKey(userId, `message.${form}`), messageDraft);
@@ -142,13 +143,14 @@ export function useMessage({ form, userId, audiences, isForEverybody = false, on
     },
   });
 
-  const isTicked = useRef(!isForEverybody || draft.found !== undefined);
+  const isTicked = useRef(ticked.length === 0 || (ticked === 'all' && draft.found !== undefined));
   useEffect(() => {
     if (isTicked.current || people.isLoading || people.error) return;
     isTicked.current = true;
-    const open = people.reached.filter(({ held }) => held === null);
+    const meant = ticked === 'all' ? null : new Set(ticked.map((email) => email.toLowerCase()));
+    const open = people.reached.filter(({ held, email }) => held === null && (meant?.has(email) ?? true));
     setWritten((now) => ({ ...now, recipients: open.map(({ email }) => email) }));
-  }, [people]);
+  }, [people, ticked]);
 
   /** Goes on with something else that was written. */
   const load = (other: MessageDraft) => {

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import { checkInOpensAt, kioskClosesAt } from '#areas/check-in/rules/check-in.ts';
+import { checkInOpensAt, kioskClosesAt, staffCheckInHours } from '#areas/check-in/rules/check-in.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { findMemberships } from '#areas/memberships/server/memberships.queries.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
-import { locations } from '#areas/organizations/schema/organizations.ts';
+import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -57,10 +57,10 @@ export function kept(dates: readonly FoundDate[], memberships: readonly Membersh
   return date;
 }
 
-/** The same for those who look: a canceled date says that it is. */
+/** The same for those who look: a canceled date says that it is. Staff check people in before the kiosk does. */
 export function shown([date]: readonly FoundDate[], memberships: readonly Membership[]) {
   if (!date || !canKeepRoster(memberships, date)) throw new DomainError('not-found');
-  return { ...date, memberships };
+  return { ...date, memberships, checkInHours: staffCheckInHours(date.checkInHours) };
 }
 
 /** A date that is there, with what is told of it at the door. */
@@ -93,6 +93,7 @@ function selectDate(db: Queryable, which: SQL | undefined) {
     isPrivate,
     organizationId: opportunities.organizationId,
     organization: organizationName,
+    organizationCreatedAs: organizations.name,
     locationId: opportunities.locationId,
     location: locationName,
     timeZone: locations.timeZone,

@@ -1,6 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { visitStateOf } from '#areas/check-in/rules/check-in.ts';
+import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { childOf, phoneOfChild } from '#areas/additional-volunteers/server/children.sql.ts';
 import type { Membership } from '#areas/memberships/server/memberships.policy.ts';
@@ -49,6 +50,8 @@ export function rowsOf(places: readonly PlaceRow[], named: readonly NamedWithout
       confirmedStartAt: null,
       phone: null,
       childOf: null,
+      email: '',
+      userId: '',
       isWalkIn: false,
       others: 0,
       group: null,
@@ -112,6 +115,8 @@ function selectPlaces(db: Queryable, which?: SQL) {
       isAdult,
       phone: sql<string | null>`coalesce(${users.cellPhone}, ${users.homePhone}, ${phoneOfChild})`,
       childOf,
+      email: users.email,
+      userId: users.id,
       ...visitColumns,
       isWalkIn: sql<boolean>`${registrations.addedById} is not null`,
       others: registrations.unnamedOthers,
@@ -149,6 +154,9 @@ function personView(row: PersonRow, { startAt, endAt }: DateOfRows, now: Date): 
     isAdult: isSo(row.isAdult),
     phone: isUnconfirmed ? undefined : (row.phone ?? undefined),
     childOf: row.childOf ?? undefined,
+    email: isUnconfirmed || row.email === noAddress ? undefined : row.email,
+    // A child has no page: the person who is answerable has.
+    userId: isUnconfirmed || row.childOf ? undefined : row.userId,
     state: visitStateOf(row, endAt, now),
     checkInAt: checkInAt && checkInAt.toISOString(),
     checkOutAt: checkOutAt && checkOutAt.toISOString(),

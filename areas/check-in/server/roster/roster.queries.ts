@@ -47,7 +47,11 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
     hours ? of.map((person) => ({ ...person, counted: hours.get(person.id) })) : [...of];
   return {
     opportunity: { id: of.opportunityId, title: date.title, status: date.status },
-    location: { name: date.location, timeZone: date.timeZone },
+    location: {
+      name: date.location,
+      timeZone: date.timeZone,
+      organization: date.organizationCreatedAs,
+    },
     date: {
       id: date.id,
       startAt: date.startAt.toISOString(),
@@ -69,6 +73,7 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
 
 interface SlotOfDate {
   slotId: string;
+  activityId: string;
   title: string;
   capacity: number;
   countsHeads: boolean;
@@ -80,6 +85,7 @@ const slotsOfDate = builtOnce<{ dateId: string }, SlotOfDate[]>((db) =>
   db
     .select({
       slotId: slots.id,
+      activityId: activities.id,
       title: activities.title,
       capacity: slots.capacity,
       countsHeads: countsHeads(slots.id),

@@ -26,6 +26,7 @@ export function PartyRows({ party, busy, chosen, ...row }: PartyRowsProps) {
   const person = (of: typeof holder) => (
     <PersonRow
       person={of}
+      activity={party.activity}
       isBusy={busy.has(of.id)}
       isChosen={chosen && isChoosable(of) ? chosen.ids.has(of.id) : undefined}
       onChoose={chosen?.choose}

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconCircleCheck, IconClock, IconLogout2, IconPhone, IconUserX } from '@tabler/icons-react';
+import { IconCircleCheck, IconClock, IconLogout2, IconMail, IconPhone, IconUserX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
+import { Link } from 'react-router';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import type { VisitState } from '#areas/check-in/rules/check-in.ts';
 import type { ActionKind } from '#areas/check-in/rules/attendance.ts';
@@ -13,7 +14,7 @@ import { PlaceNote } from '../notes/PlaceNote.tsx';
 import type { ChosenPeople } from '../corrections/use-chosen-people.ts';
 import { nameOnRoster, stateInRow } from './parties.ts';
 import css from './PersonRow.module.css';
-import { rowFacts } from './row-facts.ts';
+import { rowFacts, type RowFactsOf } from './row-facts.ts';
 import { RowMenu } from './RowMenu.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useRowWindows } from './use-row-windows.ts';
@@ -21,6 +22,8 @@ import type { RosterAction } from './use-roster-actions.ts';
 
 export interface PersonRowProps {
   person: RosterPerson;
+  /** What the person does, in words, where that has to be said. */
+  activity?: string | undefined;
   /** Whether people can be checked in and out now. */
   isOpen: boolean;
   /** Whether the date has begun, so that it can be said that somebody did not come. */
@@ -50,6 +53,7 @@ const icons: Record<VisitState, typeof IconClock> = {
  */
 export const PersonRow = memo(function PersonRow({
   person,
+  activity,
   isOpen,
   hasBegun,
   isBusy,
@@ -62,6 +66,7 @@ export const PersonRow = memo(function PersonRow({
   const name = nameOnRoster(person);
   const { state, elsewhere } = person;
   const [isAsking, setAsking] = useState(false);
+  const page = useRowWindows().pageOf(person);
   const { ref, press } = useKeptFocus<HTMLDivElement>(state);
   const canComeIn = isOpen && state === 'expected';
   // What another device did, here or there, answers it; a later tap asks again.
@@ -108,9 +113,16 @@ export const PersonRow = memo(function PersonRow({
           />
         )}
         <p className={css.name} title={name}>
-          {name}
+          {page ? (
+            // By the keyboard it is in the menu of the row: what is pressed at the door comes first.
+            <Link to={page} tabIndex={-1}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </p>
-        <Facts person={person} timeZone={timeZone} />
+        <Facts person={person} activity={activity} timeZone={timeZone} />
       </div>
       <div className={css.actions}>
         <div className={css.main}>
@@ -172,18 +184,28 @@ export const PersonRow = memo(function PersonRow({
             <span>{readablePhone(person.phone)}</span>
           </a>
         ) : null}
+        {person.email ? (
+          <a
+            href={`mailto:${person.email}`}
+            aria-label={t('roster.email.of', { name, email: person.email })}
+            title={person.email}
+            className={css.email}
+          >
+            <IconMail size={18} aria-hidden />
+          </a>
+        ) : null}
       </div>
       <div className={css.more}>
-        <RowMenu person={person} timeZone={timeZone} />
+        <RowMenu person={person} activity={activity} timeZone={timeZone} />
       </div>
     </div>
   );
 });
 
 /** What helps to know somebody, on one line where there is room for one; the menu of the row has all of it. */
-function Facts({ person, timeZone }: { person: RosterPerson; timeZone: string }) {
+function Facts(props: RowFactsOf) {
   const t = useTexts();
-  const facts = rowFacts(t, person, timeZone);
+  const facts = rowFacts(t, props);
   if (facts.length === 0) return null;
   return (
     <ul role="list" className={css.facts} title={facts.map(({ words }) => words).join('\n')}>

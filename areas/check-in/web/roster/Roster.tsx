@@ -1,6 +1,4 @@
-import { TextInput, VisuallyHidden } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useState } from 'react';
+import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { formatLongDate, formatShortDate, formatTime, formatTimeSpan } from '#shared/rules/dates.ts';
@@ -16,23 +14,19 @@ import { SyncConflicts } from '../device/SyncConflicts.tsx';
 import { SyncState } from '../device/SyncState.tsx';
 import { RefusedTaps } from '../refusals/RefusedTaps.tsx';
 import { ForgottenHere } from '../corrections/ForgottenHere.tsx';
-import { ChooseAll } from '../corrections/ChooseAll.tsx';
 import { SeveralCorrections } from '../corrections/SeveralCorrections.tsx';
 import { useChosenPeople } from '../corrections/use-chosen-people.ts';
 import { ScanButton } from '../camera/ScanButton.tsx';
 import { useCamera } from '../camera/use-camera.ts';
-import { HeldGroups } from '../held/HeldGroups.tsx';
 import { HoldPlaces } from '../held/HoldPlaces.tsx';
 import { DoorCode } from '../door/DoorCode.tsx';
 import { SignInSheet } from '../sheet/SignInSheet.tsx';
 import { AddHours } from '../walk-ins/AddHours.tsx';
 import { AddWalkIn } from '../walk-ins/AddWalkIn.tsx';
-import { ActivityRoster } from './ActivityRoster.tsx';
-import { Counts } from './Counts.tsx';
-import { Everybody } from './Everybody.tsx';
-import { membersOfParty, partiesOnRoster } from './parties.ts';
 import css from './Roster.module.css';
 import { RosterCanceling } from './RosterCanceling.tsx';
+import { RosterMessage } from './RosterMessage.tsx';
+import { RosterPeople } from './RosterPeople.tsx';
 import { RowWindows } from './RowWindows.tsx';
 import { useLiveRoster } from './use-live-roster.ts';
 import { useRosterActions } from './use-roster-actions.ts';
@@ -48,9 +42,6 @@ export function Roster({ roster: read }: { roster: RosterView }) {
   /** What somebody can still be added to. */
   const open = { ...roster, activities: roster.activities.filter(({ isCanceled }) => !isCanceled) };
   const { timeZone } = location;
-  const [typed, setTyped] = useState('');
-  // Hundreds of rows follow what is typed, never the other way round.
-  const wanted = useDeferredValue(typed);
   useLiveRoster(opportunity.id, date.id);
   const choice = useChosenPeople();
   // People are chosen to correct their times, which is possible once check-in has closed.
@@ -61,14 +52,6 @@ export function Roster({ roster: read }: { roster: RosterView }) {
   const everybody = roster.activities.flatMap(({ people }) => people);
   const groups = roster.activities.flatMap(({ held }) => held);
   const reasons = new Set(roster.activities.flatMap(({ cancelReason }) => cancelReason ?? []));
-  const isSearch = wanted.trim() !== '';
-  const activities = roster.activities.map((activity) => ({
-    ...activity,
-    parties: partiesOnRoster(activity.people, wanted),
-  }));
-  const found = activities.flatMap(({ parties }) => parties.flatMap(membersOfParty));
-  const shown = isSearch ? activities.filter(({ parties }) => parties.length > 0) : activities;
-
   return (
     <RowWindows roster={open}>
       <PageHeader
@@ -87,10 +70,13 @@ export function Roster({ roster: read }: { roster: RosterView }) {
           </>
         }
         actions={
-          window === 'closed' || date.isCanceled ? null : (
+          date.isCanceled ? null : window === 'closed' ? (
+            <RosterMessage roster={roster} />
+          ) : (
             <>
               <AddWalkIn roster={open} />
               <HoldPlaces roster={open} />
+              <RosterMessage roster={roster} />
               <SignInSheet roster={open} />
               <DoorCode roster={roster} />
               {window === 'open' ? <ScanButton isOn={camera.isOn} onToggle={camera.toggle} /> : null}
@@ -137,53 +123,7 @@ export function Roster({ roster: read }: { roster: RosterView }) {
         <EmptyState title={t('roster.nobody')} text={t('roster.nobodyText')} />
       ) : (
         <>
-          <div role="search" className={css.search}>
-            <TextInput
-              type="search"
-              autoComplete="off"
-              spellCheck={false}
-              enterKeyHint="search"
-              leftSection={<IconSearch size={20} aria-hidden />}
-              label={t('roster.search')}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <VisuallyHidden role="status">
-              {isSearch ? t('roster.found', { count: found.length }) : ''}
-            </VisuallyHidden>
-            {activities.length > 1 ? (
-              <div className={css.whole}>
-                <Counts label={t('roster.counts')} people={everybody} held={groups} window={window} />
-                {window === 'open' && !isSearch ? (
-                  <Everybody of={t('roster.everybody.all')} people={everybody} actions={actions} />
-                ) : null}
-                {chosen && shown.length > 1 ? (
-                  <ChooseAll of={t('roster.everybody.all')} people={found} chosen={chosen} />
-                ) : null}
-              </div>
-            ) : null}
-          </div>
-          {isSearch && found.length === 0 ? (
-            <EmptyState title={t('roster.found.none')} text={t('roster.found.noneText')} />
-          ) : null}
-          {shown.map(({ slotId, title, isCanceled, people, parties, held }) => (
-            <ActivityRoster
-              key={slotId}
-              slotId={slotId}
-              title={title}
-              isCanceled={isCanceled}
-              people={people}
-              groups={held.length > 0 ? <HeldGroups roster={roster} activity={title} held={held} /> : null}
-              held={held}
-              parties={parties}
-              isSearch={isSearch}
-              window={window}
-              hasBegun={roster.hasBegun}
-              timeZone={timeZone}
-              actions={actions}
-              chosen={chosen}
-            />
-          ))}
+          <RosterPeople roster={roster} actions={actions} chosen={chosen} />
           {chosen ? <SeveralCorrections roster={roster} chosen={chosen} /> : null}
         </>
       )}

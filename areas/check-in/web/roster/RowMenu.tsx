@@ -1,25 +1,21 @@
 import '#web/ui/theme/more-styles.ts';
 import { Menu } from '@mantine/core';
-import { IconArrowsExchange, IconChevronDown, IconNote, IconUserMinus } from '@tabler/icons-react';
+import { IconArrowsExchange, IconChevronDown, IconNote, IconUser, IconUserMinus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { nameOnRoster } from './parties.ts';
-import { rowFacts } from './row-facts.ts';
+import { rowFacts, type RowFactsOf } from './row-facts.ts';
 import css from './RowMenu.module.css';
 import { useRowWindows } from './use-row-windows.ts';
 
-export interface RowMenuProps {
-  person: RosterPerson;
-  timeZone: string;
-}
-
 /** What is done seldom with somebody on a roster, behind one button, with all that the row says of them. */
-export function RowMenu(props: RowMenuProps) {
+export function RowMenu(props: RowFactsOf) {
   const t = useTexts();
   const [isUsed, setUsed] = useState(false);
   const tools = useTools(props.person);
-  if (tools.length === 0 && rowFacts(t, props.person, props.timeZone).length === 0) return null;
+  if (tools.length === 0 && rowFacts(t, props).length === 0) return null;
   // Hundreds of rows stand on a page: the menu comes with the first press.
   return isUsed ? (
     <OpenedMenu {...props} tools={tools} />
@@ -46,10 +42,12 @@ function MoreWords() {
   );
 }
 
-function OpenedMenu({ person, timeZone, tools }: RowMenuProps & { tools: ReturnType<typeof useTools> }) {
+function OpenedMenu({ tools, ...of }: RowFactsOf & { tools: ReturnType<typeof useTools> }) {
   const t = useTexts();
   const button = useRef<HTMLButtonElement>(null);
+  const { person } = of;
   const name = nameOnRoster(person);
+  const page = useRowWindows().pageOf(person);
   return (
     // The button is in the place of the one that was pressed: the menu doesn't know yet where the keyboard came from.
     <Menu
@@ -66,11 +64,16 @@ function OpenedMenu({ person, timeZone, tools }: RowMenuProps & { tools: ReturnT
         <Menu.Label>
           <ul role="list" className={css.about}>
             <li className={css.name}>{name}</li>
-            {rowFacts(t, person, timeZone).map(({ words }) => (
+            {rowFacts(t, of).map(({ words }) => (
               <li key={words}>{words}</li>
             ))}
           </ul>
         </Menu.Label>
+        {page ? (
+          <Menu.Item component={Link} to={page} leftSection={<IconUser size={18} aria-hidden />}>
+            {t('roster.page')}
+          </Menu.Item>
+        ) : null}
         {tools.map(({ key, words, Icon, onClick }) => (
           <Menu.Item key={key} leftSection={<Icon size={18} aria-hidden />} onClick={onClick}>
             {words}

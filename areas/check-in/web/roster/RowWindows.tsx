@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { late } from '#web/routing/late.ts';
+import { pathTo } from '#web/routing/paths.ts';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useGiveUp } from '#web/ui/use-give-up.ts';
 import { useRefreshRoster } from '../corrections/use-refresh-roster.ts';
@@ -38,6 +39,7 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
   const [asked, setAsked] = useState<Opened | null>(null);
   const [isOpen, setOpen] = useState(false);
   const isOver = roster.window === 'closed';
+  const orgName = roster.location.organization;
   const windows = useMemo(() => {
     const open = (what: Opened['what']) => (person: RosterPerson) => {
       setAsked({ what, person });
@@ -48,8 +50,10 @@ export function RowWindows({ roster, children }: { roster: RosterView; children:
       correct: isOver ? open('correct') : null,
       move: isOver ? null : open('move'),
       takeOff: open('takeOff'),
+      pageOf: ({ userId }: RosterPerson) =>
+        userId ? pathTo('/user/user-settings/volunteers/:orgName/:userId', { orgName, userId }) : null,
     };
-  }, [isOver]);
+  }, [isOver, orgName]);
   const close = () => setOpen(false);
   const notes = noteForm.use(asked?.what === 'note');
   const corrections = correctionWindow.use(asked?.what === 'correct');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rosterPerson } from '#areas/check-in/web/testing/roster-person.ts';
-import { countsOnRoster, membersOfParty, nameOnRoster, partiesOnRoster } from './parties.ts';
+import { countsOnRoster, inOrder, membersOfParty, nameOnRoster, partiesOnRoster } from './parties.ts';
 
 describe('the parties of an activity', () => {
   const people = [
@@ -19,6 +19,20 @@ describe('the parties of an activity', () => {
     expect(shown('bo')).toEqual([['Ann Moss', 'Bo Moss']]);
     expect(shown('dora')).toEqual([]);
   });
+});
+
+it.each([
+  ['last', ['Åsa Abel', 'Bo Brun', 'Ágnes Moss', 'Zoe Moss']],
+  ['first', ['Ágnes Moss', 'Åsa Abel', 'Bo Brun', 'Zoe Moss']],
+] as const)('parties stand by the %s name of the person who brings them [roster-17]', (order, names) => {
+  const people = [
+    rosterPerson('Zoe'),
+    rosterPerson('Ágnes'),
+    rosterPerson('Bo', { lastName: 'Brun' }),
+    rosterPerson('Åsa', { lastName: 'Abel' }),
+  ];
+  const shown = inOrder(partiesOnRoster(people, ''), order);
+  expect(shown.map(({ holder }) => nameOnRoster(holder))).toEqual(names);
 });
 
 it.each([

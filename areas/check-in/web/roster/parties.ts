@@ -1,5 +1,6 @@
 import type { RosterView, RosterPerson } from '#areas/check-in/contract/roster.ts';
 import type { HeldView } from '#areas/registrations/contract/held-places.ts';
+import { alphabeticallyBy } from '#shared/rules/alphabetically.ts';
 import { fullName } from '#shared/rules/full-name.ts';
 import type { VisitState } from '#areas/check-in/rules/check-in.ts';
 import { isMeant, searchWordsOf } from '#shared/rules/search.ts';
@@ -11,6 +12,21 @@ import { countsOfGroups } from '../held/groups.ts';
 export interface RosterParty {
   holder: RosterPerson;
   others: readonly RosterPerson[];
+  /** What they do, in words, where the list has people of several activities. */
+  activity?: string | undefined;
+}
+
+/** By which name a roster is ordered. */
+export const nameOrders = ['last', 'first'] as const;
+export type NameOrder = (typeof nameOrders)[number];
+
+export const isNameOrder = (text: string): text is NameOrder => nameOrders.some((order) => order === text);
+
+/** Parties by the name of the person who brings the others; equal ones stay as the roster has them. */
+export function inOrder(parties: readonly RosterParty[], order: NameOrder): RosterParty[] {
+  const nameOf = ({ holder: { firstName, lastName } }: RosterParty) =>
+    (order === 'last' ? [lastName, firstName] : [firstName, lastName]).join(' ');
+  return parties.toSorted(alphabeticallyBy(nameOf));
 }
 
 export const nameOnRoster = ({ firstName, lastName }: RosterPerson): string =>

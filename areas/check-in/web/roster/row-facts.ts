@@ -3,6 +3,7 @@ import {
   IconCalendarCheck,
   IconClock,
   IconEdit,
+  IconListCheck,
   IconMapPin,
   IconMoodKid,
   IconQuestionMark,
@@ -25,10 +26,18 @@ export interface RowFact {
   stands?: 'out';
 }
 
+export interface RowFactsOf {
+  person: RosterPerson;
+  /** What the person does, where that has to be said. */
+  activity?: string | undefined;
+  timeZone: string;
+}
+
 /** What a roster says of somebody beside name, phone and note: what matters at the door first. */
-export function rowFacts(t: Translate, person: RosterPerson, timeZone: string): RowFact[] {
+export function rowFacts(t: Translate, { person, activity, timeZone }: RowFactsOf): RowFact[] {
   const { elsewhere, overruled, group, others, answeredFor, counted } = person;
   const facts: (RowFact | false | undefined)[] = [
+    activity !== undefined && { Icon: IconListCheck, words: activity },
     // Once somebody is here it tells nothing.
     person.isConfirmed &&
       person.state === 'expected' && { Icon: IconCalendarCheck, words: t('roster.confirmed') },

@@ -9,6 +9,8 @@ export interface RowWindowsState {
   /** Null while nobody can be moved, or there is nowhere to. */
   move: ((person: RosterPerson) => void) | null;
   takeOff: (person: RosterPerson) => void;
+  /** The address of the person's page; null of those who have not agreed to be named. */
+  pageOf: (person: RosterPerson) => string | null;
 }
 
 export const RowWindowsContext = createContext<RowWindowsState>({
@@ -16,6 +18,7 @@ export const RowWindowsContext = createContext<RowWindowsState>({
   correct: null,
   move: null,
   takeOff: () => undefined,
+  pageOf: () => null,
 });
 
 export const useRowWindows = (): RowWindowsState => use(RowWindowsContext);

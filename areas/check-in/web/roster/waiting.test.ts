@@ -15,13 +15,13 @@ const person = {
 
 const roster = {
   opportunity: { id: 'o', title: 'Food sort', status: 'published' },
-  location: { name: 'Hall', timeZone: 'America/New_York' },
+  location: { name: 'Hall', timeZone: 'America/New_York', organization: 'Pantry' },
   date: { id: 'd', startAt: '2027-03-06T14:00:00Z', endAt: '2027-03-06T17:00:00Z', label: '' },
   window: 'before',
   hasBegun: false,
   opensAt: '2027-03-06T13:00:00Z',
   closesAt: '2027-03-06T18:00:00Z',
-  activities: [{ slotId: 's', title: 'Packing', capacity: 10, people: [person], held: [] }],
+  activities: [{ slotId: 's', activityId: 's', title: 'Packing', capacity: 10, people: [person], held: [] }],
 } as unknown as RosterView;
 
 const wall = (time: string) => Date.parse(`2027-03-06T${time}:00Z`);

@@ -9,7 +9,7 @@ import { SheetPages } from './SheetPages.tsx';
 
 const roster: RosterView = {
   opportunity: { id: 'o', title: 'Food sort', status: 'published' },
-  location: { name: 'Harbor Hall', timeZone: 'America/New_York' },
+  location: { name: 'Harbor Hall', timeZone: 'America/New_York', organization: 'Pantry' },
   date: { id: 'd', startAt: '2026-12-05T14:00:00.000Z', endAt: '2026-12-05T17:00:00.000Z', label: '' },
   window: 'open',
   hasBegun: false,
@@ -18,6 +18,7 @@ const roster: RosterView = {
   activities: [
     {
       slotId: 'p',
+      activityId: 'p',
       title: 'Packing',
       capacity: 5,
       people: [
@@ -27,7 +28,7 @@ const roster: RosterView = {
       ],
       held: [heldGroup({ contact: { name: 'Wile Coyote', email: '', phone: '2155550199' }, named: 3 })],
     },
-    { slotId: 'e', title: 'Driving', capacity: 5, people: [], held: [] },
+    { slotId: 'e', activityId: 'e', title: 'Driving', capacity: 5, people: [], held: [] },
   ],
 };
 

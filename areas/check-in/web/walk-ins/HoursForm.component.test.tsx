@@ -22,13 +22,13 @@ const [startAt, endAt] = ['2024-06-01T14:00:00.000Z', '2024-06-01T17:00:00.000Z'
 
 const roster: RosterView = {
   opportunity: { id: opportunityId!, title: 'Food pack', status: 'published' },
-  location: { name: 'Depot', timeZone: 'America/Chicago' },
+  location: { name: 'Depot', timeZone: 'America/Chicago', organization: 'Pantry' },
   date: { id: dateId!, startAt, endAt, label: '' },
   window: 'closed',
   hasBegun: true,
   opensAt: startAt,
   closesAt: endAt,
-  activities: [{ slotId: slotId!, title: 'Packing', capacity: 4, people: [], held: [] }],
+  activities: [{ slotId: slotId!, activityId: slotId!, title: 'Packing', capacity: 4, people: [], held: [] }],
 };
 
 function openForm(

@@ -1,0 +1,35 @@
+import type { RosterView } from '#areas/check-in/contract/roster.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import css from './RosterPeople.module.css';
+
+export interface ActivityFilterProps {
+  activities: RosterView['activities'];
+  /** The slot of the activity whose people are shown; null for all of them. */
+  chosen: string | null;
+  onChoose: (slotId: string | null) => void;
+}
+
+/** Narrows the list to an activity; a roster that has only one needs none. */
+export function ActivityFilter({ activities, chosen, onChoose }: ActivityFilterProps) {
+  const t = useTexts();
+  if (activities.length < 2) return null;
+  const choices = [
+    { slotId: null, title: t('roster.filter.all') },
+    ...activities.map(({ slotId, title }) => ({ slotId, title })),
+  ];
+  return (
+    <div role="group" aria-label={t('roster.filter')} className={css.filter}>
+      {choices.map(({ slotId, title }) => (
+        <button
+          key={slotId ?? 'all'}
+          type="button"
+          className={css.choice}
+          aria-pressed={slotId === chosen}
+          onClick={() => onChoose(slotId)}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}

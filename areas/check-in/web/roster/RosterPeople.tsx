@@ -1,0 +1,131 @@
+import { TextInput, Title, VisuallyHidden } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useState } from 'react';
+import type { RosterView } from '#areas/check-in/contract/roster.ts';
+import { useTexts } from '#web/texts/use-texts.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { SelectField } from '#web/ui/SelectField.tsx';
+import { ChooseAll } from '../corrections/ChooseAll.tsx';
+import type { ChosenPeople } from '../corrections/use-chosen-people.ts';
+import { HeldGroups } from '../held/HeldGroups.tsx';
+import { ActivityFilter } from './ActivityFilter.tsx';
+import { Counts } from './Counts.tsx';
+import { Everybody } from './Everybody.tsx';
+import { inOrder, isNameOrder, membersOfParty, nameOrders, partiesOnRoster } from './parties.ts';
+import { PartyRows } from './PartyRows.tsx';
+import css from './RosterPeople.module.css';
+import type { useRosterActions } from './use-roster-actions.ts';
+
+export interface RosterPeopleProps {
+  roster: RosterView;
+  actions: ReturnType<typeof useRosterActions>;
+  /** Null until people can be chosen to correct their times. */
+  chosen: ChosenPeople | null;
+}
+
+/** The people of a date as one list, to be narrowed to an activity and to those who have a name. */
+export function RosterPeople({ roster, actions, chosen }: RosterPeopleProps) {
+  const t = useTexts();
+  const { window, hasBegun, location } = roster;
+  const [order, setOrder] = useLocalStorage({ key: 'manyhands-roster-order', defaultValue: 'last' });
+  const by = isNameOrder(order) ? order : 'last';
+  const [typed, setTyped] = useState('');
+  // Hundreds of rows follow what is typed, never the other way round.
+  const wanted = useDeferredValue(typed);
+  const [slotId, setSlotId] = useState<string | null>(null);
+  const isSearch = wanted.trim() !== '';
+  const { activities } = roster;
+  // One that is gone meanwhile leaves all of them.
+  const [alone] = activities.length === 1 ? activities : activities.filter((one) => one.slotId === slotId);
+  const meant = alone ? [alone] : activities;
+  const people = meant.flatMap((activity) => activity.people);
+  const held = meant.flatMap((activity) => activity.held);
+  const parties = inOrder(
+    meant.flatMap(({ title, isCanceled, people: those }) => {
+      const activity = alone ? undefined : [title, isCanceled && t('canceling.canceled')];
+      return partiesOnRoster(those, wanted).map((party) => ({
+        ...party,
+        activity: activity?.filter(Boolean).join(' · '),
+      }));
+    }),
+    by,
+  );
+  const found = parties.flatMap(membersOfParty);
+  const of = alone?.title ?? t('roster.everybody.all');
+  return (
+    <>
+      <div role="search" className={css.search}>
+        <ActivityFilter activities={activities} chosen={alone?.slotId ?? null} onChoose={setSlotId} />
+        <SelectField
+          className={css.order}
+          label={t('roster.order')}
+          data={nameOrders.map((value) => ({ value, label: t(`roster.order.${value}`) }))}
+          value={by}
+          onChoose={setOrder}
+        />
+        {/* Right before the list, where the keyboard goes on to whom it finds. */}
+        <TextInput
+          className={css.find}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          leftSection={<IconSearch size={20} aria-hidden />}
+          label={t('roster.search')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <VisuallyHidden role="status">
+          {isSearch ? t('roster.found', { count: found.length }) : ''}
+        </VisuallyHidden>
+      </div>
+      {isSearch && found.length === 0 ? (
+        <EmptyState title={t('roster.found.none')} text={t('roster.found.noneText')} />
+      ) : (
+        <section aria-labelledby="roster-people" className={css.activity}>
+          <div className={css.head}>
+            <Title order={2} size="h3" id="roster-people">
+              {alone?.title ?? t('roster.filter.title')}
+            </Title>
+            <Counts
+              label={alone ? t('roster.countsOf', { activity: of }) : t('roster.counts')}
+              people={people}
+              held={held}
+              window={window}
+            />
+            {window === 'open' && !isSearch ? <Everybody of={of} people={people} actions={actions} /> : null}
+            {chosen ? <ChooseAll of={of} people={found} chosen={chosen} /> : null}
+          </div>
+          {meant.map((activity) =>
+            activity.held.length > 0 ? (
+              <HeldGroups
+                key={activity.slotId}
+                roster={roster}
+                activity={activity.title}
+                held={activity.held}
+              />
+            ) : null,
+          )}
+          {people.length + held.length === 0 && alone && !alone.isCanceled ? (
+            <p className={css.nobody}>{t('roster.activity.nobody')}</p>
+          ) : null}
+          <ul role="list" className={css.people}>
+            {parties.map((party) => (
+              <PartyRows
+                key={party.holder.id}
+                party={party}
+                isOpen={window === 'open'}
+                hasBegun={hasBegun}
+                timeZone={location.timeZone}
+                busy={actions.busy}
+                onAction={actions.start}
+                chosen={chosen}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
