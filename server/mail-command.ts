@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { StartError } from './config.ts';
+import { confirmByOperator, type Confirmed } from '#areas/accounts/server/sign-in/confirm-address.actions.ts';
+import { readConfig, StartError } from './config.ts';
 import type { Deps } from './context.ts';
 import { sendAgain, type SentAgain } from '#areas/mail/server/outbox/send-again.actions.ts';
 import { listUncertainEmails } from '#areas/mail/server/outbox/uncertain-emails.queries.ts';
+import { testMail } from './mail-test.ts';
 import { withDeps } from './start.ts';
 
-const usage =
-  'Usage: npm run mail              shows mails of which nobody knows whether they arrived\n       npm run mail -- again ID…  sends those again, or all with --all';
+const usage = [
+  'Usage: npm run mail                       shows mails of which nobody knows whether they arrived',
+  '       npm run mail -- again ID…          sends those again, or all with --all',
+  '       npm run mail -- --test ADDRESS     sends one mail, and tells each step',
+  '       npm run mail -- --confirm ADDRESS  confirms the address of an account without a mail',
+].join('\n');
 
 const outcomes: Readonly<Record<SentAgain, string>> = {
   queued: 'is queued again',
@@ -29,6 +35,7 @@ export async function runMail(argv: string[], say: (line: string) => void): Prom
     return 1;
   }
   try {
+    if ('test' in wanted) return await testMail(readConfig(), wanted.test, say);
     return await withDeps((deps) => mailCommand(deps, wanted, say));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
@@ -37,16 +44,28 @@ export async function runMail(argv: string[], say: (line: string) => void): Prom
   }
 }
 
-/** What the command is to do: show them, send these again, or all of them. */
-export type MailCommandOptions = { show: true } | { again: readonly string[] | 'all' };
+/** What the command is to do: show them, send these again or all of them, or confirm the address of an account. */
+export type MailCommandOptions = { show: true } | { again: readonly string[] | 'all' } | { confirm: string };
 
-function readArguments(args: string[]): MailCommandOptions | null {
+/** What the confirmation of an address by the operator comes to. */
+const confirmations: Readonly<Record<Confirmed, string>> = {
+  confirmed: 'is confirmed: the person can log in',
+  'was-confirmed': 'was confirmed before',
+  unknown: 'has no account',
+};
+
+function readArguments(args: string[]): MailCommandOptions | { test: string } | null {
   try {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { all: { type: 'boolean' } },
+      options: { all: { type: 'boolean' }, test: { type: 'string' }, confirm: { type: 'string' } },
     });
+    const { test, confirm } = values;
+    if (test !== undefined || confirm !== undefined) {
+      if (positionals.length > 0 || values.all || (test !== undefined && confirm !== undefined)) return null;
+      return test === undefined ? { confirm: confirm ?? '' } : { test };
+    }
     const [verb, ...ids] = positionals;
     if (verb === undefined && !values.all) return { show: true };
     if (verb !== 'again' || ids.length > 0 === (values.all ?? false)) return null;
@@ -63,6 +82,11 @@ export async function mailCommand(
   asked: MailCommandOptions,
   say: (line: string) => void,
 ): Promise<number> {
+  if ('confirm' in asked) {
+    const outcome = await confirmByOperator(deps, asked.confirm);
+    say(`${asked.confirm} ${confirmations[outcome]}`);
+    return outcome === 'unknown' ? 1 : 0;
+  }
   const uncertain = await listUncertainEmails(deps.db);
   if ('show' in asked) {
     for (const { id, handedOverAt, template, recipient, code, messageId, isForgotten } of uncertain) {

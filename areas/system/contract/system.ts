@@ -20,8 +20,8 @@ export const systemContract = {
     calledBy: 'load balancers and monitoring',
     output: z.object({
       status: z.literal('ready'),
-      /** What keeps this process from sending mail, in the mail server's words; null while nothing does. */
-      mail: z.object({ code: z.string(), words: z.string() }).nullable(),
+      /** What keeps this process from sending mail, in the mail server's words and with what helps; null while nothing does. */
+      mail: z.object({ code: z.string(), words: z.string(), advice: z.string().nullable() }).nullable(),
     }),
     errors: ['service.unavailable'],
   }),

@@ -51,6 +51,8 @@ export interface MailTrouble {
   /** Three digits of the server, or the name of the failure. */
   code: string;
   words: string;
+  /** What the operator can do about it, in one sentence; null when only the words tell. */
+  advice: string | null;
 }
 
 /** A mail server's own answer. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
 import { isLoopback } from '../loopback.ts';
+import { adviceOn } from './mail-advice.ts';
 import { composeMail, type ComposedMail } from './compose.ts';
 import type { MailRefusal, MailTrouble, SentMail, SmtpEmail } from './email.ts';
 import { withoutAddresses } from './without-addresses.ts';
@@ -185,8 +186,21 @@ function refusalOf(error: unknown): { refusal?: MailRefusal } {
 /** For the operator: the server's words, or those of the network. */
 function troubleOf(error: unknown): MailTrouble {
   const words = refusalOf(error).refusal?.words ?? (error instanceof Error ? error.message : '');
-  return { code: codeOf(error), words: withoutAddresses(words) };
+  const command =
+    error instanceof Error && 'command' in error && typeof error.command === 'string'
+      ? error.command
+      : undefined;
+  const code = codeOf(error);
+  return {
+    code,
+    words: withoutAddresses(words),
+    advice: adviceOn({ code: nameOf(error) ?? code, words, command }),
+  };
 }
+
+/** nodemailer's name of a failure that says more than the server's digits: STARTTLS that is not offered has many of them. */
+const nameOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && error.code === 'ETLS' ? 'ETLS' : undefined;
 
 /** nodemailer's word for "the server read the content and then refused it". */
 function isAnswerToContent(error: unknown): boolean {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
+import { testMail } from '#server/mail-test.ts';
 import { createEmail } from '#server/platform/email/email.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -41,7 +42,11 @@ it('a password that the mail server refuses is said once, in its words, until ma
   password = 'another';
   const words = '535 5.7.8 Authentication credentials invalid for …@…';
   for (let n = 0; n < 3; n += 1) expect(await sendOne()).toBe('later');
-  expect(await ready()).toEqual({ code: '535', words });
+  expect(await ready()).toEqual({
+    code: '535',
+    words,
+    advice: expect.stringMatching(/^The mail server refuses the user or the password in SMTP_URL/),
+  });
   expect(logged()).toEqual([['error', 'the mail server takes no mail', words]]);
   password = 'right';
   expect(await sendOne()).toBe('settled');
@@ -75,4 +80,36 @@ it('a mail that is refused is in the log with the words, without whom they name 
   ]);
   // It is about this recipient as far as anybody knows.
   expect(await ready()).toBeNull();
+});
+
+it('a sender that the mail server refuses is named [mail-17]', async () => {
+  smtp.misbehave({ at: 'mail', answer: 550 });
+  expect(await sendOne()).toBe('settled');
+  expect(await ready()).toMatchObject({ code: '550', advice: expect.stringContaining('set MAIL_FROM') });
+});
+
+it('the operator sends one mail and reads each step [mail-17]', async () => {
+  const told = async (url: string | undefined, address = 'olivia@example.org') => {
+    const said: string[] = [];
+    const config = { smtpUrl: url, mailFrom: 'Manyhands <no-reply@manyhands.test>' };
+    return { code: await testMail(config, address, (line) => said.push(line)), said };
+  };
+  const url = smtp.url.replace('//', '//post%40example.org:right@');
+  const { code, said } = await told(url);
+  expect([code, said.at(-1)]).toEqual([0, expect.stringContaining('took it')]);
+  expect(said[0]).toMatch(/^Connecting to smtp:.*, and logging in as post@example\.org…$/);
+  expect(said.join()).not.toContain('right');
+  expect(smtp.received.map(({ to }) => to)).toEqual([['olivia@example.org']]);
+
+  smtp.misbehave({ at: 'mail', answer: 553 });
+  expect(await told(url)).toMatchObject({
+    code: 1,
+    said: { length: 5, 4: expect.stringContaining('MAIL_FROM') },
+  });
+  refusal = { answer: 550, words: 'no such user' };
+  expect((await told(url)).said.at(-1)).toContain('refuses the recipient olivia@example.org');
+  password = 'another';
+  expect((await told(url)).said.at(-1)).toContain('the user or the password');
+  expect(await told(undefined)).toEqual({ code: 1, said: [expect.stringContaining('SMTP_URL is not set')] });
+  expect(await told(url, 'nobody')).toEqual({ code: 1, said: ['nobody is no email address.'] });
 });

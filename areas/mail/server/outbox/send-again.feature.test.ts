@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { makeOrganizer } from '#areas/accounts/testing/accounts.factories.ts';
 import { emails } from '#areas/mail/schema/mail.ts';
 import { mailCommand, runMail, type MailCommandOptions } from '#server/mail-command.ts';
 import { createEmail } from '#server/platform/email/email.ts';
@@ -89,4 +91,17 @@ it.each([
   const lines: string[] = [];
   expect(await runMail(argv, (line) => lines.push(line))).toBe(1);
   expect(lines).toEqual([expect.stringContaining('Usage: npm run mail')]);
+});
+
+it('confirms the first organizer without a mail, once [mail-18]', async () => {
+  const organizer = await makeOrganizer(test.db, { emailVerified: false });
+  const confirm = ` ${organizer.email.toUpperCase()}`;
+  expect(await command({ confirm })).toMatchObject({
+    code: 0,
+    lines: [expect.stringContaining('is confirmed')],
+  });
+  expect(await command({ confirm })).toMatchObject({ code: 0, lines: [expect.stringContaining('before')] });
+  expect(await command({ confirm: 'nobody@example.org' })).toMatchObject({ code: 1 });
+  const [row] = await test.db.select().from(users).where(eq(users.id, organizer.id));
+  expect(row).toMatchObject({ emailVerified: true });
 });
