@@ -21,6 +21,10 @@ const person = fc.nat(people - 1);
 /** Those of the four, and a stranger who has no account at first. */
 const party = fc.uniqueArray(fc.nat(people), { maxLength: 2 });
 
+/** Children of the person who signs up, by their place in a list of names. */
+const children = fc.uniqueArray(fc.nat(1), { maxLength: 2 });
+const childNamed = (index: number) => ({ firstName: ['Mia', 'Leo'][index]!, lastName: 'Okafor' });
+
 const overrule = fc.constantFrom<Overrulable[]>([], ['slot-full', 'limit-reached']);
 
 /** Steps of a kind, so many times as often as those of another. */
@@ -39,12 +43,14 @@ export const volunteerStep = (slotCount: number) => {
       who: person,
       slots: fc.uniqueArray(slot, { minLength: 1, maxLength: 2 }),
       party,
+      children,
     }),
     often(2, {
       kind: fc.constant('edit' as const),
       who: person,
       slot,
       party,
+      children,
       everywhere: fc.boolean(),
       takesOut: fc.boolean(),
     }),
@@ -90,10 +96,10 @@ export type VolunteerStep =
 
 /** Steps after each other by which everything happens once; two slots are enough for them. */
 export const everyVolunteerStep: VolunteerStep[] = [
-  { kind: 'sign-up', who: 0, slots: [0], party: [people] },
-  { kind: 'edit', who: 0, slot: 0, party: [1], everywhere: false, takesOut: false },
+  { kind: 'sign-up', who: 0, slots: [0], party: [people], children: [0] },
+  { kind: 'edit', who: 0, slot: 0, party: [1], children: [0, 1], everywhere: false, takesOut: false },
   { kind: 'unregister', who: 0, slot: 0 },
-  { kind: 'sign-up', who: 2, slots: [0], party: [] },
+  { kind: 'sign-up', who: 2, slots: [0], party: [], children: [] },
   { kind: 'take-off', who: 2, slot: 0 },
   { kind: 'put-back' },
   { kind: 'check-in', who: 2, slot: 0 },
@@ -153,6 +159,10 @@ export async function takeVolunteerStep(
       )
       .map(({ id }) => id);
   };
+  const childrenOf = async (who: number) => {
+    const view = await test.ok(contract.children.list, { as: volunteers[who]! });
+    return view.children.map(({ id }) => id);
+  };
   const dateOf = async (slotId: string) =>
     (await test.db.select().from(slots).where(eq(slots.id, slotId)))[0]!.dateId;
   const status = await (async () => {
@@ -163,6 +173,7 @@ export async function takeVolunteerStep(
           body: {
             slotIds: [...new Set(one.slots.map(slotAt))],
             additionalVolunteers: one.party.map(memberOf),
+            children: one.children.map(childNamed),
           },
           as: volunteers[one.who]!,
         });
@@ -174,6 +185,8 @@ export async function takeVolunteerStep(
               params: { registrationId },
               body: {
                 additionalVolunteers: one.party.map(memberOf),
+                children: one.children.map(childNamed),
+                removedChildren: one.takesOut ? await childrenOf(one.who) : [],
                 removed: one.takesOut ? [...volunteers, stranger].map(({ email }) => email).slice(0, 3) : [],
                 also: one.everywhere ? await others(one.who, registrationId) : [],
               },

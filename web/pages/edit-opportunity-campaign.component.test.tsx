@@ -28,6 +28,7 @@ const choices: EditorChoices = {
       logoUrl: null,
       mission: '',
       isPrivate: false,
+      companionsTakePlaces: false,
       locations: [
         {
           id: north,

@@ -22,6 +22,7 @@ const choices: EditorChoices = {
       logoUrl: null,
       mission: '',
       isPrivate: false,
+      companionsTakePlaces: false,
       locations: [
         {
           id: placeId,

@@ -50,7 +50,7 @@ export const rosterPerson = z.object({
   group: z.string().optional(),
   /** Somebody added the person here, at the door. */
   isWalkIn: mark,
-  /** How many came along with a walk-in without giving their names; they are counted nowhere. */
+  /** How many came along with a walk-in without giving their names; they are counted with the walk-in. */
   others: z.number().int().optional(),
   /** The rules of a sign-up that a coordinator set aside for the person, and when. */
   overruled: z.object({ rules: z.array(z.enum(overrulable)), by: z.string(), at: isoInstant }).optional(),

@@ -105,6 +105,7 @@ const slotView = z.object({
   /** Why, if those who canceled it said so. */
   cancelReason: z.string().optional(),
   /** People brought along, who do not take a place. */
+  /** People who come along beside the places that are taken: none where they take places. */
   additional: z.number().int(),
   /** Names for signed-in people; null for visitors (areas/registrations/README.md, "Who's Coming"). */
   whosComing: z
@@ -217,6 +218,8 @@ export const opportunityDetails = z.object({
   isGroupOnly: z.boolean(),
   asksAccessCode: z.boolean(),
   registrationLimit: z.number().int(),
+  /** People who come along take places, too. */
+  countsHeads: z.literal(true).optional(),
   schedule: scheduleSummary,
   /** The whole schedule, or as much as is shown at once of a long one: days of one month. */
   dates: z.array(dateView),

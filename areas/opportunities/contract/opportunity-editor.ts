@@ -54,6 +54,8 @@ const organizationChoice = z.object({
   mission: z.string(),
   /** Where the checkbox "private" of a new opportunity begins. */
   isPrivate: z.boolean(),
+  /** The same of "people who come along take places". */
+  companionsTakePlaces: z.boolean(),
   /** Main location first, then by name; for a coordinator the approved ones only. */
   locations: z.array(locationChoice),
   /** The people who can be named as a contact, each once: the caller first, then by name. */

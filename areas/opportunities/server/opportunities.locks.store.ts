@@ -43,6 +43,7 @@ export async function holdLocation(tx: Tx, locationId: string) {
       organizationId: organizations.id,
       organizationName: organizations.name,
       organizationIsPrivate: organizations.isPrivate,
+      organizationCountsHeads: organizations.companionsTakePlaces,
     })
     .from(locations)
     .innerJoin(organizations, eq(organizations.id, locations.organizationId))

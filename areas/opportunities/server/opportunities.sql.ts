@@ -53,6 +53,7 @@ export function selectOpportunities(db: Queryable) {
     isUnpublished: sql<boolean>`(${organizations.unpublishedAt} is not null)`,
     isGroupOnly: opportunities.restrictGroupRegistration,
     registrationLimit: opportunities.registrationLimit,
+    companionsTakePlaces: opportunities.companionsTakePlaces,
     accessCode: opportunities.accessCode,
     daysOld: opportunities.daysOld,
     daysFuture: opportunities.daysFuture,

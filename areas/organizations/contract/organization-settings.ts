@@ -28,6 +28,7 @@ export const organizationSettings = z.object({
   missionStatement: z.string(),
   description: z.string(),
   isPrivate: z.boolean(),
+  companionsTakePlaces: z.boolean(),
   selectedCauses: z.array(z.string()),
   logoUrl: z.string().nullable(),
   coverUrl: z.string().nullable(),

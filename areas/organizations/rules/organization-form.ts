@@ -47,6 +47,8 @@ const organizationFields = {
   missionStatement: text,
   description: text,
   isPrivate: z.boolean().default(false),
+  /** Where the setting of a new opportunity begins: people who come along take places. */
+  companionsTakePlaces: z.boolean().default(false),
   /** Values of the list of causes. */
   selectedCauses: z
     .array(z.string().min(1).max(100))

@@ -35,6 +35,8 @@ export const organizations = pgTable(
     description: text('description'),
     /** Only approved members see its opportunities. */
     isPrivate: boolean('is_private').notNull().default(false),
+    /** Where the setting of a new opportunity begins: people who come along take places. */
+    companionsTakePlaces: boolean('companions_take_places').notNull().default(false),
     logoFileId: uuid('logo_file_id').references(() => files.id, { onDelete: 'set null' }),
     coverFileId: uuid('cover_file_id').references(() => files.id, { onDelete: 'set null' }),
     /** Values of the causes list, kept as written. */

@@ -52,6 +52,7 @@ export async function readOrganizationSettings(
     missionStatement: organization.missionStatement ?? '',
     description: organization.description ?? '',
     isPrivate: organization.isPrivate,
+    companionsTakePlaces: organization.companionsTakePlaces,
     selectedCauses: organization.selectedCauses,
     logoUrl: fileUrl(logo),
     coverUrl: fileUrl(cover),

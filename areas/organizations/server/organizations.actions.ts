@@ -32,6 +32,7 @@ export interface NewOrganization {
   missionStatement?: string | null;
   description?: string | null;
   isPrivate?: boolean;
+  companionsTakePlaces?: boolean;
   selectedCauses?: string[];
   logoFileId?: string | null;
   coverFileId?: string | null;
@@ -117,6 +118,7 @@ export async function createOrganizationIn(
     key,
     ...fields,
     isPrivate: input.isPrivate ?? false,
+    companionsTakePlaces: input.companionsTakePlaces ?? false,
     selectedCauses: input.selectedCauses ?? [],
     logoFileId: input.logoFileId ?? null,
     coverFileId: input.coverFileId ?? null,

@@ -66,6 +66,7 @@ export async function updateOrganization(
       ...fields,
       newName: name === organization.name ? null : name,
       isPrivate: changes.isPrivate,
+      companionsTakePlaces: changes.companionsTakePlaces,
       selectedCauses: changes.selectedCauses,
       logoFileId: changes.logoFileId,
       coverFileId: changes.coverFileId,

@@ -32,6 +32,7 @@ type Columns = Partial<
     | 'missionStatement'
     | 'description'
     | 'isPrivate'
+    | 'companionsTakePlaces'
     | 'selectedCauses'
     | 'logoFileId'
     | 'coverFileId'

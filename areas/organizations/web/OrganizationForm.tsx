@@ -157,6 +157,13 @@ export function OrganizationForm({ form, ready, label, nameHint, submit }: Organ
           checked={values.isPrivate}
           onChange={(event) => set({ isPrivate: event.currentTarget.checked })}
         />
+        <Checkbox
+          id={form.field('companionsTakePlaces').id}
+          label={t('organizationForm.heads')}
+          description={form.field('companionsTakePlaces', t('organizationForm.heads.hint')).description}
+          checked={values.companionsTakePlaces}
+          onChange={(event) => set({ companionsTakePlaces: event.currentTarget.checked })}
+        />
       </FormSection>
     </LongForm>
   );

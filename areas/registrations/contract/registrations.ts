@@ -46,6 +46,8 @@ export type RegistrationView = z.output<typeof registrationView>;
 export const upcomingView = registrationView.extend({
   /** Private opportunities don't ask whether somebody is over 18. */
   isPrivate: z.boolean(),
+  /** People who come along take places, too. */
+  countsHeads: z.literal(true).optional(),
   /** How many days ahead it is at its place: 0 today; below 0 when it began on an earlier day and goes on. */
   inDays: z.number().int(),
   /** Whom to call, the first one first. */

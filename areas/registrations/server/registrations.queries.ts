@@ -18,7 +18,7 @@ import { fileUrl } from '#server/platform/storage/file-urls.ts';
 import { countNamedWithoutPlace, namedWithoutPlace, partiesOf, toCompanions } from './party/party.queries.ts';
 import { canCancel, canEditParty } from './registrations.policy.ts';
 import {
-  additionalCount,
+  alongOfPlaces,
   fromRegistrations,
   headsOfParty,
   isHeld,
@@ -66,7 +66,8 @@ export interface Participant {
   userId: string;
   firstName: string;
   lastName: string;
-  isAdditionalVolunteer: boolean;
+  /** How many come along by this row: somebody who was brought along, or people without a name beside somebody else. */
+  along: number;
   /** Named by somebody, without having agreed: the name is the one that was typed. */
   isUnconfirmed: boolean;
   /** A child, whose name is for the party and for those who run it alone. */
@@ -86,7 +87,7 @@ export async function participantsOf(db: Queryable, slotIds: readonly string[]):
       slotId: registrations.slotId,
       userId: users.id,
       ...shownName,
-      isAdditionalVolunteer: registrations.isAdditionalVolunteer,
+      along: sql<number>`case when ${registrations.isAdditionalVolunteer} then 1 else ${registrations.unnamedOthers} end`,
       isUnconfirmed: sql<boolean>`${typedName('first_name')} is not null`,
       isChild: isChild(registrations.userId),
       partyOf: sql<string>`coalesce(
@@ -100,14 +101,14 @@ export async function participantsOf(db: Queryable, slotIds: readonly string[]):
   return [...places, ...(await namedWithoutPlace(db, slotIds))];
 }
 
-/** How many people `participantsOf` would list as brought along in each of these slots, without reading any of them. */
+/** How many people come along by all rows of `participantsOf` in each of these slots, without reading any of them. */
 export async function broughtAlongIn(
   db: Queryable,
   slotIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (slotIds.length === 0) return new Map();
   const places = await db
-    .select({ slotId: registrations.slotId, people: additionalCount })
+    .select({ slotId: registrations.slotId, people: alongOfPlaces })
     .from(registrations)
     .where(and(isOneOf(registrations.slotId, slotIds), isHeld))
     .groupBy(registrations.slotId);
@@ -153,6 +154,7 @@ export async function upcomingRegistrations(
       return {
         ...view,
         isPrivate: row.isPrivate,
+        ...(row.companionsTakePlaces ? { countsHeads: true as const } : {}),
         inDays: daysBetween(now, row.startAt, row.timeZone),
         contacts: row.contacts,
         additionalVolunteers: toCompanions(party, row.id, edit),
@@ -186,6 +188,7 @@ function registrationRows(db: Queryable) {
     id: registrations.id,
     userId: registrations.userId,
     isPrivate,
+    companionsTakePlaces: opportunities.companionsTakePlaces,
     contacts: contactsOf(opportunities.id),
     activityName: registrations.activityName,
     ...visitTimes,
@@ -200,7 +203,7 @@ type RegistrationRow = Awaited<ReturnType<typeof registrationRows>>[number];
 
 /** A registration as its holder sees it. */
 export function toView(
-  row: Omit<RegistrationRow, 'isPrivate' | 'isAdditionalVolunteer' | 'contacts'>,
+  row: Omit<RegistrationRow, 'isPrivate' | 'companionsTakePlaces' | 'isAdditionalVolunteer' | 'contacts'>,
   ctx: Context<SignedIn>,
 ): RegistrationView {
   return {

@@ -18,8 +18,9 @@ export const isHeld: SQL = isNull(registrations.deletedAt);
 export const isOpenPlace = (now: Date): SQL | undefined =>
   and(isHeld, not(cameOn(registrations.id)), gt(opportunityDates.endAt, now));
 
-/** Of grouped registrations those of people who were brought along. */
-export const additionalCount = sql<number>`(count(*) filter (where ${registrations.isAdditionalVolunteer}))::int`;
+/** Of grouped registrations those of people who were brought along, and people whose names nobody asked for. */
+export const alongOfPlaces = sql<number>`(count(*) filter (where ${registrations.isAdditionalVolunteer})
+  + coalesce(sum(${registrations.unnamedOthers}), 0))::int`;
 
 /**
  * How many people come with a place (`place`) who have none of their own: those whose names nobody asked for, and those who were named for

@@ -109,6 +109,32 @@ export async function makeCompanionRegistration(
   return companion;
 }
 
+/** Brings a child of an account holder along to one of the holder's registrations. */
+export async function makeChildRegistration(
+  db: Queryable,
+  registration: Pick<RegistrationRow, 'id' | 'slotId' | 'userId'>,
+  child: Pick<UserRow, 'id' | 'key' | 'email' | 'firstName' | 'lastName'>,
+): Promise<RegistrationRow> {
+  const { id: userId, firstName, lastName, email } = child;
+  const place = await makeRegistration(
+    db,
+    child,
+    { id: registration.slotId },
+    { isAdditionalVolunteer: true, broughtByRegistrationId: registration.id },
+  );
+  await db.insert(registrationAdditionalVolunteers).values({
+    id: nextId(),
+    userId,
+    registrationId: registration.id,
+    companionRegistrationId: place.id,
+    firstName,
+    lastName,
+    email,
+  });
+  await makeCompanionAnswer(db, { id: registration.userId }, child);
+  return place;
+}
+
 /** What a person said to being named by an account holder. */
 export async function makeCompanionAnswer(
   db: Queryable,

@@ -34,7 +34,7 @@ export function SlotLine({ slot, timeZone, children }: SlotLineProps) {
         </span>
         {isRunning ? <span>{goingOnText(t, slot, timeZone)}</span> : null}
         {left === undefined || capacity === undefined ? null : (
-          <span>{t('opportunities.schedule.left', { left, total: capacity })}</span>
+          <span>{t('opportunities.schedule.left', { left, total: capacity, along: 0 })}</span>
         )}
         {children ? <em>{children}</em> : null}
       </div>

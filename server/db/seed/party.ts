@@ -5,10 +5,14 @@ import { opportunityDates } from '#areas/opportunities/schema/opportunities.sche
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import {
   makeAdditionalVolunteer,
+  makeChild,
   makeUser,
   type UserRow,
 } from '#areas/accounts/testing/accounts.factories.ts';
-import { makeCompanionRegistration } from '#areas/registrations/testing/registrations.factories.ts';
+import {
+  makeChildRegistration,
+  makeCompanionRegistration,
+} from '#areas/registrations/testing/registrations.factories.ts';
 import { goingOn } from './data/lantern-house.ts';
 
 interface Companion {
@@ -36,7 +40,10 @@ const neighbors: readonly Companion[] = [
   { firstName: 'Sam', lastName: 'Okafor', email: 'sam.okafor@example.org', agreed: false },
 ];
 
-/** Has the demo volunteer bring two people along to the last of the own places. */
+/** The child of the demo volunteer. */
+const child = { firstName: 'Ella', lastName: 'Lindqvist' };
+
+/** Has the demo volunteer bring two people and a child along to the last of the own places. */
 export async function bringPeopleAlong(tx: Tx, volunteer: UserRow): Promise<void> {
   const [last] = await tx
     .select({ id: registrations.id, slotId: registrations.slotId })
@@ -45,7 +52,10 @@ export async function bringPeopleAlong(tx: Tx, volunteer: UserRow): Promise<void
     .where(eq(registrations.userId, volunteer.id))
     .orderBy(desc(opportunityDates.startAt))
     .limit(1);
-  if (last) await bring(tx, { ...last, userId: volunteer.id }, companions);
+  if (!last) return;
+  const place = { ...last, userId: volunteer.id };
+  await bring(tx, place, companions);
+  await makeChildRegistration(tx, place, await makeChild(tx, volunteer, child));
 }
 
 /** Has somebody who is still expected at what is going on, but not the demo volunteer, bring two people along. */

@@ -1,4 +1,4 @@
-import { and, asc, gt, isNull, lt, ne, sql, eq } from 'drizzle-orm';
+import { and, asc, gt, isNull, lt, ne, sql, eq, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#shared/contract/endpoint.ts';
 import type { NearDate, organizerDaysContract } from '#areas/check-in/contract/organizer-days.ts';
 import { checkInOpensAt, kioskClosesAt } from '#areas/check-in/rules/check-in.ts';
@@ -6,7 +6,7 @@ import { nearDayOf, nearDays } from '#areas/check-in/rules/organizer-days.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { activitiesAsEntered, fromOpportunities, isShownDate } from '#server/db/facts/opportunities.sql.ts';
-import { cameCount, isVisitOfPlace, leftCount } from '#server/db/facts/visits.sql.ts';
+import { isVisitOfPlace } from '#server/db/facts/visits.sql.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
@@ -106,6 +106,10 @@ function datesAround(db: Queryable, userId: string, now: Date) {
     .orderBy(asc(opportunityDates.startAt), asc(alphabetical(opportunities.title)), asc(opportunityDates.id));
 }
 
+/** Of grouped places of which something holds how many people they are, those without names whom somebody brought to a roster included. */
+const peopleWith = (which: SQL) =>
+  sql<number>`coalesce(sum(1 + ${registrations.unnamedOthers}) filter (where ${which}), 0)::int`;
+
 /** The activities of these dates with their people, by date. */
 async function headcounts(db: Queryable, dateIds: readonly string[]) {
   if (dateIds.length === 0) return new Map<string, never>();
@@ -124,9 +128,9 @@ async function headcounts(db: Queryable, dateIds: readonly string[]) {
   const held = await db
     .select({
       slotId: registrations.slotId,
-      expected: sql<number>`count(*)::int`,
-      came: cameCount,
-      left: leftCount,
+      expected: peopleWith(sql`true`),
+      came: peopleWith(sql`${visits.checkInAt} is not null`),
+      left: peopleWith(sql`${visits.checkOutAt} is not null`),
     })
     .from(registrations)
     .leftJoin(visits, isVisitOfPlace)

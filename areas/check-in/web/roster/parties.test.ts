@@ -51,15 +51,16 @@ it.each([
   ]);
 });
 
-it('counts who is still expected, and once it is over who did not come [roster-3]', () => {
+it('counts who is still expected, and once it is over who did not come [roster-3, heads-8]', () => {
   const open = [
     rosterPerson('A'),
-    rosterPerson('B', { state: 'here' }),
+    // With people whose names nobody asked for.
+    rosterPerson('B', { state: 'here', others: 13 }),
     rosterPerson('C', { state: 'left' }),
   ];
   expect(countsOnRoster(open, [], 'open')).toEqual([
     ['expected', 1],
-    ['here', 1],
+    ['here', 14],
     ['left', 1],
   ]);
   const marked = [rosterPerson('A', { state: 'missed' }), rosterPerson('B')];

@@ -70,14 +70,15 @@ export function stateInRow(t: Translate, person: RosterPerson, timeZone: string)
   return t('dates.span', { start, end: formatTime(t, checkOutAt, timeZone) });
 }
 
-/** How many of some people and groups are in which state, those that the roster tells of now. */
+/** How many of some people, with those whom they brought without names, and of groups are in which state: those that the roster tells of now. */
 export function countsOnRoster(
   people: readonly RosterPerson[],
   held: readonly HeldView[],
   window: RosterView['window'],
 ) {
   const groups = countsOfGroups(held);
-  const count = (...states: readonly VisitState[]) => peopleInState(people, ...states).length;
+  const count = (...states: readonly VisitState[]) =>
+    peopleInState(people, ...states).reduce((sum, { others = 0 }) => sum + 1 + others, 0);
   return window === 'closed'
     ? ([
         ['came', count('left', 'forgotten') + groups.came],

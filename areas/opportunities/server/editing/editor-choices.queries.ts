@@ -55,6 +55,7 @@ export async function readEditorChoices(
       logoUrl: fileUrl(first.logoKey),
       mission: first.mission,
       isPrivate: first.isPrivate,
+      companionsTakePlaces: first.companionsTakePlaces,
       locations: own.map((place) => ({
         id: place.id,
         name: place.name,
@@ -92,6 +93,7 @@ async function managedPlaces(db: Queryable, memberships: readonly Membership[]) 
       logoKey: files.storageKey,
       mission: sql<string>`coalesce(${organizations.missionStatement}, '')`,
       isPrivate: organizations.isPrivate,
+      companionsTakePlaces: organizations.companionsTakePlaces,
       name: locationName,
       kind: locations.kind,
       address: locationAddress,

@@ -14,10 +14,16 @@ import type { ImportRow, RowDate } from './import-row.rules.ts';
 export function documentOfRow(
   row: ImportRow,
   dates: readonly RowDate[],
-  at: { organizationId: string; locationId: string; isPrivate: boolean; contactId: string },
+  at: {
+    organizationId: string;
+    locationId: string;
+    isPrivate: boolean;
+    companionsTakePlaces: boolean;
+    contactId: string;
+  },
   newId: () => string,
 ): { document: OpportunityDocument } | { faults: { path: string; code: string; text: Phrase }[] } {
-  const { organizationId, locationId, isPrivate, contactId } = at;
+  const { organizationId, locationId, isPrivate, companionsTakePlaces, contactId } = at;
   const { count, ...activity } = row.activity;
   const series = dates.length > 1 ? { seriesId: newId() } : {};
   const judged = importedDocumentSchema.safeParse(
@@ -46,7 +52,7 @@ export function documentOfRow(
       },
       settings: {
         registrationLimit: 0,
-        companionsTakePlaces: false,
+        companionsTakePlaces,
         checkInHours: 0,
         accessCode: '',
         daysOld: 0,

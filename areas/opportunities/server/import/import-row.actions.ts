@@ -106,7 +106,12 @@ async function importInto(
   const at = { organizationId: organization.id, locationId: location.id };
   const place = await managedPlace(tx, await membershipsOf(tx, ctx.actor), at);
   const { ids } = ctx.deps;
-  const told = { ...at, isPrivate: place.organizationIsPrivate, contactId: ctx.actor.userId };
+  const told = {
+    ...at,
+    isPrivate: place.organizationIsPrivate,
+    companionsTakePlaces: place.organizationCountsHeads,
+    contactId: ctx.actor.userId,
+  };
   const judged = documentOfRow(row, dates, told, ids.uuid);
   if ('faults' in judged) throw new DomainError('request.invalid', { fields: judged.faults });
   const { document } = judged;

@@ -76,6 +76,7 @@ export async function opportunityDetailsFor(
     isGroupOnly: row.isGroupOnly,
     asksAccessCode: row.accessCode !== null,
     registrationLimit: row.registrationLimit,
+    ...(row.companionsTakePlaces ? { countsHeads: true as const } : {}),
     schedule: summary,
     dates: toDates(entries, row, viewer, people, now),
     can: {
@@ -167,7 +168,7 @@ async function peopleIn({ deps, actor }: Context, slotIds: readonly string[]): P
   const bySlot = Map.groupBy(await participantsOf(deps.db, slotIds), ({ slotId }) => slotId);
   return (slotId) => {
     const named = bySlot.get(slotId) ?? [];
-    return { additional: named.filter((person) => person.isAdditionalVolunteer).length, named };
+    return { additional: named.reduce((sum, { along }) => sum + along, 0), named };
   };
 }
 

@@ -8,7 +8,7 @@ import { belongsToOrganization, type Membership } from '#areas/memberships/serve
 import { toCompanions, type PartyMember } from '#areas/registrations/server/party/party.queries.ts';
 import { canCancel, canEditParty } from '#areas/registrations/server/registrations.policy.ts';
 import type { HeldSlot, Participant } from '#areas/registrations/server/registrations.queries.ts';
-import { nameToShow, viewerOf } from '#areas/registrations/server/registrations.rules.ts';
+import { headsAhead, nameToShow, viewerOf } from '#areas/registrations/server/registrations.rules.ts';
 import type { OpportunityRow } from '../opportunities.sql.ts';
 
 /** The viewer, with everything about them that decides what they see and may do. */
@@ -100,7 +100,7 @@ export function slotView(
     filled,
     left: canceledAt === null ? placesLeft(entry) : 0,
     ...(canceledAt === null ? {} : { isCanceled: true, ...(cancelReason ? { cancelReason } : {}) }),
-    additional: people.additional,
+    additional: row.companionsTakePlaces ? 0 : people.additional,
     whosComing: whosComing(row, viewer, people.named),
     signUp: decisionFor(entry, row, viewer, now),
     registration: own ? ownRegistration(viewer, own, entry.endAt > now) : null,
@@ -129,7 +129,7 @@ export function decisionFor(entry: SlotRow, row: OpportunityRow, viewer: Viewer,
       isGroupMember: viewer.isGroupMember,
       qualifications: viewer.qualifications,
       holdsThisSlot: own !== undefined && !own.isNamed,
-      futureSlots: viewer.held.filter((place) => place.endAt > now && !place.isAdditionalVolunteer).length,
+      futureSlots: headsAhead(viewer.held, now),
     },
   });
   if (outcome.allowed) return outcome;

@@ -201,7 +201,8 @@ export const opportunitiesTexts = {
   'opportunities.schedule.slots': 'Slots',
   'opportunities.schedule.total': 'Total Number of slot',
   'opportunities.schedule.signUp': 'Sign up',
-  'opportunities.schedule.left': '{left} of {total} left',
+  'opportunities.schedule.left':
+    '{left} of {total} left{along, plural, =0 {} other {, {along}\u00a0more\u00a0along}}',
   'opportunities.schedule.near.yesterday': 'Yesterday',
   'opportunities.schedule.near.today': 'Today',
   'opportunities.schedule.near.tomorrow': 'Tomorrow',

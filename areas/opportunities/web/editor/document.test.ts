@@ -26,6 +26,7 @@ const organization = (id: string, isPrivate: boolean): OrganizationOption => ({
   logoUrl: null,
   mission: '',
   isPrivate,
+  companionsTakePlaces: isPrivate,
   locations: [location(`${id} main`, 'America/New_York')],
   coordinators: [],
   groups: [],
@@ -56,7 +57,7 @@ it('names who writes it as the contact, or the only person there is [editor-16]'
   expect(contactsOf('bo', 'cy')).toEqual([]);
 });
 
-it('is private as its organization is', () => {
+it('is private, and counts people who come along, as its organization does [heads-7]', () => {
   const document = newDocument(choices(organization('a', true)));
   expect(document.settings.private).toBe(true);
   expect(inOrganization(document, organization('b', false)).settings.private).toBe(false);

@@ -107,7 +107,7 @@ export function withoutPastDates(document: EditorDocument, now: Date): EditorDoc
 }
 
 /**
- * The document after another organization was chosen: what belonged to the one before goes, and private is as it is. The
+ * The document after another organization was chosen: what belonged to the one before goes, and what it sets for new ones is as it is. The
  * person who writes it is the contact until others are named.
  */
 export function inOrganization(document: EditorDocument, organization: OrganizationOption): EditorDocument {
@@ -123,7 +123,11 @@ export function inOrganization(document: EditorDocument, organization: Organizat
       locationId: only && others.length === 0 ? only.id : '',
       coordinatorIds: contact ? [contact.id] : [],
     },
-    settings: { ...document.settings, private: organization.isPrivate },
+    settings: {
+      ...document.settings,
+      private: organization.isPrivate,
+      companionsTakePlaces: organization.companionsTakePlaces,
+    },
     groups: noGroups,
   };
 }

@@ -185,6 +185,7 @@ export function Schedule({ opportunity }: { opportunity: OpportunityDetails }) {
                 timeZone={timeZone}
                 asksAccessCode={opportunity.asksAccessCode}
                 asksAge={!opportunity.isPrivate}
+                countsHeads={opportunity.countsHeads ?? false}
                 chosen={choices.chosen}
                 user={volunteer}
                 onClose={choices.close}

@@ -125,7 +125,11 @@ export function ScheduleTable({
                       ) : slots === 'left' ? (
                         <>
                           <span>
-                            {t('opportunities.schedule.left', { left: slot.left, total: slot.capacity })}
+                            {t('opportunities.schedule.left', {
+                              left: slot.left,
+                              total: slot.capacity,
+                              along: slot.additional,
+                            })}
                           </span>
                           <Meter filled={slot.filled} capacity={slot.capacity} />
                         </>

@@ -57,6 +57,9 @@ export const organizationFormTexts = {
   'organizationForm.private': 'Restrict opportunities to approved volunteers',
   'organizationForm.private.hint':
     'Only volunteers you have approved can see your page and sign up for your opportunities.',
+  'organizationForm.heads': 'People who come along take places',
+  'organizationForm.heads.hint':
+    'New opportunities begin with this setting. Each can have its own, in step 3 of its editor.',
   'organizationForm.logo': 'Logo',
   'organizationForm.logo.previewed': 'Your logo',
   'organizationForm.cover': 'Landing page cover photo',

@@ -131,6 +131,7 @@ function selectNamed(db: Queryable, which: SQL) {
       firstName: listed.firstName,
       lastName: listed.lastName,
       isAdditionalVolunteer: sql<boolean>`true`,
+      along: sql<number>`1`,
       isUnconfirmed: sql<boolean>`true`,
       isChild: sql<boolean>`false`,
       partyOf: registrations.userId,

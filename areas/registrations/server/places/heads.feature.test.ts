@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeOrganizer, makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
@@ -60,6 +60,13 @@ async function scene(changes: { companionsTakePlaces: boolean; registrationLimit
       const { capacity, filled, along } = found.find(({ opportunity: of }) => of.id === opportunityId)!;
       return { capacity, filled, along };
     },
+    onPage: async (as?: UserRow) => {
+      const { dates: found } = await test.ok(contract.opportunities.details, {
+        params: { opportunityId },
+        ...(as ? { as } : {}),
+      });
+      return found[0]!.slots[0]!;
+    },
   };
 }
 
@@ -98,7 +105,7 @@ it('the registration limit counts heads [heads-3]', async () => {
   expect((await signUp(1)).answer.statusCode).toBe(201);
 });
 
-it('people whom somebody on a roster brings count, and the rule can be set aside [heads-4]', async () => {
+it('people whom somebody on a roster brings count, and the rule can be set aside [heads-4, heads-8]', async () => {
   const { signUp, shown, slotId, opportunityId, dateId, organizer } = await scene({
     companionsTakePlaces: true,
   });
@@ -120,17 +127,37 @@ it('people whom somebody on a roster brings count, and the rule can be set aside
   expect((await add([])).json()).toMatchObject({ code: 'roster.rules' });
   expect((await add(['slot-full'])).statusCode).toBeLessThan(300);
   expect(await shown()).toEqual({ capacity: 5, filled: 6, along: 0 });
+  // Today counts people without names, too: three of the party, and three who were added.
+  const { dates } = await test.ok(contract.organizerDays.near, { as: organizer });
+  const tomorrow = dates.find(({ id }) => id === dateId);
+  expect(tomorrow?.activities.map(({ expected }) => expected)).toEqual([6]);
 });
 
-it('without the setting they take none, and organizers read how many more come along; switched on, everybody stays and nobody more comes [heads-5, heads-6]', async () => {
-  const { signUp, shown, opportunityId } = await scene({ companionsTakePlaces: false });
+it('an organization sets where new opportunities begin [heads-7]', async () => {
+  const organizer = await makeOrganizer(test.db);
+  const { organization } = await makeOrganization(test.db, {}, { organizer });
+  const params = { orgName: organization.name };
+  const { get, update } = contract.organizationSettings;
+  const settings = await test.ok(get, { params, as: organizer });
+  const body = { ...settings, companionsTakePlaces: true, locations: [] };
+  await test.ok(update, { params, body, as: organizer });
+  const { organizations } = await test.ok(contract.opportunityEditor.choices, { as: organizer });
+  expect(organizations).toMatchObject([{ id: organization.id, companionsTakePlaces: true }]);
+});
+
+it('without the setting they take none, and everybody reads how many more come along; switched on, everybody stays and nobody more comes [heads-5, heads-6]', async () => {
+  const { signUp, shown, onPage, opportunityId, organizer } = await scene({ companionsTakePlaces: false });
   await signUp(2);
   await signUp(4);
   expect(await shown()).toEqual({ capacity: 5, filled: 2, along: 6 });
+  for (const as of [undefined, organizer])
+    expect(await onPage(as)).toMatchObject({ filled: 2, left: 3, additional: 6 });
   await test.db
     .update(opportunities)
     .set({ companionsTakePlaces: true })
     .where(eq(opportunities.id, opportunityId));
   expect(await shown()).toEqual({ capacity: 5, filled: 8, along: 0 });
+  for (const as of [undefined, organizer])
+    expect(await onPage(as)).toMatchObject({ filled: 8, left: 0, additional: 0 });
   expect((await signUp(0)).problem).toMatchObject({ code: 'slot-full' });
 });

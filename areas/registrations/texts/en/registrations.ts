@@ -137,6 +137,9 @@ export const registrationsTexts = {
   'registrations.bringLong': 'Bring a friend: {activity}, {date}, {time}',
   'registrations.update.nothing': 'Nothing was changed',
   'registrations.party.lead': 'They come along to every activity you chose and don’t take a place.',
+  'registrations.party.leadHeads':
+    'They come along to every activity you chose, and each of them takes a place.',
+  'registrations.party.leadEditHeads': 'They come along on the dates above, and each of them takes a place.',
   'registrations.party.leadEdit': 'They come along on the dates above and don’t take a place.',
   'registrations.party.leaving': '{name} is removed when you press Update, and gets an email that says so.',
   'registrations.party.leavingChild': '{name} is removed when you press Update.',

@@ -47,6 +47,7 @@ export function EditSignUpWindow(props: EditSignUpProps & { onClose: () => void 
   const party = useParty(user.email, { registered: additionalVolunteers, begun: bring });
   const [refusal, setRefusal] = useState<{ text: string; attempt: number }>();
   const { data: upcoming, isPending: isReading } = useQuery(upcomingQuery(api));
+  const countsHeads = upcoming?.items.find(({ id }) => id === registrationId)?.countsHeads;
   const { others, areCut } = otherPlaces(upcoming?.items ?? [], registrationId);
   // Where other people come along on other dates, a change is meant for the date whose window it is until somebody says otherwise.
   const isAlike = others.every((place) => peopleOf(place) === peopleOf(signUp));
@@ -165,7 +166,7 @@ export function EditSignUpWindow(props: EditSignUpProps & { onClose: () => void 
           party={party}
           asksAge={asksAge}
           familyName={user.lastName}
-          lead={t('registrations.party.leadEdit')}
+          lead={t(countsHeads ? 'registrations.party.leadEditHeads' : 'registrations.party.leadEdit')}
           absent={absent}
         />
       </form>

@@ -43,9 +43,11 @@ export function PartyFields({ party, asksAge, lead, familyName, absent }: PartyF
   };
   const there = new Set(entries.map(({ email }) => email.trim().toLowerCase()));
   const offered = (data?.people ?? []).filter(({ email }) => !there.has(email));
-  const offeredChildren = (ofChildren?.children ?? []).filter(({ id }) =>
-    entries.every(({ child }) => child?.id !== id),
-  );
+  const isSaid = (known: { id: string; firstName: string; lastName: string }) =>
+    entries.some(
+      (entry) => entry.child && (entry.child.id === known.id || fullName(entry) === fullName(known)),
+    );
+  const offeredChildren = (ofChildren?.children ?? []).filter((known) => !isSaid(known));
   const nameOf = (entry: PartyEntry, index: number) =>
     fullName(entry).trim() ||
     t(entry.child ? 'registrations.party.child' : 'additionalVolunteers.person', { number: index + 1 });

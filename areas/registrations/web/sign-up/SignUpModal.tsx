@@ -46,6 +46,8 @@ export interface SignUpModalProps {
   asksAccessCode: boolean;
   /** Private opportunities don't ask whether somebody is over 18. */
   asksAge: boolean;
+  /** People who come along take places, too. */
+  countsHeads: boolean;
   chosen: readonly SelectedSlot[];
   user: SessionUser;
   onClose: () => void;
@@ -56,7 +58,8 @@ export interface SignUpModalProps {
 /** The window in which a sign-up is checked and sent: all chosen slots, or none. */
 export function SignUpModal(props: SignUpModalProps) {
   const t = useTexts();
-  const { opened, opportunityId, timeZone, asksAccessCode, asksAge, chosen, user, onClose, onDone } = props;
+  const { opened, opportunityId, timeZone, asksAccessCode, asksAge, countsHeads, chosen, user } = props;
+  const { onClose, onDone } = props;
   const api = useApi();
   const refresh = useRefreshPlaces();
   const formId = useId();
@@ -188,7 +191,7 @@ export function SignUpModal(props: SignUpModalProps) {
           party={party}
           asksAge={asksAge}
           familyName={user.lastName}
-          lead={t('registrations.party.lead')}
+          lead={t(countsHeads ? 'registrations.party.leadHeads' : 'registrations.party.lead')}
         />
         <p className={css.terms}>
           <Terms />

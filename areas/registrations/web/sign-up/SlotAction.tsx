@@ -45,7 +45,11 @@ export function SlotAction({
     activity: slot.title,
     date: formatShortDate(t, date.startAt, timeZone),
     time: formatTimeSpan(t, date.startAt, date.endAt, timeZone),
-    places: t('opportunities.schedule.left', { left: slot.left, total: slot.capacity }),
+    places: t('opportunities.schedule.left', {
+      left: slot.left,
+      total: slot.capacity,
+      along: slot.additional,
+    }),
   };
   const slotWords = `${what.activity}, ${what.date}, ${what.time}, ${what.places}`;
   const choose = (

@@ -1,0 +1,1 @@
+ALTER TABLE "organizations" ADD COLUMN "companions_take_places" boolean DEFAULT false NOT NULL;
