@@ -81,6 +81,7 @@ test('the screens of volunteers fit a phone', { tag: '@phone-only' }, async ({ p
     '/user/user-settings/email',
     '/user/user-settings/password',
     '/user/user-settings/notifications',
+    '/user/user-settings/calendar-feeds',
     '/user/user-settings/check-in-code',
     '/user/user-settings/close-account',
   ]);

@@ -155,7 +155,7 @@ export const messagesContract = {
     path: '/api/send-email',
     access: 'orgMember',
     summary:
-      'Send an email to people who hold places or are in groups of one organization, one to each. The template, if one is used, is `send-message`; `message` may have {firstName} and the other placeholders',
+      'Send an email to people who hold places, are in groups or are in the list of volunteers of one organization, one to each. The template, if one is used, is `send-message`; `message` may have {firstName} and the other placeholders',
     calledBy: 'programs that speak the exchange format',
     body: sendEmailForm,
     inTurns: true,

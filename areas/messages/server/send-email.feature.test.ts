@@ -8,6 +8,7 @@ import { makeOpportunity } from '#areas/opportunities/testing/opportunities.fact
 import { makeLocation, makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeSuppressedAddress } from '#areas/suppressions/testing/suppressions.factories.ts';
+import { makeVolunteerRequest } from '#areas/volunteer-requests/testing/volunteer-requests.factories.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow } from '#testing/factories/sequence.ts';
 
@@ -61,6 +62,21 @@ it('sends an email to each of those who hold places or are in groups, as the scr
   // It is a message like any other: its sender finds what became of it.
   const { items } = await test.ok(contract.deliveries.messages, { as: organizer });
   expect(items.map(({ counts }) => counts.waiting + counts.sent)).toEqual([4]);
+});
+
+it('reaches people of the list of volunteers who hold no place, under the address that it shows [messages-17, messages-19]', async () => {
+  const { organizer, organization, people } = await scene();
+  const [eve, fay, gus] = [await makeUser(test.db), await makeUser(test.db), await makeUser(test.db)];
+  const typed = `gus-${organization.id}@example.org`;
+  await makeVolunteerRequest(test.db, eve, organization, { status: 'approved' });
+  await makeVolunteerRequest(test.db, fay, organization, { status: 'declined' });
+  const asTyped = { importedFirstName: 'Gus', importedLastName: 'Moss', email: typed };
+  await makeVolunteerRequest(test.db, gus, organization, { status: 'approved', ...asTyped });
+  const sent = body([...people, eve, { email: typed }]);
+  expect(await test.ok(sendEmail, { as: organizer, body: sent })).toMatchObject({ sent: 4 });
+  expect(await messageMailsTo(test, eve)).toHaveLength(1);
+  const refusal = await test.refused(sendEmail, { as: organizer, body: body([eve, fay, gus]) });
+  expect(refusal.fields?.map(({ path }) => path)).toEqual(['recepients.1.email', 'recepients.2.email']);
 });
 
 it('refuses the whole for one whom the caller may not write to [messages-17, messages-2]', async () => {

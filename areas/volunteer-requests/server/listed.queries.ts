@@ -27,13 +27,36 @@ export const listedAmong = (db: Queryable, organizationId: string, userIds: read
     and(eq(volunteerRequests.organizationId, organizationId), isOneOf(volunteerRequests.userId, userIds)),
   );
 
+/** Not declined, not blocked, and not only invited. */
+const isWelcome = and(
+  ne(volunteerRequests.status, 'declined'),
+  isNull(volunteerRequests.invitedAs),
+  not(isBlockedAt(volunteerRequests.userId, volunteerRequests.organizationId)),
+);
+
 /** Everybody in the list of an organization, but people who were declined, are blocked, or were invited and have not answered. */
 export const everybodyListed = (db: Queryable, organizationId: string) =>
-  peopleListed(db).where(
-    and(
-      eq(volunteerRequests.organizationId, organizationId),
-      ne(volunteerRequests.status, 'declined'),
-      isNull(volunteerRequests.invitedAs),
-      not(isBlockedAt(volunteerRequests.userId, volunteerRequests.organizationId)),
-    ),
-  );
+  peopleListed(db).where(and(eq(volunteerRequests.organizationId, organizationId), isWelcome));
+
+/** Those of everybody in the lists of some organizations who stand there under one of these addresses. */
+export const listedByAddress = (
+  db: Queryable,
+  organizationIds: readonly string[],
+  addresses: readonly string[],
+) =>
+  db
+    .select({
+      organizationId: volunteerRequests.organizationId,
+      userId: volunteerRequests.userId,
+      email: listedEmail,
+    })
+    .from(volunteerRequests)
+    .innerJoin(users, and(eq(users.id, volunteerRequests.userId), isNull(users.closedAt)))
+    .where(
+      and(
+        isOneOf(volunteerRequests.organizationId, organizationIds),
+        isOneOf(listedEmail, addresses),
+        isWelcome,
+      ),
+    )
+    .orderBy(asc(volunteerRequests.sortName), asc(volunteerRequests.id));

@@ -1,13 +1,19 @@
 import { and, desc, eq, isNull, max, ne } from 'drizzle-orm';
 import { groupMembers, groups } from '#areas/groups/schema/groups.ts';
 import { canSeeGroup } from '#areas/groups/server/groups.policy.ts';
-import { canManageLocation } from '#areas/memberships/server/memberships.policy.ts';
+import {
+  belongsToOrganization,
+  canManageLocation,
+  type Membership,
+} from '#areas/memberships/server/memberships.policy.ts';
+import { listedByAddress } from '#areas/volunteer-requests/server/listed.queries.ts';
 import { membershipsOf } from '#areas/memberships/server/memberships.queries.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import { isHeld, shownEmailOfAll } from '#areas/registrations/server/registrations.sql.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import type { Context, SignedIn } from '#server/context.ts';
+import type { Queryable } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import {
   everybodyOf,
@@ -24,17 +30,41 @@ interface Found {
 }
 
 /**
- * Opportunities and groups of one organization through which the caller may write to these addresses: of the organization in which
- * most of them are found, as few as reach them.
+ * Opportunities and groups of one organization through which the caller may write to these addresses, and those of its list of
+ * volunteers whom none of them reaches: of the organization in which most are found, as few as reach them.
  * @returns the addresses that none of them reaches, too
  */
 export async function audiencesReaching(
   ctx: Context<SignedIn>,
   addresses: readonly string[],
 ): Promise<{ audiences: MessageAudience[]; missing: string[] }> {
-  const found = await placesAndGroupsOf(ctx, addresses);
-  const perOrganization = Map.groupBy(found, ({ organizationId }) => organizationId);
-  const ways = [...perOrganization.values()].map((ofOne) => fewestOf(ofOne, addresses));
+  const { db } = ctx.deps;
+  const memberships = await membershipsOf(db, ctx.actor);
+  const own = [...new Set(memberships.map(({ organizationId }) => organizationId))];
+  const [found, listed] = await Promise.all([
+    placesAndGroupsOf(db, memberships, own, addresses),
+    listedByAddress(
+      db,
+      own.filter((id) => belongsToOrganization(memberships, id)),
+      addresses,
+    ),
+  ]);
+  const ways = own.map((id) => {
+    const { audiences, missing } = fewestOf(
+      found.filter(({ organizationId }) => organizationId === id),
+      addresses,
+    );
+    const ofList = listed.filter(
+      ({ organizationId, email }) => organizationId === id && missing.includes(email),
+    );
+    // Of several who share an address one is enough.
+    const people = new Map(ofList.toReversed().map(({ email, userId }) => [email, userId]));
+    if (people.size === 0 || audiences.length === messageAudiencesMax) return { audiences, missing };
+    return {
+      audiences: [...audiences, { kind: 'people' as const, id, userIds: [...people.values()] }],
+      missing: missing.filter((email) => !people.has(email)),
+    };
+  });
   const [best] = ways.toSorted((one, other) => one.missing.length - other.missing.length);
   return best ?? { audiences: [], missing: [...addresses] };
 }
@@ -59,11 +89,11 @@ function fewestOf(
 
 /** The latest opportunities first, then groups. */
 async function placesAndGroupsOf(
-  { deps: { db }, actor }: Context<SignedIn>,
+  db: Queryable,
+  memberships: readonly Membership[],
+  own: readonly string[],
   addresses: readonly string[],
 ): Promise<Found[]> {
-  const memberships = await membershipsOf(db, actor);
-  const own = [...new Set(memberships.map(({ organizationId }) => organizationId))];
   const [places, ofGroups] = await Promise.all([
     db
       .select({
