@@ -46,6 +46,8 @@ const shiftAhead = z.object({
   endAt: isoInstant,
   filled: z.number().int(),
   capacity: z.number().int(),
+  /** People who come along without taking places. */
+  along: z.number().int(),
 });
 export type ShiftAhead = z.output<typeof shiftAhead>;
 

@@ -228,7 +228,8 @@ export const mailTexts = {
   'mail.digest.with': 'with {names}',
   'mail.digest.broughtBy': 'brought along by {name}',
   'mail.digest.places': 'Places left',
-  'mail.digest.places.value': '{activity}, {left} of {capacity}',
+  'mail.digest.places.value':
+    '{activity}, {left} of {capacity}{along, plural, =0 {} other {, {along} more along}}',
   'mail.digest.roster': 'Who’s coming',
   'mail.digest.roster.link': 'Roster',
   'mail.digest.more': '{count, plural, one {And # more change.} other {And # more changes.}}',

@@ -5,7 +5,7 @@ import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import { volunteerSeen, type VolunteerAt } from '#areas/qualifications/server/volunteers-seen.queries.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
-import { filledPlaces, isHeld } from '#areas/registrations/server/registrations.sql.ts';
+import { alongPlaces, filledPlaces, isHeld } from '#areas/registrations/server/registrations.sql.ts';
 import type { ShiftAhead } from '#areas/volunteers/contract/volunteer-page.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { activitiesAsEntered, fromSlots, isLive } from '#server/db/facts/opportunities.sql.ts';
@@ -37,6 +37,7 @@ export async function shiftsAhead(ctx: Context<SignedIn>, at: VolunteerAt): Prom
     startAt: opportunityDates.startAt,
     endAt: opportunityDates.endAt,
     filled: filledPlaces(slots.id),
+    along: alongPlaces(slots.id),
     capacity: slots.capacity,
   })
     .where(

@@ -47,7 +47,8 @@ export const volunteerPageTexts = {
     'They get a place. Their contact gets an email about it, if there is one.',
   'volunteerPage.shifts.add.shift': 'Shift',
   'volunteerPage.shifts.add.choose': 'Type a day, an opportunity or an activity',
-  'volunteerPage.shifts.add.option': '{date}, {time} · {opportunity} · {activity} · {filled} of {capacity}',
+  'volunteerPage.shifts.add.option':
+    '{date}, {time} · {opportunity} · {activity} · {filled} of {capacity}{along, plural, =0 {} other {, {along} more along}}',
   'volunteerPage.shifts.add.nothing': 'No shift ahead fits.',
   'volunteerPage.shifts.add.required': 'Choose a shift',
   'volunteerPage.shifts.add.submit': 'Add',

@@ -40,6 +40,7 @@ test('a shift ahead is found by typing, and a rule in the way is named before it
         endAt: '2030-06-06T17:00:00.000Z',
         filled: 2,
         capacity: 2,
+        along: 3,
       },
     ],
   }));
@@ -67,7 +68,10 @@ test('a shift ahead is found by typing, and a rule in the way is named before it
   await screen.findByText('Choose a shift');
   await user.type(screen.getByRole('combobox', { name: 'Shift' }), 'Thu');
   await user.click(
-    await screen.findByRole('option', { name: /^Thu, Jun 6.* · Apples · Packing · 2 of 2$/, hidden: true }),
+    await screen.findByRole('option', {
+      name: /^Thu, Jun 6.* · Apples · Packing · 2 of 2, 3 more along$/,
+      hidden: true,
+    }),
   );
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await screen.findByText('Full: 2 of 2.');

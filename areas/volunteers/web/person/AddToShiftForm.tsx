@@ -100,7 +100,7 @@ export function AddToShiftForm({ page, onClose }: { page: VolunteerPage; onClose
 
 const shiftWords = (
   t: Translate,
-  { opportunity, location: { timeZone }, activity, startAt, endAt, filled, capacity }: ShiftAhead,
+  { opportunity, location: { timeZone }, activity, startAt, endAt, filled, capacity, along }: ShiftAhead,
 ): string =>
   t('volunteerPage.shifts.add.option', {
     date: formatShortDate(t, startAt, timeZone),
@@ -109,4 +109,5 @@ const shiftWords = (
     activity,
     filled,
     capacity,
+    along,
   });

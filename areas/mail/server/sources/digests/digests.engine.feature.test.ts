@@ -88,7 +88,7 @@ describe('a contact who wants one mail an hour', () => {
       `${first.firstName} ${first.lastName} (${first.email}), Packing, with Nils Lind`,
     );
     expect(mail?.text).toContain(`${second.firstName} ${second.lastName} (${second.email}), Packing`);
-    expect(mail?.text).toMatch(/Places left: Packing, 0 of 2/);
+    expect(mail?.text).toMatch(/Places left: Packing, 0 of 2, 1 more along/);
     expect(mail?.text).toMatch(/Places left: Welcoming, 2 of 2/);
     expect(mail?.text).toContain('/roster/');
     expect(mail?.text).toContain('http://manyhands.test/user/user-settings/notifications');

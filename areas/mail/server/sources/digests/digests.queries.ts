@@ -9,6 +9,7 @@ import { activities, opportunityDates, slots } from '#areas/opportunities/schema
 import { locations, organizations } from '#areas/organizations/schema/organizations.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
 import {
+  alongPlaces,
   filledPlaces,
   fromRegistrations,
   isHeld,
@@ -106,6 +107,8 @@ export interface DigestSlot {
   activity: string;
   capacity: number;
   left: number;
+  /** People who come along without taking places. */
+  along: number;
 }
 
 /** The activities of dates that are still planned. */
@@ -116,6 +119,7 @@ export async function digestSlots(db: Queryable, dateIds: readonly string[]): Pr
     activity: activities.title,
     capacity: slots.capacity,
     left: sql<number>`greatest(0, ${slots.capacity} - ${filledPlaces(slots.id)})::int`,
+    along: alongPlaces(slots.id),
   })
     .where(and(isOneOf(slots.dateId, dateIds), isNull(slots.deletedAt), isNull(opportunityDates.deletedAt)))
     .orderBy(...activitiesAsEntered);

@@ -27,7 +27,7 @@ interface DigestDate {
   endAt: Date;
   label: string;
   people: readonly DigestPerson[];
-  left: readonly { activity: string; left: number; capacity: number }[];
+  left: readonly { activity: string; left: number; capacity: number; along: number }[];
   /** The list of people who come; undefined for readers who don't see it. */
   rosterUrl: string | undefined;
 }
@@ -74,9 +74,9 @@ function dateBlock(t: Translate, date: DigestDate, timeZone: string): Block {
         .filter((person) => person.what === what)
         .map((person) => ({ label: t(`mail.digest.${what}`), value: personLine(t, person) })),
     ),
-    ...date.left.map(({ activity, left, capacity }) => ({
+    ...date.left.map(({ activity, left, capacity, along }) => ({
       label: t('mail.digest.places'),
-      value: t('mail.digest.places.value', { activity, left, capacity }),
+      value: t('mail.digest.places.value', { activity, left, capacity, along }),
     })),
     ...(date.rosterUrl === undefined
       ? []
@@ -151,7 +151,7 @@ export const signUpDigest = defineMail({
           endAt: new Date(Date.UTC(2030, 5, 8, 16, 30)),
           label: optional('Bring gloves'),
           people,
-          left: [{ activity: text('Packing'), left: 3, capacity: 10 }],
+          left: [{ activity: text('Packing'), left: 3, capacity: 10, along: 2 }],
           rosterUrl: url('/organizer/opportunities/1/roster/1'),
         },
       ],
