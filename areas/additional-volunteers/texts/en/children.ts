@@ -2,7 +2,7 @@
 export const childrenTexts = {
   'children.title': 'Children',
   'children.lead':
-    'Children you brought along. They have no account: you answer for them, and we write to you alone.',
+    'Children you brought along. They have no account: you answer for them, and we email only you.',
   'children.list': 'Your children',
   'children.remove': 'Remove',
   'children.removeWho': 'Remove {name}',

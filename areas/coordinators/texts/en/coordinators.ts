@@ -84,16 +84,16 @@ export const coordinatorsTexts = {
   'coordinators.invitation.back': 'Take back',
   'coordinators.invitation.back.of': 'Take back the invitation to {name}',
   'coordinators.invitation.takenBack': 'Taken back',
-  'coordinators.invitation.takenBackText': 'The link works no more.',
+  'coordinators.invitation.takenBackText': 'The link no longer works.',
   'coordinators.invitation.back.title': 'Take back the invitation?',
   'coordinators.invitation.back.text':
-    'The link that {name} got works no more. We don’t email them about it.',
+    'The link that {name} got stops working. We don’t email them about it.',
   'coordinators.invitation.back.keep': 'Keep it',
   'coordinators.invitation.sentAgain':
     'You sent this invitation again a short time ago. You can send it again in {wait}.',
   'coordinators.expired.title': 'This invitation has expired',
   'coordinators.expired.text':
-    '{invitedBy} invited you to coordinate volunteers for {organization} at {location}. The link works no more, and you can ask for a new one.',
+    '{invitedBy} invited you to coordinate volunteers for {organization} at {location}. The link no longer works, but you can ask for a new one.',
   'coordinators.expired.ask': 'Ask for a new invitation',
   'coordinators.expired.asked':
     'We’ve told {invitedBy}. You’ll get an email with a new link once it is sent.',

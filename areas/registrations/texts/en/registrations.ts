@@ -162,7 +162,7 @@ export const registrationsTexts = {
   'registrations.party.age': 'Is this additional volunteer over the age of 18',
   'registrations.party.addChild': 'Add a child',
   'registrations.party.child': 'Child {number}',
-  'registrations.party.childNote': 'No email needed: you answer for this child, and we write to you alone.',
+  'registrations.party.childNote': 'No email needed: you answer for this child, and we email only you.',
   'registrations.party.addWho': 'Add {name}',
   'registrations.party.removed': '{name} was removed from this sign-up.',
   'registrations.party.full': 'You can bring along up to {max} people per sign-up.',

@@ -93,7 +93,7 @@ export const volunteersTexts = {
     '{count, plural, one {Add 1 volunteer to a group} other {Add {count} volunteers to a group}}',
   'volunteers.group.find': 'Find a group',
   'volunteers.group.new': 'A new group',
-  'volunteers.group.make': 'Make the group',
+  'volunteers.group.make': 'Create the group',
   'volunteers.group.added':
     '{count, plural, =0 {Nobody new is in {group}.} one {1 person is in {group} now.} other {{count} people are in {group} now.}}',
   'volunteers.group.already':
