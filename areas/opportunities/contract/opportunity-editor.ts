@@ -355,7 +355,7 @@ export const opportunityEditorContract = {
       location: z.string(),
       /** Empty once that account is closed. */
       invitedBy: z.string(),
-      /** The link works no more, and can ask for another one. */
+      /** The link no longer works, but can ask for another one. */
       isExpired: z.boolean(),
       isAsked: z.boolean(),
     }),

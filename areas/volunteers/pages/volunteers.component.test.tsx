@@ -223,7 +223,7 @@ test('chosen people come into a group that is there, or into a new one [voluntee
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
   const window = await open();
-  const make = await window.findByRole('button', { name: 'Make the group' });
+  const make = await window.findByRole('button', { name: 'Create the group' });
   await user.type(window.getByRole('textbox', { name: 'Group name' }), 'Bakers');
   await waitFor(() => expect(make.hasAttribute('disabled')).toBe(false));
   await user.click(make);
