@@ -1,20 +1,14 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { groupsContract } from '#areas/groups/contract/groups.ts';
-import { groupSearchMax } from '#areas/groups/rules/groups.ts';
-import { groupsQuery, useRefreshGroups } from '#areas/groups/web/groups.queries.ts';
+import { useRefreshGroups } from '#areas/groups/web/groups.queries.ts';
 import type { OrganizationOfVolunteers, VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
-import { toApiError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { showFailure } from '#web/forms/show-failure.ts';
 import { useSingleMutation } from '#web/forms/use-single-mutation.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { showToast } from '#web/ui/toasts.tsx';
+import { FindGroup } from './FindGroup.tsx';
 import { NewGroupOfChosen } from './NewGroupOfChosen.tsx';
 import { useRefreshVolunteers } from './volunteers.queries.ts';
 import css from './Volunteers.module.css';
@@ -27,19 +21,11 @@ export interface AddToGroupModalProps {
   onDone: () => void;
 }
 
-const typingMilliseconds = 200;
-
 /** Puts the chosen people into a group that is there, or makes one of them. */
 export function AddToGroupModal({ organization, people, onClose, onDone }: AddToGroupModalProps) {
   const t = useTexts();
-  const [words, setWords] = useState('');
-  const [asked] = useDebouncedValue(words.trim(), typingMilliseconds);
-  const { data, error, refetch, isFetching } = useQuery(
-    groupsQuery(useApi(), { orgName: organization.orgName, search: asked, page: 1 }),
-  );
   const done = useAdded(onDone);
   const add = useAddToGroup(people, done);
-  const found = (data?.items ?? []).filter(({ can }) => can.edit);
   return (
     <Modal
       opened
@@ -53,40 +39,11 @@ export function AddToGroupModal({ organization, people, onClose, onDone }: AddTo
       }
     >
       <div className={css.window}>
-        <TextInput
-          type="search"
+        <FindGroup
+          orgName={organization.orgName}
           label={t('volunteers.group.find')}
-          leftSection={<IconSearch size={20} aria-hidden />}
-          maxLength={groupSearchMax}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          data-autofocus
+          onChoose={(group) => add.mutate(group)}
         />
-        {error ? (
-          <ErrorState
-            text={toApiError(t, error).message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : found.length === 0 && data ? (
-          <p className={css.text}>{t('volunteers.groups.noMore')}</p>
-        ) : (
-          <ul aria-label={t('volunteers.group.find')} className={css.choices}>
-            {found.map((group) => (
-              <li key={group.id}>
-                <span className={css.wrap}>{group.name}</span>
-                <Button
-                  size="sm"
-                  variant="light"
-                  aria-label={t('volunteers.groups.add.of', { group: group.name })}
-                  onClick={() => add.mutate(group)}
-                >
-                  {t('volunteers.groups.add')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
         <NewGroupOfChosen organization={organization} people={people} onDone={done} />
       </div>
     </Modal>

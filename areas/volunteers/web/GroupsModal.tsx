@@ -1,17 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useId, useRef } from 'react';
 import type { VolunteerView } from '#areas/volunteers/contract/volunteers.ts';
-import { groupSearchMax } from '#areas/groups/rules/groups.ts';
-import { toApiError } from '#web/api/errors.ts';
-import { useApi } from '#web/api/use-api.tsx';
-import { groupsQuery } from '#areas/groups/web/groups.queries.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { fullName } from '#shared/rules/full-name.ts';
+import { FindGroup } from './FindGroup.tsx';
 import { usePersonInGroup } from './use-person-in-group.ts';
 import css from './Volunteers.module.css';
 
@@ -21,24 +14,14 @@ export interface GroupsModalProps {
   onClose: () => void;
 }
 
-const typingMilliseconds = 200;
-
 /** In which groups somebody is, the way out of them and into others; mounted for one person at a time. */
 export function GroupsModal({ volunteer, orgName, onClose }: GroupsModalProps) {
   const t = useTexts();
   const own = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const search = useRef<HTMLInputElement>(null);
-  const [words, setWords] = useState('');
-  const [asked] = useDebouncedValue(words.trim(), typingMilliseconds);
-  const { data, error, refetch, isFetching } = useQuery(
-    groupsQuery(useApi(), { orgName, search: asked, page: 1 }),
-  );
   const change = usePersonInGroup(volunteer);
   const { groups } = volunteer;
-  const others = (data?.items ?? []).filter(
-    ({ id, can }) => can.edit && !groups.some((group) => group.id === id),
-  );
   return (
     <Modal
       opened
@@ -78,44 +61,16 @@ export function GroupsModal({ volunteer, orgName, onClose }: GroupsModalProps) {
             ))}
           </ul>
         )}
-        <TextInput
-          ref={search}
-          type="search"
+        <FindGroup
+          orgName={orgName}
           label={t('volunteers.groups.find')}
-          leftSection={<IconSearch size={20} aria-hidden />}
-          maxLength={groupSearchMax}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          data-autofocus
+          except={groups}
+          search={search}
+          onChoose={(group) => {
+            change.mutate({ group, isMember: true });
+            search.current?.focus();
+          }}
         />
-        {error ? (
-          <ErrorState
-            text={toApiError(t, error).message}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        ) : others.length === 0 && data ? (
-          <p className={css.text}>{t('volunteers.groups.noMore')}</p>
-        ) : (
-          <ul aria-label={t('volunteers.groups.find')} className={css.choices}>
-            {others.map((group) => (
-              <li key={group.id}>
-                <span className={css.wrap}>{group.name}</span>
-                <Button
-                  size="sm"
-                  variant="light"
-                  aria-label={t('volunteers.groups.add.of', { group: group.name })}
-                  onClick={() => {
-                    change.mutate({ group, isMember: true });
-                    search.current?.focus();
-                  }}
-                >
-                  {t('volunteers.groups.add')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-        )}
       </div>
     </Modal>
   );
