@@ -109,6 +109,8 @@ test('weekly Saturdays at two times take at most 20 clicks and entries, 26 night
   await nights.select(dates.getByLabel('End time, am or pm'), 'am');
   await nights.click(dates.getByLabel('Ends on the next day'));
   await nights.select(dates.getByLabel('Recurrence'), 'Weekly on chosen days');
+  // Not needed, but the longest line that a date can have.
+  await dates.getByLabel('Label').fill('Overnight shelter hosts');
   await expect(dates.getByText(/^26 Saturdays, 6 PM to 8 AM the next day, /)).toBeVisible();
   await nights.click(dates.getByRole('button', { name: 'Add Dates' }));
   await nights.click(button('Add Activity'));
@@ -118,7 +120,8 @@ test('weekly Saturdays at two times take at most 20 clicks and entries, 26 night
   await expect(page.getByText('27 dates, 32 places')).toBeVisible();
   expect(nights.count()).toBeLessThanOrEqual(15);
 
-  // Ten are in sight at once, each on one line.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  // Ten are in sight at once, in rows of one height.
   await page.evaluate(() => window.scrollTo(0, 0));
   const footer = await page.getByRole('group', { name: 'Actions for this step' }).boundingBox();
   const lines = await page

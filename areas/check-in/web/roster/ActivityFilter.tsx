@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import type { RosterView } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import css from './RosterPeople.module.css';
@@ -27,7 +28,8 @@ export function ActivityFilter({ activities, chosen, onChoose }: ActivityFilterP
           aria-pressed={slotId === chosen}
           onClick={() => onChoose(slotId)}
         >
-          {title}
+          {slotId === chosen ? <IconCheck size={16} aria-hidden /> : null}
+          <span>{title}</span>
         </button>
       ))}
     </div>

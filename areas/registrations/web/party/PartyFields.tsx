@@ -49,7 +49,8 @@ export function PartyFields({ party, asksAge, lead, familyName, absent }: PartyF
     );
   const offeredChildren = (ofChildren?.children ?? []).filter((known) => !isSaid(known));
   const nameOf = (entry: PartyEntry, index: number) =>
-    fullName(entry).trim() ||
+    // A child begins with the last name of the person who brings it.
+    (entry.child && entry.firstName.trim() === '' ? '' : fullName(entry).trim()) ||
     t(entry.child ? 'registrations.party.child' : 'additionalVolunteers.person', { number: index + 1 });
   const labels = {
     firstName: t('registrations.modal.firstName'),
