@@ -13,6 +13,8 @@ import { visits } from '#areas/visits/schema/visits.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { accountInvited } from '#areas/accounts/server/accounts.events.ts';
 import {
+  companionPutBack,
+  companionTakenOff,
   partyChanged,
   peopleRearranged,
   placesFreed,
@@ -216,6 +218,14 @@ export async function wantedMails(
       case personPutBack.type: {
         const { userId } = data as z.output<typeof personPutBack.schema>;
         return [`added-to-shift ${emailOf.get(userId)}`];
+      }
+      case companionTakenOff.type: {
+        const { holderUserId } = data as z.output<typeof companionTakenOff.schema>;
+        return [`taken-off-shift ${emailOf.get(holderUserId)}`];
+      }
+      case companionPutBack.type: {
+        const { holderUserId } = data as z.output<typeof companionPutBack.schema>;
+        return [`added-to-shift ${emailOf.get(holderUserId)}`];
       }
       case registrationCancelled.type: {
         const { userId, registrationIds } = data as z.output<typeof registrationCancelled.schema>;

@@ -66,7 +66,7 @@ export const volunteerStep = (slotCount: number) => {
       move: fc.boolean(),
       ofGroup: fc.boolean(),
     }),
-    often(3, { kind: fc.constant('take-off' as const), who: person, slot }),
+    often(3, { kind: fc.constant('take-off' as const), who: person, slot, along: fc.boolean() }),
     // There is something to put back only after another step: it comes more often.
     often(3, { kind: fc.constant('put-back' as const) }),
     fc.record({
@@ -98,9 +98,11 @@ export type VolunteerStep =
 export const everyVolunteerStep: VolunteerStep[] = [
   { kind: 'sign-up', who: 0, slots: [0], party: [people], children: [0] },
   { kind: 'edit', who: 0, slot: 0, party: [1], children: [0, 1], everywhere: false, takesOut: false },
+  { kind: 'take-off', who: 0, slot: 0, along: true },
+  { kind: 'put-back' },
   { kind: 'unregister', who: 0, slot: 0 },
   { kind: 'sign-up', who: 2, slots: [0], party: [], children: [] },
-  { kind: 'take-off', who: 2, slot: 0 },
+  { kind: 'take-off', who: 2, slot: 0, along: false },
   { kind: 'put-back' },
   { kind: 'check-in', who: 2, slot: 0 },
   { kind: 'walk-in', who: 3, slot: 1, overrule: [], checkIn: true, move: false, ofGroup: false },
@@ -242,7 +244,9 @@ export async function takeVolunteerStep(
         });
       }
       case 'take-off': {
-        const there = (await activeIn(test.db, slotAt(one.slot))).filter((row) => !row.isAdditionalVolunteer);
+        const there = (await activeIn(test.db, slotAt(one.slot))).filter(
+          (row) => row.isAdditionalVolunteer === one.along,
+        );
         const personId = there[one.who % there.length]?.id;
         return personId === undefined
           ? undefined

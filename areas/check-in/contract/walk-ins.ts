@@ -144,12 +144,12 @@ export const walkInsContract = {
     path: '/api/opportunities/:opportunityId/roster/:dateId/people/:personId/take-off',
     access: 'orgMember',
     summary:
-      'Take somebody off a date, with everybody who comes along; they are told, with a reason if there is one',
+      'Take somebody off a date, with everybody who comes along, or somebody who comes along alone; they are told, with a reason if there is one',
     params: onRoster,
     body: z.object({ reason: takeOffReason }),
     output: rosterDone,
     perMinute: 60,
-    errors: ['not-found', 'roster.no-place', 'take-off.along', 'walk-in.checked-in'],
+    errors: ['not-found', 'roster.no-place', 'walk-in.checked-in'],
   }),
   putBack: endpoint({
     method: 'POST',

@@ -18,7 +18,6 @@ export const rosterErrors = {
   'walk-in.no-record': { status: 409, text: 'walkIns.noRecord' },
   'walk-in.namesake': { status: 409, text: 'walkIns.namesake' },
   'walk-in.not-now': { status: 409, text: 'walkIns.notNow' },
-  'take-off.along': { status: 409, text: 'walkIns.takeOff.along' },
   'take-off.gone': { status: 409, text: 'walkIns.takeOff.gone' },
   'take-off.person': { status: 409, text: 'walkIns.takeOff.person' },
   'walk-in.checked-in': { status: 409, text: 'walkIns.checkedIn' },

@@ -38,6 +38,8 @@ export const registrationAdditionalVolunteers = pgTable(
     createdAt: createdAt(),
     /** Taken out, or answered "not me", without having had a place by it; with a place, that one was given back. */
     removedAt: instant('removed_at'),
+    /** The person who runs the date and took this one off it, who had no place; null for people who went in another way. */
+    takenOffById: text('taken_off_by_id').references(() => users.id, { onDelete: 'restrict' }),
   },
   (t) => [
     index('registration_additional_volunteers_registration_idx').on(t.registrationId),
@@ -63,6 +65,10 @@ export const registrationAdditionalVolunteers = pgTable(
     check(
       'registration_additional_volunteers_names_check',
       sql`${notBlank(t.firstName)} and ${notBlank(t.lastName)}`,
+    ),
+    check(
+      'registration_additional_volunteers_taken_off_check',
+      sql`${t.takenOffById} is null or (${t.companionRegistrationId} is null and ${t.removedAt} is not null)`,
     ),
     check(
       'registration_additional_volunteers_self_check',

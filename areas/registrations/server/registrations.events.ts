@@ -165,6 +165,39 @@ export const companionDeclined = defineEvent({
 });
 export type CompanionDeclined = z.output<typeof companionDeclined.schema>;
 
+const keptCompanionOff = z.object({
+  /** Of the account holder. */
+  holderRegistrationId: z.uuid(),
+  holderUserId: z.string(),
+  namingId: z.uuid(),
+  userId: z.string(),
+  byUserId: z.string(),
+  /** Which of several times it is about. */
+  takenOffAt: z.iso.datetime(),
+});
+/** With the name as the account holder typed it. */
+const companionOff = keptCompanionOff.extend({ firstName: z.string(), lastName: z.string() });
+
+/** Those who run a date took somebody off it who came along, and let the account holder stay. */
+export const companionTakenOff = defineEvent({
+  type: 'registration.companion-taken-off',
+  version: 1,
+  /** With what is told about why; empty when nothing is. */
+  schema: companionOff.extend({ reason: z.string() }),
+  kept: keptCompanionOff,
+  concerns: ({ holderRegistrationId: id }) => ({ named: 'registration', id }),
+});
+
+/** They let somebody come along again whom they had taken off. */
+export const companionPutBack = defineEvent({
+  type: 'registration.companion-put-back',
+  version: 1,
+  schema: companionOff,
+  kept: keptCompanionOff,
+  concerns: ({ holderRegistrationId: id }) => ({ named: 'registration', id }),
+});
+export type CompanionPutBack = z.output<typeof companionPutBack.schema>;
+
 const shift = z.object({
   activity: z.string(),
   label: z.string(),

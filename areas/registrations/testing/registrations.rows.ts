@@ -33,6 +33,7 @@ export const rows = tableRows({
     ['registrations', 'canceled', `canceled_at = now(), deleted_at = null`],
     ['registrations', 'email', `email = 'Ada@example.org'`],
     ['registration_additional_volunteers', 'names', `first_name = ''`],
+    ['registration_additional_volunteers', 'taken_off', `taken_off_by_id = user_id`],
     ['registration_additional_volunteers', 'self', `companion_registration_id = registration_id`],
     ['companion_answers', 'answer', `answer = 'perhaps'`],
     ['companion_answers', 'other', `companion_user_id = holder_user_id`],

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contract } from '#shared/contract/index.ts';
 import { budgets } from '#areas/budgets/schema/budgets.ts';
 import { makeHeld } from '#areas/registrations/testing/held-places.factories.ts';
-import { activities, opportunityDates } from '#areas/opportunities/schema/opportunities.schedule.ts';
+import { users } from '#areas/accounts/schema/accounts.ts';
+import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { activities, opportunityDates, slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { registrations } from '#areas/registrations/schema/registrations.ts';
+import { companionAnswers } from '#areas/registrations/schema/registrations.party.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { rosterUndoes } from '#testing/attendance.ts';
 import { checkPlaces, toldFree } from '#testing/registration-invariants.ts';
@@ -69,11 +72,11 @@ async function scene() {
       body: { reason },
     }),
     putBack: (personId: string) => ({ as: organizer, params: { ...params, personId } }),
-    signUp: async (as: UserRow, additionalVolunteers: object[] = []) => {
+    signUp: async (as: UserRow, additionalVolunteers: object[] = [], children: object[] = []) => {
       const { registrations: made } = await test.ok(contract.registrations.signUp, {
         as,
         params: { opportunityId: opportunity.id },
-        body: { slotIds: [slot.id], additionalVolunteers } as never,
+        body: { slotIds: [slot.id], additionalVolunteers, children } as never,
       });
       return made[0]!.id;
     },
@@ -146,9 +149,7 @@ describe('somebody who signed up', () => {
     const world = await scene();
     const [ada, friend] = [await makeUser(test.db), mia()];
     const id = await world.signUp(ada, [friend]);
-    const along = (await world.people()).find(({ broughtBy }) => broughtBy === id)!;
     await test.drainJobs();
-    expect((await test.refused(takeOff, world.takeOff(along.id))).code).toBe('take-off.along');
     const before = test.published.length;
     await test.ok(takeOff, world.takeOff(id, 'The van  has room\nfor four'));
     expect(toldFree(test.published.slice(before))).toEqual([`${world.slot.id} taken-off`]);
@@ -245,5 +246,107 @@ describe('somebody who signed up', () => {
     await mailsTo(contact.email);
     await test.ok(takeOff, world.takeOff(people[0]!.id));
     expect(await mailsTo(contact.email)).toEqual(['added-to-shift', 'taken-off-shift']);
+  });
+});
+
+describe('somebody who comes along', () => {
+  const friend = () => ({ firstName: 'Mia', lastName: 'Chen', email: `mia${nextNumber()}@example.org` });
+  const along = async (world: Awaited<ReturnType<typeof scene>>) =>
+    (await world.people()).filter(({ broughtBy }) => broughtBy !== undefined);
+
+  it('is taken off alone: the account holder stays and is told why, and it is taken back with one press [take-off-5]', async () => {
+    const world = await scene();
+    const [ada, mia] = [await makeUser(test.db), friend()];
+    const id = await world.signUp(ada, [mia]);
+    const [told, theirs] = [await mailsTo(ada.email), await mailsTo(mia.email)];
+    const before = await world.people();
+    const [one] = await along(world);
+    await test.ok(takeOff, world.takeOff(one!.id, 'The van has room for four'));
+    expect(await world.people()).toMatchObject([{ id }]);
+    expect((await test.refused(takeOff, world.takeOff(one!.id))).code).toBe('roster.no-place');
+    expect(await test.ok(putBack, world.putBack(one!.id))).toMatchObject({
+      done: 1,
+      people: [{ id: one!.id }],
+    });
+    expect(await world.people()).toEqual(before);
+    // What was taken back before anybody was told is told to nobody.
+    expect([await mailsTo(ada.email), await mailsTo(mia.email)]).toEqual([told, theirs]);
+    await test.ok(takeOff, world.takeOff(one!.id, 'The van has room for four'));
+    expect(await mailsTo(ada.email)).toEqual([...told, 'taken-off-shift']);
+    expect(await mailsTo(mia.email)).toEqual([...theirs, 'taken-off-shift']);
+    const mail = (await test.mails(ada.email)).at(-1)!;
+    expect(mail.subject).toContain('Mia Chen no longer has a place');
+    expect(mail.text).toContain('Why: The van has room for four');
+    expect(mail.text).toContain('Your own place is yours still.');
+    await test.ok(putBack, world.putBack(one!.id));
+    expect(await test.ok(putBack, world.putBack(one!.id))).toMatchObject({ done: 0 });
+    expect(await mailsTo(ada.email)).toEqual([...told, 'taken-off-shift', 'added-to-shift']);
+    expect(await mailsTo(mia.email)).toEqual([...theirs, 'taken-off-shift', 'added-to-shift']);
+    await checkPlaces(test.db, world.params.opportunityId);
+  });
+
+  it('is a child, of whom the account holder is told, and whose place is free where heads count [take-off-5, heads-2]', async () => {
+    const world = await scene();
+    await test.db.update(opportunities).set({ companionsTakePlaces: true });
+    await test.db.update(slots).set({ capacity: 2 }).where(eq(slots.id, world.slot.id));
+    const [ada, bo] = [await makeUser(test.db), await makeUser(test.db)];
+    await world.signUp(ada, [], [{ firstName: 'Leo', lastName: 'Okafor' }]);
+    const told = await mailsTo(ada.email);
+    const [leo] = await along(world);
+    const before = test.published.length;
+    await test.ok(takeOff, world.takeOff(leo!.id));
+    expect(toldFree(test.published.slice(before))).toEqual([`${world.slot.id} taken-off`]);
+    expect(await mailsTo(ada.email)).toEqual([...told, 'taken-off-shift']);
+    const theirs = await world.signUp(bo);
+    expect((await test.refused(putBack, world.putBack(leo!.id))).code).toBe('take-off.gone');
+    await test.ok(contract.registrations.cancel, { as: bo, params: { registrationId: theirs } });
+    await test.ok(putBack, world.putBack(leo!.id));
+    expect(await mailsTo(ada.email)).toEqual([...told, 'taken-off-shift', 'added-to-shift']);
+    await checkPlaces(test.db, world.params.opportunityId);
+  });
+
+  it('and has another place in the activity keeps that one [take-off-5]', async () => {
+    const world = await scene();
+    await test.db.update(slots).set({ capacity: 2 }).where(eq(slots.id, world.slot.id));
+    const [ada, bo] = [await makeUser(test.db), await makeUser(test.db)];
+    const own = await world.signUp(bo);
+    const { firstName, lastName, email } = bo;
+    const id = await world.signUp(ada, [{ firstName, lastName, email }]);
+    const told = await mailsTo(ada.email);
+    const [one] = await along(world);
+    await test.ok(takeOff, world.takeOff(one!.id));
+    expect((await world.people()).map((person) => person.id).toSorted()).toEqual([id, own].toSorted());
+    expect(await mailsTo(ada.email)).toEqual([...told, 'taken-off-shift']);
+    await test.ok(putBack, world.putBack(one!.id));
+    expect(await along(world)).toMatchObject([{ id: one!.id }]);
+    await checkPlaces(test.db, world.params.opportunityId);
+  });
+
+  it('does not come back once the account holder left or named the person again, or that one said no [take-off-5, take-off-4]', async () => {
+    const world = await scene();
+    const [ada, mia] = [await makeUser(test.db), friend()];
+    const id = await world.signUp(ada, [mia]);
+    const [one] = await along(world);
+    await test.ok(takeOff, world.takeOff(one!.id));
+    test.clock.set(hoursAfter(factoryNow, 0.5));
+    const edit = (body: object) =>
+      test.ok(contract.registrations.update, {
+        as: ada,
+        params: { registrationId: id },
+        body: body as never,
+      });
+    await edit({ additionalVolunteers: [mia] });
+    await edit({ additionalVolunteers: [], removed: [mia.email] });
+    const undo = async (personId: string) => (await test.refused(putBack, world.putBack(personId))).code;
+    expect(await undo(one!.id)).toBe('roster.no-place');
+    await edit({ additionalVolunteers: [mia] });
+    const [again] = await along(world);
+    await test.ok(takeOff, world.takeOff(again!.id));
+    const [{ id: miaId } = { id: '' }] = await test.db.select().from(users).where(eq(users.email, mia.email));
+    const said = { holderUserId: ada.id, companionUserId: miaId, answer: 'declined' as const };
+    await test.db.insert(companionAnswers).values({ ...said, answeredAt: test.clock.now() });
+    expect(await undo(again!.id)).toBe('take-off.person');
+    await test.ok(contract.registrations.cancel, { as: ada, params: { registrationId: id } });
+    expect(await undo(again!.id)).toBe('roster.no-place');
   });
 });

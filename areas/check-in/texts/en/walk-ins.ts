@@ -71,16 +71,16 @@ export const walkInTexts = {
   'walkIns.takeOff.title': 'Take {name} off the list?',
   'walkIns.takeOff.text':
     '{count, plural, =0 {{name} loses this place and gets an email about it.} one {{name} and 1 person who comes along lose their places and get an email about it.} other {{name} and {count} people who come along lose their places and get an email about it.}}',
+  'walkIns.takeOff.text.along':
+    '{holder} stays on the list and gets an email. {name} gets one, too, if they have an email address and were told about the place.',
   'walkIns.takeOff.reason': 'Reason (optional)',
   'walkIns.takeOff.reason.hint': 'It stands in the email.',
   'walkIns.takeOff.confirm': 'Take off',
   'walkIns.takeOff.said': '{name} is off the list.',
   'walkIns.takeOff.failed': 'Nobody was taken off',
-  'walkIns.takeOff.along':
-    'This person comes along with somebody else. Whom somebody brings along is changed at Edit Volunteer.',
   'walkIns.takeOff.gone': 'This place has been given to somebody else: {filled} of {capacity} at {activity}.',
   'walkIns.takeOff.person':
-    'This person can’t have the place again: they are blocked, or closed their account.',
+    'This person can’t have the place again: they are blocked, closed their account, or don’t come along.',
   'walkIns.undo': 'Undo',
   'walkIns.undo.done': '{name} is back.',
   'walkIns.undo.failed': 'It can’t be undone',

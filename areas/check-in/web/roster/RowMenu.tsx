@@ -84,7 +84,7 @@ function OpenedMenu({ tools, ...of }: RowFactsOf & { tools: ReturnType<typeof us
   );
 }
 
-/** What can be done now. Companions go with the person who brings them, and a check-in is undone before somebody is taken off. */
+/** What can be done now. Companions are moved with the person who brings them, and a check-in is undone before somebody is taken off. */
 function useTools(person: RosterPerson) {
   const t = useTexts();
   const { note, move, takeOff } = useRowWindows();
@@ -96,7 +96,7 @@ function useTools(person: RosterPerson) {
     ...(move && !isLed
       ? [{ key: 'move', words: t('moves.move'), Icon: IconArrowsExchange, onClick: () => move(person) }]
       : []),
-    ...(!isLed && person.checkInAt === null
+    ...(person.checkInAt === null
       ? [
           {
             key: 'takeOff',

@@ -17,6 +17,8 @@ export interface PlaceOnRoster {
   name: string;
   /** How many come along. */
   along: number;
+  /** The name of the person who brings this one along, and stays. */
+  broughtBy?: string | undefined;
 }
 
 export interface TakeOffFormProps {
@@ -33,7 +35,7 @@ export function TakeOffForm({ place, onDone, onTaken, onClose }: TakeOffFormProp
   const t = useTexts();
   const api = useApi();
   const [reason, setReason] = useState('');
-  const { opportunityId, dateId, personId, name, along } = place;
+  const { opportunityId, dateId, personId, name, along, broughtBy } = place;
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () =>
       api.call(walkInsContract.takeOff, { params: { opportunityId, dateId, personId }, body: { reason } }),
@@ -53,7 +55,11 @@ export function TakeOffForm({ place, onDone, onTaken, onClose }: TakeOffFormProp
         mutate();
       }}
     >
-      <p>{t('walkIns.takeOff.text', { name, count: along })}</p>
+      <p>
+        {broughtBy === undefined
+          ? t('walkIns.takeOff.text', { name, count: along })
+          : t('walkIns.takeOff.text.along', { name, holder: broughtBy })}
+      </p>
       <Textarea
         label={t('walkIns.takeOff.reason')}
         description={t('walkIns.takeOff.reason.hint')}

@@ -13,6 +13,7 @@ export function placeOnRoster(
 ): PlaceOnRoster {
   const own = activities.find(({ people }) => people.some(({ id }) => id === person.id));
   const along = (own?.people ?? []).filter(({ broughtBy }) => broughtBy === person.id).length;
+  const holder = own?.people.find(({ id }) => id === person.broughtBy);
   return {
     opportunityId: opportunity.id,
     dateId: date.id,
@@ -20,6 +21,7 @@ export function placeOnRoster(
     personId: person.id,
     name: nameOnRoster(person),
     along: along + (person.others ?? 0),
+    broughtBy: holder && nameOnRoster(holder),
   };
 }
 

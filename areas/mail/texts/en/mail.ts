@@ -127,6 +127,11 @@ export const mailTexts = {
     '{by} of {organization} has signed {name} up for {opportunity}. Please tell {name}, who has no email address.',
   'mail.addedToShift.other.reason':
     'You’re receiving this email because {organization} has you as the contact of {name}.',
+  'mail.addedToShift.along.intro':
+    '{by} of {organization} has put {name} back on the list for {opportunity}, and {name} comes along with you again.',
+  'mail.takenOffShift.along.stays': 'Your own place is yours still.',
+  'mail.takenOffShift.along.reason':
+    'You’re receiving this email because you signed up with {name} on Manyhands.',
   'mail.takenOffShift.preview': '{by} of {organization} did this.',
   'mail.takenOffShift.intro': '{by} of {organization} has taken you off the list for {opportunity}:',
   'mail.takenOffShift.other.intro': '{by} of {organization} has taken {name} off the list for {opportunity}:',

@@ -8,6 +8,7 @@ import { yieldToOwnPlaces } from '../party/party.actions.ts';
 import { holdSlots } from '../places/hold-slots.actions.ts';
 import { personPutBack } from '../registrations.events.ts';
 import { headsBeside } from '../places/rearrange.actions.ts';
+import { putCompanionBackIn } from './companion-off.actions.ts';
 import { heldBy, isAccountClosed, lockTakenOff, restorePlaces, takenOffPlace } from './taken-off.store.ts';
 
 /** A place that was taken off a date. */
@@ -26,9 +27,12 @@ interface TakenOff {
  */
 export async function putBackIn(
   tx: Tx,
-  { deps, actor }: Context<SignedIn>,
+  ctx: Context<SignedIn>,
   { opportunityId, dateId, registrationId }: TakenOff,
 ): Promise<boolean> {
+  const { deps, actor } = ctx;
+  const isAlongAgain = await putCompanionBackIn(tx, ctx, { opportunityId, dateId, personId: registrationId });
+  if (isAlongAgain !== null) return isAlongAgain;
   const former = await takenOffPlace(tx, dateId, registrationId);
   if (!former) {
     if (await ownerOf(tx, dateId, registrationId)) return false;

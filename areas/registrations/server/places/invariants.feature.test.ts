@@ -16,6 +16,8 @@ import {
 import { accountInvited } from '#areas/accounts/server/accounts.events.ts';
 import { volunteerCheckedIn } from '#areas/check-in/server/check-in.events.ts';
 import {
+  companionPutBack,
+  companionTakenOff,
   partyChanged,
   personAdded,
   personPutBack,
@@ -94,6 +96,8 @@ it('whatever people do: filled <= capacity, by heads where they count, nobody tw
     personAdded,
     personTakenOff,
     personPutBack,
+    companionTakenOff,
+    companionPutBack,
   ];
   expect([...happened]).toEqual(expect.arrayContaining(kinds.map(({ type }) => type)));
 }, 120_000);

@@ -18,16 +18,19 @@ interface GivenPlaceData extends HolderMailData {
   by: string;
   /** Of somebody without an email address, whom the reader is the contact of: the reader's first name. */
   contactFirstName: string | null;
+  /** The reader brings the person along, and has a place of their own still. */
+  isAlong: boolean;
 }
 
 /** To somebody whom those who run a date put on it, or to the contact of one without an address: what, when, where, and by whom. */
 export const addedToShift = defineMail({
   name: 'added-to-shift',
   words: (t: Translate, data: GivenPlaceData) => {
-    const { opportunity, organization, by, contactFirstName, volunteer } = data;
+    const { opportunity, organization, by, contactFirstName, isAlong, volunteer } = data;
     const name = fullName(volunteer).trim();
     const isOther = contactFirstName !== null;
     const params = { opportunity, organization, by, name };
+    const other = t(isAlong ? 'mail.addedToShift.along.intro' : 'mail.addedToShift.other.intro', params);
     return {
       subject: isOther
         ? t('mail.addedToShift.other.subject', params)
@@ -39,7 +42,7 @@ export const addedToShift = defineMail({
       blocks: [
         {
           kind: 'paragraph',
-          text: isOther ? t('mail.addedToShift.other.intro', params) : t('mail.addedToShift.intro', params),
+          text: isOther ? other : t('mail.addedToShift.intro', params),
         },
         ...shiftBlocks(t, data),
         placeBlock(t, data),
@@ -50,21 +53,37 @@ export const addedToShift = defineMail({
         { kind: 'paragraph', text: t('mail.addedToShift.notYou', { organization }) },
         contactBlock(t, data),
       ],
-      reason: isOther
-        ? t('mail.addedToShift.other.reason', params)
-        : t('mail.walkedIn.reason', { organization }),
+      reason: isOther ? otherReason(t, data, name) : t('mail.walkedIn.reason', { organization }),
     };
   },
   newcomers: (t, data) => ({ ...shiftForNewcomers(t, data), by: somebody(t, data.by) }),
-  example: (values) => ({ ...examplePlace(values), by: values.text('Bo Nguyen'), contactFirstName: null }),
+  example: (values) => ({
+    ...examplePlace(values),
+    by: values.text('Bo Nguyen'),
+    contactFirstName: null,
+    isAlong: false,
+  }),
   variants: {
     contact: (values) => ({
       ...examplePlace(values),
       by: values.text('Bo Nguyen'),
       contactFirstName: values.text('Mia'),
+      isAlong: false,
+    }),
+    along: (values) => ({
+      ...examplePlace(values),
+      by: values.text('Bo Nguyen'),
+      contactFirstName: values.text('Mia'),
+      isAlong: true,
     }),
   },
 });
+
+/** Why somebody is mailed about the place of another person. */
+const otherReason = (t: Translate, { organization, isAlong }: GivenPlaceData, name: string): string =>
+  isAlong
+    ? t('mail.takenOffShift.along.reason', { name })
+    : t('mail.addedToShift.other.reason', { organization, name });
 
 interface TakenOffData extends GivenPlaceData {
   /** Why, as it was typed; empty when nothing was. */
@@ -77,7 +96,7 @@ interface TakenOffData extends GivenPlaceData {
 export const takenOffShift = defineMail({
   name: 'taken-off-shift',
   words: (t: Translate, data: TakenOffData) => {
-    const { opportunity, organization, by, reason, party, contactFirstName, volunteer } = data;
+    const { opportunity, organization, by, reason, party, contactFirstName, isAlong, volunteer } = data;
     const name = fullName(volunteer).trim();
     const isOther = contactFirstName !== null;
     const params = { opportunity, organization, by, name };
@@ -95,6 +114,7 @@ export const takenOffShift = defineMail({
           text: isOther ? t('mail.takenOffShift.other.intro', params) : t('mail.takenOffShift.intro', params),
         },
         reason !== '' && { kind: 'paragraph', text: t('mail.takenOffShift.reason', { reason }) },
+        isAlong && { kind: 'paragraph', text: t('mail.takenOffShift.along.stays') },
         ...shiftBlocks(t, data),
         placeBlock(t, data),
         party.length > 0 && {
@@ -104,7 +124,7 @@ export const takenOffShift = defineMail({
         !isOther && { kind: 'paragraph', text: t('mail.unregister.calendar', { count: data.slots.length }) },
         contactBlock(t, data),
       ],
-      reason: isOther ? t('mail.addedToShift.other.reason', params) : t('mail.unregister.reason'),
+      reason: isOther ? otherReason(t, data, name) : t('mail.unregister.reason'),
     };
   },
   newcomers: (t, data) => ({
@@ -119,6 +139,7 @@ export const takenOffShift = defineMail({
     by: values.text('Bo Nguyen'),
     reason: values.text('The van has room for four.'),
     contactFirstName: null,
+    isAlong: false,
   }),
   variants: {
     contact: (values) => ({
@@ -127,6 +148,15 @@ export const takenOffShift = defineMail({
       reason: '',
       party: [],
       contactFirstName: values.text('Mia'),
+      isAlong: false,
+    }),
+    along: (values) => ({
+      ...examplePlace(values),
+      by: values.text('Bo Nguyen'),
+      reason: values.text('The van has room for four.'),
+      party: [],
+      contactFirstName: values.text('Mia'),
+      isAlong: true,
     }),
   },
 });

@@ -1,0 +1,3 @@
+ALTER TABLE "registration_additional_volunteers" ADD COLUMN "taken_off_by_id" text;--> statement-breakpoint
+ALTER TABLE "registration_additional_volunteers" ADD CONSTRAINT "registration_additional_volunteers_taken_off_by_id_users_id_fk" FOREIGN KEY ("taken_off_by_id") REFERENCES "public"."users"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "registration_additional_volunteers" ADD CONSTRAINT "registration_additional_volunteers_taken_off_check" CHECK ("registration_additional_volunteers"."taken_off_by_id" is null or ("registration_additional_volunteers"."companion_registration_id" is null and "registration_additional_volunteers"."removed_at" is not null));
