@@ -13,6 +13,8 @@ export interface SlotLineProps {
     isRunning?: boolean;
     left?: number;
     capacity?: number;
+    /** People who come along beside the places that are taken. */
+    additional?: number;
   };
   timeZone: string;
   /** Why it can't be had, when that is so. */
@@ -22,7 +24,7 @@ export interface SlotLineProps {
 /** One shift in a window of signing up: what and when. */
 export function SlotLine({ slot, timeZone, children }: SlotLineProps) {
   const t = useTexts();
-  const { activity, startAt, endAt, isRunning, left, capacity } = slot;
+  const { activity, startAt, endAt, isRunning, left, capacity, additional: along = 0 } = slot;
   return (
     <li data-refused={children ? true : undefined}>
       <IconCalendarEvent size={22} aria-hidden />
@@ -34,7 +36,7 @@ export function SlotLine({ slot, timeZone, children }: SlotLineProps) {
         </span>
         {isRunning ? <span>{goingOnText(t, slot, timeZone)}</span> : null}
         {left === undefined || capacity === undefined ? null : (
-          <span>{t('opportunities.schedule.left', { left, total: capacity, along: 0 })}</span>
+          <span>{t('opportunities.schedule.left', { left, total: capacity, along })}</span>
         )}
         {children ? <em>{children}</em> : null}
       </div>

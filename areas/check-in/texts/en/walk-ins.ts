@@ -78,7 +78,8 @@ export const walkInTexts = {
   'walkIns.takeOff.confirm': 'Take off',
   'walkIns.takeOff.said': '{name} is off the list.',
   'walkIns.takeOff.failed': 'Nobody was taken off',
-  'walkIns.takeOff.gone': 'This place has been given to somebody else: {filled} of {capacity} at {activity}.',
+  'walkIns.takeOff.gone':
+    'This place has been given to somebody else: {filled} of {capacity} at {activity}{along, plural, =0 {} other {, {along} more along}}.',
   'walkIns.takeOff.person':
     'This person can’t have the place again: they are blocked, closed their account, or don’t come along.',
   'walkIns.undo': 'Undo',

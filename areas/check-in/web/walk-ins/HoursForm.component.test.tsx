@@ -147,7 +147,7 @@ test('a caller is found, picked and put on a date ahead in three steps, and each
           {
             path: 'overrule',
             code: 'slot-full',
-            text: phrase('overruling.full', { filled: 4, capacity: 4 }),
+            text: phrase('overruling.full', { filled: 4, capacity: 4, along: 0 }),
           },
           {
             path: 'overrule',

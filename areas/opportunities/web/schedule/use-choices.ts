@@ -77,8 +77,11 @@ function chosenSlots(dates: readonly DateView[], choices: readonly Choice[]): Se
     slots
       .filter(({ id, registration }) => ids.has(id) && (registration === null || registration.isNamed))
       .map(
-        ({ id, title, left, capacity, signUp }) =>
-          [id, { id, activity: title, startAt, endAt, isRunning, left, capacity, signUp }] as const,
+        ({ id, title, left, capacity, additional, signUp }) =>
+          [
+            id,
+            { id, activity: title, startAt, endAt, isRunning, left, capacity, additional, signUp },
+          ] as const,
       ),
   );
   // What is shown in two ways is there once.

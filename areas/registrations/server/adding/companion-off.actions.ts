@@ -75,7 +75,8 @@ async function takeNamedOff(
   { deps, actor }: Pick<Context<SignedIn>, 'deps' | 'actor'>,
   one: CompanionOnDate,
 ): Promise<void> {
-  await markNamedOff(tx, one, { byUserId: actor.userId, at: deps.clock.now() });
+  const { dateId } = one.holder;
+  await markNamedOff(tx, { id: one.id, dateId }, { byUserId: actor.userId, at: deps.clock.now() });
   if (one.holder.countsHeads)
     await publishFreed(tx, deps, { slotIds: [one.holder.slotId], because: 'taken-off' });
 }
@@ -110,7 +111,7 @@ export async function putCompanionBackIn(
   const { filled, capacity, activityName: activity } = slot;
   const isRoom =
     !slot.companionsTakePlaces || filled < capacity || one.holder.overruled.includes('slot-full');
-  if (!isRoom) throw new DomainError('take-off.gone', { params: { filled, capacity, activity } });
+  if (!isRoom) throw new DomainError('take-off.gone', { params: { filled, capacity, activity, along: 0 } });
   await lockPerson(tx, userId);
   if (
     one.hasDeclined ||
@@ -119,7 +120,7 @@ export async function putCompanionBackIn(
   )
     throw new DomainError('take-off.person');
   const byUserId = actor.userId;
-  if (one.placeId === null) await markNamedOff(tx, one, null);
+  if (one.placeId === null) await markNamedOff(tx, { id: one.id, dateId }, null);
   else {
     await restorePlaces(tx, slotId, [one.placeId], deps.clock.now());
     await deps.events.publish(tx, personPutBack, { registrationIds: [one.placeId], userId, byUserId });

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/client.ts';
 import { lockPerson } from '#server/db/lock-person.ts';
 import { ownerOf } from '../moving/party-places.queries.ts';
 import { yieldToOwnPlaces } from '../party/party.actions.ts';
+import { alongIn } from '../places/counts.queries.ts';
 import { holdSlots } from '../places/hold-slots.actions.ts';
 import { personPutBack } from '../registrations.events.ts';
 import { headsBeside } from '../places/rearrange.actions.ts';
@@ -57,7 +58,8 @@ export async function putBackIn(
     wanted === 0 || slot.filled + wanted <= slot.capacity || lead.overruled.includes('slot-full');
   if (!isRoom) {
     const { filled, capacity, activityName: activity } = slot;
-    throw new DomainError('take-off.gone', { params: { filled, capacity, activity } });
+    const along = await alongIn(tx, slotId);
+    throw new DomainError('take-off.gone', { params: { filled, capacity, activity, along } });
   }
   if (slot.namedPlaceId !== null) await yieldToOwnPlaces(tx, deps, [slot.namedPlaceId]);
   for (const one of back.toSorted((a, b) => (a.userId < b.userId ? -1 : 1))) {

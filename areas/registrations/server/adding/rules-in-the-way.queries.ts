@@ -11,6 +11,7 @@ import {
 } from '#areas/registrations/rules/registrations.ts';
 import type { Queryable } from '#server/db/client.ts';
 import type { ChosenSlot } from '../places/chosen-slots.queries.ts';
+import { alongIn } from '../places/counts.queries.ts';
 import { heldSlots } from '../registrations.queries.ts';
 import { headsAhead } from '../registrations.rules.ts';
 
@@ -86,12 +87,12 @@ export async function rulesInTheWay(db: Queryable, given: GivenPlace): Promise<O
   const rules = against.map(({ reason }) => reason).filter(isOverrulable);
   const isSetAside = (rule: Overrulable) =>
     given.overrule.includes(rule) || (isAfterwards && rule === 'slot-full');
-  if (!rules.every(isSetAside))
-    throw new DomainError('roster.rules', {
-      params: { count: rules.length },
-      fields: against.flatMap((one) => ruleField(one, given)),
-    });
-  return rules;
+  if (rules.every(isSetAside)) return rules;
+  const along = rules.includes('slot-full') ? await alongIn(db, slot.slotId) : 0;
+  throw new DomainError('roster.rules', {
+    params: { count: rules.length },
+    fields: against.flatMap((one) => ruleField(one, given, along)),
+  });
 }
 
 /** What a sign-up's refusals are called for those who add somebody else. */
@@ -100,15 +101,23 @@ const fixed: Partial<Record<SignUpRefusal, ErrorCode>> = {
   'date-past': 'walk-in.over',
 };
 
-function ruleField(against: SignUpReason, given: GivenPlace): RefusedField[] {
+function ruleField(against: SignUpReason, given: GivenPlace, along: number): RefusedField[] {
   const { reason } = against;
   return isOverrulable(reason)
-    ? [{ path: 'overrule', code: reason, text: ruleText(reason, against, given) }]
+    ? [{ path: 'overrule', code: reason, text: ruleText(reason, against, given, along) }]
     : [];
 }
 
-/** Says a rule with what it is about to those who may set it aside. */
-function ruleText(rule: Overrulable, against: SignUpReason, { slot, person: { name } }: GivenPlace): Phrase {
+/**
+ * Says a rule with what it is about to those who may set it aside.
+ * @param along how many people come along beside the places that are taken
+ */
+function ruleText(
+  rule: Overrulable,
+  against: SignUpReason,
+  { slot, person: { name } }: GivenPlace,
+  along: number,
+): Phrase {
   const { opensAt, limit, missing } = against;
   const { filled, capacity, organizationName: organization, timeZone } = slot;
   if (rule === 'qualification-missing') return missingText(organization, missing ?? []);
@@ -119,6 +128,7 @@ function ruleText(rule: Overrulable, against: SignUpReason, { slot, person: { na
     organization,
     filled,
     capacity,
+    along,
     limit: limit ?? 0,
     opensAt: opensAt ? dateText(opensAt, timeZone) : '',
   });

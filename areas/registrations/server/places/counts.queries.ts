@@ -48,6 +48,11 @@ export async function headcounts(
   return counts;
 }
 
+/** How many people come along to a slot beside the places that are taken. */
+export async function alongIn(db: Queryable, slotId: string): Promise<number> {
+  return (await headcounts(db, { slotIds: [slotId] })).get(slotId)?.additional ?? 0;
+}
+
 /** The slots of an opportunity on dates that are not over in which a place is free. */
 export async function slotsWithRoom(db: Queryable, opportunityId: string, now: Date): Promise<string[]> {
   const rows = await db

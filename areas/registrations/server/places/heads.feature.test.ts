@@ -4,6 +4,7 @@ import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/a
 import { makeOpportunity } from '#areas/opportunities/testing/opportunities.factories.ts';
 import { makeOrganization } from '#areas/organizations/testing/organizations.factories.ts';
 import { opportunities } from '#areas/opportunities/schema/opportunities.ts';
+import { slots } from '#areas/opportunities/schema/opportunities.schedule.ts';
 import { callSaveSlotCount } from '#areas/opportunities/testing/editor.world.ts';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
@@ -146,12 +147,23 @@ it('an organization sets where new opportunities begin [heads-7]', async () => {
 });
 
 it('without the setting they take none, and everybody reads how many more come along; switched on, everybody stays and nobody more comes [heads-5, heads-6]', async () => {
-  const { signUp, shown, onPage, opportunityId, organizer } = await scene({ companionsTakePlaces: false });
+  const { signUp, shown, onPage, opportunityId, slotId, dateId, organizer } = await scene({
+    companionsTakePlaces: false,
+  });
   await signUp(2);
   await signUp(4);
   expect(await shown()).toEqual({ capacity: 5, filled: 2, along: 6 });
   for (const as of [undefined, organizer])
     expect(await onPage(as)).toMatchObject({ filled: 2, left: 3, additional: 6 });
+  const places = (capacity: number) => test.db.update(slots).set({ capacity }).where(eq(slots.id, slotId));
+  await places(2);
+  const full = await test.call(contract.walkIns.add, {
+    params: { opportunityId, dateId },
+    body: { firstName: 'Bo', lastName: 'Hill', email: '', slotId, checkIn: false },
+    as: organizer,
+  });
+  expect(full.body).toContain('Full: 2 of 2, 6 more along.');
+  await places(5);
   await test.db
     .update(opportunities)
     .set({ companionsTakePlaces: true })

@@ -5,7 +5,7 @@ export const overrulingTexts = {
     '{name} is not an approved volunteer of {organization}, and this opportunity is only for approved volunteers.',
   'overruling.notInGroup': '{name} is not in any of the groups that this opportunity is for.',
   'overruling.notOpenYet': 'Sign-up for this date opens on {opensAt}.',
-  'overruling.full': 'Full: {filled} of {capacity}.',
+  'overruling.full': 'Full: {filled} of {capacity}{along, plural, =0 {} other {, {along} more along}}.',
   'overruling.noRoom': '{left, plural, one {1 place left} other {{left} places left}}, the party is {party}.',
   'overruling.limit':
     '{limit, plural, one {One person may hold 1 place here, and {name} does.} other {One person may hold {limit} places here, and {name} does.}}',

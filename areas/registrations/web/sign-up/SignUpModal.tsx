@@ -36,6 +36,8 @@ export interface SelectedSlot {
   /** Places that can still be had, and how many there are. */
   left: number;
   capacity: number;
+  /** People who come along beside the places that are taken. */
+  additional: number;
   signUp: SignUpDecision;
 }
 

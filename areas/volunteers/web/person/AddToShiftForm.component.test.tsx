@@ -52,7 +52,7 @@ test('a shift ahead is found by typing, and a rule in the way is named before it
           {
             path: 'overrule',
             code: 'slot-full',
-            text: phrase('overruling.full', { filled: 2, capacity: 2 }),
+            text: phrase('overruling.full', { filled: 2, capacity: 2, along: 0 }),
           },
         ],
       });
