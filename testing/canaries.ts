@@ -24,6 +24,7 @@ const others: Readonly<Record<string, readonly string[]>> = {
     'locations.time_zone',
     'users.cell_phone',
     'users.home_phone',
+    'emergency_contacts.phone',
     'certificates.code',
     'subscriptions.card_last4',
     'crm_sync_rows.creating_object',

@@ -21,6 +21,8 @@ export interface Column<Row> {
   named?: boolean;
   /** A column of buttons: its header is read out but not shown. */
   actions?: boolean;
+  /** It is not printed. */
+  screenOnly?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -85,6 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   role="columnheader"
                   scope="col"
                   data-align={column.align}
+                  data-screen-only={column.screenOnly || undefined}
                   aria-sort={column.sorting?.now}
                 >
                   {column.actions ? (
@@ -115,6 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       data-actions={column.actions || undefined}
                       data-lead={column.lead || undefined}
                       data-named={column.named || undefined}
+                      data-screen-only={column.screenOnly || undefined}
                     >
                       {column.cell(row)}
                     </td>

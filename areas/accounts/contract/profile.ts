@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profileChangesSchema } from '#areas/accounts/rules/account-forms.ts';
+import { profileChangesSchema } from '#areas/accounts/rules/profile-form.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 
 /** A person's profile, as that person sees it. */
@@ -10,6 +10,10 @@ export const profileView = z.object({
   /** Ten digits, or empty. */
   homePhone: z.string(),
   cellPhone: z.string(),
+  /** Whom to call when something happens to the person, with ten digits; all of it empty for nobody. */
+  emergencyName: z.string(),
+  emergencyPhone: z.string(),
+  emergencyRelation: z.string(),
   bio: z.string(),
   skills: z.array(z.string()),
   selectedCauses: z.array(z.string()),

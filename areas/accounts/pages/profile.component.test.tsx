@@ -14,6 +14,9 @@ const saved: ProfileView = {
   email: 'nora@example.org',
   homePhone: '',
   cellPhone: '',
+  emergencyName: '',
+  emergencyPhone: '',
+  emergencyRelation: '',
   bio: '',
   skills: [],
   selectedCauses: [],
@@ -51,20 +54,26 @@ test('what is wrong with a profile is told under its fields, and what changed is
   await fill(user, field('First name'), ' ');
   await fill(user, field('Last name'), '');
   await fill(user, field('Home phone'), '12345');
+  await fill(user, field('Phone of the contact'), '215 555 0177');
   await fill(user, field('Bio'), 'Stays here');
   await user.click(save());
   expect(await screen.findByText('First Name is required')).toBeTruthy();
   expect(screen.getByText('Last Name is required')).toBeTruthy();
   expect(screen.getByText('Please enter a valid phone number')).toBeTruthy();
+  expect(screen.getByText('Please enter whom to call')).toBeTruthy();
   expect(document.activeElement).toBe(field('First name'));
   expect(sent).toEqual([]);
 
   await fill(user, field('First name'), 'Nora');
   await fill(user, field('Last name'), 'van der Berg');
   await fill(user, field('Home phone'), '');
+  await fill(user, field('Name of the contact'), 'Ines Chen');
   await user.click(save());
   expect(await screen.findByText('Profile updated successfully')).toBeTruthy();
-  expect(sent.map(({ body }) => body)).toEqual([{ lastName: 'van der Berg', bio: 'Stays here' }]);
+  const emergency = { emergencyName: 'Ines Chen', emergencyPhone: '2155550177', emergencyRelation: '' };
+  expect(sent.map(({ body }) => body)).toEqual([
+    { lastName: 'van der Berg', ...emergency, bio: 'Stays here' },
+  ]);
   expect(field('Bio').value).toBe('Stays here');
 });
 

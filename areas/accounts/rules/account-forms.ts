@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   codeDigits,
-  bioMax,
   emailMax,
   invitationTokenMax,
   leadsToMax,
@@ -10,7 +9,6 @@ import {
   passwordMax,
   passwordMin,
   passwordSpecials,
-  profileListMax,
 } from './accounts.ts';
 import { incomingText, trimmedText } from '#shared/rules/incoming.ts';
 import { safeRedirect } from '#shared/rules/routes.ts';
@@ -264,27 +262,3 @@ export const phoneSchema = textField(validatePhone, {
   tooLong: 'profile.phone.invalid',
   normalize: (value) => value.trim(),
 });
-
-const choicesSchema = z
-  .array(z.string().min(1).max(100))
-  .max(profileListMax, { error: fault('profile.choices.tooMany', { max: profileListMax }) })
-  .overwrite((values) => [...new Set(values)]);
-
-/** The fields of the profile that changed; those left out stay as they are. An empty phone or bio is none. */
-export const profileChangesSchema = z.object({
-  firstName: personFirstNameSchema.optional(),
-  lastName: personLastNameSchema.optional(),
-  homePhone: phoneSchema.optional(),
-  cellPhone: phoneSchema.optional(),
-  bio: incomingText({ max: bioMax, tooLong: fault('profile.bio.tooLong', { max: bioMax }) })
-    .overwrite((value) => value.trim())
-    .refine((value) => value.length <= bioMax, { error: fault('profile.bio.tooLong', { max: bioMax }) })
-    .optional(),
-  /** Values of the skills list. */
-  skills: choicesSchema.optional(),
-  /** Values of the causes list. */
-  selectedCauses: choicesSchema.optional(),
-  /** A picture that this person uploaded; null takes the picture away. */
-  profileImageId: z.uuid().nullable().optional(),
-});
-export type ProfileChanges = z.output<typeof profileChangesSchema>;

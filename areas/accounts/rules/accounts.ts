@@ -80,6 +80,9 @@ export const firstPasswordDays = 7;
 
 /** Longest text that a person writes about themselves. */
 export const bioMax = 2000;
+/** Characters of the name of an emergency contact, and of what the one is to the person. */
+export const emergencyNameMax = 100;
+export const emergencyRelationMax = 50;
 /** Most skills, and most causes, of one profile. */
 export const profileListMax = 100;
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { accountCodes, formerAddresses, mailedLinks } from '#areas/accounts/schema/accounts.ts';
+import { emergencyContacts } from '#areas/accounts/schema/accounts.emergency.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
 import { tableRows } from '#testing/worlds/rows.ts';
 
@@ -13,10 +14,17 @@ export const rows = tableRows({
       sql`insert into mailed_links (hash, user_id, purpose, expires_at) values ('x', ${volunteer.id}, 'reset-link', now())`,
     );
     await tx.execute(
+      sql`insert into emergency_contacts (user_id, name, phone) values (${volunteer.id}, 'Mia', '2155550177')`,
+    );
+    await tx.execute(
       sql`insert into former_addresses (user_id, email, left_at) values (${volunteer.id}, 'before@example.org', now())`,
     );
   },
   checks: [
+    ['emergency_contacts', 'name', `name = ' '`],
+    ['emergency_contacts', 'name', `name = repeat('a', 101)`],
+    ['emergency_contacts', 'phone', `phone = '555-123-4567'`],
+    ['emergency_contacts', 'relation', `relation = repeat('a', 51)`],
     ['users', 'email', `email = 'Ada@Example.org'`],
     ['users', 'email', `email = 'nobody'`],
     ['users', 'names', `first_name = ' '`],
@@ -56,11 +64,14 @@ export const rows = tableRows({
     ],
   ],
   about: {
-    tables: ['account_codes', 'former_addresses', 'mailed_links'],
+    tables: ['account_codes', 'emergency_contacts', 'former_addresses', 'mailed_links'],
     make: async (db, { person }) => {
       const kept = { userId: person.id, hash: person.email, expiresAt: hoursAfter(factoryNow, 1) };
       await db.insert(accountCodes).values({ ...kept, purpose: 'reset', device: 'd', network: 'n' });
       await db.insert(mailedLinks).values({ ...kept, purpose: 'reset-link', leadsTo: person.email });
+      await db
+        .insert(emergencyContacts)
+        .values({ userId: person.id, name: person.email, phone: '5550002222', relation: person.email });
       const before = { userId: person.id, email: `before.${person.email}`, leftAt: factoryNow };
       await db.insert(formerAddresses).values(before);
     },

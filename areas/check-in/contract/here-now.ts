@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
+import { emergencyContact } from './emergency.ts';
 
 const person = z.object({
   /** Of the place. */
@@ -12,6 +13,8 @@ const person = z.object({
   since: isoInstant,
   activity: z.string(),
   opportunity: z.string(),
+  /** Not told of those who have not agreed to be named. */
+  emergency: emergencyContact.optional(),
 });
 export type PersonHere = z.output<typeof person>;
 

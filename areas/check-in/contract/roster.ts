@@ -8,6 +8,7 @@ import { opportunityStatuses } from '#areas/opportunities/rules/opportunities.ts
 import { personalCodeMax } from '#areas/accounts/rules/personal-code.ts';
 import { overrulable } from '#areas/registrations/rules/overruling.ts';
 import { placeNoteSchema } from '#areas/check-in/rules/place-note.ts';
+import { emergencyContact } from './emergency.ts';
 import { elsewhere } from './elsewhere.ts';
 import { endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
@@ -37,6 +38,8 @@ export const rosterPerson = z.object({
   phone: z.string().optional(),
   /** Of the account, which has one unless the person is on record without. Not told of those who have not agreed to be named. */
   email: z.string().optional(),
+  /** Told on the day alone, and to people alone. Not told of those who have not agreed to be named. */
+  emergency: emergencyContact.optional(),
   /** Whose page it is. Not told of those who have not agreed to be named. */
   userId: z.string().optional(),
   state: z.enum(visitStates),

@@ -16,7 +16,7 @@ async function openList(locations: HereNow['locations']) {
   await openPage('/organizer/here-now', server, sessionOf('organizer'));
 }
 
-test('a roll call has names by place, and a number that counts those without one [here-now-1, here-now-3]', async () => {
+test('a roll call has names by place, and a number that counts those without one [here-now-1, here-now-3, emergency-1]', async () => {
   const person = (id: string, firstName: string, lastName: string, others = 0) => ({
     id,
     firstName,
@@ -31,7 +31,13 @@ test('a roll call has names by place, and a number that counts those without one
       id: 'depot',
       name: 'Depot',
       timeZone: 'America/Chicago',
-      people: [person('1', 'Zoe', 'Adler', 13), person('2', 'Suharto', '-')],
+      people: [
+        {
+          ...person('1', 'Zoe', 'Adler', 13),
+          emergency: { name: 'Ines', phone: '2155550177', relation: 'mother' },
+        },
+        person('2', 'Suharto', '-'),
+      ],
       groups: [
         {
           id: '4',
@@ -56,6 +62,8 @@ test('a roll call has names by place, and a number that counts those without one
   const depot = within(screen.getByRole('table', { name: 'Depot: 23 people, 21 of them without a name' }));
   expect(depot.getByText('Zoe Adler and 13 more')).toBeTruthy();
   expect(depot.getByText('Suharto')).toBeTruthy();
+  const call = depot.getByRole('link', { name: 'Ines (mother), (215) 555-0177' });
+  expect(call.getAttribute('href')).toBe('tel:2155550177');
   expect(depot.getAllByText('Packing, Food pack')).toHaveLength(3);
   expect(depot.getByText('Acme: 8 without a name')).toBeTruthy();
   expect(depot.getAllByText('9:00 AM')).toHaveLength(2);

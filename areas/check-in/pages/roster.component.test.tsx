@@ -268,12 +268,18 @@ test('places are held for a group, changed and given back [held-1, held-2, held-
 });
 
 test('a person is taken off with a reason and put back from a bar, where the keyboard goes on; who comes along is taken off alone [take-off-1, take-off-3, take-off-5]', async () => {
-  const bo = rosterPerson('Bo', { id: dateId!, broughtBy: adaId! });
+  const emergency = { name: 'Ines', phone: '2155550177', relation: '' };
+  const bo = rosterPerson('Bo', { id: dateId!, broughtBy: adaId!, emergency });
   const { user, server } = await openRoster({ others: [bo] });
   const off = server.on(walkInsContract.takeOff, () => ({ done: 1, people: [] }));
   const back = server.on(walkInsContract.putBack, () => ({ done: 1, people: [] }));
   const more = (name: string) => screen.getByRole('button', { name: `More: ${name}` });
   await user.click(more('Bo Moss'));
+  const call = await screen.findByRole('menuitem', {
+    name: 'Emergency contact: Ines, (215) 555-0177',
+    hidden: true,
+  });
+  expect(call.getAttribute('href')).toBe('tel:2155550177');
   await user.click(await screen.findByRole('menuitem', { name: 'Take off', hidden: true }));
   await screen.findByText(/^Ada Moss stays on the list and gets an email/);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -314,7 +320,7 @@ test('a person is moved to another date, whose activities say how full they are,
           {
             path: 'overrule',
             code: 'slot-full',
-            text: phrase('overruling.full', { filled: 2, capacity: 2 }),
+            text: phrase('overruling.full', { filled: 2, capacity: 2, along: 0 }),
           },
         ],
       });

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/db/client.ts';
 import { makeOrganizer, makeUser, type UserRow } from '#areas/accounts/testing/accounts.factories.ts';
+import { emergencyContacts } from '#areas/accounts/schema/accounts.emergency.ts';
 import { demoAccounts, staff, volunteers } from './data/people.ts';
 
 export interface DemoPeople {
@@ -31,7 +32,24 @@ export async function makePeople(db: Queryable, passwordHash: string, now: Date)
     const cellPhone = `31255501${String(index % 100).padStart(2, '0')}`;
     people.volunteers.push(await makeUser(db, { ...personOf(name), ...times, cellPhone }));
   }
+  await makeEmergencyContacts(db, [volunteer, ...people.volunteers.filter((_, index) => index % 3 === 0)]);
   return people;
+}
+
+/** Whom to call for these people: somebody of their family. */
+async function makeEmergencyContacts(db: Queryable, of: readonly UserRow[]): Promise<void> {
+  const family = [
+    ['June', 'mother'],
+    ['Walter', 'husband'],
+    ['Rosa', ''],
+  ] as const;
+  await db.insert(emergencyContacts).values(
+    of.map(({ id: userId, lastName }, index) => {
+      const [firstName, relation] = family[index % family.length]!;
+      const phone = `31255502${String(index % 100).padStart(2, '0')}`;
+      return { userId, name: `${firstName} ${lastName}`, phone, relation };
+    }),
+  );
 }
 
 function personOf(name: string): { firstName: string; lastName: string; email: string } {

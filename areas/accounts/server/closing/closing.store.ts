@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CloseReason } from '#areas/accounts/rules/account-closing.ts';
 import type { Tx } from '#server/db/client.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { emergencyContacts } from '#areas/accounts/schema/accounts.emergency.ts';
 
 /** Puts nobody into the place of the person. The row stays: hours and history refer to it. */
 export async function eraseUser(
@@ -11,6 +12,7 @@ export async function eraseUser(
   reason: CloseReason,
   now: Date,
 ): Promise<void> {
+  await tx.delete(emergencyContacts).where(eq(emergencyContacts.userId, userId));
   await tx
     .update(users)
     .set({

@@ -1,7 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { phrase } from '#shared/texts/text.ts';
 import { refuseFaults } from '#shared/refuse.ts';
-import type { ProfileChanges } from '#areas/accounts/rules/account-forms.ts';
+import { emergencyContactOf, type ProfileChanges } from '#areas/accounts/rules/profile-form.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { withTransaction } from '#server/db/client.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { listCauses, listSkills } from '#areas/reference-lists/server/reference-lists.queries.ts';
 import { lockUser } from '#server/db/lock-person.ts';
 import { accountRenamed } from '../accounts.events.ts';
-import { updateProfileColumns } from './profile.store.ts';
+import { updateProfileColumns, writeEmergencyContact } from './profile.store.ts';
 
 /**
  * Changes the fields that are given; of two windows that save, each keeps what the other did not touch. A rename
@@ -29,7 +29,9 @@ export async function updateProfile(
   readAt?: Date,
 ): Promise<void> {
   const { db, clock } = ctx.deps;
-  const { homePhone, cellPhone, bio, skills, selectedCauses, profileImageId, ...names } = changes;
+  const { homePhone, cellPhone, bio, skills, selectedCauses, profileImageId } = changes;
+  const names = { firstName: changes.firstName, lastName: changes.lastName };
+  const emergency = emergencyContactOf(changes);
   const known = {
     skills: skills ? await listSkills(db) : [],
     selectedCauses: selectedCauses ? await listCauses(db) : [],
@@ -58,6 +60,7 @@ export async function updateProfile(
       profileImageId,
     };
     await updateProfileColumns(tx, user.id, columns, clock.now());
+    if (emergency !== undefined) await writeEmergencyContact(tx, user.id, emergency, clock.now());
     const { firstName = user.firstName, lastName = user.lastName } = names;
     if (firstName !== user.firstName || lastName !== user.lastName)
       await ctx.deps.events.publish(tx, accountRenamed, { userId: user.id });

@@ -5,6 +5,7 @@ import type { SignedIn } from '#server/context.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { files } from '#areas/files/schema/files.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
+import { emergencyContacts } from '#areas/accounts/schema/accounts.emergency.ts';
 import { fileUrl } from '#server/platform/storage/file-urls.ts';
 
 /** The person's own profile. */
@@ -20,17 +21,26 @@ export async function readProfile(db: Queryable, { userId }: Pick<SignedIn, 'use
       skills: users.skills,
       selectedCauses: users.selectedCauses,
       storageKey: files.storageKey,
+      emergency: {
+        name: emergencyContacts.name,
+        phone: emergencyContacts.phone,
+        relation: emergencyContacts.relation,
+      },
     })
     .from(users)
     .leftJoin(files, and(eq(files.id, users.profileImageId), isNull(files.deletedAt)))
+    .leftJoin(emergencyContacts, eq(emergencyContacts.userId, users.id))
     .where(eq(users.id, userId));
   if (!row) throw new DomainError('not-found');
-  const { storageKey, homePhone, cellPhone, bio, ...rest } = row;
+  const { storageKey, homePhone, cellPhone, bio, emergency, ...rest } = row;
   return {
     ...rest,
     homePhone: homePhone ?? '',
     cellPhone: cellPhone ?? '',
     bio: bio ?? '',
+    emergencyName: emergency?.name ?? '',
+    emergencyPhone: emergency?.phone ?? '',
+    emergencyRelation: emergency?.relation ?? '',
     profileImage: fileUrl(storageKey),
   };
 }

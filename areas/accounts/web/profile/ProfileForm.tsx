@@ -4,7 +4,13 @@ import { fullName } from '#shared/rules/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ProfileView } from '#areas/accounts/contract/profile.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { bioMax, nameMax, profileListMax } from '#areas/accounts/rules/accounts.ts';
+import {
+  bioMax,
+  emergencyNameMax,
+  emergencyRelationMax,
+  nameMax,
+  profileListMax,
+} from '#areas/accounts/rules/accounts.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useHydrated } from '#web/ui/use-browser.ts';
 import { ChoiceField } from '#areas/reference-lists/web/ChoiceField.tsx';
@@ -29,7 +35,7 @@ export function ProfileForm({ profile }: ProfileFormProps) {
   const causes = useQuery({ ...causesQuery(api), enabled: ready }).data?.causes;
   const { values, set } = form;
   /** People write numbers in groups; they are kept as digits. */
-  const tidyPhone = (name: 'homePhone' | 'cellPhone') => () => {
+  const tidyPhone = (name: 'homePhone' | 'cellPhone' | 'emergencyPhone') => () => {
     const digits = values[name].replaceAll(/[\s().-]/g, '');
     if (digits !== values[name]) set(name, digits);
   };
@@ -89,6 +95,33 @@ export function ProfileForm({ profile }: ProfileFormProps) {
             />
           ))}
         </FieldPair>
+      </FormSection>
+      <FormSection title={t('profile.section.emergency')} hint={t('profile.section.emergency.hint')}>
+        <FieldPair>
+          <TextInput
+            {...form.text('emergencyName')}
+            label={t('profile.emergencyName')}
+            autoComplete="off"
+            maxLength={emergencyNameMax}
+          />
+          <TextInput
+            {...form.text('emergencyPhone')}
+            label={t('profile.emergencyPhone')}
+            description={t('profile.phone.hint')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={20}
+            onBlur={tidyPhone('emergencyPhone')}
+          />
+        </FieldPair>
+        <TextInput
+          {...form.text('emergencyRelation')}
+          label={t('profile.emergencyRelation')}
+          description={t('profile.emergencyRelation.hint')}
+          autoComplete="off"
+          maxLength={emergencyRelationMax}
+        />
       </FormSection>
       <FormSection title={t('profile.section.about')}>
         <Textarea

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { profileContract, type ProfileView } from '#areas/accounts/contract/profile.ts';
 import { faultInWords } from '#shared/texts/faults.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { profileChangesSchema, type ProfileChanges } from '#areas/accounts/rules/account-forms.ts';
+import { profileChangesSchema, type ProfileChanges } from '#areas/accounts/rules/profile-form.ts';
 import { pictureFault, placeError } from '#web/api/errors.ts';
 import { useApi } from '#web/api/use-api.tsx';
 import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
@@ -20,6 +20,9 @@ const fields = [
   'lastName',
   'homePhone',
   'cellPhone',
+  'emergencyName',
+  'emergencyPhone',
+  'emergencyRelation',
   'bio',
   'skills',
   'selectedCauses',
@@ -38,12 +41,16 @@ const pictureRule = { shape: 'square', side: 192, min: 0 } as const;
 function changesOf(saved: Values, values: Values): Partial<Values> {
   const plain = (value: string | readonly string[]) =>
     typeof value === 'string' ? value : JSON.stringify(value.toSorted());
-  return Object.fromEntries(
-    fields
-      .filter((field) => plain(values[field]) !== plain(saved[field]))
-      .map((field) => [field, values[field]]),
+  const changed = fields.filter((field) => plain(values[field]) !== plain(saved[field]));
+  // The person to call is told whole: a name without a phone is nobody to call.
+  const sent = fields.filter(
+    (field) =>
+      changed.includes(field) || (isOfEmergency(field) && changed.some((other) => isOfEmergency(other))),
   );
+  return Object.fromEntries(sent.map((field) => [field, values[field]]));
 }
+
+const isOfEmergency = (field: Field): boolean => field.startsWith('emergency');
 
 /**
  * The profile as it is being edited. Only what the person changed is sent, so that another window's changes stay.

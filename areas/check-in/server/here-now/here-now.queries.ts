@@ -16,6 +16,7 @@ import { alphabetical } from '#server/db/alphabetical.ts';
 import { fromOpportunities } from '#server/db/facts/opportunities.sql.ts';
 import { hasNotLeft, isVisitOfPlace, visitTimes } from '#server/db/facts/visits.sql.ts';
 import { locationName } from '#server/db/shown-names.ts';
+import { emergencyOf } from '../emergency.sql.ts';
 import { alphabeticallyBy } from '#shared/rules/alphabetically.ts';
 import { sortName } from '#shared/rules/full-name.ts';
 
@@ -56,6 +57,7 @@ function visitsGoingOn(db: Queryable, userId: string, now: Date) {
     userId: registrations.userId,
     ...shownName,
     isUnconfirmed: sql<boolean>`${typedName('first_name')} is not null`,
+    emergency: emergencyOf,
     others: registrations.unnamedOthers,
     ...visitTimes,
     activity: registrations.activityName,
@@ -149,6 +151,8 @@ const personHere = ({
   checkInAt,
   activity,
   opportunity,
+  isUnconfirmed,
+  emergency,
 }: Going): PersonHere => ({
   id,
   firstName,
@@ -157,4 +161,5 @@ const personHere = ({
   since: checkInAt!.toISOString(),
   activity,
   opportunity,
+  ...(emergency && !isUnconfirmed ? { emergency } : {}),
 });

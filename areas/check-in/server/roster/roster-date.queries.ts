@@ -47,20 +47,21 @@ export async function keptDate(
     dateOfOpportunity(db, { opportunityId, dateId }),
     findMemberships(db, actor),
   );
-  return kept(dates, memberships);
+  return kept(dates, memberships, actor);
 }
 
 /** The same of a date that was read: nothing is done on one that is canceled. */
-export function kept(dates: readonly FoundDate[], memberships: readonly Membership[]) {
-  const date = shown(dates, memberships);
+export function kept(dates: readonly FoundDate[], memberships: readonly Membership[], actor: SignedIn) {
+  const date = shown(dates, memberships, actor);
   if (date.canceledAt) throw new DomainError('not-found');
   return date;
 }
 
 /** The same for those who look: a canceled date says that it is. Staff check people in before the kiosk does. */
-export function shown([date]: readonly FoundDate[], memberships: readonly Membership[]) {
+export function shown([date]: readonly FoundDate[], memberships: readonly Membership[], actor: SignedIn) {
   if (!date || !canKeepRoster(memberships, date)) throw new DomainError('not-found');
-  return { ...date, memberships, checkInHours: staffCheckInHours(date.checkInHours) };
+  const checkInHours = staffCheckInHours(date.checkInHours);
+  return { ...date, memberships, checkInHours, isReadByPerson: actor.kind === 'person' };
 }
 
 /** A date that is there, with what is told of it at the door. */

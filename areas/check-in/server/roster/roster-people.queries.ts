@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
-import { visitStateOf } from '#areas/check-in/rules/check-in.ts';
+import { isOnKiosk, visitStateOf } from '#areas/check-in/rules/check-in.ts';
 import { noAddress } from '#areas/accounts/rules/accounts.ts';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { childOf, phoneOfChild } from '#areas/additional-volunteers/server/children.sql.ts';
@@ -17,6 +17,7 @@ import { isFirstTime, isVisitOfPlace, visitColumns } from '#server/db/facts/visi
 import { builtForSome, builtOnce } from '#server/db/fast-path/built-once.ts';
 import { pipeline } from '#server/db/fast-path/pipeline.ts';
 import { elsewhereSeenBy, findElsewhere, type VisitElsewhere } from '../elsewhere/elsewhere.queries.ts';
+import { emergencyOf } from '../emergency.sql.ts';
 import { windowOf } from './roster-date.queries.ts';
 import { answersFor, isAdult, overruledBy } from './roster.sql.ts';
 
@@ -51,6 +52,7 @@ export function rowsOf(places: readonly PlaceRow[], named: readonly NamedWithout
       phone: null,
       childOf: null,
       email: '',
+      emergency: null,
       userId: '',
       isWalkIn: false,
       others: 0,
@@ -69,8 +71,11 @@ interface DateOfRows {
   startAt: Date;
   endAt: Date;
   checkInHours: number;
+  timeZone: string;
   /** Of the reader, who is told where else people are as far as they say. */
   memberships: readonly Membership[];
+  /** The reader is somebody, and no program. */
+  isReadByPerson: boolean;
 }
 
 /** The people by slot, those who are brought along behind those who bring them. */
@@ -82,8 +87,9 @@ export function viewsOf(
 ): Map<string, RosterPerson[]> {
   const elsewhere = Map.groupBy(found, ({ placeId }) => placeId);
   const isOpen = windowOf(date, now).window === 'open';
+  const isDay = date.isReadByPerson && isOnKiosk(now, date, date.timeZone);
   const view = (row: PersonRow) => {
-    const person = personView(row, date, now);
+    const person = personView(row, date, now, isDay);
     // Where somebody is now helps to check them in or out; for a roster of another day it is nobody's business.
     const isDue = isOpen && (person.state === 'expected' || person.state === 'here');
     const seen = isDue ? elsewhereSeenBy(date.memberships, elsewhere.get(row.id) ?? []) : null;
@@ -116,6 +122,7 @@ function selectPlaces(db: Queryable, which?: SQL) {
       phone: sql<string | null>`coalesce(${users.cellPhone}, ${users.homePhone}, ${phoneOfChild})`,
       childOf,
       email: users.email,
+      emergency: emergencyOf,
       userId: users.id,
       ...visitColumns,
       isWalkIn: sql<boolean>`${registrations.addedById} is not null`,
@@ -139,7 +146,7 @@ type PersonRow = Omit<PlaceRow, 'note'> & { note: string | null };
 const isSo = (condition: boolean): true | undefined => condition || undefined;
 
 /** Each property by its name: copying the rest of hundreds of rows takes as long as reading them. */
-function personView(row: PersonRow, { startAt, endAt }: DateOfRows, now: Date): RosterPerson {
+function personView(row: PersonRow, { startAt, endAt }: DateOfRows, now: Date, isDay: boolean): RosterPerson {
   const { isUnconfirmed, checkInAt, checkOutAt, noShowAt, overruledAt, repairedAt, answersFor: by } = row;
   const answeredAt = repairedAt ?? noShowAt;
   return {
@@ -155,6 +162,7 @@ function personView(row: PersonRow, { startAt, endAt }: DateOfRows, now: Date): 
     phone: isUnconfirmed ? undefined : (row.phone ?? undefined),
     childOf: row.childOf ?? undefined,
     email: isUnconfirmed || row.email === noAddress ? undefined : row.email,
+    emergency: isUnconfirmed || !isDay ? undefined : (row.emergency ?? undefined),
     // A child has no page: the person who is answerable has.
     userId: isUnconfirmed || row.childOf ? undefined : row.userId,
     state: visitStateOf(row, endAt, now),

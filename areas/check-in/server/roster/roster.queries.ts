@@ -36,7 +36,7 @@ export async function rosterFor(ctx: Context<SignedIn>, of: RosterOf): Promise<R
       heldOnDate(tx, { dateId }),
     ),
   );
-  const date = shown(dates, memberships);
+  const date = shown(dates, memberships, ctx.actor);
   const rows = rowsOf(places, named);
   const people = viewsOf(rows, date, elsewhere, now);
   const held = Map.groupBy(groups, ({ slotId }) => slotId);

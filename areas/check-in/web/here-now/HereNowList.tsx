@@ -7,6 +7,7 @@ import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { emergencyWords } from '../emergency-words.ts';
 import { ZoneName } from '#web/ui/ZoneName.tsx';
 import css from './HereNowList.module.css';
 
@@ -43,7 +44,11 @@ export function HereNowList({ here: { now, locations } }: { here: HereNow }) {
             caption={t('hereNow.at', { location: name, count: countOf(t, [{ people, groups }]) })}
             dense
             twoLines
-            columns={columns(t, timeZone)}
+            columns={columns(
+              t,
+              timeZone,
+              people.some(({ emergency }) => emergency),
+            )}
             rows={[...people, ...groups]}
             rowKey={(person) => person.id}
             empty={null}
@@ -54,7 +59,7 @@ export function HereNowList({ here: { now, locations } }: { here: HereNow }) {
   );
 }
 
-const columns = (t: Translate, timeZone: string): Column<PersonHere | GroupHere>[] => [
+const columns = (t: Translate, timeZone: string, hasEmergency: boolean): Column<PersonHere | GroupHere>[] => [
   {
     key: 'name',
     header: t('hereNow.name'),
@@ -64,7 +69,12 @@ const columns = (t: Translate, timeZone: string): Column<PersonHere | GroupHere>
       return row.others > 0 ? t('hereNow.and', { name: fullName(row), others: row.others }) : fullName(row);
     },
   },
-  { key: 'where', header: t('hereNow.where'), cell: (person) => t('hereNow.place', person) },
+  {
+    key: 'where',
+    header: t('hereNow.where'),
+    cell: ({ activity, opportunity }) => t('hereNow.place', { activity, opportunity }),
+  },
+  ...(hasEmergency ? [emergencyColumn(t)] : []),
   {
     key: 'since',
     header: t('hereNow.since'),
@@ -73,6 +83,20 @@ const columns = (t: Translate, timeZone: string): Column<PersonHere | GroupHere>
     cell: ({ since }) => formatTime(t, since, timeZone),
   },
 ];
+
+/** Not on paper, which stays behind when the day is over. */
+const emergencyColumn = (t: Translate): Column<PersonHere | GroupHere> => ({
+  key: 'emergency',
+  header: t('emergency.title'),
+  named: true,
+  screenOnly: true,
+  cell: (row) =>
+    'emergency' in row && row.emergency ? (
+      <a href={`tel:${row.emergency.phone}`}>{emergencyWords(t, row.emergency)}</a>
+    ) : (
+      ''
+    ),
+});
 
 function countOf(
   t: Translate,

@@ -1,10 +1,18 @@
 import '#web/ui/theme/more-styles.ts';
 import { Menu } from '@mantine/core';
-import { IconArrowsExchange, IconChevronDown, IconNote, IconUser, IconUserMinus } from '@tabler/icons-react';
+import {
+  IconArrowsExchange,
+  IconChevronDown,
+  IconFirstAidKit,
+  IconNote,
+  IconUser,
+  IconUserMinus,
+} from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { RosterPerson } from '#areas/check-in/contract/roster.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
+import { emergencyWords } from '../emergency-words.ts';
 import { nameOnRoster } from './parties.ts';
 import { rowFacts, type RowFactsOf } from './row-facts.ts';
 import css from './RowMenu.module.css';
@@ -15,7 +23,7 @@ export function RowMenu(props: RowFactsOf) {
   const t = useTexts();
   const [isUsed, setUsed] = useState(false);
   const tools = useTools(props.person);
-  if (tools.length === 0 && rowFacts(t, props).length === 0) return null;
+  if (tools.length === 0 && !props.person.emergency && rowFacts(t, props).length === 0) return null;
   // Hundreds of rows stand on a page: the menu comes with the first press.
   return isUsed ? (
     <OpenedMenu {...props} tools={tools} />
@@ -72,6 +80,15 @@ function OpenedMenu({ tools, ...of }: RowFactsOf & { tools: ReturnType<typeof us
         {page ? (
           <Menu.Item component={Link} to={page} leftSection={<IconUser size={18} aria-hidden />}>
             {t('roster.page')}
+          </Menu.Item>
+        ) : null}
+        {person.emergency ? (
+          <Menu.Item
+            component="a"
+            href={`tel:${person.emergency.phone}`}
+            leftSection={<IconFirstAidKit size={18} aria-hidden />}
+          >
+            {t('emergency.call', { who: emergencyWords(t, person.emergency) })}
           </Menu.Item>
         ) : null}
         {tools.map(({ key, words, Icon, onClick }) => (
