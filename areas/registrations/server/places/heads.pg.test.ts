@@ -13,7 +13,7 @@ const servers = useTwoServers();
 
 const capacity = 7;
 
-/** Eight people bring two others each, half of them at one server and half at the other; all at once. */
+/** Eight people bring a friend and a child each, half of them at one server and half at the other; all at once. */
 async function rush() {
   const { db } = servers;
   const now = new Date();
@@ -31,23 +31,27 @@ async function rush() {
     },
   );
   const slotId = slots[0]!.id;
-  const parties: { cookie: string; people: { firstName: string; lastName: string; email: string }[] }[] = [];
+  const parties: { cookie: string; friend: { firstName: string; lastName: string; email: string } }[] = [];
   for (let index = 0; index < 8; index += 1) {
-    const people = [await makeUser(db), await makeUser(db)];
+    const { firstName, lastName, email } = await makeUser(db);
     parties.push({
       cookie: await openSession(db, await makeUser(db), { now, secret: testSecret }),
-      people: people.map(({ firstName, lastName, email }) => ({ firstName, lastName, email })),
+      friend: { firstName, lastName, email },
     });
   }
   const answers = await holdingWrites(db, registrations, 4, () =>
     Promise.all(
-      parties.map(async ({ cookie, people }, server) => {
+      parties.map(async ({ cookie, friend }, server) => {
         const response = await fetch(
           `${servers.url(server)}/api/opportunities/${opportunity.id}/registrations`,
           {
             method: 'POST',
             headers: { 'content-type': 'application/json', cookie },
-            body: JSON.stringify({ slotIds: [slotId], additionalVolunteers: people }),
+            body: JSON.stringify({
+              slotIds: [slotId],
+              additionalVolunteers: [friend],
+              children: [{ firstName: 'Leo', lastName: friend.lastName }],
+            }),
           },
         );
         return response.ok;
@@ -61,7 +65,7 @@ async function rush() {
   return { done: answers.filter(Boolean).length, heads: taken.length };
 }
 
-describe('parties that take places, at two server processes at once on PostgreSQL', () => {
+describe('parties with children that take places, at two server processes at once on PostgreSQL', () => {
   it('never take more than there are [heads-1]', async () => {
     await servers.start({ mails: false });
     expect(await rush()).toEqual({ done: 2, heads: 6 });
