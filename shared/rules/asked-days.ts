@@ -22,6 +22,8 @@ const rangeOrDays = z.object({
   today: day(fault('hours.startRequired')).optional(),
   start: day(fault('hours.startRequired')).optional(),
   end: day(fault('hours.endRequired')).optional(),
+  /** Whose days they are, when they are those of a child of the caller. */
+  child: z.uuid().optional(),
 });
 type RangeOrDays = z.output<typeof rangeOrDays>;
 
@@ -35,8 +37,10 @@ const whole = (asked: RangeOrDays, context: z.RefinementCtx<RangeOrDays>): void 
     refuse('end', fault('hours.endBeforeStart'));
 };
 
-const meant = ({ range, today, start, end }: RangeOrDays) =>
-  start && end ? { start, end } : { range, today };
+const meant = ({ range, today, start, end, child }: RangeOrDays) => ({
+  ...(start && end ? { start, end } : { range, today }),
+  ...(child ? { child } : {}),
+});
 
 /**
  * A range by its name, or by its first and last day in the zone of each location. `latest` is the last one that has

@@ -68,6 +68,8 @@ function historyServer(minutes: number) {
     shifts: 1,
   });
   server.on(registrationsContract.history, () => ({
+    children: [],
+    child: null,
     range: 'custom' as const,
     today: null,
     days,

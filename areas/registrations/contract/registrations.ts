@@ -86,6 +86,9 @@ export const historyEntry = z.object({
 export type HistoryEntry = z.output<typeof historyEntry>;
 
 export const historyView = z.object({
+  /** The children of the caller, each of whom has a history, too, and whose this one is; null of the caller. */
+  children: z.array(z.object({ id: z.string(), firstName: z.string(), lastName: z.string() })),
+  child: z.string().nullable(),
   /** What the days are called; `custom` for those without a name. */
   range: z.enum([...namedRanges, 'custom']),
   /** The day that was taken for today, when it was reckoned with. */
@@ -328,10 +331,10 @@ export const registrationsContract = {
     path: '/api/me/registrations/history',
     access: 'signedIn',
     summary:
-      "The caller's shifts of a range of days, newest first, page by page, with the hours of all; this week unless told otherwise",
+      'The shifts of the caller, or of a child of theirs, of a range of days, newest first, page by page, with the hours of all; this week unless told otherwise',
     query: historyPage,
     output: historyView,
-    errors: [],
+    errors: ['not-found'],
   }),
   historyFile: endpoint({
     method: 'GET',
@@ -341,7 +344,7 @@ export const registrationsContract = {
     query: historyRange,
     output: z.string(),
     produces: 'text/csv; charset=utf-8',
-    errors: [],
+    errors: ['not-found'],
     perMinute: 30,
   }),
   calendar: endpoint({

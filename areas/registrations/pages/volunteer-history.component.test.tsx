@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { reportedHoursContract } from '#areas/hours/contract/reported-hours.ts';
 import { certificatesContract } from '#areas/hours/contract/certificates.ts';
@@ -28,6 +28,8 @@ const entry: HistoryEntry = {
 test('a changed visit leads to what was changed and why [history-8]', async () => {
   const server = createServer();
   server.on(registrationsContract.history, () => ({
+    children: [],
+    child: null,
     range: 'custom' as const,
     today: null,
     days: { start: '2030-06-01', end: '2030-06-30' },
@@ -80,6 +82,8 @@ test('the shifts of a long range are on pages, and its file has them all [histor
   const server = createServer();
   const organization = { id: '00000000-0000-4000-8000-000000000009', name: 'Food Bank' };
   const asked = server.on(registrationsContract.history, () => ({
+    children: [],
+    child: null,
     range: 'custom' as const,
     today: null,
     days: { start: '2030-06-01', end: '2030-06-30' },
@@ -119,9 +123,12 @@ test('the shifts of a long range are on pages, and its file has them all [histor
   expect(file.getAttribute('href')).toMatch(/\.csv\?start=2030-06-01&end=2030-06-30$/);
 });
 
-test('somebody new has an empty history, which leads to opportunities', async () => {
+test('somebody new has an empty history, which leads to opportunities, and to those of their children [history-10]', async () => {
   const server = createServer();
-  server.on(registrationsContract.history, () => ({
+  const leo = { id: '00000000-0000-4000-8000-000000000007', firstName: 'Leo', lastName: 'Chen' };
+  const asked = server.on(registrationsContract.history, ({ query }) => ({
+    children: [leo],
+    child: (query as { child?: string }).child ?? null,
     range: 'this-week' as const,
     today: '2030-06-05',
     days: { start: '2030-06-03', end: '2030-06-05' },
@@ -139,8 +146,10 @@ test('somebody new has an empty history, which leads to opportunities', async ()
     since: '2030-06-01T00:00:00.000Z',
     now: '2030-06-05T00:00:00.000Z',
   }));
-  await openPage('/volunteer/profile-history', server, sessionOf('volunteer'));
+  const user = await openPage('/volunteer/profile-history', server, sessionOf('volunteer'));
   expect(screen.getByRole('heading', { name: 'No shifts on these days' })).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Whose hours'), 'Leo Chen');
+  await waitFor(() => expect(asked.at(-1)?.query).toMatchObject({ child: leo.id }));
   const on = screen.getByRole('link', { name: 'Browse opportunities' });
   expect(on.getAttribute('href')).toBe('/opportunities');
 });

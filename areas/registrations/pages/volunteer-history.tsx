@@ -14,9 +14,11 @@ import { ReportedWork } from '#areas/hours/web/reported/ReportedWork.tsx';
 import { ownReportsQuery } from '#areas/hours/web/reported/reported.queries.ts';
 import { useToday } from '#areas/hours/web/ranges.ts';
 import {
+  childIn,
   historyDays,
   readHistoryParams,
   historyParamsOf,
+  withChild,
 } from '#areas/registrations/web/history/history-days.ts';
 import { HistoryForm } from '#areas/registrations/web/history/HistoryForm.tsx';
 import { HistoryTable } from '#areas/registrations/web/history/HistoryTable.tsx';
@@ -33,8 +35,9 @@ const todayKnown = () => (typeof window === 'undefined' ? null : todayHere());
 
 export const load: PageLoad = async ({ api, queryClient }, { url }) => {
   const days = historyDays(readHistoryParams(url.searchParams), todayKnown());
+  const asked = days && withChild(days, childIn(url.searchParams));
   await Promise.all([
-    days ? queryClient.ensureQueryData(historyQuery(api, days, pageNumber(url.searchParams))) : undefined,
+    asked ? queryClient.ensureQueryData(historyQuery(api, asked, pageNumber(url.searchParams))) : undefined,
     queryClient.ensureQueryData(ownReportsQuery(api)),
     queryClient.ensureQueryData(ownCertificatesQuery(api)),
   ]);
@@ -49,15 +52,17 @@ export function Component() {
   const asked = readHistoryParams(query);
   const today = useToday();
   const days = historyDays(asked, today);
+  const child = childIn(query);
   const page = pageNumber(query);
   const { data, error, refetch } = useQuery({
-    ...historyQuery(api, days ?? { range: 'this-week' }, page),
+    ...historyQuery(api, withChild(days ?? { range: 'this-week' }, child), page),
     enabled: days !== undefined,
     placeholderData: keepPreviousData,
     // What the server answered by its own guess is right wherever it is the same day.
     initialData: () => {
       if (asked.range === 'custom' || today === null) return undefined;
-      const guess = queryClient.getQueryData(historyQuery(api, { range: asked.range }, page).queryKey);
+      const same = withChild({ range: asked.range }, child);
+      const guess = queryClient.getQueryData(historyQuery(api, same, page).queryKey);
       return guess?.today === today ? guess : undefined;
     },
   });
@@ -71,6 +76,8 @@ export function Component() {
       <HistoryForm
         asked={asked.range === 'latest' ? historyParamsOf(data) : asked}
         shown={data?.days}
+        family={data?.children ?? []}
+        child={child}
         onChange={(to) => setQuery(to, { preventScrollReset: true })}
       />
       {!days ? (

@@ -39,6 +39,8 @@ async function openHistory(begun: readonly OwnReport[], workplaces: readonly Wor
   let items = [...begun];
   const server = createServer();
   server.on(registrationsContract.history, () => ({
+    children: [],
+    child: null,
     range: 'custom' as const,
     today: null,
     days: { start: '2030-06-01', end: '2030-06-30' },

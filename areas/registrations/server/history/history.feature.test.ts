@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '#testing/app.ts';
 import { hoursAfter } from '#testing/factories/sequence.ts';
 import {
   makeAdditionalVolunteer,
+  makeChild,
   makeUser,
   type UserRow,
 } from '#areas/accounts/testing/accounts.factories.ts';
@@ -59,6 +60,27 @@ describe('the history of a volunteer', () => {
       { id: first.id, minutes: 90, outcome: 'served' },
     ]);
     expect(formatHours(answer.totalMinutes)).toBe('3.00');
+  });
+
+  it('is also that of each child, with its hours, for the account holder and nobody else [history-10, history-4]', async () => {
+    const holder = await makeUser(test.db);
+    const leo = await makeChild(test.db, holder, { firstName: 'Leo', lastName: 'Chen' });
+    const own = await shift(leo, '2030-06-10T19:00Z', 90);
+    const query = { range: 'this-week' as const, child: leo.id };
+    const answer = await test.ok(history, { as: holder, query });
+    const { id, firstName, lastName } = leo;
+    expect(answer).toMatchObject({
+      child: leo.id,
+      children: [{ id, firstName, lastName }],
+      items: [{ id: own.id, minutes: 90 }],
+      totalMinutes: 90,
+    });
+    expect(await test.ok(history, { as: holder })).toMatchObject({ child: null, items: [] });
+    const file = await test.call(contract.registrations.historyFile, { as: holder, query });
+    expect(file.body).toContain('1.50');
+    const other = await makeUser(test.db);
+    for (const endpoint of [history, contract.registrations.historyFile])
+      expect((await test.call(endpoint, { as: other, query })).statusCode).toBe(404);
   });
 
   it('shows what nobody checked in for as missed and counts nothing for it [history-3]', async () => {

@@ -1,10 +1,12 @@
 import { and, desc, eq, gte, lt, sql, type Column, type SQL } from 'drizzle-orm';
+import { listChildren } from '#areas/additional-volunteers/server/children.queries.ts';
 import type { HistoryEntry, HistoryView } from '#areas/registrations/contract/registrations.ts';
 import { daysOf, rangeWith, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 import { dayOf } from '#shared/rules/dates.ts';
 import { totalMinutes } from '#areas/hours/rules/hours.ts';
 import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import { visitOutcome } from '#areas/visits/rules/visits.ts';
+import { DomainError } from '#shared/errors.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Translate } from '#shared/texts/text.ts';
 import type { Queryable } from '#server/db/client.ts';
@@ -31,7 +33,10 @@ import { isChangedAfterwards, visitTimes } from '#server/db/facts/visits.sql.ts'
 const dayMilliseconds = 24 * 60 * 60 * 1000;
 
 /** Days by name (`latest`: the last that have something), or by first and last day, `YYYY-MM-DD` at each location. */
-export type HistoryRange = { range: NamedRange | 'latest'; today?: string } | DayRange;
+type DaysAsked = { range: NamedRange | 'latest'; today?: string } | DayRange;
+
+/** The same, and of which child of the caller; of the caller without it. */
+export type HistoryRange = DaysAsked & { child?: string };
 
 type Days = Pick<HistoryView, 'range' | 'days' | 'today'>;
 
@@ -41,19 +46,26 @@ export const historyPageSize = 50;
 /**
  * A page of what the caller did in a range of days, newest first, with the hours of each visit, the sum of all pages, and that of all times:
  * shifts that have ended, and those that the caller checked in for or is marked as missing from, and approved work outside of shifts. Each shift belongs to the day on which it began at
- * its location (areas/registrations/README.md, "Volunteer History"). People brought along have a history of their own.
+ * its location (areas/registrations/README.md, "Volunteer History"). People brought along have a history of their own; that of a child is
+ * read by its account holder.
+ * @throws DomainError `not-found` of a child that isn't the caller's
  */
 export async function volunteerHistory(
   ctx: Context<SignedIn>,
-  { page, ...wanted }: HistoryRange & { page: number },
+  { page, child, ...wanted }: HistoryRange & { page: number },
 ): Promise<HistoryView> {
-  const { asked, done, now } = await rangeOf(ctx, wanted);
+  const { children, userId } = await whoseHistory(ctx, child);
+  const { asked, done, now } = await rangeOf(ctx, userId, wanted);
   const { start, end } = asked.days;
   const shown = done.filter(({ day }) => start <= day && day <= end);
   const part = { limit: historyPageSize, offset: (page - 1) * historyPageSize };
+  const items = await entriesBetween(ctx, userId, asked.days, now, part);
   return {
     ...asked,
-    items: await entriesBetween(ctx, asked.days, now, part),
+    children,
+    child: child ?? null,
+    // What was changed of a visit is told to the person whose visit it is.
+    items: child === undefined ? items : items.map((entry) => ({ ...entry, isChanged: false })),
     total: shown.reduce((sum, { entries }) => sum + entries, 0),
     pageSize: historyPageSize,
     totalMinutes: totalMinutes(shown),
@@ -84,13 +96,24 @@ function lifetimeOf(done: readonly DayDone[]): HistoryView['lifetime'] {
 }
 
 /** All entries of a range. */
-export async function wholeHistory(ctx: Context<SignedIn>, wanted: HistoryRange): Promise<HistoryEntry[]> {
-  const days = 'range' in wanted ? (await rangeOf(ctx, wanted)).asked.days : wanted;
-  return entriesBetween(ctx, days, ctx.deps.clock.now());
+export async function wholeHistory(
+  ctx: Context<SignedIn>,
+  { child, ...wanted }: HistoryRange,
+): Promise<HistoryEntry[]> {
+  const { userId } = await whoseHistory(ctx, child);
+  const days = 'range' in wanted ? (await rangeOf(ctx, userId, wanted)).asked.days : wanted;
+  return entriesBetween(ctx, userId, days, ctx.deps.clock.now());
+}
+
+/** @throws DomainError `not-found` */
+async function whoseHistory({ deps: { db }, actor }: Context<SignedIn>, child: string | undefined) {
+  const children = await listChildren(db, actor);
+  if (child !== undefined && !children.some(({ id }) => id === child)) throw new DomainError('not-found');
+  return { children, userId: child ?? actor.userId };
 }
 
 /** The days that are meant, and what the person did of all times, by day. */
-async function rangeOf({ deps: { db, clock }, actor: { userId } }: Context<SignedIn>, wanted: HistoryRange) {
+async function rangeOf({ deps: { db, clock } }: Context<SignedIn>, userId: string, wanted: DaysAsked) {
   const now = clock.now();
   const done = await historyByDay(db, userId, now);
   return { now, done, asked: await daysAsked(db, userId, wanted, done.at(-1)?.day, now) };
@@ -99,12 +122,12 @@ async function rangeOf({ deps: { db, clock }, actor: { userId } }: Context<Signe
 /** What somebody did on some days, newest first. @param part which of it; without it all */
 async function entriesBetween(
   ctx: Context<SignedIn>,
+  userId: string,
   days: DayRange,
   now: Date,
   part?: { limit: number; offset: number },
 ): Promise<HistoryEntry[]> {
   const { db } = ctx.deps;
-  const { userId } = ctx.actor;
   const ids = part && (await idsBetween(db, userId, days, now, part));
   const [visits, work] = await Promise.all([
     visitsBetween(db, userId, days, now, ids),

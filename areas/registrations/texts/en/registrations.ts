@@ -236,6 +236,8 @@ export const registrationsTexts = {
   'registrations.history.title': 'Volunteer History',
   'registrations.history.lead': 'What you did, and the hours you gave.',
   'registrations.history.form': 'Days to show',
+  'registrations.history.whose': 'Whose hours',
+  'registrations.history.whose.you': 'You',
   'registrations.history.show': 'Show',
   'registrations.history.caption': 'Your shifts from {start} to {end}',
   'registrations.history.total': 'Total hours',

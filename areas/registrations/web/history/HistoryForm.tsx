@@ -1,6 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
+import type { HistoryView } from '#areas/registrations/contract/registrations.ts';
+import { fullName } from '#shared/rules/full-name.ts';
 import { namedRanges, type DayRange } from '#shared/rules/date-ranges.ts';
 import { phrase, type Phrase, type Translate } from '#shared/texts/text.ts';
 import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
@@ -8,20 +10,25 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { pathTo } from '#web/routing/paths.ts';
 import { rangeNames } from '#areas/hours/web/ranges.ts';
 import { SelectField } from '#web/ui/SelectField.tsx';
-import { readHistoryParams, type HistoryParams } from './history-days.ts';
+import { readHistoryParams, withChild, type HistoryParams } from './history-days.ts';
 import css from './HistoryForm.module.css';
 
 export interface HistoryFormProps {
   asked: HistoryParams;
   /** The days on the screen: what a custom range begins with. */
   shown: DayRange | undefined;
+  /** The children of the viewer, each of whom has a history. */
+  family: HistoryView['children'];
+  /** Whose is shown; undefined for the viewer's own. */
+  child: string | undefined;
   onChange: (query: Record<string, string>) => void;
 }
 
 /** The seven ranges, and two days for the last of them. Without script it is an ordinary form. */
-export function HistoryForm({ asked, shown, onChange }: HistoryFormProps) {
+export function HistoryForm({ asked, shown, family, child, onChange: change }: HistoryFormProps) {
   const t = useTexts();
   const custom = asked.range === 'custom' ? asked : undefined;
+  const onChange = (to: Record<string, string>) => change(withChild(to, child));
   const element = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState<DayRange | null>(null);
   const judge = (): FormErrors => (typed ? wrongIn(t, typed) : {});
@@ -84,6 +91,18 @@ export function HistoryForm({ asked, shown, onChange }: HistoryFormProps) {
           { value: 'custom', label: t('hours.range.custom') },
         ]}
       />
+      {family.length > 0 ? (
+        <SelectField
+          name="child"
+          label={t('registrations.history.whose')}
+          value={child ?? ''}
+          onChoose={(chosen) => change(withChild({ ...asOf(asked) }, chosen))}
+          data={[
+            { value: '', label: t('registrations.history.whose.you') },
+            ...family.map((one) => ({ value: one.id, label: fullName(one) })),
+          ]}
+        />
+      ) : null}
       {custom ? (
         <>
           {day('start', t('hours.start.label'))}
@@ -100,6 +119,10 @@ export function HistoryForm({ asked, shown, onChange }: HistoryFormProps) {
     </form>
   );
 }
+
+/** What an address says of the days that are asked for. */
+const asOf = (asked: HistoryParams): Record<string, string> =>
+  asked.range === 'custom' ? { range: 'custom', ...asked.days } : { range: asked.range };
 
 function enteredIn(form: HTMLFormElement): DayRange {
   const entered = new FormData(form);

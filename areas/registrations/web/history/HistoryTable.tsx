@@ -23,9 +23,11 @@ import { ZoneName } from '#web/ui/ZoneName.tsx';
 import { ChangedVisit } from './ChangedVisit.tsx';
 import { HistoryTotals } from './HistoryTotals.tsx';
 import { HoursShown } from './HoursShown.tsx';
+import { withChild } from './history-days.ts';
 import css from './HistoryTable.module.css';
 
-const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
+/** @param isOwn hours are reported by the person themselves */
+const columnsIn = (t: Translate, isOwn: boolean): readonly Column<HistoryEntry>[] => [
   {
     key: 'opportunity',
     header: t('registrations.history.opportunity'),
@@ -71,7 +73,7 @@ const columnsIn = (t: Translate): readonly Column<HistoryEntry>[] => [
       <div className={css.time}>
         <Times entry={entry} />
         {entry.isChanged ? <ChangedVisit entry={entry} /> : null}
-        {entry.opportunity.id === null || entry.outcome === 'canceled' ? null : (
+        {!isOwn || entry.opportunity.id === null || entry.outcome === 'canceled' ? null : (
           <ReportedShift
             shift={{ ...entry, registrationId: entry.id, opportunity: entry.opportunity.title }}
           />
@@ -103,6 +105,7 @@ export function HistoryTable({
   totalMinutes,
   organizations,
   lifetime,
+  child,
   page,
 }: HistoryView & { page: number }) {
   const t = useTexts();
@@ -140,7 +143,7 @@ export function HistoryTable({
             // A plain link: it works without script.
             <Button
               component="a"
-              href={`${registrationsContract.historyFile.path}?start=${days.start}&end=${days.end}`}
+              href={`${registrationsContract.historyFile.path}?${new URLSearchParams(withChild(days, child))}`}
               download
               variant="outline"
               leftSection={<IconFileDownload size={20} aria-hidden />}
@@ -148,12 +151,14 @@ export function HistoryTable({
               {t('registrations.history.file')}
             </Button>
           ) : null}
-          <CertificateButton days={days} organizations={hoursByOrganization(organizations, lifetime)} />
+          {child === null ? (
+            <CertificateButton days={days} organizations={hoursByOrganization(organizations, lifetime)} />
+          ) : null}
         </div>
       </section>
       <DataTable
         caption={t('registrations.history.caption', named)}
-        columns={columnsIn(t)}
+        columns={columnsIn(t, child === null)}
         rows={items}
         rowKey={({ id }) => id}
         rowMuted={({ outcome }) => outcome === 'missed' || outcome === 'canceled'}
@@ -169,7 +174,7 @@ export function HistoryTable({
         }
       />
       <Pagination page={page} pageCount={Math.ceil(total / pageSize)} />
-      <HistoryTotals {...lifetime} />
+      <HistoryTotals {...lifetime} child={child} />
     </>
   );
 }

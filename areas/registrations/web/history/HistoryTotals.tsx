@@ -4,6 +4,7 @@ import type { HistoryView } from '#areas/registrations/contract/registrations.ts
 import type { Translate } from '#shared/texts/text.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
 import { DataTable, type Column } from '#web/ui/DataTable.tsx';
+import { withChild } from './history-days.ts';
 import { HoursShown } from './HoursShown.tsx';
 import tableCss from './HistoryTable.module.css';
 import css from './HistoryTotals.module.css';
@@ -48,15 +49,19 @@ const columnsIn = (t: Translate, main: Omit<Column<Total>, 'key' | 'main'>): rea
 ];
 
 /** The hours of all times, by year and by organization. A year leads to its shifts. */
-export function HistoryTotals({ parts }: HistoryView['lifetime']) {
+export function HistoryTotals({ parts, child }: HistoryView['lifetime'] & Pick<HistoryView, 'child'>) {
   const t = useTexts();
   if (parts.length === 0) return null;
   const years = totalsBy(parts, ({ year }) => ({ key: year, name: year }));
   const organizations = totalsBy(parts, ({ organization: { id, name } }) => ({ key: id, name }));
   // Of one year at one organization the lines above say all of it.
   if (years.length === 1 && organizations.length === 1) return null;
+  const searchOf = (year: string) =>
+    new URLSearchParams(
+      withChild({ range: 'custom', start: `${year}-01-01`, end: `${year}-12-31` }, child),
+    ).toString();
   const yearOf = ({ name }: Total) => (
-    <Link to={{ search: `?range=custom&start=${name}-01-01&end=${name}-12-31` }} className={tableCss.title}>
+    <Link to={{ search: `?${searchOf(name)}` }} className={tableCss.title}>
       {name}
     </Link>
   );

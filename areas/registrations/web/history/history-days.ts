@@ -5,7 +5,10 @@ import type { Phrase } from '#shared/texts/text.ts';
 import { daysOf, namedRanges, type DayRange, type NamedRange } from '#shared/rules/date-ranges.ts';
 
 /** The days that the server is asked for. */
-export type HistoryAsked = DayRange | { range: NamedRange | 'latest'; today?: string };
+export type HistoryAsked = (DayRange | { range: NamedRange | 'latest'; today?: string }) & {
+  /** The child of the viewer whose days they are. */
+  child?: string;
+};
 
 /** What an address asks the history for. */
 export type HistoryParams =
@@ -51,3 +54,12 @@ export function historyParamsOf(shown: HistoryView | undefined): HistoryParams {
   const { range, days } = shown;
   return range === 'custom' ? { range, days, errors: {}, complete: true } : { range };
 }
+
+/** The child whose history an address asks for; undefined for the viewer's own. */
+export const childIn = (query: URLSearchParams): string | undefined => query.get('child') || undefined;
+
+/** The same in an address, behind what else it asks for. */
+export const withChild = <Asked extends object>(asked: Asked, child: string | null | undefined) => ({
+  ...asked,
+  ...(child ? { child } : {}),
+});
