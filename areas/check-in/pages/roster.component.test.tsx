@@ -246,8 +246,26 @@ test('places are held for a group, changed and given back [held-1, held-2, held-
   await user.type(within(dialog).getByLabelText(/^Places/), '4');
   await user.type(within(dialog).getByLabelText(/^Contact/), 'Ana Diaz');
   await user.selectOptions(within(dialog).getByLabelText(/^Give back/), '2 days before it starts');
+  server.on(walkInsContract.destinations, () => ({
+    items: [
+      {
+        slotId: opportunityId!,
+        dateId: adaId!,
+        startAt: '2030-06-15T14:00:00.000Z',
+        endAt: '2030-06-15T17:00:00.000Z',
+        label: '',
+        activity: 'Packing',
+        filled: 1,
+        capacity: 9,
+        along: 0,
+      },
+    ],
+  }));
+  await user.click(within(dialog).getByRole('button', { name: 'Also on other dates' }));
+  const other = await within(dialog).findByRole('group', { name: /^Sat, Jun 15/ });
+  await user.click(within(other).getByRole('checkbox', { name: /^Packing/ }));
   await user.click(within(dialog).getByRole('button', { name: 'Hold places' }));
-  await screen.findByText('4 places are held for Troop 5.');
+  await screen.findByText('4 places are held for Troop 5 in each of 2 activities.');
   expect(bodies).toEqual([
     {
       name: 'Troop 5',
@@ -257,7 +275,7 @@ test('places are held for a group, changed and given back [held-1, held-2, held-
       contactPhone: '',
       note: '',
       lapseHours: 48,
-      slotIds: [dateId],
+      slotIds: [dateId, opportunityId],
     },
   ]);
   server.on(heldPlacesContract.release, () => ({ freed: 9 }));

@@ -15,6 +15,7 @@ import { showToast } from '#web/ui/toasts.tsx';
 import { useRefreshRoster } from '../corrections/use-refresh-roster.ts';
 import { leftInActivity } from '../walk-ins/places.ts';
 import { openOf } from './groups.ts';
+import { HeldDates } from './HeldDates.tsx';
 import css from './HeldForm.module.css';
 
 /** What is typed: a number comes as text. */
@@ -66,7 +67,8 @@ export function HeldForm({ roster, held, onClose }: HeldFormProps) {
           body: { ...body, slotIds },
         });
     },
-    onDone: (_, typed) => done(t('held.said', { name: typed.name, number: typed.number })),
+    onDone: (_, typed) =>
+      done(t('held.said', { name: typed.name, number: typed.number, slots: held ? 1 : slotIds.length })),
     places: { 'held.no-room': 'number', 'held.below-named': 'number' },
   });
   const release = useSingleMutation({
@@ -110,6 +112,7 @@ export function HeldForm({ roster, held, onClose }: HeldFormProps) {
           </div>
         </Checkbox.Group>
       )}
+      {held ? null : <HeldDates roster={roster} chosen={slotIds} onChoose={setSlotIds} />}
       <TextInput {...form.field('contactName', held?.contact.name)} label={t('held.contact.name')} required />
       <div className={css.pair}>
         <TextInput

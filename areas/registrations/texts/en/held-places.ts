@@ -23,7 +23,10 @@ export const heldPlacesTexts = {
   'held.lapse.days': '{days, plural, one {A day} other {{days} days}} before it starts',
   'held.submit': 'Hold places',
   'held.save': 'Save',
-  'held.said': '{number, plural, one {1 place is held} other {{number} places are held}} for {name}.',
+  'held.said':
+    '{number, plural, one {1 place is held} other {{number} places are held}} for {name}{slots, plural, one {} other { in each of {slots} activities}}.',
+  'held.otherDates': 'Also on other dates',
+  'held.otherDates.none': 'There is no other date ahead.',
   'held.release': 'Give back {open, plural, one {1 place} other {{open} places}}',
   'held.released':
     '{freed, plural, =0 {Nothing is held any more} one {1 place is free} other {{freed} places are free}}.',
