@@ -117,18 +117,32 @@ function serve(
     const volunteer = volunteers.get(request.headers.cookie ?? '') ?? recordedBy;
     counter += 1;
     const replace = replacer(statements, recordedBy, volunteer, counter);
-    const client: PoolClient | Pool = inTransaction ? await pool.connect() : pool;
-    let rows: unknown[] = [];
+    if (!inTransaction) return replay(pool, name, statements, replace);
+    const client = await pool.connect();
     try {
-      for (const [index, { text, values }] of statements.entries()) {
-        const answer = await client.query({ name: `${name}-${index}`, text, values: values.map(replace) });
-        if (answer.rows.length > 0) rows = answer.rows;
-      }
-    } finally {
-      if (client !== pool) (client as PoolClient).release();
+      const rows = await replay(client, name, statements, replace);
+      client.release();
+      return rows;
+    } catch (error) {
+      client.release(true);
+      throw error;
     }
-    return rows;
   });
+}
+
+/** Sends the statements one after the other. Answers the rows of the last that had any. */
+async function replay(
+  connection: PoolClient | Pool,
+  name: string,
+  statements: readonly Statement[],
+  replace: (value: unknown) => unknown,
+): Promise<unknown[]> {
+  let rows: unknown[] = [];
+  for (const [index, { text, values }] of statements.entries()) {
+    const answer = await connection.query({ name: `${name}-${index}`, text, values: values.map(replace) });
+    if (answer.rows.length > 0) rows = answer.rows;
+  }
+  return rows;
 }
 
 /**
@@ -143,7 +157,7 @@ function replacer(
 ): (value: unknown) => unknown {
   const token = (cookie: string) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0] ?? '';
   const made = statements
-    .filter(({ text }) => /^insert into "registrations"/i.test(text))
+    .filter(({ text }) => /^insert into "(registrations|events)"/i.test(text))
     .map(({ values }) => String(values[0]));
   const pairs: [string, string][] = [
     [from.key, to.key],

@@ -39,25 +39,28 @@ export const throughput: BenchCase = async ({ databaseUrl, serverUrl, world }) =
   );
   console.log('case        product/s  ceiling/s   ratio   product p50/p99 ms   ceiling p50/p99 ms');
   const figures: Figure[] = [];
-  for (const [name, { path }] of Object.entries(cases)) {
-    const count = name === 'sign-up' ? signUps : reads;
-    await fire(serverUrl, shotsFor(name, path, name === 'sign-up' ? 100 : 500), connections);
-    await fire(ceiling.url, shotsFor(name, `/${name}`, name === 'sign-up' ? 100 : 500), connections);
-    const product: LoadResult[] = [];
-    const bare: LoadResult[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      product.push(await fire(serverUrl, shotsFor(name, path, count), connections));
-      bare.push(await fire(ceiling.url, shotsFor(name, `/${name}`, count), connections));
+  try {
+    for (const [name, { path }] of Object.entries(cases)) {
+      const count = name === 'sign-up' ? signUps : reads;
+      await fire(serverUrl, shotsFor(name, path, name === 'sign-up' ? 100 : 500), connections);
+      await fire(ceiling.url, shotsFor(name, `/${name}`, name === 'sign-up' ? 100 : 500), connections);
+      const product: LoadResult[] = [];
+      const bare: LoadResult[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        product.push(await fire(serverUrl, shotsFor(name, path, count), connections));
+        bare.push(await fire(ceiling.url, shotsFor(name, `/${name}`, count), connections));
+      }
+      const [ours, theirs] = [middle(product), middle(bare)];
+      report(name, ours, theirs);
+      figures.push({
+        what: `${name}: product / ceiling`,
+        value: ours.perSecond / theirs.perSecond,
+        bound: { atLeast: bounds[name as keyof typeof bounds] },
+      });
     }
-    const [ours, theirs] = [middle(product), middle(bare)];
-    report(name, ours, theirs);
-    figures.push({
-      what: `${name}: product / ceiling`,
-      value: ours.perSecond / theirs.perSecond,
-      bound: { atLeast: bounds[name as keyof typeof bounds] },
-    });
+  } finally {
+    await ceiling.close();
   }
-  await ceiling.close();
   return figures;
 };
 
