@@ -182,6 +182,12 @@ const volunteerPage: Scene = {
       answers: [escape, { press: 'Block', goesOnAt: button('Unblock Cleo Moss') }],
     },
     {
+      file: 'areas/hours/web/work/EnterWork.tsx',
+      name: 'Add work of Cleo Moss',
+      opener: button('Add work outside of shifts'),
+      answers: [escape, { press: 'Done' }],
+    },
+    {
       file: 'areas/volunteers/web/person/NoteForm.tsx',
       name: 'Edit note',
       opener: button('Edit'),

@@ -89,7 +89,11 @@ export function useServerForm<Schema extends z.ZodObject, Result>(
     fields.find(({ name }) => wrong[name] !== undefined)?.focus();
   };
   const refuse = (wrong: FormErrors) => {
-    flushSync(() => form.refuse(wrong));
+    flushSync(() => {
+      // The rules judge what the fields hold now, not what they held when the form was last tried.
+      if (element.current) setTyped(typedIn(element.current));
+      form.refuse(wrong);
+    });
     focusFirst(wrong);
   };
   const { mutate, isPending } = useSingleMutation({

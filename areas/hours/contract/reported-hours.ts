@@ -40,6 +40,8 @@ const ownReport = report.extend({
   registrationId: z.string().nullable(),
   /** Whether approved work was corrected. */
   isChanged: z.boolean(),
+  /** Whether the organization entered it: the note says why. */
+  isEntered: z.boolean(),
 });
 export type OwnReport = z.output<typeof ownReport>;
 

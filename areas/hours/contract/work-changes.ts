@@ -3,7 +3,7 @@ import { countedBecauses } from '#areas/hours/rules/counted-because.ts';
 import { workTitle } from '#areas/hours/rules/reported-hours.ts';
 import { workChangeKinds } from '#areas/hours/rules/work-changes.ts';
 import { reasonSchema } from '#areas/visits/rules/reasons.ts';
-import { endpoint } from '#shared/contract/endpoint.ts';
+import { addressPartMax, endpoint } from '#shared/contract/endpoint.ts';
 import { isoInstant } from '#shared/contract/instant.ts';
 
 const span = z.object({ startAt: isoInstant, endAt: isoInstant });
@@ -15,7 +15,7 @@ export const workOfVolunteer = z.object({
   version: z.number().int(),
   work: z.string(),
   location: z.object({ name: z.string(), timeZone: z.string() }),
-  /** When it was, as the volunteer reported it. */
+  /** When it was, as it was reported or entered. */
   reported: span,
   /** The times that count; null of work that a correction says doesn't count. */
   times: span.nullable(),
@@ -24,9 +24,15 @@ export const workOfVolunteer = z.object({
   /** Why other minutes count than those of its times. */
   because: z.array(z.enum(countedBecauses)),
   isChanged: z.boolean(),
+  /** Why those who manage the location entered it; null for what the volunteer reported. Empty once the account is closed. */
+  enteredBecause: z.string().nullable(),
   can: z.object({ correct: z.boolean() }),
 });
 export type WorkOfVolunteer = z.output<typeof workOfVolunteer>;
+
+/** Where work can be entered. */
+export const placeOfWork = z.object({ id: z.string(), name: z.string(), timeZone: z.string() });
+export type PlaceOfWork = z.output<typeof placeOfWork>;
 
 /** What is said of work: without times it doesn't count. */
 const workSaid = z.object({
@@ -59,6 +65,33 @@ const byReport = z.object({ reportId: z.uuid().toLowerCase() });
 const correctionsPerMinute = 60;
 
 export const workChangesContract = {
+  enter: endpoint({
+    method: 'PUT',
+    path: '/api/volunteers/:userId/entered-work/:reportId',
+    access: 'orgMember',
+    summary:
+      'Enter work outside of shifts of one of the volunteers, which counts at once, with a reason; the caller draws the id',
+    params: z.object({ userId: z.string().min(1).max(100), reportId: z.uuid().toLowerCase() }),
+    body: span.extend({
+      /** The name that the organization was created with. */
+      orgName: z.string().min(1).max(addressPartMax),
+      locationId: z.uuid(),
+      work: workTitle,
+      reason: reasonSchema,
+    }),
+    output: z.object({ ok: z.literal(true) }),
+    perMinute: correctionsPerMinute,
+    countedBy: 'session',
+    errors: [
+      'not-found',
+      'reported.own',
+      'reported.ends-first',
+      'reported.in-future',
+      'reported.too-long',
+      'work.too-old',
+      'reported.overlaps-work',
+    ],
+  }),
   changes: endpoint({
     method: 'GET',
     path: '/api/reported-work/:reportId/changes',

@@ -21,5 +21,6 @@ export const reportedHoursErrors = {
   'reported.own': { status: 403, text: 'reported.own' },
   'work.changed': { status: 409, text: 'work.changed' },
   'work.too-far': { status: 422, text: 'work.tooFar' },
+  'work.too-old': { status: 422, text: 'work.tooOld' },
   'reported.no-place': { status: 409, text: 'reported.noPlace' },
 } as const satisfies Record<string, ErrorEntry>;

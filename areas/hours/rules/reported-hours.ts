@@ -27,6 +27,8 @@ export const approvalSlackHours = 12;
 export const workHoursMax = 24;
 /** So many days work outside of shifts can be moved by a correction: a day that is further away is a wrong month. */
 export const correctedWorkDays = 31;
+/** An organizer enters work of so many years before: a day that is further away is a wrong year. */
+export const enteredWorkYears = 10;
 /** Most reports of a person that wait. */
 export const waitingReportsMax = 60;
 /** Most reports that are decided at once. */
@@ -71,7 +73,12 @@ export interface Span {
 interface Bounds {
   from: number;
   until: number;
-  beyond: 'reported.beyond-shift' | 'reported.beyond-reported' | 'reported.too-long-ago' | 'work.too-far';
+  beyond:
+    | 'reported.beyond-shift'
+    | 'reported.beyond-reported'
+    | 'reported.too-long-ago'
+    | 'work.too-far'
+    | 'work.too-old';
   /** Milliseconds. */
   longest?: number;
 }
@@ -121,6 +128,14 @@ export const boundsOfReportedWork = (reported: Span): Bounds => ({
 export const boundsOfCorrectedWork = (reported: Span): Bounds => ({
   ...boundsOfShift(reported, correctedWorkDays * 24),
   beyond: 'work.too-far',
+  longest,
+});
+
+/** Where it may be when an organizer enters it. */
+export const boundsOfEnteredWork = (now: Date): Bounds => ({
+  from: now.getTime() - enteredWorkYears * 366 * dayMilliseconds,
+  until: Infinity,
+  beyond: 'work.too-old',
   longest,
 });
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '#areas/accounts/schema/accounts.ts';
 import { reportStatuses } from '#areas/hours/rules/reported-hours.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
@@ -9,7 +19,7 @@ import { id, instant, notBlank, oneOf } from '#server/db/schema/columns.ts';
 /**
  * Hours that volunteers reported themselves: those of a shift in which they held a place, or of work outside of shifts. The hours of a
  * shift count nowhere: approving them writes an entry of the ledger of visits. Work outside of shifts has no place in that ledger: the
- * approved times of its report are what counts.
+ * approved times of its report are what counts. Organizers enter such work, too.
  */
 export const hourReports = pgTable(
   'hour_reports',
@@ -28,6 +38,8 @@ export const hourReports = pgTable(
     locationId: uuid('location_id').notNull(),
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
+    /** Entered by somebody who manages the location, who decided it thereby: `note` says why. */
+    isEntered: boolean('is_entered').notNull().default(false),
     /** For those who decide; goes with the person. */
     note: text('note').notNull().default(''),
     status: text('status', { enum: reportStatuses }).notNull().default('pending'),
@@ -83,6 +95,10 @@ export const hourReports = pgTable(
       'hour_reports_work_check',
       sql`(${t.registrationId} is null) = (${t.title} is not null) and (${t.status} <> 'kept' or ${t.title} is null)
         and (${t.status} <> 'revoked' or ${t.title} is not null)`,
+    ),
+    check(
+      'hour_reports_entered_check',
+      sql`not ${t.isEntered} or (${t.title} is not null and ${t.status} in ('approved', 'revoked'))`,
     ),
     check(
       'hour_reports_reason_check',

@@ -38,6 +38,7 @@ export const rows = tableRows({
       'work',
       `registration_id = (select id from registrations limit 1), title = null, status = 'revoked', ${decided}`,
     ],
+    ['hour_reports', 'entered', `is_entered = true`],
     ['hour_reports', 'reason', `reason = 'Why not'`],
     ['hour_reports', 'reason', `status = 'declined', reason = ' ', ${decided}`],
     ['work_changes', 'kind', `kind = 'x'`],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { additionalVolunteerChangesSchema } from '#areas/additional-volunteers/rules/additional-volunteers.ts';
-import { workOfVolunteer } from '#areas/hours/contract/work-changes.ts';
+import { placeOfWork, workOfVolunteer } from '#areas/hours/contract/work-changes.ts';
 import { countedBecauses } from '#areas/hours/rules/counted-because.ts';
 import { visitOutcomes } from '#areas/visits/rules/visits.ts';
 import { volunteerNoteSchema } from '#areas/volunteers/rules/volunteer-notes.ts';
@@ -119,7 +119,12 @@ const volunteerPage = z.object({
   /** How many there are of each. */
   counts: z.object({ upcoming: z.number().int(), past: z.number().int() }),
   /** Approved work outside of shifts for locations that the caller manages, the last first, and how much there is of it. */
-  work: z.object({ items: z.array(workOfVolunteer), total: z.number().int() }),
+  work: z.object({
+    items: z.array(workOfVolunteer),
+    total: z.number().int(),
+    /** Where the caller can enter some; none for the caller's own page. */
+    places: z.array(placeOfWork),
+  }),
   /** The latest messages to the person that the caller may look into. */
   messages: z.array(z.object({ id: z.string(), subject: z.string(), sentAt: isoInstant })),
   /** Newest first. */

@@ -15,6 +15,7 @@ const told: Readonly<Record<string, readonly WebhookType[]>> = {
   'registration.visit-changed': ['checkin.changed', 'hours.changed'],
   'reported-hours.decided': ['hours.changed'],
   'reported-work.corrected': ['hours.changed'],
+  'reported-work.entered': ['hours.changed'],
   'volunteer.answered': ['request.decided'],
   'opportunity.published': ['opportunity.published'],
 };

@@ -4,7 +4,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import css from './CorrectionForm.module.css';
 import { OverlapWarning } from './OverlapWarning.tsx';
-import { ReasonField } from './ReasonField.tsx';
+import { ReasonField } from '#areas/visits/web/ReasonField.tsx';
 import { RefusedCorrections } from './RefusedCorrections.tsx';
 import type { useCorrectionForm } from './use-correction-form.ts';
 

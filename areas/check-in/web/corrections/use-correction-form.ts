@@ -3,7 +3,7 @@ import type { CorrectedVisit } from '#areas/check-in/contract/corrections.ts';
 import { fieldErrorsOf } from '#web/api/errors.ts';
 import { useFormErrors, type FormErrors } from '#web/forms/use-form-errors.ts';
 import { useTexts } from '#web/texts/use-texts.tsx';
-import { judgeReason } from './ReasonField.tsx';
+import { judgeReason } from '#areas/visits/web/ReasonField.tsx';
 import { useCorrections, type CorrectionsAnswer } from './use-corrections.ts';
 
 export interface CorrectionFormOptions {

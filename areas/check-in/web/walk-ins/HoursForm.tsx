@@ -15,7 +15,7 @@ import { useTexts } from '#web/texts/use-texts.tsx';
 import { ModalActions } from '#web/ui/Modal.tsx';
 import { SelectField } from '#web/ui/SelectField.tsx';
 import { OverlapWarning } from '../corrections/OverlapWarning.tsx';
-import { ReasonField } from '../corrections/ReasonField.tsx';
+import { ReasonField } from '#areas/visits/web/ReasonField.tsx';
 import { VisitTimeField } from '../corrections/VisitTimeField.tsx';
 import { useRefreshRoster } from '../corrections/use-refresh-roster.ts';
 import { nameOnRoster } from '../roster/parties.ts';

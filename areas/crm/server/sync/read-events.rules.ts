@@ -35,8 +35,7 @@ export function touchedBy(events: readonly KeptEvent[]): Touched {
   };
   for (const { type, data, organizationId } of events) {
     if (type.startsWith('registration.')) touched.places.push(...placesIn(data));
-    else if (type === 'reported-hours.decided' || type === 'reported-work.corrected')
-      touched.reports.push(...textsAt(data, 'reportId'));
+    else if (reportsChanged.has(type)) touched.reports.push(...textsAt(data, 'reportId'));
     else if (type.startsWith('volunteer.') && organizationId !== null)
       touched.people.push(...textsAt(data, 'userId').map((userId) => ({ userId, organizationId })));
     else if (type === 'opportunity.reworded') touched.opportunities.push(...textsAt(data, 'opportunityId'));
@@ -53,6 +52,12 @@ export function touchedBy(events: readonly KeptEvent[]): Touched {
     organizations: [...new Set(touched.organizations)],
   };
 }
+
+const reportsChanged = new Set([
+  'reported-hours.decided',
+  'reported-work.corrected',
+  'reported-work.entered',
+]);
 
 const everywhere = new Set(['account.email-changed', 'account.email-taken-back', 'account.renamed']);
 

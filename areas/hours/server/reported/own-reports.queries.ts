@@ -103,6 +103,7 @@ export async function ownReports({
       ...inView(row),
       registrationId: row.registrationId,
       isChanged: row.isChanged,
+      isEntered: row.isEntered,
     })),
     workplaces,
     since: since.toISOString(),

@@ -16,3 +16,11 @@ export const workCorrected = defineEvent({
   schema: z.object({ reportId: z.uuid(), userId: z.string(), organizationId: z.uuid() }),
   concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
 });
+
+/** Somebody who manages the location entered work outside of shifts, which counts at once. */
+export const workEntered = defineEvent({
+  type: 'reported-work.entered',
+  version: 1,
+  schema: z.object({ reportId: z.uuid(), userId: z.string(), organizationId: z.uuid() }),
+  concerns: ({ organizationId: id }) => ({ named: 'organization', id }),
+});

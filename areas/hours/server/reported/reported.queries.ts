@@ -105,7 +105,10 @@ export async function listReports(
     isManaged(memberships, hourReports),
     list === 'waiting'
       ? eq(hourReports.status, 'pending')
-      : gte(hourReports.decidedAt, new Date(now.getTime() - decidedReportsDays * dayMilliseconds)),
+      : and(
+          gte(hourReports.decidedAt, new Date(now.getTime() - decidedReportsDays * dayMilliseconds)),
+          eq(hourReports.isEntered, false),
+        ),
     organizationId === undefined ? undefined : eq(hourReports.organizationId, organizationId),
     locationId === undefined ? undefined : eq(hourReports.locationId, locationId),
   );

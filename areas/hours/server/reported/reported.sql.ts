@@ -48,6 +48,7 @@ export function fromReports(db: Queryable) {
       })} from users decider where decider.id = ${hourReports.decidedById})`,
       person: shownName,
       isChanged: isChangedWork,
+      isEntered: hourReports.isEntered,
       visit: recordedColumns,
     })
     .from(hourReports)

@@ -1,10 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { WorkOfVolunteer } from '#areas/hours/contract/work-changes.ts';
+import { and, asc, desc, eq, isNull, sql, type Column, type SQL } from 'drizzle-orm';
+import type { PlaceOfWork, WorkOfVolunteer } from '#areas/hours/contract/work-changes.ts';
 import { hourReports } from '#areas/hours/schema/hour-reports.ts';
 import { leadsOrganization, type Membership } from '#areas/memberships/server/memberships.policy.ts';
 import { locations } from '#areas/organizations/schema/organizations.ts';
 import type { Queryable } from '#server/db/client.ts';
 import { fromWork, workMinutes } from '#server/db/facts/hours.sql.ts';
+import { alphabetical } from '#server/db/alphabetical.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 import { locationName } from '#server/db/shown-names.ts';
 import { isChangedWork } from '#server/db/facts/work-changes.sql.ts';
@@ -14,7 +15,7 @@ const workShown = 10;
 
 /**
  * The work outside of shifts of a volunteer that was approved at the locations that the viewer manages, the last first, and how much
- * there is of it.
+ * there is of it, with the locations for which the viewer can enter more.
  */
 export async function approvedWorkOf(
   db: Queryable,
@@ -25,20 +26,15 @@ export async function approvedWorkOf(
     memberships,
   }: { userId: string; organizationId: string; memberships: readonly Membership[] },
   now: Date,
-): Promise<{ items: WorkOfVolunteer[]; total: number }> {
+): Promise<{ items: WorkOfVolunteer[]; total: number; places: PlaceOfWork[] }> {
   const theirs = and(
     eq(hourReports.userId, userId),
     eq(hourReports.organizationId, organizationId),
     isOneOf(hourReports.status, ['approved', 'revoked']),
     sql`${hourReports.title} is not null`,
-    leadsOrganization(memberships, organizationId)
-      ? undefined
-      : isOneOf(
-          hourReports.locationId,
-          memberships.map(({ locationId }) => locationId),
-        ),
+    isManagedLocation(memberships, organizationId, hourReports.locationId),
   );
-  const [rows, total] = await Promise.all([
+  const [rows, total, places] = await Promise.all([
     fromWork(db, {
       reportId: hourReports.id,
       version: hourReports.version,
@@ -50,16 +46,53 @@ export async function approvedWorkOf(
       approvedEndAt: hourReports.approvedEndAt,
       minutes: sql<number | null>`case when ${hourReports.status} = 'approved' then ${workMinutes(now)} end`,
       isChanged: isChangedWork,
+      enteredBecause: sql<string | null>`case when ${hourReports.isEntered} then ${hourReports.note} end`,
     })
       .where(theirs)
       .orderBy(desc(hourReports.startAt), desc(hourReports.id))
       .limit(workShown),
     db.$count(hourReports, theirs),
+    userId === viewerId ? [] : placesOfWork(db, memberships, organizationId),
   ]);
-  return { items: rows.map((row) => workView(row, userId !== viewerId)), total };
+  return { items: rows.map((row) => workView(row, userId !== viewerId)), total, places };
 }
 
-interface WorkRow extends Pick<WorkOfVolunteer, 'reportId' | 'version' | 'work' | 'location' | 'minutes'> {
+/** The locations of an organization for which somebody enters work outside of shifts: those that they manage, by name. */
+export async function placesOfWork(
+  db: Queryable,
+  memberships: readonly Membership[],
+  organizationId: string,
+): Promise<PlaceOfWork[]> {
+  return db
+    .select({ id: locations.id, name: locationName, timeZone: locations.timeZone })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.organizationId, organizationId),
+        isNull(locations.deletedAt),
+        isManagedLocation(memberships, organizationId, locations.id),
+      ),
+    )
+    .orderBy(asc(alphabetical(locationName)), asc(locations.id));
+}
+
+/** Those of the organization that somebody manages; all for its organizers. */
+const isManagedLocation = (
+  memberships: readonly Membership[],
+  organizationId: string,
+  locationId: Column,
+): SQL | undefined =>
+  leadsOrganization(memberships, organizationId)
+    ? undefined
+    : isOneOf(
+        locationId,
+        memberships.map((one) => one.locationId),
+      );
+
+interface WorkRow extends Pick<
+  WorkOfVolunteer,
+  'reportId' | 'version' | 'work' | 'location' | 'minutes' | 'enteredBecause'
+> {
   startAt: Date;
   endAt: Date;
   approvedStartAt: Date | null;

@@ -16,15 +16,20 @@ const tones: Record<Exclude<ReportStatus, 'withdrawn'>, StatusBadgeProps['tone']
 /** What became of a report, and why. */
 export function ReportState({ report }: { report: OwnReport }) {
   const t = useTexts();
-  const { status, startAt, endAt, approved, reason, location } = report;
+  const { status, startAt, endAt, approved, reason, location, isEntered, note } = report;
   if (status === 'withdrawn') return null;
   const isOther = approved !== null && (approved.startAt !== startAt || approved.endAt !== endAt);
   return (
     <>
-      <StatusBadge tone={tones[status]}>{t(`reported.is.${status}`)}</StatusBadge>
+      <StatusBadge tone={tones[status]}>
+        {t(isEntered && status === 'approved' ? 'work.entered' : `reported.is.${status}`)}
+      </StatusBadge>
       <span className={css.quiet}>
-        {t('reported.yours', { times: formatTimeSpan(t, startAt, endAt, location.timeZone) })}
+        {isEntered
+          ? formatTimeSpan(t, startAt, endAt, location.timeZone)
+          : t('reported.yours', { times: formatTimeSpan(t, startAt, endAt, location.timeZone) })}
       </span>
+      {isEntered ? <span className={css.quiet}>{t('reported.because', { reason: note })}</span> : null}
       {isOther ? (
         <span className={css.quiet}>
           {t('reported.approved', {

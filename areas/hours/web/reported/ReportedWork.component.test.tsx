@@ -33,6 +33,7 @@ const work: OwnReport = {
   reason: null,
   decidedAt: null,
   isChanged: false,
+  isEntered: false,
 };
 
 async function openHistory(begun: readonly OwnReport[], workplaces: readonly Workplace[]) {

@@ -25,6 +25,7 @@ const work: WorkOfVolunteer = {
   minutes: 120,
   because: [],
   isChanged: false,
+  enteredBecause: null,
   can: { correct: true },
 };
 

@@ -105,7 +105,7 @@ function CorrectWorkForm({ work, onDone, onRefused }: CorrectWorkFormProps) {
   return (
     <form {...form.props} aria-label={t('work.correct')} className={css.form}>
       <p className={css.hint}>
-        {t('work.correct.hint', {
+        {t(work.enteredBecause === null ? 'work.correct.hint' : 'work.correct.hint.entered', {
           reported: workInWords(t, { times: work.reported, work: null }, timeZone, false),
           location: name,
         })}

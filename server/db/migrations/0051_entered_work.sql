@@ -1,0 +1,2 @@
+ALTER TABLE "hour_reports" ADD COLUMN "is_entered" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "hour_reports" ADD CONSTRAINT "hour_reports_entered_check" CHECK (not "hour_reports"."is_entered" or ("hour_reports"."title" is not null and "hour_reports"."status" in ('approved', 'revoked')));
