@@ -1,7 +1,7 @@
-// Runs axe in a page. No page of ours has a frame of another site, and what passes is not read.
+// Runs axe in a page or a frame. Frames in a page are looked at on their own, and what passes is not read.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 
 const axeText = fs.readFileSync(
   createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
@@ -35,7 +35,7 @@ const seenKinds = new Set<number>();
  * @param within a selector of the part that is looked at; the whole page without one
  * @returns what breaks the rules in the page as it is now, one text each
  */
-export async function violationsIn(page: Page, runOnly: Rules, within?: string): Promise<string[]> {
+export async function violationsIn(page: Page | Frame, runOnly: Rules, within?: string): Promise<string[]> {
   // Once a document is enough.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeText);
   const { violations, kinds } = await page.evaluate(runAxe, { runOnly, within, seen: [...seenKinds] });

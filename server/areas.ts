@@ -15,6 +15,7 @@ import { checkInArea } from '#areas/check-in/server/check-in.area.ts';
 import { contactArea } from '#areas/contact/server/contact.area.ts';
 import { coordinatorsArea } from '#areas/coordinators/server/coordinators.area.ts';
 import { crmArea } from '#areas/crm/server/crm.area.ts';
+import { embedsArea } from '#areas/embeds/server/embeds.area.ts';
 import { eventsArea } from '#areas/events/server/events.area.ts';
 import { filesArea } from '#areas/files/server/files.area.ts';
 import { formsArea } from '#areas/forms/server/forms.area.ts';
@@ -96,6 +97,7 @@ const areas: readonly Area[] = [
   calendarFeedsArea,
   apiKeysArea,
   webhooksArea,
+  embedsArea,
   idempotencyArea,
   itemsArea,
   mailArea,

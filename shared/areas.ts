@@ -8,6 +8,7 @@ import * as checkIn from '#areas/check-in/shared.ts';
 import * as contact from '#areas/contact/shared.ts';
 import * as coordinators from '#areas/coordinators/shared.ts';
 import * as crm from '#areas/crm/shared.ts';
+import * as embeds from '#areas/embeds/shared.ts';
 import * as files from '#areas/files/shared.ts';
 import * as forms from '#areas/forms/shared.ts';
 import * as groups from '#areas/groups/shared.ts';
@@ -40,6 +41,7 @@ const areas = {
   contact,
   coordinators,
   crm,
+  embeds,
   files,
   forms,
   groups,

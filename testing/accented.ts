@@ -52,7 +52,9 @@ export function unaccentedWords(visible: string, data: Iterable<string>): string
 export function visibleText(html: string): string[] {
   const body = html
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<!--[\s\S]*?-->|<wbr\/?>/g, '');
+    .replace(/<!--[\s\S]*?-->|<wbr\/?>/g, '')
+    // Code to take along, which no browser translates either.
+    .replace(/<textarea\b[^>]*\stranslate="no"[^>]*>[\s\S]*?<\/textarea>/g, ' ');
   const said = [...body.matchAll(/\s(?:aria-label|title|alt|placeholder)="([^"]*)"/g)].map(
     ([, text]) => text,
   );

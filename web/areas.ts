@@ -7,6 +7,7 @@ import * as checkIn from '#areas/check-in/pages/pages.ts';
 import * as contact from '#areas/contact/pages/pages.ts';
 import * as coordinators from '#areas/coordinators/pages/pages.ts';
 import * as crm from '#areas/crm/pages/pages.ts';
+import * as embeds from '#areas/embeds/pages/pages.ts';
 import * as forms from '#areas/forms/pages/pages.ts';
 import * as groups from '#areas/groups/pages/pages.ts';
 import * as hours from '#areas/hours/pages/pages.ts';
@@ -33,6 +34,7 @@ const areas = [
   contact,
   coordinators,
   crm,
+  embeds,
   forms,
   groups,
   hours,

@@ -134,6 +134,11 @@ const zoneNames = Intl.supportedValuesOf('timeZone').flatMap((zone) => [
   wholeYearZoneName(english, '2030-01-01T12:00:00Z', zone),
 ]);
 
+/** What it calls the languages in which a list on another website can be. */
+const languageNames = ['en', accented].map(
+  (tag) => new Intl.DisplayNames([accented], { type: 'language' }).of(tag) ?? tag,
+);
+
 const cardSigns = ['VISA', 'maestro', 'DISCOVER', 'AMEX'];
 
 /** Every text in the data that the page was rendered from, and what screens make of it in any language. */
@@ -146,6 +151,7 @@ function dataOf(html: string): Set<string> {
     ...countries.map(([, name]) => name),
     ...currencies,
     ...zoneNames,
+    ...languageNames,
   ]);
   const visit = (value: unknown): void => {
     if (typeof value === 'string') for (const one of writtenAs(value)) found.add(one);

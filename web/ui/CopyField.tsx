@@ -10,15 +10,18 @@ export interface CopyFieldProps {
   text: string;
   /** Several lines. */
   isLong?: boolean;
+  /** For a program and not for people: nobody translates it. */
+  isCode?: boolean;
 }
 
 /** Words to take along: selected by one press on them, copied by the button. */
-export function CopyField({ label, text, isLong = false }: CopyFieldProps) {
+export function CopyField({ label, text, isLong = false, isCode = false }: CopyFieldProps) {
   const t = useTexts();
   const field = {
     label,
     value: text,
     readOnly: true,
+    ...(isCode ? { translate: 'no' as const, classNames: { input: css.code ?? '' } } : {}),
     onFocus: (event: { currentTarget: { select: () => void } }) => event.currentTarget.select(),
   };
   return (

@@ -46,6 +46,7 @@ describe('the menu of the workspace', () => {
           'integration/Food%20Bank',
           'api-keys/Food%20Bank',
           'webhooks/Food%20Bank',
+          'embed/Food%20Bank',
           'billing-management/Food%20Bank',
           'hours/Food%20Bank',
           'organization-settings/Food%20Bank',
