@@ -40,6 +40,7 @@ import { canceledSource } from '#areas/mail/server/sources/canceled/canceled.mai
 import { rearrangedSource } from '#areas/mail/server/sources/rearranged/rearranged.mails.ts';
 import { givenPlacesSource } from '#areas/mail/server/sources/given-places/given-places.mails.ts';
 import { registrationSource } from '#areas/mail/server/sources/registrations/registrations.mails.ts';
+import { webhookSource } from '#areas/mail/server/sources/webhooks/webhooks.mails.ts';
 import { reportedHoursSource } from '#areas/mail/server/sources/reported-hours/reported-hours.mails.ts';
 import { reportSource } from '#areas/mail/server/sources/reports/reports.mails.ts';
 import { reminderSource } from '#areas/mail/server/sources/reminders/reminders.mails.ts';
@@ -120,6 +121,7 @@ const areas: readonly Area[] = [
   givenPlacesSource,
   reminderSource,
   volunteerSource,
+  webhookSource,
   accountMenuScreen,
   landingPageScreen,
   siteMapScreen,

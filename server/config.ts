@@ -59,6 +59,8 @@ export interface Config {
   eventsKeptDays: number;
   /** Origins inside our own network or without https that webhooks may go to nevertheless. */
   webhookOrigins: readonly string[];
+  /** Milliseconds in which the receiver of a webhook must have answered. */
+  webhookTimeout: number;
   supportEmail: string;
   logLevel: string;
   trustProxy: TrustedProxies;
@@ -121,6 +123,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     gatherSeconds: env.MAIL_GATHER_SECONDS,
     mailPerMinute: env.MAIL_PER_MINUTE,
     webhookOrigins: env.WEBHOOK_ORIGINS,
+    webhookTimeout: 10_000,
     eventsKeptDays: env.EVENTS_KEPT_DAYS,
     supportEmail: env.SUPPORT_EMAIL,
     site: { social: env.SOCIAL_LINKS, videos: env.TRAINING_VIDEOS },

@@ -2,6 +2,7 @@
 export const webhookTypes = [
   'registration.created',
   'registration.cancelled',
+  'registration.changed',
   'checkin.changed',
   'hours.changed',
   'request.decided',

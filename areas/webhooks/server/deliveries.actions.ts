@@ -14,8 +14,9 @@ import { callReceiver, type ReceiverAnswer } from './receivers.gateway.ts';
 import { signedHeaders } from './signature.tool.ts';
 import { secretSealedAbout, takeForWebhooks } from './webhooks.actions.ts';
 import { findWebhook, ledWebhook, deliveredPlaces } from './webhooks.queries.ts';
+import { webhookGivenUp } from './webhooks.events.ts';
 import { nextTry } from './webhooks.rules.ts';
-import { updateWebhook } from './webhooks.store.ts';
+import { disableWebhook, updateWebhook } from './webhooks.store.ts';
 
 type Delivery = typeof webhookDeliveries.$inferSelect;
 type Webhook = NonNullable<Awaited<ReturnType<typeof findWebhook>>>;
@@ -95,8 +96,11 @@ async function keep(
       dueAt,
       state: arrived ? 'delivered' : dueAt ? 'waiting' : 'failed',
     });
-    if (failingSince?.getTime() !== webhook.failingSince?.getTime() || isGivenUp)
-      await updateWebhook(tx, webhook.id, { failingSince, ...(isGivenUp ? { disabledAt: now } : {}) });
+    if (failingSince?.getTime() !== webhook.failingSince?.getTime())
+      await updateWebhook(tx, webhook.id, { failingSince });
+    if (!isGivenUp || !(await disableWebhook(tx, webhook.id, now))) return;
+    const { organizationId, id: webhookId } = webhook;
+    await deps.events.publish(tx, webhookGivenUp, { organizationId, webhookId });
   });
 }
 

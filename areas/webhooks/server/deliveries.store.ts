@@ -5,6 +5,7 @@ import {
   webhooks,
   type DeliveryAbout,
 } from '#areas/webhooks/schema/webhooks.ts';
+import { registrations } from '#areas/registrations/schema/registrations.ts';
 import type { Tx } from '#server/db/client.ts';
 import { isOneOf } from '#server/db/one-of.ts';
 
@@ -96,10 +97,13 @@ export async function deleteDeliveriesBefore(tx: Tx, before: Date): Promise<void
 /** Takes out what was answered to deliveries about a person. */
 export async function forgetAnswersAbout(tx: Tx, userId: string): Promise<void> {
   const about: DeliveryAbout = { userId };
+  const isOfPlace = sql`exists (select from ${registrations} where ${registrations.userId} = ${userId}
+    and ${webhookDeliveries.about} -> 'registrationIds' ? ${registrations.id}::text)`;
   await tx
     .update(webhookDeliveries)
     .set({ answer: null })
     .where(
-      sql`${webhookDeliveries.about} @> ${JSON.stringify(about)}::jsonb and ${webhookDeliveries.answer} is not null`,
+      sql`${webhookDeliveries.answer} is not null
+        and (${webhookDeliveries.about} @> ${JSON.stringify(about)}::jsonb or ${isOfPlace})`,
     );
 }

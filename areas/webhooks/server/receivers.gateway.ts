@@ -4,8 +4,7 @@ import type { Deps } from '#server/context.ts';
 import { createHttpClient, HttpClientError } from '#server/platform/http-client/http-client.ts';
 import { isPrivateAddress } from '#server/platform/http-client/private-addresses.ts';
 
-/** How long a receiver may take, and how much of its answer is read and kept. */
-const timeout = 10_000;
+/** How much of a receiver's answer is read and kept. */
 const mostBytes = 64 * 1024;
 const keptCharacters = 500;
 
@@ -38,7 +37,7 @@ export async function callReceiver(
   const client = createHttpClient({
     hosts: [new URL(url).hostname],
     trustedOrigins: config.webhookOrigins,
-    timeout,
+    timeout: config.webhookTimeout,
     mostBytes,
     tries: 1,
   });

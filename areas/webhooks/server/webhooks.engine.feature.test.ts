@@ -11,6 +11,9 @@ import { webhookTypes } from '#areas/webhooks/rules/webhooks.ts';
 import { contract } from '#shared/contract/index.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { factoryNow, hoursAfter } from '#testing/factories/sequence.ts';
+import { accountClosed } from '#areas/accounts/server/accounts.events.ts';
+import { personPutBack, placesRearranged } from '#areas/registrations/server/registrations.events.ts';
+import { makeRegistration } from '#areas/registrations/testing/registrations.factories.ts';
 import { makeDelivery, makeWebhook } from '#areas/webhooks/testing/webhooks.factories.ts';
 import { withTransaction } from '#server/db/client.ts';
 import { forgetAnswersAbout } from './deliveries.store.ts';
@@ -42,7 +45,7 @@ let place: Awaited<ReturnType<typeof makeOrganization>>;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  test = await createTestApp({ config: { webhookOrigins: [origin] } });
+  test = await createTestApp({ config: { webhookOrigins: [origin], webhookTimeout: 200 } });
   organizer = await makeOrganizer(test.db);
   place = await makeOrganization(test.db, {}, { organizer });
 });
@@ -147,6 +150,19 @@ describe('a webhook', () => {
       (_request, response) => response.writeHead(302, { location: '/' }).end(),
       { status: 302 },
     ],
+    [
+      'closes in the middle',
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': '100' });
+        response.write('some', () => response.destroy());
+      },
+      { trouble: 'unreachable', status: null },
+    ],
+    [
+      'says nothing',
+      (_request, response) => void setTimeout(() => response.end(), 400).unref(),
+      { trouble: 'timeout', status: null },
+    ],
     ['never ends', (_request, response) => response.end('x'.repeat(200_000)), { trouble: 'too-large' }],
   ])('that %s is tried again, and holds up no other [webhooks-3]', async (_what, wrong, says) => {
     const { id } = await add();
@@ -183,6 +199,15 @@ describe('a webhook', () => {
     await sendTest(id);
     await later({ hours: 96 });
     expect((await listed()).webhooks[0]?.disabledAt).toBe(test.clock.now().toISOString());
+    // An organizer, who can switch it on again, learns it by mail, once, and not where in the receiver it went.
+    await sendTest(id);
+    await later();
+    const mails = await test.mails(organizer.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `A webhook of ${place.organization.name} was switched off`,
+    ]);
+    expect(mails[0]?.text).toContain(new URL(origin).host);
+    expect(mails[0]?.text).not.toContain('/hook');
   });
 
   it('is sent again what was sent, under the same id [webhooks-5]', async () => {
@@ -240,8 +265,98 @@ it('nobody else reads or changes it, and what was answered about somebody goes [
   const params = { webhookId: webhook.id, deliveryId: delivery.id };
   const refused = await test.refused(contractOf.replay, { as: outsider, params });
   expect(refused.code).toBe('not-found');
+  const { slots } = await makeOpportunity(test.db, place);
+  const { id: registrationId } = await makeRegistration(test.db, volunteer, slots[0]!);
+  await makeDelivery(test.db, webhook, {
+    about: { registrationIds: [registrationId] },
+    answer: 'Hello Vera',
+  });
+  const kept = await makeDelivery(test.db, webhook, { answer: 'Fine' });
   await withTransaction(test.db, (tx) => forgetAnswersAbout(tx, volunteer.id));
-  expect((await listed()).deliveries).toMatchObject([{ id: delivery.id, answer: null }]);
+  const answers = (await listed()).deliveries.map(({ id, answer: said }) => [id, said]);
+  expect(answers.filter(([, said]) => said !== null)).toEqual([[kept.id, 'Fine']]);
+});
+
+it('that answers 2xx has taken it, whatever it says [webhooks-3]', async () => {
+  const { id } = await add();
+  answer = (_request, response) =>
+    response.writeHead(204, { 'content-type': 'image/png', 'content-encoding': 'gzip' }).end();
+  await sendTest(id);
+  await later();
+  answer = (_request, response) => response.end(Buffer.from([0, 1, 0xff, 0xd8, 0, 60, 33]));
+  await sendTest(id);
+  await later();
+  const { deliveries } = await listed();
+  expect(deliveries.map(({ state, answer: said }) => [state, said])).toEqual([
+    ['delivered', '\u0001\ufffd\ufffd<!'],
+    ['delivered', ''],
+  ]);
+});
+
+it('places that move, end and come back are told, so that nobody’s copy drifts [webhooks-1]', async () => {
+  const { id } = await add();
+  const { slots } = await makeOpportunity(test.db, place);
+  const elsewhere = await makeOrganization(test.db, {}, { organizer });
+  const other = await makeOpportunity(test.db, elsewhere);
+  const [first, second, third] = [await makeUser(test.db), await makeUser(test.db), await makeUser(test.db)];
+  const registration = async (user: typeof first, slot = slots[0]!) =>
+    (await makeRegistration(test.db, user, slot)).id;
+  const [moved, released, back] = [
+    await registration(first),
+    await registration(second),
+    await registration(third),
+  ];
+  const ofOthers = await registration(first, other.slots[0]);
+  const before = {
+    activity: 'Packing',
+    label: '',
+    startAt: factoryNow.toISOString(),
+    endAt: hoursAfter(factoryNow, 2).toISOString(),
+  };
+  await withTransaction(test.db, async (tx) => {
+    const { events } = test.deps;
+    await events.publish(tx, placesRearranged, {
+      people: [
+        { userId: first.id, places: [{ registrationId: moved, what: 'moved', before }] },
+        { userId: second.id, places: [{ registrationId: released, what: 'released', before }] },
+      ],
+    });
+    await events.publish(tx, personPutBack, {
+      registrationIds: [back],
+      userId: third.id,
+      byUserId: organizer.id,
+    });
+    await events.publish(tx, accountClosed, {
+      userId: first.id,
+      reason: 'other',
+      message: '',
+      person: { email: first.email, firstName: 'A', lastName: 'B', formerAddresses: [], names: [] },
+      released: [
+        { opportunityId: slots[0]!.opportunityId, registrationIds: [moved] },
+        { opportunityId: other.opportunity.id, registrationIds: [ofOthers] },
+      ],
+    });
+  });
+  await later();
+  const told = got.map(({ body }) => {
+    const { type, data } = JSON.parse(body) as {
+      type: string;
+      data: { registrations: { registrationId: string }[] };
+    };
+    return [type, data.registrations.map(({ registrationId }) => registrationId)];
+  });
+  expect(told).toHaveLength(4);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['registration.changed', [moved]],
+      ['registration.cancelled', [released]],
+      ['registration.created', [back]],
+      // Of the closed account what is this organization's.
+      ['registration.cancelled', [moved]],
+    ]),
+  );
+  expect(JSON.stringify(got)).not.toContain(ofOthers);
+  expect((await listed()).webhooks.map(({ id: own }) => own)).toEqual([id]);
 });
 
 describe('an address', () => {

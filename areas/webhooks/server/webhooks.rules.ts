@@ -1,10 +1,11 @@
 import type { WebhookType } from '#areas/webhooks/rules/webhooks.ts';
 import type { DeliveryAbout } from '#areas/webhooks/schema/webhooks.ts';
 
-/** What an organization is told of an event of the product, by the event's type. */
+/** What an organization is told of an event of the product that names what it is about, by the event's type. */
 const told: Readonly<Record<string, readonly WebhookType[]>> = {
   'registration.created': ['registration.created'],
   'registration.added': ['registration.created'],
+  'registration.put-back': ['registration.created'],
   'registration.walked-in': ['registration.created', 'checkin.changed'],
   'registration.cancelled': ['registration.cancelled'],
   'registration.taken-off': ['registration.cancelled'],
@@ -20,10 +21,66 @@ const told: Readonly<Record<string, readonly WebhookType[]>> = {
   'opportunity.published': ['opportunity.published'],
 };
 
-export const typesOf = (event: string): readonly WebhookType[] => told[event] ?? [];
+/** What a webhook is told, and what about. */
+export interface Telling {
+  type: WebhookType;
+  about: DeliveryAbout;
+}
+
+interface OfPlaces {
+  registrationIds: string[];
+}
+
+const idsOf = (some: readonly OfPlaces[]): string[] => some.flatMap(({ registrationIds }) => registrationIds);
+
+/** Nothing where it is about no place. */
+const ofPlaces = (type: WebhookType, registrationIds: string[]): Telling[] =>
+  registrationIds.length > 0 ? [{ type, about: { registrationIds } }] : [];
+
+/** Events about places of several people, or about places that became others. */
+const toldOfMany = {
+  'registration.party-changed': ({ added, removed }: Record<'added' | 'removed', OfPlaces[]>) => [
+    ...ofPlaces('registration.created', idsOf(added)),
+    ...ofPlaces('registration.cancelled', idsOf(removed)),
+  ],
+  'registration.companion-declined': ({ registrationIds }: OfPlaces) =>
+    ofPlaces('registration.cancelled', registrationIds),
+  'registration.places-restored': ({ people }: { people: OfPlaces[] }) =>
+    ofPlaces('registration.created', idsOf(people)),
+  'registration.places-rearranged': ({
+    people,
+  }: {
+    people: { places: { registrationId: string; what: string }[] }[];
+  }) => {
+    const places = people.flatMap((person) => person.places);
+    const [there, gone] = [true, false].map((wanted) =>
+      places.filter(({ what }) => ['kept', 'moved'].includes(what) === wanted),
+    ) as [typeof places, typeof places];
+    return [
+      ...ofPlaces(
+        'registration.changed',
+        there.map(({ registrationId }) => registrationId),
+      ),
+      ...ofPlaces(
+        'registration.cancelled',
+        gone.map(({ registrationId }) => registrationId),
+      ),
+    ];
+  },
+  // Of several organizations; each is told of its own.
+  'account.closed': ({ released }: { released: OfPlaces[] }) =>
+    ofPlaces('registration.cancelled', idsOf(released)),
+} as const satisfies Record<string, (data: never) => Telling[]>;
+
+/** What webhooks are told of an event of the product. */
+export function tellingsOf(event: string, data: unknown): Telling[] {
+  const ofMany = (toldOfMany as Record<string, ((data: unknown) => Telling[]) | undefined>)[event];
+  if (ofMany) return ofMany(data);
+  return (told[event] ?? []).map((type) => ({ type, about: idsIn(data) }));
+}
 
 /** Ids that an event's data names. */
-export function idsIn(data: unknown): DeliveryAbout {
+function idsIn(data: unknown): DeliveryAbout {
   const { registrationIds, registrationId, opportunityId, reportId, userId, answer } = data as Record<
     string,
     unknown

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { webhooks } from '#areas/webhooks/schema/webhooks.ts';
 import { organizations } from '#areas/organizations/schema/organizations.ts';
 import type { Tx } from '#server/db/client.ts';
@@ -21,6 +21,16 @@ export async function insertWebhook(tx: Tx, row: typeof webhooks.$inferInsert): 
 
 export async function updateWebhook(tx: Tx, id: string, columns: Partial<Row>): Promise<void> {
   await tx.update(webhooks).set(columns).where(eq(webhooks.id, id));
+}
+
+/** Switches a webhook off. @returns whether it was on */
+export async function disableWebhook(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(webhooks)
+    .set({ disabledAt: now })
+    .where(and(eq(webhooks.id, id), isNull(webhooks.disabledAt)))
+    .returning({ id: webhooks.id });
+  return rows.length > 0;
 }
 
 /** Gives another secret to a webhook that still has the one that was read. @returns whether it had */

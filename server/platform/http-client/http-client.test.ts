@@ -1,7 +1,8 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { lookup } from 'node:dns';
+import { isIP, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHttpClient, type HttpClientOptions } from './http-client.ts';
+import { createHttpClient, type HttpClientError, type HttpClientOptions } from './http-client.ts';
 
 const servers: http.Server[] = [];
 afterEach(async () => {
@@ -130,6 +131,32 @@ describe('a host', () => {
     await expect(client.send({ method: 'GET', url: 'https://localhost/' })).rejects.toMatchObject({
       trouble: 'private-address',
     });
+  });
+
+  it('is looked up once for a call, and refused when its name leads inside the next time', async () => {
+    // The first is nobody's, and leads nowhere (RFC 9637).
+    const answers = [['3fff::1'], ['127.0.0.1'], ['3fff::1', '10.0.0.1'], ['::ffff:169.254.169.254']];
+    let asked = 0;
+    const lookUp = ((_name: string, _options: object, callback: (error: null, all: object[]) => void) => {
+      const addresses = answers[asked] ?? [];
+      asked += 1;
+      callback(
+        null,
+        addresses.map((address) => ({ address, family: isIP(address) })),
+      );
+    }) as unknown as typeof lookup;
+    const rebinding = createHttpClient({ hosts: ['hooks.example.org'], tries: 1, timeout: 200, lookUp });
+    const troubles: unknown[] = [];
+    while (troubles.length < answers.length)
+      troubles.push(
+        await rebinding.send({ method: 'POST', url: 'https://hooks.example.org/' }).then(
+          () => 'sent',
+          (error: unknown) => (error as HttpClientError).trouble,
+        ),
+      );
+    expect(['unreachable', 'timeout']).toContain(troubles[0]);
+    expect(troubles.slice(1)).toEqual(['private-address', 'private-address', 'private-address']);
+    expect(asked).toBe(answers.length);
   });
 
   it.each(['127.0.0.1', '[::1]', '[::ffff:10.0.0.1]'])('is refused as the address %s', async (host) => {

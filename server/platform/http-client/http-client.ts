@@ -56,6 +56,8 @@ export interface HttpClientOptions {
   /** Waits between tries, and the chance that spreads them: others wait for the same server. */
   wait?: (milliseconds: number) => Promise<unknown>;
   random?: () => number;
+  /** Looks names up. */
+  lookUp?: typeof lookUpName;
 }
 
 export interface HttpClient {
@@ -77,6 +79,7 @@ export function createHttpClient({
   longestWait = 10_000,
   wait = pause,
   random = Math.random,
+  lookUp = lookUpName,
 }: HttpClientOptions): HttpClient {
   const isAllowed = ({ protocol, hostname }: URL): boolean =>
     protocol === 'https:' &&
@@ -91,7 +94,7 @@ export function createHttpClient({
         const isLast = attempt === tries || !mayRepeat;
         const backOff = firstWait * 2 ** (attempt - 1) * (0.5 + random() / 2);
         try {
-          const answer = await sendOnce(url, call, { isTrusted, mayRepeat, timeout, mostBytes });
+          const answer = await sendOnce(url, call, { isTrusted, mayRepeat, timeout, mostBytes, lookUp });
           const asked = isBusy(answer) ? retryAfterOf(answer) : null;
           if (isLast || asked === null || asked > longestWait) return answer;
           await wait(Math.max(asked, backOff));
@@ -121,12 +124,13 @@ interface Limits {
   mayRepeat: boolean;
   timeout: number;
   mostBytes: number;
+  lookUp: typeof lookUpName;
 }
 
 function sendOnce(
   url: URL,
   { method, headers, body, timeout }: HttpCall,
-  { isTrusted, mayRepeat, timeout: most, mostBytes }: Limits,
+  { isTrusted, mayRepeat, timeout: most, mostBytes, lookUp }: Limits,
 ): Promise<HttpAnswer> {
   // A name is looked up where it is used, so that it can't mean something else a moment later; an address has no name.
   if (!isTrusted && isIP(bare(url.hostname)) !== 0 && isPrivateAddress(bare(url.hostname)))
@@ -143,7 +147,7 @@ function sendOnce(
       signal,
       // The other side may close a connection that was kept just when it is used again: nobody knows then whether the call arrived.
       ...(mayRepeat ? {} : { agent: false }),
-      ...(isTrusted ? {} : { lookup: lookUpOutside }),
+      ...(isTrusted ? {} : { lookup: outside(lookUp) }),
     });
     request.on('error', fail);
     request.on('response', (response) => {
@@ -170,13 +174,18 @@ function sendOnce(
 /** An IPv6 address without the brackets that it has in a URL. */
 const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Looks up a name, and refuses it when it has an address inside: one of several would be enough to be led there. */
-const lookUpOutside: LookupFunction = (hostname, options, callback) =>
-  lookUpName(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-    if (error) return callback(error, '', 0);
-    if (addresses.some(({ address }) => isPrivateAddress(address)))
-      return callback(new HttpClientError('private-address'), '', 0);
-    const [first] = addresses;
-    if (options.all) return callback(null, addresses);
-    return callback(null, first?.address ?? '', first?.family ?? 0);
-  });
+/**
+ * Looks up a name, and refuses it when it has an address inside: one of several would be enough to be led there. The connection goes to
+ * what was looked up here, and to nothing that the name means a moment later.
+ */
+const outside =
+  (lookUp: typeof lookUpName): LookupFunction =>
+  (hostname, options, callback) =>
+    lookUp(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+      if (error) return callback(error, '', 0);
+      if (addresses.some(({ address }) => isPrivateAddress(address)))
+        return callback(new HttpClientError('private-address'), '', 0);
+      const [first] = addresses;
+      if (options.all) return callback(null, addresses);
+      return callback(null, first?.address ?? '', first?.family ?? 0);
+    });

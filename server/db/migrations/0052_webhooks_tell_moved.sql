@@ -1,0 +1,4 @@
+ALTER TABLE "webhook_deliveries" DROP CONSTRAINT "webhook_deliveries_type_check";--> statement-breakpoint
+ALTER TABLE "webhooks" DROP CONSTRAINT "webhooks_types_check";--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_type_check" CHECK ("webhook_deliveries"."type" in ('registration.created', 'registration.cancelled', 'registration.changed', 'checkin.changed', 'hours.changed', 'request.decided', 'opportunity.published', 'webhook.test'));--> statement-breakpoint
+ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_types_check" CHECK (cardinality("webhooks"."types") > 0 and "webhooks"."types" <@ array['registration.created', 'registration.cancelled', 'registration.changed', 'checkin.changed', 'hours.changed', 'request.decided', 'opportunity.published']);
