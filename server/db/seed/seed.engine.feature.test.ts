@@ -20,6 +20,7 @@ import { users } from '#areas/accounts/schema/accounts.ts';
 import { createTestApp, type TestApp } from '#testing/app.ts';
 import { testClock } from '#testing/clock.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
+import { plannedOrganizations } from './data/index.ts';
 import { draw, type Drawing } from './pictures.ts';
 import { demoAccounts, demoPassword, hasDemoAccounts, seedDemoData } from './seed.ts';
 
@@ -143,6 +144,15 @@ describe('the demo data', () => {
       'place',
       'opportunity',
     ]);
+    // What programs of an organization have looks used, and nothing of it leaves.
+    const led = { as: organizer, params: { orgName: plannedOrganizations[0]!.name } };
+    const { keys } = await ok(contract.apiKeys.list, led);
+    expect(keys.map(({ state }) => state).toSorted()).toEqual(['live', 'live', 'revoked']);
+    const { webhooks, deliveries } = await ok(contract.webhooks.list, led);
+    expect(webhooks.map(({ disabledAt }) => disabledAt)).not.toContain(null);
+    expect(deliveries).toHaveLength(5);
+    const { feeds } = await ok(contract.calendarFeeds.list, { as: organizer });
+    expect(feeds.map(({ address }) => typeof address)).toEqual(['string']);
     const list = await ok(contract.opportunities.list, {});
     expect(list.total).toBeGreaterThanOrEqual(30);
   });

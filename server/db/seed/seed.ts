@@ -29,6 +29,7 @@ import { sendMessages } from './sent-messages.ts';
 import { cameOneByOne, countBesideHours } from './last-year.ts';
 import { holdPlacesForAcme } from './held-places.ts';
 import { cancelOneDate } from './canceled-date.ts';
+import { connectPrograms } from './connections.ts';
 import { makePeople, type DemoPeople } from './people.ts';
 import { draw, storeDrawing, type StoredPicture } from './pictures.ts';
 import { pictures, type PlannedPicture, type PlannedOpportunity, type PlannedOrganization } from './plan.ts';
@@ -62,7 +63,9 @@ export async function seedDemoData(deps: Deps, drawn: typeof draw = draw): Promi
     // Two servers that start on one empty database: the second waits here and then finds it full.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`);
     if (!(await isEmpty(tx))) return false;
-    await new Demo(tx, deps.clock.now(), art).build(passwordHash);
+    const now = deps.clock.now();
+    const people = await new Demo(tx, now, art).build(passwordHash);
+    await connectPrograms(tx, deps, { people, now });
     return true;
   });
   if (isMade) await seedPlans(deps, demoAccounts.organizer.email);
@@ -128,7 +131,8 @@ class Demo {
     this.#signUps = new SignUps(now);
   }
 
-  async build(passwordHash: string): Promise<void> {
+  /** @returns the people who have accounts */
+  async build(passwordHash: string): Promise<DemoPeople> {
     const people = await makePeople(this.#tx, passwordHash, this.#now);
     const slots: OpenSlot[] = [];
     const past: OpenSlot[] = [];
@@ -170,6 +174,7 @@ class Demo {
     await seeToHours(this.#tx, people, this.#now);
     await cancelOneDate(this.#tx, people, this.#now);
     await holdPlacesForAcme(this.#tx, people.organizer, this.#now);
+    return people;
   }
 
   async #organization(plan: PlannedOrganization, index: number, people: DemoPeople): Promise<Home> {
