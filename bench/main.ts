@@ -17,6 +17,7 @@ import { logIns } from './cases/log-ins.ts';
 import { benchHours } from './cases/hours.ts';
 import { benchMessages } from './cases/messages.ts';
 import { pages } from './cases/pages.ts';
+import { publicReads } from './cases/public.ts';
 import { benchRoster } from './cases/roster.ts';
 import { benchScreens } from './cases/screens.ts';
 import { benchSearch } from './cases/search.ts';
@@ -36,6 +37,7 @@ const codeCases: Readonly<Record<string, CodeCase>> = {
 };
 
 const serverCases: Readonly<Record<string, BenchCase>> = {
+  public: publicReads,
   throughput,
   'hot-slot': hotSlot,
   'log-ins': logIns,

@@ -13,6 +13,7 @@ import type { Crm } from './platform/crm/crm.ts';
 import type { Email } from './platform/email/email.ts';
 import type { Events } from './platform/events.ts';
 import type { Ids } from './platform/ids.ts';
+import type { VisitorAnswers } from './platform/kept-answers.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Live } from './platform/live/live.ts';
 import type { Log } from './platform/log.ts';
@@ -30,6 +31,8 @@ export interface Deps {
   jobs: Jobs;
   events: Events;
   live: Live;
+  /** What visitors are answered, as long as nothing of it changes. */
+  answers: VisitorAnswers;
   email: Email;
   /** The CRM that organizations connect with. */
   crm: Crm;

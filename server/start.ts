@@ -22,6 +22,7 @@ import { createEmail } from './platform/email/email.ts';
 import { createEvents } from './platform/events.ts';
 import { systemIds } from './platform/ids.ts';
 import { createJobs } from './platform/jobs.ts';
+import { createKeptAnswers } from './platform/kept-answers.ts';
 import { createLive } from './platform/live/live.ts';
 import { createLog, type Log } from './platform/log.ts';
 import type { Payments } from './platform/payments/payments.ts';
@@ -72,6 +73,7 @@ export async function buildDeps(
     jobs,
     events,
     live,
+    answers: createKeptAnswers(database.db, clock),
     email,
     crm: ports.crm ?? openConfiguredCrm(config),
     payments: ports.payments ?? (await openConfiguredPayments(config, database.db, clock)),

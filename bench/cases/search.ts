@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { openDatabase, type Db } from '#server/db/client.ts';
 import { makeUser } from '#areas/accounts/testing/accounts.factories.ts';
 import { createDatabase } from '#testing/postgres.ts';
-import { startServer } from '#testing/server.ts';
+import { startServer, testSecret } from '#testing/server.ts';
+import { openSession } from '#testing/sessions.ts';
 import type { Figure } from '../case.ts';
 import { fire } from '../load.ts';
 
@@ -76,6 +77,8 @@ function line(name: string, few: number, many: number): Figure {
 
 interface Prepared {
   url: string;
+  /** Of somebody who is signed in: to visitors an answer that was made before would be given. */
+  cookie: string;
   databaseUrl: string;
   paths: Record<string, string>;
   stop(): Promise<unknown>;
@@ -85,9 +88,10 @@ async function prepare(count: number): Promise<Prepared> {
   const { url } = await createDatabase();
   const { db, close } = await openDatabase({ kind: 'postgres', url, pool: 1 });
   await fill(db, count);
+  const cookie = await openSession(db, await makeUser(db), { now: new Date(), secret: testSecret });
   await close();
   const server = await startServer({ DATABASE_URL: url, DATABASE_POOL: '4' });
-  return { url: server.url, databaseUrl: url, stop: () => server.stop(), paths: pathsFor(count) };
+  return { url: server.url, cookie, databaseUrl: url, stop: () => server.stop(), paths: pathsFor(count) };
 }
 
 export function pathsFor(count: number): Record<string, string> {
@@ -113,8 +117,8 @@ export function pathsFor(count: number): Record<string, string> {
   };
 }
 
-async function p50({ url, paths }: Prepared, name: string): Promise<number> {
-  const shot = { method: 'GET' as const, path: paths[name] ?? '' };
+async function p50({ url, cookie, paths }: Prepared, name: string): Promise<number> {
+  const shot = { method: 'GET' as const, path: paths[name] ?? '', cookie };
   return (
     await fire(
       url,
@@ -125,8 +129,8 @@ async function p50({ url, paths }: Prepared, name: string): Promise<number> {
 }
 
 /** Of a few requests to the list. */
-async function p50Of({ url }: Prepared, query: string): Promise<number> {
-  const shot = { method: 'GET' as const, path: `/api/opportunities${query}` };
+async function p50Of({ url, cookie }: Prepared, query: string): Promise<number> {
+  const shot = { method: 'GET' as const, path: `/api/opportunities${query}`, cookie };
   return (
     await fire(
       url,

@@ -19,13 +19,16 @@ export interface RowSum {
 /** Jobs that are still to be done, and events with them: the product's own tables don't tell of these. */
 const jobs = { name: 'pgboss.job', condition: "state in ('created', 'retry', 'active')" };
 
+/** Tells of transactions of this database, and means nothing in another one. */
+const ofThisDatabase = 'public.shown_changes';
+
 /** Runs a statement. @returns its rows, as both engines' clients give them */
 export async function ask<Row>(db: Queryable, statement: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(statement)) as { rows: Row[] };
   return rows;
 }
 
-/** All tables of the product, by name, and the jobs that are still to be done. */
+/** All tables of the product that a backup has, by name, and the jobs that are still to be done. */
 export async function listTables(db: Queryable): Promise<Table[]> {
   return ask<Table>(
     db,
@@ -36,6 +39,7 @@ export async function listTables(db: Queryable): Promise<Table[]> {
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p')
+      and n.nspname || '.' || c.relname <> ${ofThisDatabase}
       and ((n.nspname = 'public' and not c.relispartition) or n.nspname || '.' || c.relname = ${jobs.name})
     order by 1`,
   );

@@ -5,7 +5,9 @@ import type { Access, AnyEndpoint, Endpoint } from '#shared/contract/endpoint.ts
 import { streamType } from '#shared/contract/stream.ts';
 import { isStorable } from '#shared/rules/incoming.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { MadeOf } from '../platform/kept-answers.ts';
 import { turn } from '../platform/turns.ts';
+import { sendKept } from './send-kept.ts';
 import { judge, judgeWithLongList } from './judging.ts';
 import { networkOf } from './network.ts';
 import { refuseUnstorable } from './storable.ts';
@@ -23,7 +25,13 @@ export interface Call<Who extends Access, Params, Query, Body> {
   reply: FastifyReply;
 }
 
-/** Ties one endpoint of the contract to its use case. */
+/**
+ * What an answer to a visitor was made of, so that it can be kept for all visitors (`platform/kept-answers.ts`).
+ * @param now an instant before the answer was read
+ */
+export type Keep<Answer> = (deps: Deps, answer: Answer, now: Date) => Promise<MadeOf>;
+
+/** Ties one endpoint of the contract to its use case; with `keep`, answers to visitors are kept as long as nothing of them changes. */
 export type Bind = <
   Who extends Access,
   Params extends z.ZodType,
@@ -33,6 +41,7 @@ export type Bind = <
 >(
   endpoint: Endpoint<Who, Params, Query, Body, Output>,
   handler: (call: Call<Who, z.output<Params>, z.output<Query>, z.output<Body>>) => Promise<z.input<Output>>,
+  keep?: Keep<z.output<Output>>,
 ) => void;
 
 export interface BindOptions {
@@ -83,7 +92,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
       : {}),
   });
   app.decorateRequest('ctx', null);
-  return (endpoint, handler) => {
+  return (endpoint, handler, keep) => {
     const bodyMax = bodyMaxOf(endpoint);
     const membersMax = bodyMaxOfMembers(endpoint);
     const judgeBody =
@@ -124,7 +133,22 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
         await waitForTurn();
         refuseUnstorable(request.query);
         refuseUnstorable(request.body);
-        const begun = await options.beginRequest(endpoint, request.ctx as Context, request);
+        const ctx = request.ctx as Context;
+        if (keep && ctx.actor.kind === 'anonymous') {
+          const params = judge(endpoint.params, request.params);
+          const query = judge(endpoint.query, request.query);
+          const answer = await options.deps.answers.answer(
+            keyOf(endpoint, ctx, { params, query }),
+            async () => {
+              const now = ctx.deps.clock.now();
+              const call = { ctx: ctx as never, params, query, body: undefined as never, request, reply };
+              const named = endpoint.output.parse(await handler(call));
+              return { body: JSON.stringify(named), ...(await keep(ctx.deps, named, now)) };
+            },
+          );
+          return sendKept(request, reply, answer);
+        }
+        const begun = await options.beginRequest(endpoint, ctx, request);
         if (begun?.kept) {
           reply.header('idempotency-replayed', 'true').type('application/json; charset=utf-8');
           return reply.status(begun.kept.status).send(begun.kept.body);
@@ -135,7 +159,7 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
           await waitForTurn();
           const body = await judgeBody(request.body);
           await waitForTurn();
-          return handler({ ctx: request.ctx as never, params, query, body, request, reply });
+          return handler({ ctx: ctx as never, params, query, body, request, reply });
         });
         const output = await work.catch(async (error: unknown) => {
           await begun?.failed();
@@ -156,6 +180,10 @@ export function createBind(app: FastifyInstance, options: BindOptions): Bind {
     });
   };
 }
+
+/** What all visitors who get the same answer have in common. */
+const keyOf = ({ path }: AnyEndpoint, { t }: Context, asked: object): string =>
+  `${path} ${t.language} ${JSON.stringify(asked)}`;
 
 /** Works for at least one organization. */
 const isMember = (actor: Actor): boolean =>

@@ -1,0 +1,50 @@
+// What a piece of work asks the database.
+import { Client } from 'pg';
+import type { PGlite } from '@electric-sql/pglite';
+import type { Db } from '#server/db/client.ts';
+
+/**
+ * Notes the statements that are sent while something is done, those within transactions too, of this process alone.
+ * @returns what the work answers, and the statements in their order
+ */
+export async function statementsOf<Result>(
+  db: Db,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; statements: string[] }> {
+  const statements: string[] = [];
+  const { $client: client } = db as unknown as { $client: object };
+  const noting = (query: (...args: unknown[]) => unknown) =>
+    function noted(this: unknown, ...args: unknown[]) {
+      const [first] = args;
+      const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
+      if (text) statements.push(text);
+      return query.apply(this, args);
+    };
+  const putBack = 'execProtocol' in client ? onPglite(client as PGlite, noting) : onPostgres(noting);
+  try {
+    return { result: await work(), statements };
+  } finally {
+    putBack();
+  }
+}
+
+type Noting = (query: (...args: unknown[]) => unknown) => (...args: unknown[]) => unknown;
+
+function onPostgres(noting: Noting): () => void {
+  const { query } = Client.prototype;
+  Object.assign(Client.prototype, { query: noting(query as (...args: unknown[]) => unknown) });
+  return () => Object.assign(Client.prototype, { query });
+}
+
+function onPglite(pglite: PGlite, noting: Noting): () => void {
+  const { query, transaction } = pglite;
+  Object.assign(pglite, {
+    query: noting(query.bind(pglite) as (...args: unknown[]) => unknown),
+    transaction: (work: (tx: object) => Promise<unknown>) =>
+      transaction.call(pglite, (tx) => {
+        const ofOne = tx.query.bind(tx) as (...args: unknown[]) => unknown;
+        return work(Object.assign(tx, { query: noting(ofOne) }));
+      }),
+  });
+  return () => Object.assign(pglite, { query, transaction });
+}
