@@ -89,7 +89,7 @@ it('answers of the API may load and run nothing, should somebody open them as pa
 });
 
 it('answers of the API are never kept by a browser or a proxy [limits-9]', async () => {
-  for (const url of ['/api/profile', '/api/causes', '/api/opportunities?page=0']) {
+  for (const url of ['/api/profile', '/api/session', '/api/opportunities?page=0']) {
     const answer = await test.app.inject({ url });
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.headers.etag).toBeUndefined();
