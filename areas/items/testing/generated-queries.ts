@@ -59,7 +59,9 @@ interface Written {
 
 const mark = '§';
 const value = (made: fc.Arbitrary<ItemValue>): fc.Arbitrary<Written> =>
-  made.map((one) => ({ text: mark, values: [one] }));
+  fc
+    .tuple(made, mostly(fc.constant(mark), fc.constant(`(${mark})`)))
+    .map(([one, text]) => ({ text, values: [one] }));
 const plainText = (text: string): Written => ({ text, values: [] });
 
 const write =
@@ -74,7 +76,7 @@ const write =
 const written = (template: string, ...parts: fc.Arbitrary<Written>[]): fc.Arbitrary<Written> =>
   fc.tuple(...parts).map(write(template));
 
-const path = fc
+const barePath = fc
   .constantFrom(
     's',
     'n',
@@ -95,6 +97,17 @@ const path = fc
     'missing.#map[3]',
   )
   .map(plainText);
+/** Once in a while in parentheses, within which its beginning may stand in others. */
+const path = fc.oneof(
+  { weight: 12, arbitrary: barePath },
+  { weight: 1, arbitrary: written('(_)', barePath) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom('((#map).x)', '(( #map.y ).z)', '(((#map).y).z)', '((#list)[0])', '((s))', '(#map).x')
+      .map(plainText),
+  },
+);
 const size = written('size(_)', path);
 const ordered = fc.oneof(word, number);
 const comparator = fc.constantFrom('=', '<>', '<', '<=', '>', '>=');
@@ -161,7 +174,7 @@ const keyCondition = (hash: string, hashes: string[], range: string, ranges: str
 };
 
 const projection = fc
-  .uniqueArray(path, { minLength: 1, maxLength: 4, selector: ({ text }) => text })
+  .uniqueArray(barePath, { minLength: 1, maxLength: 4, selector: ({ text }) => text })
   .map((paths) => paths.map(({ text }) => text).join(', '));
 
 /** A piece of an expression taken out, or another one put there; spaces stay, so that no two words become one. */

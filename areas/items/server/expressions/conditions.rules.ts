@@ -2,6 +2,7 @@ import { phrase } from '#shared/texts/text.ts';
 import { checkBetween, checkCompare, checkFunction } from './operands.rules.ts';
 import { Reader } from './reader.rules.ts';
 import type { ExpressionName } from './refusal.rules.ts';
+import type { ItemToken } from './tokens.rules.ts';
 import {
   typeOfValue,
   valueOf,
@@ -66,18 +67,19 @@ class ConditionParser {
   }
 
   #single(): ItemCondition {
-    const open = this.#reader.accepts('(');
-    if (!open) return this.#comparison();
-    this.#counted(open.at);
-    if (this.#reader.sees('(')) this.#refuseDouble(open.at);
+    if (!this.#reader.sees('(') || isOperand(this.#reader)) return this.#comparison();
+    this.#open();
     const condition = this.#either();
     this.#reader.expects(')');
     return condition;
   }
 
-  /** Two parentheses that open at one place and close at one place are refused; others are not. */
-  #refuseDouble(at: number): void {
-    if (closesTogether(this.#reader)) this.#reader.refuse(at, phrase('items.redundantParentheses'));
+  /** Takes a parenthesis. Two that open at one place and close at one place are refused; others are not. */
+  #open(): void {
+    const { at } = this.#reader.expects('(');
+    this.#counted(at);
+    if (this.#reader.sees('(') && tokenAfter(this.#reader)?.text === ')')
+      this.#reader.refuse(at, phrase('items.redundantParentheses'));
   }
 
   #comparison(): ItemCondition {
@@ -133,6 +135,14 @@ class ConditionParser {
   }
 
   #operand(): ItemOperand {
+    if (!this.#reader.sees('(')) return this.#plain();
+    this.#open();
+    const operand = this.#plain();
+    this.#reader.expects(')');
+    return operand;
+  }
+
+  #plain(): ItemOperand {
     const reader = this.#reader;
     const token = reader.peek();
     if (token.kind === 'value') {
@@ -145,7 +155,16 @@ class ConditionParser {
         reader.refuse(token.at, phrase('items.misusedFunction', { name: token.text }));
       return this.#size();
     }
-    return reader.path();
+    return this.#path();
+  }
+
+  /** Within the parentheses of an operand its beginning may stand in others. */
+  #path(): ItemOperand & { kind: 'path' } {
+    if (!this.#reader.sees('(')) return this.#reader.path();
+    this.#open();
+    const begun = this.#path();
+    this.#reader.expects(')');
+    return this.#reader.path(begun);
   }
 
   #size(): ItemOperand {
@@ -171,13 +190,20 @@ class ConditionParser {
   }
 }
 
-/** Whether the parenthesis that comes next closes right before another one that closes. */
-function closesTogether(reader: Reader): boolean {
+/** What stands after the parenthesis that closes the one which comes next; undefined when none does. */
+function tokenAfter(reader: Reader): ItemToken | undefined {
   let open = 0;
   for (let ahead = 0; reader.peek(ahead).kind !== 'end'; ahead += 1) {
     if (reader.sees('(', ahead)) open += 1;
     if (reader.sees(')', ahead)) open -= 1;
-    if (open === 0) return reader.sees(')', ahead + 1);
+    if (open === 0) return reader.peek(ahead + 1);
   }
-  return false;
+  return undefined;
+}
+
+/** Whether what the parenthesis that comes next opens is an operand, and no condition. */
+function isOperand(reader: Reader): boolean {
+  const next = tokenAfter(reader);
+  if (next?.kind === 'word') return ['BETWEEN', 'IN'].includes(next.text.toUpperCase());
+  return next?.kind === 'mark' && comparators.includes(next.text);
 }

@@ -64,11 +64,12 @@ export class Reader {
 
   /**
    * A path: names with dots between them and places in lists.
+   * @param begun what it begins with, where that stood in parentheses
    * @throws DomainError `items.expression`
    */
-  path(): ItemOperand & { kind: 'path' } {
-    const { at } = this.peek();
-    const steps: (string | number)[] = [this.#step()];
+  path(begun?: ItemOperand & { kind: 'path' }): ItemOperand & { kind: 'path' } {
+    const { at } = begun ?? this.peek();
+    const steps: (string | number)[] = begun ? [...begun.steps] : [this.#step()];
     for (;;) {
       if (this.accepts('.')) steps.push(this.#step());
       else if (this.accepts('[')) {
